@@ -1,0 +1,43 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "tend",
+    platforms: [.macOS(.v13)],
+    products: [
+        .executable(name: "tend", targets: ["tend"]),
+        .executable(name: "tend-bench", targets: ["tend-bench"]),
+        .library(name: "TendCore", targets: ["TendCore", "TendStore"]),
+    ],
+    targets: [
+        .target(name: "TendCore", swiftSettings: strict),
+        .target(name: "TendStore", dependencies: ["TendCore"], swiftSettings: strict),
+        .target(name: "TendExchange", dependencies: ["TendCore"], swiftSettings: strict),
+        .target(name: "TendCLI", dependencies: ["TendCore", "TendStore", "TendExchange"], swiftSettings: strict),
+        .executableTarget(name: "tend", dependencies: ["TendCLI"], swiftSettings: strict),
+        .executableTarget(
+            name: "tend-bench", dependencies: ["TendCore", "TendStore"], swiftSettings: strict),
+
+        .testTarget(name: "TendCoreTests", dependencies: ["TendCore"], path: "Tests/TendCore", swiftSettings: strict),
+        .testTarget(
+            name: "TendStoreTests", dependencies: ["TendStore", "TendCore"], path: "Tests/TendStore",
+            swiftSettings: strict),
+        .testTarget(
+            name: "TendExchangeTests", dependencies: ["TendExchange", "TendCore"], path: "Tests/TendExchange",
+            swiftSettings: strict),
+        .testTarget(
+            name: "TendCLITests", dependencies: ["TendCLI", "TendCore", "TendStore"], path: "Tests/TendCLI",
+            swiftSettings: strict),
+        .testTarget(
+            name: "EndToEndTests", dependencies: ["tend"], path: "Tests/EndToEnd", exclude: ["Golden"],
+            swiftSettings: strict),
+    ]
+)

@@ -1,0 +1,86 @@
+/// An amount of drink as a person writes it: a number and perhaps a unit.
+public struct Amount: Hashable, Sendable {
+    public let number: DecimalNumber
+    /// `nil` means the unit that the user has chosen for display.
+    public let unit: Unit?
+
+    /// A unit that can be typed behind a number.
+    public enum Unit: CaseIterable, Sendable {
+        case millilitre, centilitre, decilitre, litre, fluidOunce, cup
+
+        /// Reads the unit's word in any case: `ml`, `cl`, `dl`, `l`, `oz`, `fl oz`, `cups` and their long forms.
+        public init?(word: some StringProtocol) {
+            switch word.lowercased().filter({ $0 != " " && $0 != "." }) {
+            case "ml", "milliliter", "milliliters", "millilitre", "millilitres": self = .millilitre
+            case "cl": self = .centilitre
+            case "dl": self = .decilitre
+            case "l", "liter", "liters", "litre", "litres": self = .litre
+            case "oz", "floz", "ounce", "ounces": self = .fluidOunce
+            case "cup", "cups": self = .cup
+            default: return nil
+            }
+        }
+
+        /// Ten times the microlitres, so that 29.5735 ml stays whole. A US cup is 8 fl oz.
+        fileprivate var tenfoldMicrolitres: Int {
+            switch self {
+            case .millilitre: 10_000
+            case .centilitre: 100_000
+            case .decilitre: 1_000_000
+            case .litre: 10_000_000
+            case .fluidOunce: VolumeUnit.microlitresPerOunceTimesTen
+            case .cup: VolumeUnit.microlitresPerOunceTimesTen * 8
+            }
+        }
+    }
+
+    /// Why a text is not an amount.
+    public enum Problem: Error, Equatable, Sendable {
+        case empty
+        case notANumber
+        case decimalComma
+        case tooLarge
+        case tooManyDigits
+        case unknownUnit(String)
+        case notPositive
+    }
+
+    public init(parsing text: some StringProtocol) throws(Problem) {
+        let word = text.drop(while: \.isWhitespace)
+        if word.isEmpty { throw .empty }
+        let digits = word.prefix { $0.isASCII && ($0.isNumber || "+-.,".contains($0)) }
+        let suffix = String(word[digits.endIndex...].filter { !$0.isWhitespace })
+        do {
+            number = try DecimalNumber(parsing: digits)
+        } catch {
+            switch error {
+            case .notANumber: throw .notANumber
+            case .decimalComma: throw .decimalComma
+            case .tooManyDigits: throw digits.contains(".") ? .tooManyDigits : .tooLarge
+            }
+        }
+        if suffix.isEmpty {
+            unit = nil
+        } else if let known = Unit(word: suffix) {
+            unit = known
+        } else if suffix.first == "e" || suffix.first == "E", suffix.dropFirst().first?.isNumber == true {
+            throw .notANumber
+        } else {
+            throw .unknownUnit(suffix)
+        }
+        guard number.mantissa > 0 else { throw .notPositive }
+    }
+
+    /// The volume, rounded to a thousandth of a millilitre.
+    /// - Parameter unit: what a bare number is counted in.
+    public func volume(bareNumberIn unit: VolumeUnit) -> Volume {
+        let chosen = self.unit ?? (unit == .fluidOunces ? .fluidOunce : .millilitre)
+        let tenfold = DecimalNumber(mantissa: number.mantissa, scale: number.scale + 1)
+        return Volume(microlitres: tenfold.rounded(times: chosen.tenfoldMicrolitres))
+    }
+
+    /// More than this at once is taken for a slip of the finger.
+    public static let largestPlausible = Volume(millilitres: 5000)
+    /// More than this is refused whatever the user says.
+    public static let largest = Volume(millilitres: 100_000)
+}

@@ -1,0 +1,100 @@
+/// A civil date, as the number of days since 1970-01-01, so that streaks and calendars are integer arithmetic.
+///
+/// Years 1 to 9999 of the proleptic Gregorian calendar.
+public struct Day: Hashable, Sendable {
+    /// Days since 1970-01-01, which is 0.
+    public let ordinal: Int
+
+    /// Makes the day that many days after 1970-01-01.
+    public init(ordinal: Int) { self.ordinal = ordinal }
+
+    /// Makes a day from its parts, or `nil` where the calendar has no such day (30 February, month 13, year 0).
+    public init?(year: Int, month: Int, day: Int) {
+        guard (1...9999).contains(year), (1...12).contains(month) else { return nil }
+        guard (1...Month.length(of: month, in: year)).contains(day) else { return nil }
+        // Days from civil: the year is taken to start in March, which puts the leap day last.
+        // http://howardhinnant.github.io/date_algorithms.html
+        let marchYear = month > 2 ? year : year - 1
+        let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
+        let yearOfEra = marchYear - era * 400
+        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        self.init(ordinal: era * 146_097 + dayOfEra - 719_468)
+    }
+
+    /// The year, the month (1–12) and the day of the month (1–31).
+    public var parts: (year: Int, month: Int, day: Int) {
+        let shifted = ordinal + 719_468
+        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let marchMonth = (5 * dayOfYear + 2) / 153
+        let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+        let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+        return (year, month, dayOfYear - (153 * marchMonth + 2) / 5 + 1)
+    }
+
+    public var weekday: Weekday {
+        let index = (ordinal + Weekday.thursday.rawValue) % 7
+        return Weekday.allCases[index < 0 ? index + 7 : index]
+    }
+
+    /// The latest day not after this one that falls on `weekday`; the day itself, if it does.
+    public func latest(_ weekday: Weekday) -> Day {
+        let back = self.weekday.rawValue - weekday.rawValue
+        return self - (back < 0 ? back + 7 : back)
+    }
+
+    public static func + (day: Day, count: Int) -> Day { Day(ordinal: day.ordinal + count) }
+    public static func - (day: Day, count: Int) -> Day { Day(ordinal: day.ordinal - count) }
+}
+
+extension Day: Strideable {
+    public func distance(to other: Day) -> Int { other.ordinal - ordinal }
+    public func advanced(by count: Int) -> Day { self + count }
+}
+
+extension Day: CustomStringConvertible {
+    /// Reads `yyyy-MM-dd`, four, two and two digits; `nil` for any other text or a day that does not exist.
+    public init?(iso text: some StringProtocol) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2, parts[2].utf8.count == 2,
+            let year = digits(parts[0]), let month = digits(parts[1]), let day = digits(parts[2])
+        else { return nil }
+        self.init(year: year, month: month, day: day)
+    }
+
+    /// `yyyy-MM-dd`
+    public var description: String {
+        let (year, month, day) = parts
+        return "\(padded(year, to: 4))-\(padded(month))-\(padded(day))"
+    }
+}
+
+/// A day of the week, Monday first as ISO 8601 has it.
+public enum Weekday: Int, CaseIterable, Sendable {
+    case monday, tuesday, wednesday, thursday, friday, saturday, sunday
+
+    /// The English name in lower case: `monday`.
+    public var name: String { String(describing: self) }
+
+    /// Reads the English name or its first three letters, in any case.
+    public init?(name: some StringProtocol) {
+        let word = name.lowercased()
+        guard let match = Self.allCases.first(where: { $0.name == word || $0.name.prefix(3) == word }) else { return nil }
+        self = match
+    }
+}
+
+/// The value of a text made of ASCII digits only; `Int.init` would also take signs.
+func digits(_ text: some StringProtocol) -> Int? {
+    guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
+    return Int(text)
+}
+
+/// A number written with leading zeros to at least `width` digits.
+func padded(_ number: Int, to width: Int = 2) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
+}

@@ -1,0 +1,52 @@
+/// A day as a person names it: `today`, `yesterday`, `-3`, `monday`, `2026-11-19`.
+public enum DayExpression: Hashable, Sendable {
+    /// Counted back from the current logical day; 0 is today.
+    case daysAgo(Int)
+    /// The latest one that is not after today.
+    case weekday(Weekday)
+    case date(Day)
+
+    /// Why a text is not a day.
+    public enum Problem: Error, Equatable, Sendable {
+        case empty
+        case notUnderstood
+        /// Written as a date, but the calendar has no such day: `2026-02-30`.
+        case noSuchDay
+    }
+
+    /// Reads one word; letters may be of either case.
+    public init(parsing text: some StringProtocol) throws(Problem) {
+        let word = text.lowercased()
+        if word.isEmpty { throw .empty }
+        if word == "today" {
+            self = .daysAgo(0)
+        } else if word == "yesterday" {
+            self = .daysAgo(1)
+        } else if word.hasPrefix("-"), word.utf8.count <= 6, let count = digits(word.dropFirst()) {
+            self = .daysAgo(count)
+        } else if let weekday = Weekday(name: word) {
+            self = .weekday(weekday)
+        } else if let day = Day(iso: word) {
+            self = .date(day)
+        } else {
+            let parts = word.split(separator: "-", omittingEmptySubsequences: false)
+            let looksLikeDate = parts.map(\.utf8.count) == [4, 2, 2] && parts.allSatisfy { digits($0) != nil }
+            throw looksLikeDate ? .noSuchDay : .notUnderstood
+        }
+    }
+
+    /// The day meant by someone whose current logical day is `today`.
+    public func resolved(today: Day) -> Day {
+        switch self {
+        case .daysAgo(let count): today - count
+        case .weekday(let weekday): today.latest(weekday)
+        case .date(let day): day
+        }
+    }
+
+    /// Whether the day was named by the calendar rather than counted from today. It matters after midnight for those
+    /// whose day starts later: at 02:00 `today` is still yesterday's date, while `monday 01:30` is on the Monday.
+    var isCivil: Bool {
+        if case .daysAgo = self { false } else { true }
+    }
+}

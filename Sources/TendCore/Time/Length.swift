@@ -1,0 +1,70 @@
+/// A stretch of time as a person writes it: `16h`, `90m`, `1h30m`, `1.5h`, `20 minutes`, `2d`, or `16:8`, where only the
+/// fasting part counts.
+public struct Length: Hashable, Comparable, Sendable {
+    public let seconds: Int
+
+    public init(seconds: Int) { self.seconds = seconds }
+
+    /// Why a text is not a length.
+    public enum Problem: Error, Equatable, Sendable {
+        case empty
+        case notUnderstood
+        /// A number alone: 16 hours, minutes or days?
+        case needsUnit
+        case notPositive
+        /// `16:30` is neither a time span nor a schedule, whose parts add up to 24.
+        case notASchedule
+    }
+
+    public init(parsing text: some StringProtocol) throws(Problem) {
+        let word = text.lowercased()
+        if word.isEmpty { throw .empty }
+        if word.contains(":") {
+            let parts = word.split(separator: ":", omittingEmptySubsequences: false)
+            guard parts.count == 2, let fasting = digits(parts[0]), let eating = digits(parts[1]) else {
+                throw .notUnderstood
+            }
+            guard fasting + eating == 24, fasting > 0 else { throw .notASchedule }
+            self.init(seconds: fasting * 3600)
+            return
+        }
+        var total = 0
+        var rest = word[...].drop(while: \.isWhitespace)
+        while !rest.isEmpty {
+            let number = rest.prefix { $0.isNumber || $0 == "." || $0 == "," || $0 == "-" }
+            rest = rest[number.endIndex...].drop(while: \.isWhitespace)
+            let unit = rest.prefix(while: \.isLetter)
+            rest = rest[unit.endIndex...].drop(while: \.isWhitespace)
+            guard let value = try? DecimalNumber(parsing: number) else { throw .notUnderstood }
+            guard !unit.isEmpty else { throw rest.isEmpty ? .needsUnit : .notUnderstood }
+            guard let factor = Self.secondsPerUnit(unit) else { throw .notUnderstood }
+            total += value.rounded(times: factor)
+            if value.mantissa < 0 { throw .notPositive }
+        }
+        guard total > 0 else { throw .notPositive }
+        self.init(seconds: total)
+    }
+
+    private static func secondsPerUnit(_ unit: Substring) -> Int? {
+        switch unit {
+        case "s", "sec", "secs", "second", "seconds": 1
+        case "m", "min", "mins", "minute", "minutes": 60
+        case "h", "hr", "hrs", "hour", "hours": 3600
+        case "d", "day", "days": 86_400
+        default: nil
+        }
+    }
+
+    public static func < (left: Length, right: Length) -> Bool { left.seconds < right.seconds }
+}
+
+extension Length: CustomStringConvertible {
+    /// Hours and minutes, the way a person says it: `1 h 20 min`, `45 min`, `30 s`.
+    public var description: String {
+        let hours = seconds / 3600
+        let minutes = seconds / 60 % 60
+        if hours == 0, minutes == 0 { return "\(seconds) s" }
+        return [hours > 0 ? "\(hours) h" : nil, minutes > 0 ? "\(minutes) min" : nil].compactMap(\.self)
+            .joined(separator: " ")
+    }
+}

@@ -1,0 +1,55 @@
+/// A month of the civil calendar.
+public struct Month: Hashable, Sendable {
+    public let year: Int
+    /// 1 to 12.
+    public let number: Int
+
+    /// `nil` unless the year is 1 to 9999 and the month 1 to 12.
+    public init?(year: Int, number: Int) {
+        guard (1...9999).contains(year), (1...12).contains(number) else { return nil }
+        self.year = year
+        self.number = number
+    }
+
+    /// The month that `day` falls in.
+    public init(of day: Day) {
+        (year, number, _) = day.parts
+    }
+
+    /// Every day of the month, first to last.
+    public var days: ClosedRange<Day> {
+        let first = Day(ordinal: Day(year: year, month: number, day: 1)?.ordinal ?? 0)
+        return first...(first + Self.length(of: number, in: year) - 1)
+    }
+
+    /// How many days `month` (1–12) has in `year`.
+    static func length(of month: Int, in year: Int) -> Int {
+        switch month {
+        case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+
+    /// The English name: `November`.
+    public var name: String {
+        [
+            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+            "November", "December",
+        ][number - 1]
+    }
+}
+
+extension Month: CustomStringConvertible {
+    /// Reads `yyyy-MM`.
+    public init?(iso text: some StringProtocol) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].utf8.count == 4, parts[1].utf8.count == 2,
+            let year = digits(parts[0]), let month = digits(parts[1])
+        else { return nil }
+        self.init(year: year, number: month)
+    }
+
+    /// `yyyy-MM`
+    public var description: String { "\(padded(year, to: 4))-\(padded(number))" }
+}

@@ -1,0 +1,77 @@
+/// A wall-clock time, to the minute, with no day and no place.
+public struct TimeOfDay: Hashable, Comparable, Sendable {
+    /// Minutes after 00:00, 0 to 1439.
+    public let minutes: Int
+
+    public static let midnight = TimeOfDay(validMinutes: 0)
+
+    /// `nil` unless the hour is 0 to 23 and the minute 0 to 59.
+    public init?(hour: Int, minute: Int = 0) {
+        guard (0..<24).contains(hour), (0..<60).contains(minute) else { return nil }
+        minutes = hour * 60 + minute
+    }
+
+    private init(validMinutes: Int) { minutes = validMinutes }
+
+    public var hour: Int { minutes / 60 }
+    public var minute: Int { minutes % 60 }
+    /// Seconds after 00:00.
+    public var seconds: Int { minutes * 60 }
+
+    public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool { left.minutes < right.minutes }
+}
+
+extension TimeOfDay: CustomStringConvertible {
+    /// Reads `08:30`, `8:30`, `8:30am`, `8am` and `12 pm`; `nil` for anything else.
+    public init?(parsing text: some StringProtocol) {
+        var rest = text.lowercased()[...]
+        var afternoon: Bool?
+        if rest.hasSuffix("am") || rest.hasSuffix("pm") {
+            afternoon = rest.hasSuffix("pm")
+            rest = rest.dropLast(2)
+            if rest.hasSuffix(" ") { rest.removeLast() }
+        }
+        let parts = rest.split(separator: ":", omittingEmptySubsequences: false)
+        guard let first = parts.first, (1...2).contains(first.utf8.count), var hour = digits(first) else { return nil }
+        var minute = 0
+        if parts.count == 2 {
+            guard parts[1].utf8.count == 2, let value = digits(parts[1]) else { return nil }
+            minute = value
+        } else if parts.count != 1 || afternoon == nil {
+            return nil
+        }
+        if let afternoon {
+            guard (1...12).contains(hour) else { return nil }
+            hour = hour % 12 + (afternoon ? 12 : 0)
+        }
+        self.init(hour: hour, minute: minute)
+    }
+
+    /// `HH:mm`
+    public var description: String { "\(padded(hour)):\(padded(minute))" }
+}
+
+/// A stretch of every day, such as 08:00–22:00; it runs over midnight where the end is not after the start.
+public struct DailyWindow: Hashable, Sendable {
+    public let start: TimeOfDay
+    public let end: TimeOfDay
+
+    public init(start: TimeOfDay, end: TimeOfDay) {
+        self.start = start
+        self.end = end
+    }
+}
+
+extension DailyWindow: CustomStringConvertible {
+    /// Reads `08:00-22:00`; `nil` for anything else and for a window that ends where it starts.
+    public init?(parsing text: some StringProtocol) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 2, let start = TimeOfDay(parsing: parts[0]), let end = TimeOfDay(parsing: parts[1]),
+            start != end
+        else { return nil }
+        self.init(start: start, end: end)
+    }
+
+    /// `HH:mm-HH:mm`
+    public var description: String { "\(start)-\(end)" }
+}

@@ -1,0 +1,94 @@
+public import TendCore
+
+/// One change that was made to a data file: enough to take it back, and to know whether that is still possible.
+public struct Change: Equatable, Sendable {
+    /// What happened to one record. `nil` stands for a record that was not there, or deleted.
+    struct Step: Equatable, Sendable {
+        let section: String
+        let record: String
+        let before: JSONObject?
+        let after: JSONObject?
+    }
+
+    let id: String
+    public let at: Moment
+    public let file: DataFile
+    /// What was done, as a phrase: `log 250 ml water at 09:10`.
+    public let summary: String
+    let steps: [Step]
+
+    /// What has happened to every record between two versions of a file.
+    static func steps(from old: Document, to new: Document) -> [Step] {
+        new.sectionNames.flatMap { section in
+            new.records(in: section).compactMap { record in
+                let before = old.record(record.id, in: section)?.content
+                return before == record.content
+                    ? nil : Step(section: section, record: record.id, before: before, after: record.content)
+            }
+        }
+    }
+
+    /// Where the records of a change stand now.
+    enum Standing: Equatable {
+        /// All are as the change left them.
+        case inEffect
+        /// All are as they were before it: it was taken back, or never came about.
+        case notInEffect
+        /// A record has been changed since; its id.
+        case movedOn(String)
+    }
+
+    func standing(in document: Document) -> Standing {
+        let current = steps.map { document.record($0.record, in: $0.section)?.content }
+        if zip(steps, current).allSatisfy({ $0.after == $1 }) { return .inEffect }
+        if zip(steps, current).allSatisfy({ $0.before == $1 }) { return .notInEffect }
+        let moved = zip(steps, current).first { $0.after != $1 }
+        return .movedOn(moved?.0.record ?? "")
+    }
+
+    func takeBack(in document: inout Document) {
+        for step in steps { apply(step.before, to: step, in: &document) }
+    }
+
+    func makeAgain(in document: inout Document) {
+        for step in steps { apply(step.after, to: step, in: &document) }
+    }
+
+    private func apply(_ content: JSONObject?, to step: Step, in document: inout Document) {
+        let current = document.record(step.record, in: step.section) ?? Record(id: step.record)
+        document.store(current.restored(to: content), in: step.section)
+    }
+}
+
+extension Change {
+    var json: JSONObject {
+        let records = steps.map { step in
+            JSONValue.object(
+                JSONObject([
+                    "section": .string(step.section), "id": .string(step.record),
+                    "before": step.before.map(JSONValue.object) ?? .null,
+                    "after": step.after.map(JSONValue.object) ?? .null,
+                ]))
+        }
+        return JSONObject([
+            "change": .string(id), "at": .string(at.description), "file": .string(file.path),
+            "summary": .string(summary), "records": .array(records),
+        ])
+    }
+
+    /// `nil` where the object is not a change as ``json`` writes it.
+    init?(_ json: JSONObject) {
+        guard let id = json["change"]?.string, let at = json["at"]?.string.flatMap({ Moment(rfc3339: $0) }),
+            let file = json["file"]?.string.flatMap(DataFile.init(path:)), let summary = json["summary"]?.string,
+            let records = json["records"]?.array
+        else { return nil }
+        var steps: [Step] = []
+        for record in records {
+            guard let object = record.object, let section = object["section"]?.string, let id = object["id"]?.string
+            else { return nil }
+            steps.append(
+                Step(section: section, record: id, before: object["before"]?.object, after: object["after"]?.object))
+        }
+        self.init(id: id, at: at, file: file, summary: summary, steps: steps)
+    }
+}

@@ -1,0 +1,57 @@
+public import TendCore
+
+/// Where things are in the data folder.
+public struct DataFolder: Hashable, Sendable {
+    /// Absolute, without a slash at the end.
+    public let path: String
+
+    public init(path: String) {
+        var path = path
+        while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
+        self.path = path
+    }
+
+    public func path(of file: DataFile) -> String { "\(path)/\(file.path)" }
+
+    /// What belongs to this machine alone and is never synchronised.
+    var local: String { "\(path)/local" }
+    var lock: String { "\(local)/lock" }
+    var journal: String { "\(local)/changes.jsonl" }
+    var days: String { "\(path)/days" }
+    func yearFolder(_ year: Int) -> String { "\(days)/\(String(repeating: "0", count: max(0, 4 - String(year).count)))\(year)" }
+}
+
+/// A file of records, by its place in the data folder.
+public enum DataFile: Hashable, Sendable {
+    case settings
+    /// The page of one logical day.
+    case page(Day)
+
+    /// Relative to the data folder: `days/2026/2026-11-20.json`.
+    public var path: String {
+        switch self {
+        case .settings: "settings.json"
+        case .page(let day): "days/\(String(day.description.prefix(4)))/\(day).json"
+        }
+    }
+
+    init?(path: String) {
+        if path == DataFile.settings.path {
+            self = .settings
+        } else if path.hasSuffix(".json"), let day = Day(iso: path.dropLast(5).suffix(10)),
+            DataFile.page(day).path == path
+        {
+            self = .page(day)
+        } else {
+            return nil
+        }
+    }
+
+    /// What a new file starts with, and what an existing one must say.
+    var header: JSONObject {
+        switch self {
+        case .settings: JSONObject()
+        case .page(let day): JSONObject(["day": .string(day.description)])
+        }
+    }
+}

@@ -1,0 +1,64 @@
+/// A JSON value that keeps what the text said: the order of keys, and numbers digit by digit.
+public indirect enum JSONValue: Hashable, Sendable {
+    case null
+    case bool(Bool)
+    /// A number as it is written, such as `250` or `236.588`.
+    case number(String)
+    case string(String)
+    case array([JSONValue])
+    case object(JSONObject)
+
+    public static func integer(_ value: Int) -> JSONValue { .number(String(value)) }
+
+    public var string: String? { if case .string(let text) = self { text } else { nil } }
+    public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+    public var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
+    public var object: JSONObject? { if case .object(let object) = self { object } else { nil } }
+    /// The number, if it is a whole one that fits.
+    public var integer: Int? { if case .number(let text) = self { Int(text) } else { nil } }
+    /// The number as written, if it is one.
+    public var numberText: String? { if case .number(let text) = self { text } else { nil } }
+}
+
+/// The members of a JSON object. Objects here are small, so a plain list beats a hash table, and it keeps the order.
+public struct JSONObject: Hashable, Sendable {
+    public struct Member: Hashable, Sendable {
+        public let key: String
+        public var value: JSONValue
+    }
+
+    public private(set) var members: [Member] = []
+
+    public init() {}
+
+    /// Makes an object of the pairs whose value is there.
+    public init(_ pairs: KeyValuePairs<String, JSONValue?>) {
+        for (key, value) in pairs { self[key] = value }
+    }
+
+    /// The member's value; setting `nil` removes the member.
+    public subscript(key: String) -> JSONValue? {
+        get { members.first { $0.key == key }?.value }
+        set {
+            let index = members.firstIndex { $0.key == key }
+            switch (index, newValue) {
+            case (let index?, let value?): members[index].value = value
+            case (let index?, nil): members.remove(at: index)
+            case (nil, let value?): members.append(Member(key: key, value: value))
+            case (nil, nil): break
+            }
+        }
+    }
+
+    /// Adds a member whose key is known to be new.
+    mutating func append(_ key: String, _ value: JSONValue) { members.append(Member(key: key, value: value)) }
+
+    /// Two objects are equal if they hold the same members, in whatever order.
+    public static func == (left: JSONObject, right: JSONObject) -> Bool {
+        left.members.count == right.members.count && left.members.allSatisfy { right[$0.key] == $0.value }
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        for key in members.map(\.key).sorted() { hasher.combine(key) }
+    }
+}

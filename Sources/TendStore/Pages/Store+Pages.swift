@@ -1,0 +1,53 @@
+public import TendCore
+
+extension Store {
+    /// The days in `range` that have a page, ascending; all days that have one where no range is given.
+    public func recordedDays(in range: DayRange? = nil) throws -> [Day] {
+        var days: [Day] = []
+        for year in try years() {
+            if let range, !(range.lowerBound.parts.year...range.upperBound.parts.year).contains(year) { continue }
+            days += try self.days(of: year)
+        }
+        return range.map { range in days.filter(range.contains) } ?? days
+    }
+
+    /// The years that have a folder, ascending.
+    func years() throws(SystemError) -> [Int] {
+        try Files.names(in: folder.days).filter { $0.utf8.count == 4 }.compactMap { Int($0) }.filter { $0 > 0 }
+    }
+
+    /// The days of a year that have a page, ascending.
+    func days(of year: Int) throws(SystemError) -> [Day] {
+        try Files.names(in: folder.yearFolder(year)).compactMap { name in
+            name.hasSuffix(".json") ? Day(iso: name.dropLast(5)) : nil
+        }.filter { $0.parts.year == year }
+    }
+
+    /// The drink whose id begins with `prefix`, and its day.
+    ///
+    /// Today is searched first, then the last 31 days, then everything; the first of the three that holds one decides,
+    /// so that three characters are enough for what people mean, however long the history.
+    /// - Throws: ``StoreError/noSuchRecord(prefix:)``, ``StoreError/ambiguousRecord(prefix:ids:)``.
+    public func findWater(_ prefix: String, today: Day) throws -> (day: Day, entry: WaterEntry) {
+        let recent = DayRange.last(31, endingWith: today)
+        for days in [[today], try recordedDays(in: recent), try recordedDays()] {
+            var matches: [(day: Day, entry: WaterEntry)] = []
+            for day in days {
+                matches += try page(day).water.filter { $0.id.hasPrefix(prefix) }.map { (day, $0) }
+            }
+            if matches.count > 1 {
+                throw StoreError.ambiguousRecord(prefix: prefix, ids: matches.map(\.entry.id))
+            }
+            if let match = matches.first { return match }
+        }
+        throw StoreError.noSuchRecord(prefix: prefix)
+    }
+
+    /// The newest drink there is, and its day.
+    public func newestWater() throws -> (day: Day, entry: WaterEntry)? {
+        for day in try recordedDays().reversed() {
+            if let entry = try page(day).water.max(by: { ($0.at, $0.id) < ($1.at, $1.id) }) { return (day, entry) }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,118 @@
+import TendCore
+
+/// A data file in memory: a few fields of its own, and lists of records by name.
+public struct Document: Equatable, Sendable {
+    /// The version of the layout that this program writes.
+    public static let format = 1
+
+    /// Everything at the top level that is not a list of records, without `format`.
+    public var header: JSONObject
+    private var sections: [Section] = []
+
+    private struct Section: Equatable, Sendable {
+        let name: String
+        var records: [Record]
+    }
+
+    public init(header: JSONObject = JSONObject()) { self.header = header }
+
+    /// Reads a file's bytes.
+    public init(_ bytes: [UInt8]) throws(Damage) {
+        let value: JSONValue
+        do { value = try JSONReader.read(bytes) } catch { throw .json(error) }
+        guard let object = value.object, let format = object["format"]?.integer, format >= 1 else {
+            throw .notADocument
+        }
+        guard format <= Self.format else { throw .newerFormat(format) }
+        header = JSONObject()
+        for member in object.members where member.key != "format" {
+            if let values = member.value.array {
+                sections.append(Section(name: member.key, records: try Self.records(values, in: member.key)))
+            } else {
+                header[member.key] = member.value
+            }
+        }
+    }
+
+    private static func records(_ values: [JSONValue], in section: String) throws(Damage) -> [Record] {
+        var records: [Record] = []
+        records.reserveCapacity(values.count)
+        var ids: Set<String> = []
+        for (index, value) in values.enumerated() {
+            guard let record = Record(value) else { throw .notARecord(section: section, number: index + 1) }
+            guard ids.insert(record.id).inserted else { throw .duplicateID(section: section, id: record.id) }
+            records.append(record)
+        }
+        return records
+    }
+
+    public var sectionNames: [String] { sections.map(\.name) }
+
+    /// All records of a section, tombstones included.
+    public func records(in section: String) -> [Record] {
+        sections.first { $0.name == section }?.records ?? []
+    }
+
+    public func record(_ id: String, in section: String) -> Record? {
+        records(in: section).first { $0.id == id }
+    }
+
+    /// Creates the record, or makes its next revision. Fields set to null are removed, those not named stay.
+    public mutating func put(_ id: String, in section: String, _ fields: JSONObject) {
+        store(record(id, in: section)?.revised(fields) ?? Record(id: id, fields: fields), in: section)
+    }
+
+    /// Turns the record into a tombstone.
+    public mutating func delete(_ id: String, in section: String) {
+        guard let record = record(id, in: section), !record.isDeleted else { return }
+        store(record.restored(to: nil), in: section)
+    }
+
+    /// Puts a record in place of the one with its id.
+    mutating func store(_ record: Record, in section: String) {
+        guard let place = sections.firstIndex(where: { $0.name == section }) else {
+            sections.append(Section(name: section, records: [record]))
+            return
+        }
+        if let index = sections[place].records.firstIndex(where: { $0.id == record.id }) {
+            sections[place].records[index] = record
+        } else {
+            sections[place].records.append(record)
+        }
+    }
+
+    /// The canonical bytes: keys sorted, one record a line, records by time and then by id.
+    public var bytes: [UInt8] {
+        var writer = JSONWriter()
+        var names = header.members.map(\.key) + sections.filter { !$0.records.isEmpty }.map(\.name)
+        names.append("format")
+        names.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        writer.raw("{\n")
+        for (index, name) in names.enumerated() {
+            if index > 0 { writer.raw(",\n") }
+            writer.raw("  ")
+            writer.write(name)
+            writer.raw(": ")
+            if name == "format" {
+                writer.write(.integer(Self.format))
+            } else if let value = header[name] {
+                writer.write(value)
+            } else {
+                Self.write(records(in: name), to: &writer)
+            }
+        }
+        writer.raw("\n}\n")
+        return writer.bytes
+    }
+
+    private static func write(_ records: [Record], to writer: inout JSONWriter) {
+        let ordered = records.map { (time: $0.at?.seconds ?? Int.min, record: $0) }
+            .sorted { ($0.time, $0.record.id) < ($1.time, $1.record.id) }
+        writer.raw("[")
+        for (index, (_, record)) in ordered.enumerated() {
+            writer.raw(index > 0 ? ",\n    " : "\n    ")
+            writer.write(record.fields)
+        }
+        writer.raw("\n  ]")
+    }
+}

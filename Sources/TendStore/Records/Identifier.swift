@@ -1,0 +1,22 @@
+/// Names of records: twelve characters that are short to type in part and hard to mix up.
+public enum Identifier {
+    /// Lower-case letters and digits without i, l, o and u, after Crockford's base 32.
+    static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+
+    /// A new identifier: 60 random bits, enough for billions of records without two alike.
+    public static func make(using generator: inout some RandomNumberGenerator) -> String {
+        String(decoding: (0..<12).map { _ in alphabet[Int.random(in: 0..<32, using: &generator)] }, as: UTF8.self)
+    }
+
+    /// The fewest characters that name a record.
+    public static let shortestPrefix = 3
+
+    /// The text as a prefix to look for, or `nil` where no identifier can begin like that.
+    public static func prefix(_ text: String) -> String? {
+        let word = text.lowercased()
+        guard (shortestPrefix...12).contains(word.utf8.count), word.utf8.allSatisfy(alphabet.contains) else {
+            return nil
+        }
+        return word
+    }
+}

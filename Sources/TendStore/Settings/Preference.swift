@@ -1,0 +1,40 @@
+public import TendCore
+
+/// A setting with a single value.
+public enum Preference: String, CaseIterable, Sendable {
+    case units
+    case cup
+    case dayStartsAt
+    case weekStartsOn
+    case drinkFactors = "drinks.factors"
+
+    /// What holds as long as the user says nothing else.
+    public var standard: String {
+        switch self {
+        case .units: VolumeUnit.millilitres.rawValue
+        case .cup: "250ml"
+        case .dayStartsAt: TimeOfDay.midnight.description
+        case .weekStartsOn: Weekday.monday.name
+        case .drinkFactors: "off"
+        }
+    }
+
+    /// The value in its one way of writing, or `nil` where `text` is no value for this setting.
+    ///
+    /// A cup given as a bare number is counted in `unit` and stored with its unit, so that a later change of units does
+    /// not change the cup.
+    public func canonical(_ text: String, unit: VolumeUnit = .millilitres) -> String? {
+        switch self {
+        case .units:
+            let word = text.lowercased().filter { $0 != " " }
+            return VolumeUnit(rawValue: word == "oz" ? "floz" : word)?.rawValue
+        case .cup:
+            guard let amount = try? Amount(parsing: text) else { return nil }
+            let volume = amount.volume(bareNumberIn: unit)
+            return volume > .zero && volume <= Amount.largestPlausible ? "\(volume.millilitres)ml" : nil
+        case .dayStartsAt: return TimeOfDay(parsing: text)?.description
+        case .weekStartsOn: return Weekday(name: text)?.name
+        case .drinkFactors: return ["on", "off"].first { $0 == text.lowercased() }
+        }
+    }
+}

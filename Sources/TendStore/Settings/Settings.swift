@@ -1,0 +1,131 @@
+public import TendCore
+
+/// What the user has decided: preferences, goals, containers and drinks.
+public struct Settings: Sendable {
+    public private(set) var goals: GoalHistory
+    /// Named amounts, by name.
+    public private(set) var containers: [(name: String, volume: Volume)] = []
+    /// The user's own drinks, by name.
+    public private(set) var drinks: [Drink] = []
+    private var values: [Preference: String] = [:]
+    private(set) var document: Document
+
+    private enum Section {
+        static let preferences = "preferences"
+        static let goals = "goals"
+        static let containers = "containers"
+        static let drinks = "drinks"
+    }
+
+    init(_ document: Document) throws(Damage) {
+        self.document = document
+        var changes: [GoalHistory.Change] = []
+        for record in Self.live(document, Section.preferences) {
+            // One that a newer version has written is kept and passed over.
+            guard let preference = Preference(rawValue: record.id) else { continue }
+            guard let text = record["value"]?.string, let value = preference.canonical(text) else {
+                throw .badField(section: Section.preferences, id: record.id, field: "value")
+            }
+            values[preference] = value
+        }
+        for record in Self.live(document, Section.goals) {
+            guard let day = Day(iso: record.id) else { throw .badField(section: Section.goals, id: record.id, field: "id") }
+            changes.append(.init(from: day, volume: try Self.volume(record, Section.goals)))
+        }
+        goals = GoalHistory(changes)
+        for record in Self.live(document, Section.containers) {
+            containers.append((record.id, try Self.volume(record, Section.containers)))
+        }
+        for record in Self.live(document, Section.drinks) {
+            guard let percent = record["percent"]?.integer, (0...200).contains(percent) else {
+                throw .badField(section: Section.drinks, id: record.id, field: "percent")
+            }
+            drinks.append(Drink(name: record.id, hydrationPercent: percent))
+        }
+        containers.sort { ($0.volume, $0.name) < ($1.volume, $1.name) }
+        drinks.sort { $0.name < $1.name }
+    }
+
+    private static func live(_ document: Document, _ section: String) -> [Record] {
+        document.records(in: section).filter { !$0.isDeleted }
+    }
+
+    private static func volume(_ record: Record, _ section: String) throws(Damage) -> Volume {
+        guard let volume = record["ml"]?.numberText.flatMap(Volume.init(millilitres:)), volume > .zero else {
+            throw .badField(section: section, id: record.id, field: "ml")
+        }
+        return volume
+    }
+}
+
+extension Settings {
+    /// The value that holds, in its canonical writing.
+    public func value(of preference: Preference) -> String { values[preference] ?? preference.standard }
+
+    /// Whether the user has set it, be it to the standard value.
+    public func isSet(_ preference: Preference) -> Bool { values[preference] != nil }
+
+    public var unit: VolumeUnit { VolumeUnit(rawValue: value(of: .units)) ?? .millilitres }
+    public var dayStart: TimeOfDay { TimeOfDay(parsing: value(of: .dayStartsAt)) ?? .midnight }
+    public var firstWeekday: Weekday { Weekday(name: value(of: .weekStartsOn)) ?? .monday }
+
+    /// What one press of the button adds.
+    public var cup: Volume {
+        (try? Amount(parsing: value(of: .cup)))?.volume(bareNumberIn: .millilitres) ?? Volume(millilitres: 250)
+    }
+
+    /// The drinks that count for more or less than their volume; empty as long as factors are switched off.
+    public var drinkFactors: [String: Int] {
+        guard value(of: .drinkFactors) == "on" else { return [:] }
+        let changed = drinks.filter { $0.hydrationPercent != 100 }
+        return Dictionary(changed.map { ($0.name, $0.hydrationPercent) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// How much of a drink counts towards the goal.
+    public func counted(_ entry: WaterEntry, factors: [String: Int]) -> Volume {
+        guard let percent = factors[entry.drink] else { return entry.volume }
+        return Volume(microlitres: DecimalNumber(mantissa: entry.volume.microlitres, scale: 2).rounded(times: percent))
+    }
+
+    /// The container of that name, in whatever case.
+    public func container(_ name: String) -> Volume? {
+        containers.first { $0.name.lowercased() == name.lowercased() }?.volume
+    }
+
+    /// The built-in or own drink of that name, in whatever case.
+    public func drink(_ name: String) -> Drink? {
+        (drinks + Drink.builtIn).first { $0.name.lowercased() == name.lowercased() }
+    }
+
+    public mutating func set(_ preference: Preference, to value: String?) {
+        values[preference] = value
+        put(preference.rawValue, in: Section.preferences, value.map { JSONObject(["value": .string($0)]) })
+    }
+
+    public mutating func setGoal(_ volume: Volume, from day: Day) {
+        goals = GoalHistory(goals.changes.filter { $0.from != day } + [.init(from: day, volume: volume)])
+        put(day.description, in: Section.goals, JSONObject(["ml": .number(volume.millilitres.description)]))
+    }
+
+    /// Adds, changes or, with `nil`, removes a container.
+    public mutating func setContainer(_ name: String, to volume: Volume?) {
+        containers.removeAll { $0.name == name }
+        if let volume { containers.append((name, volume)) }
+        put(name, in: Section.containers, volume.map { JSONObject(["ml": .number($0.millilitres.description)]) })
+    }
+
+    /// Adds or changes a drink of the user's own.
+    public mutating func setDrink(_ drink: Drink) {
+        drinks = drinks.filter { $0.name != drink.name } + [drink]
+        put(drink.name, in: Section.drinks, JSONObject(["percent": .integer(drink.hydrationPercent)]))
+    }
+
+    public mutating func removeDrink(_ name: String) {
+        drinks.removeAll { $0.name == name }
+        put(name, in: Section.drinks, nil)
+    }
+
+    private mutating func put(_ id: String, in section: String, _ fields: JSONObject?) {
+        if let fields { document.put(id, in: section, fields) } else { document.delete(id, in: section) }
+    }
+}

@@ -1,0 +1,117 @@
+public import TendCore
+
+/// The data folder, read without a lock and changed one file at a time.
+public struct Store: Sendable {
+    public let folder: DataFolder
+    /// Where derived totals are kept; `nil` keeps none.
+    public let cacheFolder: String?
+    /// Whether changes are worked out and reported but not made.
+    public let isDryRun: Bool
+
+    public init(folder: DataFolder, cacheFolder: String?, isDryRun: Bool = false) {
+        self.folder = folder
+        self.cacheFolder = cacheFolder
+        self.isDryRun = isDryRun
+    }
+
+    /// What came of a change.
+    public struct Outcome<Value> {
+        public let value: Value
+        public let durability: Durability
+    }
+
+    public func settings() throws -> Settings {
+        try Self.checked(.settings) { try Settings(try document(.settings)) }
+    }
+
+    /// The page of `day`; an empty one where nothing was recorded.
+    public func page(_ day: Day) throws -> DayPage {
+        try Self.checked(.page(day)) { try DayPage(day: day, document: try document(.page(day))) }
+    }
+
+    /// Changes the settings. `edit` returns the value for the caller and a phrase for the list of changes.
+    public func changeSettings<Value>(
+        at now: Moment, _ edit: (inout Settings) throws -> (value: Value, summary: String)
+    ) throws -> Outcome<Value> {
+        try change(.settings, at: now) { document in
+            var settings = try Self.checked(.settings) { try Settings(document) }
+            let result = try edit(&settings)
+            document = settings.document
+            return result
+        }
+    }
+
+    /// Changes the page of a day. `edit` returns the value for the caller and a phrase for the list of changes.
+    public func changePage<Value>(
+        _ day: Day, at now: Moment, _ edit: (inout DayPage) throws -> (value: Value, summary: String)
+    ) throws -> Outcome<Value> {
+        try change(.page(day), at: now) { document in
+            var page = try Self.checked(.page(day)) { try DayPage(day: day, document: document) }
+            let result = try edit(&page)
+            document = page.document
+            return result
+        }
+    }
+
+    /// The one way in which a data file changes: under the lock, read anew, noted in the journal, replaced whole.
+    func change<Value>(
+        _ file: DataFile, at now: Moment, _ edit: (inout Document) throws -> (value: Value, summary: String)
+    ) throws -> Outcome<Value> {
+        try exclusively {
+            let old = try document(file)
+            var new = old
+            let (value, summary) = try edit(&new)
+            let steps = Change.steps(from: old, to: new)
+            guard !steps.isEmpty, !isDryRun else { return Outcome(value: value, durability: .confirmed) }
+            let change = Change(id: Self.identifier(), at: now, file: file, summary: summary, steps: steps)
+            try Journal(path: folder.journal).add(change)
+            return Outcome(value: value, durability: try write(new, to: file))
+        }
+    }
+
+    /// Does `work` under the folder's lock, making the folder first. A dry run changes nothing and needs neither.
+    func exclusively<Result>(_ work: () throws -> Result) throws -> Result {
+        if isDryRun { return try work() }
+        do {
+            return try FolderLock.hold(folder.lock, work)
+        } catch FolderLock.Problem.folderMissing {
+            try Files.makeFolder(folder.local)
+            return try FolderLock.hold(folder.lock, work)
+        }
+    }
+
+    /// The file as it is now, or an empty one that it would begin as.
+    func document(_ file: DataFile) throws -> Document {
+        let path = folder.path(of: file)
+        guard let bytes = try Files.contents(of: path) else {
+            return Document(header: file.header)
+        }
+        return try Self.checked(file) {
+            let document = try Document(bytes)
+            for member in file.header.members where document.header[member.key] != member.value {
+                throw Damage.wrongHeader(field: member.key, expected: member.value.string ?? "")
+            }
+            return document
+        }
+    }
+
+    func write(_ document: Document, to file: DataFile) throws -> Durability {
+        let path = folder.path(of: file)
+        do {
+            return try AtomicFile.replace(path, with: document.bytes, suffix: Self.identifier)
+        } catch where error.isMissing {
+            try Files.makeFolder(Files.parent(of: path))
+            return try AtomicFile.replace(path, with: document.bytes, suffix: Self.identifier)
+        }
+    }
+
+    static func identifier() -> String {
+        var generator = SystemRandomNumberGenerator()
+        return Identifier.make(using: &generator)
+    }
+
+    /// Runs `work` and says which file is damaged, if one is.
+    static func checked<Result>(_ file: DataFile, _ work: () throws -> Result) throws -> Result {
+        do { return try work() } catch let damage as Damage { throw StoreError.damaged(path: file.path, damage) }
+    }
+}

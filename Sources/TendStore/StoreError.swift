@@ -1,0 +1,16 @@
+/// Why the store could not do what it was asked for, apart from a ``SystemError``. No record was changed.
+public enum StoreError: Error, Equatable, Sendable {
+    /// A data file can't be used; `path` is relative to the data folder.
+    case damaged(path: String, Damage)
+    /// Another process kept the lock for ten seconds.
+    case busy
+    /// There is nothing to take back, or nothing to make again.
+    case nothingToUndo
+    case nothingToRedo
+    /// The record has been changed by something that came after, so taking the change back would lose that.
+    case movedOn(Change, record: String)
+    /// No record has an id that begins so.
+    case noSuchRecord(prefix: String)
+    /// Several records do; their ids.
+    case ambiguousRecord(prefix: String, ids: [String])
+}

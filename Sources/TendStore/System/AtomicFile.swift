@@ -1,0 +1,65 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Whether a change that was made is known to survive a power cut.
+public enum Durability: Equatable, Sendable {
+    case confirmed
+    /// The change is stored, but the folder could not be synchronised. Doing it again would record it twice.
+    case unconfirmed(SystemError)
+}
+
+/// Replaces whole files so that a reader, a crash or a full disk meets the old contents or the new, never a mixture.
+public enum AtomicFile {
+    /// Writes a temporary file beside `path`, synchronises it, renames it over `path` and synchronises the folder.
+    ///
+    /// The folder must exist. A symbolic link at `path` is followed, not replaced.
+    /// - Parameters:
+    ///   - path: the file to replace or create.
+    ///   - bytes: its new contents.
+    ///   - isDurable: `false` leaves the synchronising out, for files that can be derived again.
+    ///   - suffix: gives a part of the temporary name that others can't guess.
+    /// - Throws: ``SystemError`` as long as the old file is untouched.
+    /// - Returns: what is known once the new file is in place.
+    @discardableResult
+    public static func replace(
+        _ path: String, with bytes: [UInt8], isDurable: Bool = true, suffix: () -> String
+    ) throws(SystemError) -> Durability {
+        let target = Files.resolvingLink(path)
+        let folder = Files.parent(of: target)
+        let file = try create(in: folder, suffix: suffix)
+        do {
+            try file.write(bytes)
+            if isDurable { try file.synchronize() }
+            try file.close()
+            guard rename(file.path, target) == 0 else { throw SystemError(.rename, target) }
+        } catch {
+            // After a failed write or fsync this file is never trusted again.
+            unlink(file.path)
+            throw error as? SystemError ?? SystemError(.write, file.path, code: EIO)
+        }
+        guard isDurable else { return .confirmed }
+        do {
+            try Files.synchronizeFolder(folder)
+            return .confirmed
+        } catch {
+            return .unconfirmed(error)
+        }
+    }
+
+    private static func create(in folder: String, suffix: () -> String) throws(SystemError) -> OpenFile {
+        var attempt = 0
+        while true {
+            let path = "\(folder)/.tend-\(suffix()).tmp"
+            do {
+                return try OpenFile(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, for: .create)
+            } catch where error.alreadyExists && attempt < 16 {
+                attempt += 1
+            }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The few things the store does with files and folders besides writing them.
+enum Files {
+    /// The bytes of a file; `nil` where there is none.
+    static func contents(of path: String) throws(SystemError) -> [UInt8]? {
+        do {
+            // Without O_NONBLOCK a named pipe in the file's place would block the open.
+            return try OpenFile(path, O_RDONLY | O_NONBLOCK).readAll()
+        } catch where error.isMissing {
+            return nil
+        }
+    }
+
+    /// Makes a folder and those above it, for the user alone, and makes their names durable.
+    static func makeFolder(_ path: String) throws(SystemError) {
+        if mkdir(path, 0o700) == 0 { return try synchronizeFolder(parent(of: path)) }
+        switch errno {
+        case EEXIST: return
+        case ENOENT where path.contains("/"):
+            try makeFolder(parent(of: path))
+            guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw SystemError(.create, path) }
+            try synchronizeFolder(parent(of: path))
+        default: throw SystemError(.create, path)
+        }
+    }
+
+    /// Makes what happened to the names in a folder durable.
+    static func synchronizeFolder(_ path: String) throws(SystemError) {
+        try OpenFile(path, O_RDONLY | O_DIRECTORY).synchronize()
+    }
+
+    /// The names in a folder, sorted; empty where there is no such folder.
+    static func names(in path: String) throws(SystemError) -> [String] {
+        guard let folder = opendir(path) else {
+            let error = SystemError(.list, path)
+            if error.isMissing { return [] }
+            throw error
+        }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while let entry = readdir(folder) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names.sorted()
+    }
+
+    /// What tells whether a file or folder has changed since it was last looked at.
+    struct Stamp: Equatable {
+        var seconds: Int
+        var nanoseconds: Int
+        var size: Int
+        var inode: UInt64
+    }
+
+    /// `nil` where there is nothing by that name.
+    static func stamp(of path: String) throws(SystemError) -> Stamp? {
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            let error = SystemError(.read, path)
+            if error.isMissing { return nil }
+            throw error
+        }
+        return Stamp(status)
+    }
+
+    /// The file itself where `path` is a symbolic link to it, so that replacing it does not replace the link.
+    static func resolvingLink(_ path: String) -> String {
+        var target = [CChar](repeating: 0, count: 1)
+        guard readlink(path, &target, 1) >= 0, let resolved = realpath(path, nil) else { return path }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    static func parent(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+}
+
+extension Files.Stamp {
+    init(_ status: stat) {
+        #if canImport(Darwin)
+            let modified = status.st_mtimespec
+        #else
+            let modified = status.st_mtim
+        #endif
+        self.init(
+            seconds: Int(modified.tv_sec), nanoseconds: Int(modified.tv_nsec), size: Int(status.st_size),
+            inode: UInt64(status.st_ino))
+    }
+}

@@ -1,0 +1,44 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The right to change the data folder, held by one process at a time.
+///
+/// The kernel frees it when the process ends, however it ends, so no lock goes stale.
+enum FolderLock {
+    enum Problem: Error {
+        /// There is no folder yet to keep the lock file in.
+        case folderMissing
+    }
+
+    /// Does `work` while holding the lock, after waiting for it for at most ten seconds.
+    /// - Throws: ``StoreError/busy``, ``SystemError``, ``Problem/folderMissing``, or what `work` throws.
+    static func hold<Result>(_ path: String, _ work: () throws -> Result) throws -> Result {
+        let file: OpenFile
+        do {
+            file = try OpenFile(path, O_RDWR | O_CREAT | O_NOFOLLOW, for: .lock)
+        } catch where error.isMissing {
+            throw Problem.folderMissing
+        }
+        try wait(for: file)
+        return try withExtendedLifetime(file, work)
+    }
+
+    private static func wait(for file: OpenFile) throws {
+        var waited = 0
+        var pause = 200
+        while flock(file.descriptor, LOCK_EX | LOCK_NB) != 0 {
+            guard errno == EWOULDBLOCK || errno == EINTR else { throw SystemError(.lock, file.path) }
+            guard waited < 10_000_000 else { throw StoreError.busy }
+            // Waiters that pause for different lengths don't come back all at once.
+            let microseconds = Int.random(in: pause / 2...pause)
+            usleep(UInt32(microseconds))
+            waited += microseconds
+            pause = min(pause * 2, 20_000)
+        }
+    }
+}

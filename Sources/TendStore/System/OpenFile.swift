@@ -1,0 +1,101 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// An open file descriptor, closed when nobody holds it any more.
+final class OpenFile {
+    private(set) var descriptor: Int32
+    let path: String
+
+    /// Opens `path`, never to be inherited by a child process.
+    init(_ path: String, _ flags: Int32, for operation: SystemError.Operation = .open) throws(SystemError) {
+        descriptor = Int32(retrying { Int(open(path, flags | O_CLOEXEC, 0o600)) })
+        self.path = path
+        if descriptor < 0 { throw SystemError(operation, path) }
+    }
+
+    deinit {
+        if descriptor >= 0 { _ = libcClose(descriptor) }
+    }
+
+    /// What `fstat` says.
+    func status() throws(SystemError) -> stat {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw SystemError(.read, path) }
+        return status
+    }
+
+    /// The whole of a regular file.
+    func readAll() throws(SystemError) -> [UInt8] {
+        let status = try status()
+        // Opening a pipe or a device that somebody planted must not make the program wait.
+        guard status.st_mode & S_IFMT == S_IFREG else { throw SystemError(.read, path, code: EINVAL) }
+        return try read(upTo: Int(status.st_size), orToEnd: true)
+    }
+
+    /// The first `count` bytes, or fewer where the file ends; on to the end of a file that has grown, if asked.
+    func read(upTo count: Int, orToEnd: Bool = false) throws(SystemError) -> [UInt8] {
+        // One byte more than expected tells the end of the file without another call.
+        let capacity = orToEnd ? count + 1 : count
+        var failure: Int32 = 0
+        var isFull = false
+        let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, filled in
+            filled = 0
+            while filled < capacity {
+                let place = buffer.baseAddress.map { $0 + filled }
+                let result = retrying { libcRead(descriptor, place, capacity - filled) }
+                if result < 0 { failure = errno }
+                if result <= 0 { return }
+                filled += result
+                if orToEnd, filled == count, result == count { continue }
+            }
+            isFull = true
+        }
+        if failure != 0 { throw SystemError(.read, path, code: failure) }
+        guard orToEnd, isFull else { return bytes }
+        return bytes + (try read(upTo: max(count, 4096), orToEnd: true))
+    }
+
+    /// Writes everything, however many calls it takes.
+    func write(_ bytes: [UInt8]) throws(SystemError) {
+        var written = 0
+        while written < bytes.count {
+            let result = bytes.withUnsafeBytes { buffer in
+                retrying { libcWrite(descriptor, buffer.baseAddress.map { $0 + written }, bytes.count - written) }
+            }
+            guard result > 0 else { throw SystemError(.write, path, code: result == 0 ? EIO : errno) }
+            written += result
+        }
+    }
+
+    /// Waits until the contents are on the medium.
+    func synchronize() throws(SystemError) {
+        #if canImport(Darwin)
+            // fsync on macOS leaves the data in the drive's cache.
+            let result = retrying { Int(fcntl(descriptor, F_FULLFSYNC)) }
+        #else
+            let result = retrying { Int(fsync(descriptor)) }
+        #endif
+        if result != 0 { throw SystemError(.synchronize, path) }
+    }
+
+    /// Closes and reports what only the close tells, such as a quota that was exceeded.
+    func close() throws(SystemError) {
+        let result = libcClose(descriptor)
+        // After EINTR the descriptor is gone all the same; closing it again could close somebody else's.
+        descriptor = -1
+        if result != 0, errno != EINTR { throw SystemError(.close, path) }
+    }
+}
+
+private func libcClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
+private func libcRead(_ descriptor: Int32, _ place: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    read(descriptor, place, count)
+}
+private func libcWrite(_ descriptor: Int32, _ place: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(descriptor, place, count)
+}

@@ -1,0 +1,44 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// A system call that failed.
+public struct SystemError: Error, Equatable, Sendable {
+    /// What was being done, as far as it changes what the failure means.
+    public enum Operation: String, Sendable {
+        case open, create, read, write, synchronize, close, rename, lock, list, remove
+    }
+
+    public let operation: Operation
+    public let path: String
+    /// The value of `errno`.
+    public let code: Int32
+
+    init(_ operation: Operation, _ path: String, code: Int32 = errno) {
+        self.operation = operation
+        self.path = path
+        self.code = code
+    }
+
+    /// The system's own words for the error: `No space left on device`.
+    public var reason: String { String(cString: strerror(code)) }
+
+    public var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+    public var isPermission: Bool { code == EACCES || code == EPERM }
+    /// Whoever read the output has gone away, as `head` does.
+    public var isBrokenPipe: Bool { code == EPIPE }
+    var isSymbolicLink: Bool { code == ELOOP }
+    var alreadyExists: Bool { code == EEXIST }
+}
+
+/// Repeats a call that a signal has interrupted.
+func retrying(_ call: () -> Int) -> Int {
+    while true {
+        let result = call()
+        if result != -1 || errno != EINTR { return result }
+    }
+}
