@@ -24,8 +24,10 @@ enum FolderLock {
         } catch where error.isMissing {
             throw Problem.folderMissing
         }
+        // Closing lets go of the lock; without the mention here the file could be closed before the work begins.
+        defer { try? file.close() }
         try wait(for: file)
-        return try withExtendedLifetime(file, work)
+        return try work()
     }
 
     private static func wait(for file: OpenFile) throws {

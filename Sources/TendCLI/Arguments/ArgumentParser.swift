@@ -1,0 +1,130 @@
+/// What a command line asks for.
+package struct Invocation {
+    package let command: any Command
+    package let options: GlobalOptions
+}
+
+/// Sorts the words of a command line by the table of commands.
+struct ArgumentParser {
+    /// The whole table; its name is the program's.
+    let root: CommandSpec
+
+    /// - Throws: ``UsageError``
+    func parse(_ words: [String]) throws -> Invocation {
+        var spec = root
+        var path: [CommandSpec] = []
+        var positionals: [String] = []
+        var options: [String: String] = [:]
+        var rest = words[...]
+        var optionsEnded = false
+
+        while let word = rest.popFirst() {
+            if !optionsEnded, word == "--" {
+                optionsEnded = true
+            } else if !optionsEnded, Self.isOption(word) {
+                let (option, value) = try option(word, &rest, in: spec)
+                for option in option {
+                    guard options[option.name] == nil else { throw UsageError.repeatedOption("--\(option.name)") }
+                    options[option.name] = value ?? ""
+                }
+            } else if !optionsEnded, positionals.isEmpty, !spec.subcommands.isEmpty {
+                if let verb = spec.subcommands.first(where: { $0.name == word }) {
+                    spec = verb
+                    path.append(verb)
+                } else if spec.arguments.isEmpty {
+                    throw UsageError.unknownCommand(
+                        word, within: path.map(\.name).joined(separator: " "),
+                        suggestion: Suggestion.nearest(to: word, among: spec.subcommands.map(\.name)))
+                } else {
+                    positionals.append(word)
+                }
+            } else {
+                positionals.append(word)
+            }
+        }
+
+        let name = path.map(\.name).joined(separator: " ")
+        // An option that stood before the verb may be one that the verb does not take.
+        for option in options.keys.sorted() where !spec.allOptions.contains(where: { $0.name == option }) {
+            throw UsageError.unknownOption("--\(option)", command: name, suggestion: nil)
+        }
+        let globals = try Self.globals(options)
+        if options[GlobalOptions.version.name] != nil { return Invocation(command: VersionCommand(), options: globals) }
+        if options[GlobalOptions.help.name] != nil {
+            return Invocation(command: HelpCommand(spec: spec, path: path.map(\.name)), options: globals)
+        }
+        guard let make = spec.make else {
+            throw UsageError.missingVerb(name, verbs: spec.subcommands.map(\.name))
+        }
+        if !spec.arguments.contains(where: \.isRepeated), positionals.count > spec.arguments.count {
+            throw UsageError.unexpectedArgument(positionals[spec.arguments.count], command: name)
+        }
+        let command = try make(ParsedArguments(command: name, positionals: positionals, options: options))
+        return Invocation(command: command, options: globals)
+    }
+
+    /// `-5` and `-.5` are numbers and `-20m` is a time; no option begins with a digit.
+    private static func isOption(_ word: String) -> Bool {
+        guard word.hasPrefix("-"), let second = word.dropFirst().first else { return false }
+        return !second.isNumber && second != "."
+    }
+
+    /// The options that a word stands for, several in `-qn`, and the value of the last.
+    private func option(
+        _ word: String, _ rest: inout ArraySlice<String>, in spec: CommandSpec
+    ) throws -> ([OptionSpec], String?) {
+        guard word.hasPrefix("--") else {
+            let options = try word.dropFirst().map { letter in
+                guard let option = known(in: spec).first(where: { $0.short == letter }) else {
+                    throw UsageError.unknownOption(
+                        "-\(letter)", command: spec.name,
+                        suggestion: word.count > 2
+                            ? Suggestion.option(word, among: known(in: spec)) : nil)
+                }
+                return option
+            }
+            guard let last = options.last, last.value != nil else { return (options, nil) }
+            return (options, try value(of: last, &rest))
+        }
+        let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let option = known(in: spec).first(where: { $0.name == parts[0] }) else {
+            throw UsageError.unknownOption(
+                "--\(parts[0])", command: spec.name, suggestion: Suggestion.option(word, among: known(in: spec)))
+        }
+        if parts.count == 2 {
+            guard option.value != nil else { throw UsageError.unwantedValue(option: "--\(option.name)") }
+            return ([option], String(parts[1]))
+        }
+        return ([option], option.value == nil ? nil : try value(of: option, &rest))
+    }
+
+    /// Before the verb is known, the options of all its verbs may come.
+    private func known(in spec: CommandSpec) -> [OptionSpec] {
+        spec.allOptions + spec.subcommands.flatMap { known(in: $0) }
+    }
+
+    private func value(of option: OptionSpec, _ rest: inout ArraySlice<String>) throws -> String {
+        // A word that looks like an option is one that was forgotten a value for; a value like that takes `=`.
+        guard let value = rest.first, !value.hasPrefix("--") else {
+            throw UsageError.missingValue(option: "--\(option.name)", value: option.value ?? "VALUE")
+        }
+        rest.removeFirst()
+        return value
+    }
+
+    private static func globals(_ options: [String: String]) throws -> GlobalOptions {
+        var globals = GlobalOptions()
+        globals.isJSON = options[GlobalOptions.json.name] != nil
+        globals.isQuiet = options[GlobalOptions.quiet.name] != nil
+        globals.isDryRun = options[GlobalOptions.dryRun.name] != nil
+        globals.assumesYes = options[GlobalOptions.yes.name] != nil
+        globals.dataFolder = options[GlobalOptions.dataDir.name]
+        if let text = options[GlobalOptions.color.name] {
+            guard let choice = GlobalOptions.ColorChoice(rawValue: text) else {
+                throw UsageError.notAChoice(option: "--color", text: text, choices: GlobalOptions.color.choices)
+            }
+            globals.color = choice
+        }
+        return globals
+    }
+}

@@ -1,0 +1,56 @@
+/// One entry in the table of commands, from which come parsing, help and whatever else describes the command line.
+struct CommandSpec: Sendable {
+    let name: String
+    /// One line, no full stop.
+    let summary: String
+    var details: String = ""
+    var examples: [Example] = []
+    var arguments: [ArgumentSpec] = []
+    var options: [OptionSpec] = []
+    /// Whether it changes something, and so takes `--dry-run`.
+    var changes = false
+    var subcommands: [CommandSpec] = []
+    /// Makes the command of validated arguments; `nil` for a noun that needs a verb.
+    var make: (@Sendable (ParsedArguments) throws -> any Command)?
+
+    struct Example: Sendable {
+        let line: String
+        let meaning: String
+
+        init(_ line: String, _ meaning: String) {
+            self.line = line
+            self.meaning = meaning
+        }
+    }
+
+    /// The options that the command understands, the ones of every command included.
+    var allOptions: [OptionSpec] {
+        options + GlobalOptions.specs.filter { changes || $0.name != GlobalOptions.dryRun.name }
+    }
+}
+
+/// A positional argument.
+struct ArgumentSpec: Sendable {
+    let name: String
+    let summary: String
+    var isRequired = false
+    var isRepeated = false
+}
+
+/// An option, with the name of its value if it takes one.
+struct OptionSpec: Sendable {
+    let name: String
+    var short: Character?
+    var value: String?
+    let summary: String
+    /// The words it takes, where they are few.
+    var choices: [String] = []
+
+    init(_ name: String, short: Character? = nil, value: String? = nil, _ summary: String, choices: [String] = []) {
+        self.name = name
+        self.short = short
+        self.value = value
+        self.summary = summary
+        self.choices = choices
+    }
+}

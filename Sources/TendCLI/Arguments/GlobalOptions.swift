@@ -1,0 +1,27 @@
+/// What every command understands.
+package struct GlobalOptions: Sendable {
+    package var isJSON = false
+    package var color = ColorChoice.auto
+    package var isQuiet = false
+    package var isDryRun = false
+    package var assumesYes = false
+    package var dataFolder: String?
+
+    package enum ColorChoice: String, CaseIterable, Sendable {
+        case auto, always, never
+    }
+
+    package init() {}
+
+    static let json = OptionSpec("json", "print JSON instead of text")
+    static let color = OptionSpec(
+        "color", value: "WHEN", "colour: auto, always or never", choices: ColorChoice.allCases.map(\.rawValue))
+    static let quiet = OptionSpec("quiet", short: "q", "say nothing but errors")
+    static let dryRun = OptionSpec("dry-run", short: "n", "show what would change, and change nothing")
+    static let yes = OptionSpec("yes", short: "y", "answer yes to whatever it would ask")
+    static let dataDir = OptionSpec("data-dir", value: "DIR", "use this data folder")
+    static let help = OptionSpec("help", short: "h", "show help")
+    static let version = OptionSpec("version", "show the version")
+
+    static let specs = [json, color, quiet, dryRun, yes, dataDir, help, version]
+}

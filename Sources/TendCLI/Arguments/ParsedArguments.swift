@@ -1,0 +1,93 @@
+import TendCore
+import TendStore
+
+/// The words of a command line, sorted into arguments and options that the command is known to take. What they mean
+/// is settled here as well, so that no command meets a text that it would still have to check.
+struct ParsedArguments {
+    let command: String
+    let positionals: [String]
+    let options: [String: String]
+
+    func flag(_ option: OptionSpec) -> Bool { options[option.name] != nil }
+    func text(_ option: OptionSpec) -> String? { options[option.name] }
+
+    subscript(index: Int) -> String? { index < positionals.count ? positionals[index] : nil }
+
+    func required(_ index: Int, _ name: String) throws -> String {
+        guard let text = self[index] else { throw UsageError.missingArgument(name, command: command) }
+        return text
+    }
+
+    func time(_ option: OptionSpec) throws -> TimeText? { try text(option).map { try TimeText($0) } }
+
+    func day(_ option: OptionSpec) throws -> DayExpression? { try text(option).map(Self.day) }
+
+    static func day(_ text: String) throws -> DayExpression {
+        do { return try DayExpression(parsing: text) } catch { throw UsageError.day(text, error) }
+    }
+
+    func count(_ option: OptionSpec, in range: ClosedRange<Int>) throws -> Int? {
+        try text(option).map { try Self.count($0, named: "--\(option.name)", in: range) }
+    }
+
+    static func count(_ text: String, named name: String, in range: ClosedRange<Int>) throws -> Int {
+        guard let count = Int(text), range.contains(count) else {
+            throw UsageError.notACount(option: name, text: text, range: range)
+        }
+        return count
+    }
+
+    /// The option's value as one of an enumeration's cases.
+    func choice<Choice: RawRepresentable & CaseIterable>(
+        _ option: OptionSpec, of type: Choice.Type
+    ) throws -> Choice? where Choice.RawValue == String {
+        try text(option).map { text in
+            guard let choice = Choice(rawValue: text.lowercased()) else {
+                throw UsageError.notAChoice(
+                    option: "--\(option.name)", text: text, choices: Choice.allCases.map(\.rawValue))
+            }
+            return choice
+        }
+    }
+
+    /// The note, without white space at its ends; empty means no note.
+    func note(_ option: OptionSpec) throws -> String? {
+        guard let text = text(option) else { return nil }
+        let note = String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+        guard note.utf8.count <= 4096 else { throw UsageError.noteTooLong(note.utf8.count) }
+        return note
+    }
+
+    /// A record named by its id, a prefix of it, or `last`.
+    func record(_ index: Int) throws -> RecordReference {
+        let text = try required(index, "ID")
+        if text.lowercased() == "last" { return .last }
+        guard let prefix = Identifier.prefix(text) else { throw UsageError.notAnID(text) }
+        return .prefix(prefix)
+    }
+}
+
+enum RecordReference: Equatable {
+    case last
+    case prefix(String)
+}
+
+/// A time as it was typed, known to make sense, and still without the clock that it is read against.
+struct TimeText {
+    let text: String
+    private let expression: TimeExpression
+
+    init(_ text: String) throws(UsageError) {
+        self.text = text
+        do { expression = try TimeExpression(parsing: text) } catch { throw .time(text, error) }
+    }
+
+    /// The moment meant, which is not in the future.
+    func resolved(in world: World, dayStart: TimeOfDay) throws(UsageError) -> TimeExpression.Resolved {
+        do {
+            return try expression.resolved(now: world.now, zone: world.zone, dayStart: dayStart)
+        } catch {
+            throw .time(text, error)
+        }
+    }
+}

@@ -1,0 +1,35 @@
+/// The nearest real word to a mistyped one.
+enum Suggestion {
+    /// The candidate that takes the fewest slips of the finger to become `word`, if they are few for its length.
+    static func nearest(to word: String, among candidates: [String]) -> String? {
+        let typed = Array(word.lowercased().prefix(64))
+        let scored = candidates.map { ($0, distance(typed, Array($0.lowercased()))) }
+        guard let best = scored.min(by: { $0.1 < $1.1 }) else { return nil }
+        let allowed = max(1, min(typed.count, best.0.count) / 3)
+        return best.1 <= allowed ? best.0 : nil
+    }
+
+    static func option(_ word: String, among options: [OptionSpec]) -> String? {
+        let name = word.drop { $0 == "-" }.prefix { $0 != "=" }
+        return nearest(to: String(name), among: options.map(\.name)).map { "--\($0)" }
+    }
+
+    /// Letters left out, added, changed or swapped with their neighbour (the Damerau–Levenshtein distance in its
+    /// restricted form).
+    static func distance(_ left: [Character], _ right: [Character]) -> Int {
+        var beforeLast: [Int] = []
+        var last = Array(0...right.count)
+        for (row, a) in left.enumerated() {
+            var current = [row + 1]
+            for (column, b) in right.enumerated() {
+                var cost = min(last[column + 1] + 1, current[column] + 1, last[column] + (a == b ? 0 : 1))
+                if row > 0, column > 0, a == right[column - 1], left[row - 1] == b {
+                    cost = min(cost, beforeLast[column - 1] + 1)
+                }
+                current.append(cost)
+            }
+            (beforeLast, last) = (last, current)
+        }
+        return last[right.count]
+    }
+}

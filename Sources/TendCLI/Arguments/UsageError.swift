@@ -1,0 +1,41 @@
+import TendCore
+
+/// What is wrong with a command line. The words for it are in `Failure.swift`.
+enum UsageError: Error, Equatable {
+    case unknownCommand(String, within: String, suggestion: String?)
+    case missingVerb(String, verbs: [String])
+    case unknownOption(String, command: String, suggestion: String?)
+    case missingValue(option: String, value: String)
+    case unwantedValue(option: String)
+    case repeatedOption(String)
+    case missingArgument(String, command: String)
+    case unexpectedArgument(String, command: String)
+    case notAChoice(option: String, text: String, choices: [String])
+    case notACount(option: String, text: String, range: ClosedRange<Int>)
+    case conflict(String, String)
+    case amount(String, Amount.Problem)
+    /// Neither an amount nor a name that is known.
+    case neitherAmountNorName(String, suggestion: String?)
+    case implausible(Volume)
+    case tooMuch(Volume)
+    case time(String, TimeExpression.Problem)
+    case day(String, DayExpression.Problem)
+    case futureDay(Day)
+    case month(String)
+    case reversedRange(Day, Day)
+    case weight(String)
+    case notAnID(String)
+    case nothingToChange(command: String)
+    case emptyName(String)
+    case reservedName(String)
+    case noteTooLong(Int)
+    case unknownSetting(String, suggestion: String?)
+    case settingValue(String, text: String, expected: String)
+    case unknownName(kind: String, String, suggestion: String?)
+    case percent(String)
+    case suggestNeeds(String)
+    case needsConfirmation(String)
+    case unsupportedExport(String, suggestion: String?)
+    case noDataFolder
+    case badPinnedTime(String)
+}
