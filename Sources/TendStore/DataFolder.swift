@@ -17,6 +17,7 @@ public struct DataFolder: Hashable, Sendable {
     var local: String { "\(path)/local" }
     var lock: String { "\(local)/lock" }
     var journal: String { "\(local)/changes.jsonl" }
+    var celebration: String { "\(local)/celebrated" }
     var days: String { "\(path)/days" }
     func yearFolder(_ year: Int) -> String { "\(days)/\(String(repeating: "0", count: max(0, 4 - String(year).count)))\(year)" }
 }

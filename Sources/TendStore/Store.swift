@@ -63,7 +63,7 @@ public struct Store: Sendable {
             let (value, summary) = try edit(&new)
             let steps = Change.steps(from: old, to: new)
             guard !steps.isEmpty, !isDryRun else { return Outcome(value: value, durability: .confirmed) }
-            let change = Change(id: Self.identifier(), at: now, file: file, summary: summary, steps: steps)
+            let change = Change(id: Self.newIdentifier(), at: now, file: file, summary: summary, steps: steps)
             try Journal(path: folder.journal).add(change)
             return Outcome(value: value, durability: try write(new, to: file))
         }
@@ -97,15 +97,13 @@ public struct Store: Sendable {
 
     func write(_ document: Document, to file: DataFile) throws -> Durability {
         let path = folder.path(of: file)
-        do {
-            return try AtomicFile.replace(path, with: document.bytes, suffix: Self.identifier)
-        } catch where error.isMissing {
-            try Files.makeFolder(Files.parent(of: path))
-            return try AtomicFile.replace(path, with: document.bytes, suffix: Self.identifier)
+        return try Files.makingFolder(of: path) {
+            try AtomicFile.replace(path, suffix: Self.newIdentifier) { try $0.write(document.bytes) }
         }
     }
 
-    static func identifier() -> String {
+    /// A name for a new record.
+    public static func newIdentifier() -> String {
         var generator = SystemRandomNumberGenerator()
         return Identifier.make(using: &generator)
     }

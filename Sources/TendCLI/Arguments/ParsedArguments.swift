@@ -18,6 +18,10 @@ struct ParsedArguments {
         return text
     }
 
+    static func amount(_ text: String) throws(UsageError) -> Amount {
+        do { return try Amount(parsing: text) } catch { throw .amount(text, error) }
+    }
+
     func time(_ option: OptionSpec) throws -> TimeText? { try text(option).map { try TimeText($0) } }
 
     func day(_ option: OptionSpec) throws -> DayExpression? { try text(option).map(Self.day) }
@@ -83,9 +87,12 @@ struct TimeText {
     }
 
     /// The moment meant, which is not in the future.
-    func resolved(in world: World, dayStart: TimeOfDay) throws(UsageError) -> TimeExpression.Resolved {
+    /// - Parameter day: the logical day that a time without a day belongs to; today unless given.
+    func resolved(
+        in world: World, dayStart: TimeOfDay, on day: Day? = nil
+    ) throws(UsageError) -> TimeExpression.Resolved {
         do {
-            return try expression.resolved(now: world.now, zone: world.zone, dayStart: dayStart)
+            return try expression.resolved(now: world.now, zone: world.zone, dayStart: dayStart, bareTimeOn: day)
         } catch {
             throw .time(text, error)
         }

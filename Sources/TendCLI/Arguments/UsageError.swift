@@ -20,7 +20,6 @@ enum UsageError: Error, Equatable {
     case tooMuch(Volume)
     case time(String, TimeExpression.Problem)
     case day(String, DayExpression.Problem)
-    case futureDay(Day)
     case month(String)
     case reversedRange(Day, Day)
     case weight(String)
@@ -34,6 +33,10 @@ enum UsageError: Error, Equatable {
     case unknownName(kind: String, String, suggestion: String?)
     case percent(String)
     case suggestNeeds(String)
+    case needsOption(String, needs: String)
+    case goalOutOfRange(Volume)
+    case builtInDrink(String)
+    case otherDay(Day, of: Day)
     case needsConfirmation(String)
     case unsupportedExport(String, suggestion: String?)
     case noDataFolder

@@ -59,8 +59,15 @@ public enum TimeExpression: Hashable, Sendable {
     }
 
     /// The moment meant by someone for whom it is `now`, at a place in `zone`, with days that start at `dayStart`.
+    /// - Parameters:
+    ///   - now: the latest moment that is accepted.
+    ///   - zone: the place.
+    ///   - dayStart: when the person's day begins.
+    ///   - bareTimeDay: the logical day that a time without a day belongs to; today unless given.
     /// - Throws: ``Problem/skippedByClockChange(before:after:)``, or ``Problem/inFuture(_:)`` for a time after `now`.
-    public func resolved(now: Moment, zone: Zone, dayStart: TimeOfDay) throws(Problem) -> Resolved {
+    public func resolved(
+        now: Moment, zone: Zone, dayStart: TimeOfDay, bareTimeOn bareTimeDay: Day? = nil
+    ) throws(Problem) -> Resolved {
         let today = now.logicalDay(startingAt: dayStart)
         let found: Resolved
         switch self {
@@ -69,7 +76,8 @@ public enum TimeExpression: Hashable, Sendable {
         case .ago(let length):
             found = Resolved(moment: zone.moment(at: now.seconds - length.seconds), repeatedAt: nil)
         case .today(let time):
-            found = try Self.resolve(time, on: time < dayStart ? today + 1 : today, in: zone)
+            let day = bareTimeDay ?? today
+            found = try Self.resolve(time, on: time < dayStart ? day + 1 : day, in: zone)
         case .on(let expression, let time):
             let day = expression.resolved(today: today)
             found = try Self.resolve(time, on: !expression.isCivil && time < dayStart ? day + 1 : day, in: zone)

@@ -61,11 +61,11 @@ struct Journal {
         target.append(source.remove(at: index))
     }
 
-    func add(_ change: Change) throws(SystemError) { try append(.change(change)) }
-    func addUndo(of change: Change) throws(SystemError) { try append(.undo(change.id)) }
-    func addRedo(of change: Change) throws(SystemError) { try append(.redo(change.id)) }
+    func add(_ change: Change) throws { try append(.change(change)) }
+    func addUndo(of change: Change) throws { try append(.undo(change.id)) }
+    func addRedo(of change: Change) throws { try append(.redo(change.id)) }
 
-    private func append(_ event: Event) throws(SystemError) {
+    private func append(_ event: Event) throws {
         let file = try OpenFile(path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW, for: .create)
         let size = Int(try file.status().st_size)
         var line = JSONWriter.compact(.object(event.json)) + [0x0A]
@@ -83,13 +83,13 @@ struct Journal {
     }
 
     /// Keeps the newest changes only.
-    private func shorten() throws(SystemError) {
+    private func shorten() throws {
         var current = Journal(path: path)
         try current.load()
         let kept = (current.done + current.undone).suffix(Self.kept).map(Event.change)
         let takenBack = current.undone.map { Event.undo($0.id) }
         var lines: [UInt8] = []
         for event in kept + takenBack { lines += JSONWriter.compact(.object(event.json)) + [0x0A] }
-        try AtomicFile.replace(path, with: lines, isDurable: false, suffix: Store.identifier)
+        try AtomicFile.replace(path, isDurable: false, suffix: Store.newIdentifier) { try $0.write(lines) }
     }
 }

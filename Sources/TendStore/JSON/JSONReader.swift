@@ -82,12 +82,12 @@ public struct JSONReader {
                 throw problem(.duplicateKey(key), at: start)
             }
             skipSpace()
-            guard take(UInt8(ascii: ":")) else { throw unexpected(.expected("“:”")) }
+            guard take(UInt8(ascii: ":")) else { throw unexpected(.expected("':'")) }
             skipSpace()
             object.append(key, try value(depth: depth + 1))
             skipSpace()
             if take(UInt8(ascii: "}")) { return object }
-            guard take(UInt8(ascii: ",")) else { throw unexpected(.expected("“,” or “}”")) }
+            guard take(UInt8(ascii: ",")) else { throw unexpected(.expected("',' or '}'")) }
             skipSpace()
         }
     }
@@ -101,7 +101,7 @@ public struct JSONReader {
             values.append(try value(depth: depth + 1))
             skipSpace()
             if take(UInt8(ascii: "]")) { return values }
-            guard take(UInt8(ascii: ",")) else { throw unexpected(.expected("“,” or “]”")) }
+            guard take(UInt8(ascii: ",")) else { throw unexpected(.expected("',' or ']'")) }
             skipSpace()
         }
     }
@@ -130,13 +130,13 @@ public struct JSONReader {
                 position += 1
                 collected.append(contentsOf: try escape())
             case ..<0x20:
-                throw unexpected(.expected("“\"” before the end of the line"))
+                throw unexpected(.expected("'\"' before the end of the line"))
             default:
                 collected.append(byte)
                 position += 1
             }
         }
-        throw unexpected(.expected("“\"”"))
+        throw unexpected(.expected("'\"'"))
     }
 
     private mutating func escape() throws(Problem) -> [UInt8] {
@@ -160,7 +160,7 @@ public struct JSONReader {
             return Array(String(Character(scalar)).utf8)
         default:
             position -= 1
-            throw unexpected(.expected("an escape such as “\\n”"))
+            throw unexpected(.expected("an escape such as '\\n'"))
         }
     }
 

@@ -9,6 +9,13 @@ public struct DayPage: Sendable {
 
     private static let waterSection = "water"
 
+    /// A day on which nothing was recorded.
+    public init(empty day: Day) {
+        self.day = day
+        water = []
+        document = Document(header: DataFile.page(day).header)
+    }
+
     /// Checks every record, so that nothing further in has to.
     init(day: Day, document: Document) throws(Damage) {
         self.day = day

@@ -20,30 +20,30 @@ public enum AtomicFile {
     /// The folder must exist. A symbolic link at `path` is followed, not replaced.
     /// - Parameters:
     ///   - path: the file to replace or create.
-    ///   - bytes: its new contents.
     ///   - isDurable: `false` leaves the synchronising out, for files that can be derived again.
     ///   - suffix: gives a part of the temporary name that others can't guess.
-    /// - Throws: ``SystemError`` as long as the old file is untouched.
+    ///   - contents: writes what is to stand in it.
+    /// - Throws: ``SystemError``, or what `contents` throws; the old file is untouched then.
     /// - Returns: what is known once the new file is in place.
     @discardableResult
     public static func replace(
-        _ path: String, with bytes: [UInt8], isDurable: Bool = true, suffix: () -> String
-    ) throws(SystemError) -> Durability {
+        _ path: String, isDurable: Bool = true, suffix: () -> String, contents: (any ByteSink) throws -> Void
+    ) throws -> Durability {
         let target = Files.resolvingLink(path)
         let folder = Files.parent(of: target)
         let file = try create(in: folder, suffix: suffix)
         do {
-            try file.write(bytes)
+            try contents(file)
             if isDurable { try file.synchronize() }
             try file.close()
             guard rename(file.path, target) == 0 else { throw SystemError(.rename, target) }
         } catch {
             // After a failed write or fsync this file is never trusted again.
             unlink(file.path)
-            throw error as? SystemError ?? SystemError(.write, file.path, code: EIO)
+            throw error
         }
         guard isDurable else { return .confirmed }
-        do {
+        do throws(SystemError) {
             try Files.synchronizeFolder(folder)
             return .confirmed
         } catch {

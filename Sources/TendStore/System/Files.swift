@@ -31,6 +31,16 @@ enum Files {
         }
     }
 
+    /// Does `work`, which writes the file at `path`; if that fails for want of the file's folder, makes it and tries again.
+    static func makingFolder<Result>(of path: String, _ work: () throws -> Result) throws -> Result {
+        do {
+            return try work()
+        } catch let error as SystemError where error.isMissing {
+            try makeFolder(parent(of: path))
+            return try work()
+        }
+    }
+
     /// Makes what happened to the names in a folder durable.
     static func synchronizeFolder(_ path: String) throws(SystemError) {
         try OpenFile(path, O_RDONLY | O_DIRECTORY).synchronize()

@@ -7,7 +7,7 @@
 #endif
 
 /// An open file descriptor, closed when nobody holds it any more.
-final class OpenFile {
+final class OpenFile: ByteSink {
     private(set) var descriptor: Int32
     let path: String
 
@@ -61,16 +61,7 @@ final class OpenFile {
     }
 
     /// Writes everything, however many calls it takes.
-    func write(_ bytes: [UInt8]) throws(SystemError) {
-        var written = 0
-        while written < bytes.count {
-            let result = bytes.withUnsafeBytes { buffer in
-                retrying { libcWrite(descriptor, buffer.baseAddress.map { $0 + written }, bytes.count - written) }
-            }
-            guard result > 0 else { throw SystemError(.write, path, code: result == 0 ? EIO : errno) }
-            written += result
-        }
-    }
+    func write(_ bytes: [UInt8]) throws(SystemError) { try writeAll(bytes, to: descriptor, path: path) }
 
     /// Waits until the contents are on the medium.
     func synchronize() throws(SystemError) {
@@ -89,6 +80,18 @@ final class OpenFile {
         // After EINTR the descriptor is gone all the same; closing it again could close somebody else's.
         descriptor = -1
         if result != 0, errno != EINTR { throw SystemError(.close, path) }
+    }
+}
+
+/// Writes everything to a descriptor, starting anew where a signal or a full pipe cuts a call short.
+func writeAll(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(SystemError) {
+    var written = 0
+    while written < bytes.count {
+        let result = bytes.withUnsafeBytes { buffer in
+            retrying { libcWrite(descriptor, buffer.baseAddress.map { $0 + written }, bytes.count - written) }
+        }
+        guard result > 0 else { throw SystemError(.write, path, code: result == 0 ? EIO : errno) }
+        written += result
     }
 }
 

@@ -1,0 +1,30 @@
+package import TendStore
+
+/// Something the user can ask for, with everything about it already understood.
+package protocol Command {
+    func run(in world: World) throws -> Answer
+}
+
+/// What a command has to say.
+package enum Answer {
+    /// Something was looked up. If it can't be printed, the command has failed.
+    case shown(any Report)
+    /// Something was changed. That it can't be printed does not undo it.
+    case changed(any Report, Durability)
+    /// Output that is too long to hold in memory, written piece by piece.
+    case streamed((any ByteSink) throws -> Void)
+}
+
+/// A value that can be read by people and by programs.
+package protocol Report {
+    /// What `--json` prints.
+    var json: JSONValue { get }
+    /// The lines for people.
+    func lines(_ style: Style) -> [String]
+    /// Remarks for standard error.
+    var remarks: [String] { get }
+}
+
+extension Report {
+    package var remarks: [String] { [] }
+}

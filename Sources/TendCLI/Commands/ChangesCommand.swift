@@ -1,0 +1,53 @@
+import TendCore
+import TendStore
+
+/// `tend changes`: what `undo` and `redo` would do.
+struct ChangesCommand: Command {
+    private static let limit = OptionSpec("limit", value: "N", "at most N of them (20 unless said otherwise)")
+
+    static let spec = CommandSpec(
+        name: "changes", summary: "the latest changes, which undo steps back over",
+        examples: [.init("tend changes", "the last 20"), .init("tend changes --limit 100", "more of them")],
+        options: [limit], make: ChangesCommand.init)
+
+    private let limit: Int
+
+    init(_ arguments: ParsedArguments) throws {
+        limit = try arguments.count(Self.limit, in: 1...500) ?? 20
+    }
+
+    func run(in world: World) throws -> Answer {
+        let (done, undone) = try world.store().changes()
+        return .shown(ChangesReport(done: Array(done.prefix(limit)), undone: undone))
+    }
+}
+
+struct ChangesReport: Report {
+    /// Newest first.
+    let done: [Change]
+    /// Those that redo would make again, the next one first.
+    let undone: [Change]
+
+    var json: JSONValue {
+        .object(JSONObject(["changes": .array(done.map(Self.json)), "undone": .array(undone.map(Self.json))]))
+    }
+
+    static func json(_ change: Change) -> JSONValue {
+        .object(
+            JSONObject([
+                "at": JSONText.moment(change.at), "summary": .string(change.summary), "file": .string(change.file.path),
+            ]))
+    }
+
+    func lines(_ style: Style) -> [String] {
+        if done.isEmpty, undone.isEmpty { return ["No changes yet."] }
+        let redo = undone.reversed().map { "      \(line($0))  (undone)" }
+        let undo = done.enumerated().map { index, change in
+            let number = String(index + 1)
+            return String(repeating: " ", count: max(0, 4 - number.count)) + "\(number)  \(line(change))"
+        }
+        return (redo + undo).map { Printable.text($0, isUnicode: style.isUnicode) }
+    }
+
+    private func line(_ change: Change) -> String { "\(change.at.day) \(change.at.timeOfDay)  \(change.summary)" }
+}

@@ -1,0 +1,68 @@
+/// Every command there is. Parsing, help and the pages made from them read this table and nothing else.
+enum CommandTable {
+    static var root: CommandSpec {
+        CommandSpec(
+            name: "tend",
+            summary: "track water, fasts, pills and challenges from the shell",
+            details: "Without a command it shows today at a glance.",
+            examples: [
+                .init("tend log 250ml", "log a glass of water"),
+                .init("tend log 12oz coffee --at 08:30", "log a coffee from this morning"),
+                .init("tend", "today at a glance"),
+                .init("tend history --week", "the week, day by day"),
+                .init("tend undo", "take the last change back"),
+            ],
+            options: StatusCommand.spec.options,
+            subcommands: [
+                LogCommand.spec, StatusCommand.spec, HistoryCommand.spec, water, GoalCommand.spec, container, drink,
+                export, UndoCommand.spec, RedoCommand.spec, ChangesCommand.spec, config, HelpCommand.spec,
+            ],
+            make: StatusCommand.init)
+    }
+
+    private static var water: CommandSpec {
+        CommandSpec(
+            name: "water", summary: "list, correct and delete drinks",
+            examples: [
+                .init("tend water list", "the drinks of today, with their ids"),
+                .init("tend water edit last --amount 300ml", "correct the newest drink"),
+            ],
+            subcommands: [
+                WaterListCommand.spec, WaterEditCommand.spec, WaterDeleteCommand.spec, WaterResetCommand.spec,
+            ])
+    }
+
+    private static var container: CommandSpec {
+        CommandSpec(
+            name: "container", summary: "name the glasses and bottles you drink from",
+            examples: [.init("tend container add bottle 750ml", "then: tend log bottle")],
+            subcommands: [ContainerListCommand.spec, ContainerAddCommand.spec, ContainerRemoveCommand.spec])
+    }
+
+    private static var drink: CommandSpec {
+        CommandSpec(
+            name: "drink", summary: "add drinks of your own",
+            examples: [.init("tend drink add matcha", "then: tend log 200ml matcha")],
+            subcommands: [DrinkListCommand.spec, DrinkAddCommand.spec, DrinkRemoveCommand.spec])
+    }
+
+    private static var export: CommandSpec {
+        CommandSpec(
+            name: "export", summary: "write records for spreadsheets and other programs",
+            examples: [.init("tend export csv water -o water.csv", "all drinks as CSV")],
+            subcommands: [ExportCSVCommand.spec])
+    }
+
+    private static var config: CommandSpec {
+        CommandSpec(
+            name: "config", summary: "show and change settings",
+            examples: [
+                .init("tend config list", "every setting and what it is for"),
+                .init("tend config set units floz", "count in US fluid ounces"),
+            ],
+            subcommands: [
+                ConfigListCommand.spec, ConfigGetCommand.spec, ConfigSetCommand.spec, ConfigUnsetCommand.spec,
+                ConfigPathCommand.spec,
+            ])
+    }
+}

@@ -1,0 +1,80 @@
+import TendCore
+import TendStore
+
+/// `tend container list`
+struct ContainerListCommand: Command {
+    static let spec = CommandSpec(
+        name: "list", summary: "the containers that have a name",
+        examples: [.init("tend container list", "names and sizes")], make: { _ in ContainerListCommand() })
+
+    func run(in world: World) throws -> Answer {
+        let settings = try world.store().settings()
+        return .shown(NamedListReport(containers: settings))
+    }
+}
+
+/// `tend container add`: names a container, or gives it another size.
+struct ContainerAddCommand: Command {
+    static let spec = CommandSpec(
+        name: "add", summary: "name a container, or change its size",
+        examples: [.init("tend container add bottle 750ml", "then: tend log bottle")],
+        arguments: [
+            ArgumentSpec(name: "NAME", summary: "what to call it", isRequired: true),
+            ArgumentSpec(name: "AMOUNT", summary: "how much it holds", isRequired: true),
+        ],
+        changes: true, make: ContainerAddCommand.init)
+
+    private let name: String
+    private let amount: Amount
+
+    init(_ arguments: ParsedArguments) throws {
+        name = try NameText.checked(try arguments.required(0, "NAME"), kind: "container")
+        // 'tend log 250' must go on meaning 250 ml.
+        guard name.first?.isLetter == true else { throw UsageError.reservedName(name) }
+        amount = try ParsedArguments.amount(try arguments.required(1, "AMOUNT"))
+    }
+
+    func run(in world: World) throws -> Answer {
+        let store = try world.store()
+        let volume = amount.volume(bareNumberIn: try store.settings().unit)
+        try PlausibleVolume.check(volume, world)
+        let outcome = try store.changeSettings(at: world.now) { settings in
+            // A name in another case is the same name.
+            let known = settings.containers.first { $0.name.lowercased() == name.lowercased() }
+            let stored = known?.name ?? name
+            if known?.volume != volume { settings.setContainer(stored, to: volume) }
+            return ((settings, stored), "name a container '\(stored)', \(settings.unit.text(volume))")
+        }
+        let (settings, stored) = outcome.value
+        let text = "Container '\(stored)' \(store.isDryRun ? "would hold" : "holds") \(settings.unit.text(volume))."
+        return .changed(NamedListReport(containers: settings, headline: text), outcome.durability)
+    }
+}
+
+/// `tend container remove`
+struct ContainerRemoveCommand: Command {
+    static let spec = CommandSpec(
+        name: "remove", summary: "forget a container; drinks logged with it stay",
+        examples: [.init("tend container remove bottle", "the drinks stay")],
+        arguments: [ArgumentSpec(name: "NAME", summary: "the container", isRequired: true)],
+        changes: true, make: ContainerRemoveCommand.init)
+
+    private let name: String
+
+    init(_ arguments: ParsedArguments) throws { name = try arguments.required(0, "NAME") }
+
+    func run(in world: World) throws -> Answer {
+        let store = try world.store()
+        let outcome = try store.changeSettings(at: world.now) { settings in
+            guard let known = settings.containers.first(where: { $0.name.lowercased() == name.lowercased() }) else {
+                throw UsageError.unknownName(
+                    kind: "container", name,
+                    suggestion: Suggestion.nearest(to: name, among: settings.containers.map(\.name)))
+            }
+            settings.setContainer(known.name, to: nil)
+            return (settings, "forget the container '\(known.name)'")
+        }
+        let text = "Container '\(name)' \(store.isDryRun ? "would be" : "is") forgotten; its drinks stay."
+        return .changed(NamedListReport(containers: outcome.value, headline: text), outcome.durability)
+    }
+}

@@ -1,0 +1,116 @@
+import TendCore
+import TendStore
+
+/// `tend goal`: shows, sets or suggests the daily goal.
+struct GoalCommand: Command {
+    private static let from = OptionSpec("from", value: "DAY", "the first day it holds for; today unless said otherwise")
+    private static let suggest = OptionSpec("suggest", "suggest a goal and how to set it; changes nothing")
+    private static let sex = OptionSpec(
+        "sex", value: "f|m", "for --suggest", choices: GoalSuggestion.Sex.allCases.map(\.rawValue))
+    private static let weight = OptionSpec("weight", value: "WEIGHT", "for --suggest: 62kg or 137lb")
+    private static let activity = OptionSpec(
+        "activity", value: "LEVEL", "for --suggest: low, moderate or high",
+        choices: GoalSuggestion.Activity.allCases.map(\.rawValue))
+
+    static let spec = CommandSpec(
+        name: "goal", summary: "show or set the daily goal",
+        details: """
+            A new goal holds from its day on; the days before keep theirs. The suggestion is EFSA's adequate intake from \
+            drinks (1.6 l for women, 2.0 l for men), at least 30 ml per kg, more for activity.
+            """,
+        examples: [
+            .init("tend goal", "the goal and its changes"), .init("tend goal 2500ml", "from today on"),
+            .init("tend goal 2l --from monday", "since Monday"),
+            .init("tend goal --suggest --sex f --weight 62kg --activity moderate", "what might suit you"),
+        ],
+        arguments: [ArgumentSpec(name: "AMOUNT", summary: "the goal, 100 ml to 20 l")],
+        options: [from, suggest, sex, weight, activity], changes: true, make: GoalCommand.init)
+
+    private enum Request {
+        case show
+        case set(Amount, from: DayExpression)
+        case suggest(GoalSuggestion)
+    }
+
+    private let request: Request
+
+    init(_ arguments: ParsedArguments) throws {
+        if arguments.flag(Self.suggest) {
+            if arguments[0] != nil { throw UsageError.conflict("an amount", "--suggest") }
+            guard let sex = try arguments.choice(Self.sex, of: GoalSuggestion.Sex.self) else {
+                throw UsageError.suggestNeeds("--sex f or --sex m")
+            }
+            let activity = try arguments.choice(Self.activity, of: GoalSuggestion.Activity.self)
+            request = .suggest(
+                GoalSuggestion(
+                    sex: sex, weightInGrams: try arguments.text(Self.weight).map(Self.grams), activity: activity ?? .low))
+            return
+        }
+        if let stray = [Self.sex, Self.weight, Self.activity].first(where: arguments.flag) {
+            throw UsageError.needsOption("--\(stray.name)", needs: "--suggest")
+        }
+        guard let text = arguments[0] else {
+            if arguments.flag(Self.from) { throw UsageError.missingArgument("AMOUNT with --from", command: "goal") }
+            request = .show
+            return
+        }
+        request = .set(try ParsedArguments.amount(text), from: try arguments.day(Self.from) ?? .daysAgo(0))
+    }
+
+    /// 1 lb is 453.59237 g.
+    private static func grams(_ text: String) throws -> Int {
+        let word = text.lowercased().filter { !$0.isWhitespace }
+        let number = word.prefix { $0.isNumber || $0 == "." }
+        let milligrams: Int? =
+            switch word.dropFirst(number.count) {
+            case "kg", "": 1_000_000
+            case "lb", "lbs": 453_592
+            default: nil
+            }
+        guard let milligrams, let value = try? DecimalNumber(parsing: number) else { throw UsageError.weight(text) }
+        let grams = DecimalNumber(mantissa: value.mantissa, scale: value.scale + 3).rounded(times: milligrams)
+        guard GoalSuggestion.plausibleGrams.contains(grams) else { throw UsageError.weight(text) }
+        return grams
+    }
+
+    func run(in world: World) throws -> Answer {
+        let store = try world.store()
+        let settings = try store.settings()
+        let today = world.now.logicalDay(startingAt: settings.dayStart)
+        switch request {
+        case .show: return .shown(GoalReport(goals: settings.goals, today: today, unit: settings.unit))
+        case .suggest(let suggestion): return .shown(Self.report(suggestion, settings.unit))
+        case .set(let amount, let from):
+            return try set(amount.volume(bareNumberIn: settings.unit), from.resolved(today: today), world, store)
+        }
+    }
+
+    private func set(_ goal: Volume, _ day: Day, _ world: World, _ store: Store) throws -> Answer {
+        guard goal >= Volume(millilitres: 100), goal <= Volume(millilitres: 20_000) else {
+            throw UsageError.goalOutOfRange(goal)
+        }
+        let outcome = try store.changeSettings(at: world.now) { settings in
+            let before = settings.goals.goal(on: day)
+            if !settings.goals.changes.contains(.init(from: day, volume: goal)) { settings.setGoal(goal, from: day) }
+            return ((before, settings), "set the goal to \(settings.unit.text(goal)) from \(day)")
+        }
+        let (before, settings) = outcome.value
+        let today = world.now.logicalDay(startingAt: settings.dayStart)
+        let verb = store.isDryRun ? "Would set the goal" : "Goal"
+        let text = "\(verb): \(settings.unit.text(goal)) a day from \(Words.day(day, today: today)) on"
+            + " (it was \(settings.unit.text(before)))."
+        let report = GoalReport(goals: settings.goals, today: today, unit: settings.unit, headline: text)
+        return .changed(report, outcome.durability)
+    }
+
+    private static func report(_ suggestion: GoalSuggestion, _ unit: VolumeUnit) -> MessageReport {
+        let goal = suggestion.volume
+        let command = unit == .fluidOunces ? "tend goal \(unit.number(goal))oz" : "tend goal \(unit.number(goal))ml"
+        return MessageReport(
+            json: .object(JSONObject(["suggestedMl": JSONText.volume(goal)])),
+            text: [
+                "Suggested goal: \(unit.text(goal)) a day. To set it: \(command)",
+                "After EFSA 2010 (doi 10.2903/j.efsa.2010.1459); for healthy adults, not medical advice.",
+            ])
+    }
+}

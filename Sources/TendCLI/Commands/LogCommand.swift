@@ -1,0 +1,140 @@
+import TendCore
+import TendStore
+
+/// `tend log`: records a drink.
+struct LogCommand: Command {
+    private static let at = OptionSpec("at", value: "TIME", "when it was drunk: 08:30, -20m, 'yesterday 22:30'")
+    private static let note = OptionSpec("note", value: "TEXT", "a note to keep with it")
+
+    static let spec = CommandSpec(
+        name: "log", summary: "log a drink",
+        details: """
+            AMOUNT is a number with ml, cl, dl, l, oz or cups, or without a unit in the one that is set; or the name of a \
+            container. Without an amount it logs one cup (see 'tend config get cup'). DRINK is water unless named.
+            """,
+        examples: [
+            .init("tend log", "one cup of water"),
+            .init("tend log 250ml", "a glass"),
+            .init("tend log 12oz coffee --at 8:30am", "a coffee from this morning"),
+            .init("tend log 0.5l tea --at -20m --note 'with mint'", "tea, twenty minutes ago"),
+        ],
+        arguments: [
+            ArgumentSpec(name: "AMOUNT", summary: "how much, or the name of a container"),
+            ArgumentSpec(name: "DRINK", summary: "what: water, tea, coffee, juice or any other name"),
+            ArgumentSpec(name: "", summary: ""),
+        ],
+        options: [at, note], changes: true, make: LogCommand.init)
+
+    private let portion: Portion
+    private let drink: String?
+    private let time: TimeText?
+    private let note: String?
+
+    /// What was said about how much.
+    private enum Portion {
+        case cup
+        case amount(Amount)
+        /// A container, or a drink of which a cup is meant; which of them only the settings tell.
+        case named(String)
+    }
+
+    init(_ arguments: ParsedArguments) throws {
+        var words = arguments.positionals
+        // '1.5 cups' without quotes.
+        if words.count >= 2, (try? DecimalNumber(parsing: words[0])) != nil, Amount.Unit(word: words[1]) != nil {
+            words.replaceSubrange(0..<2, with: [words[0] + words[1]])
+        }
+        if words.count > 2 { throw UsageError.unexpectedArgument(words[2], command: arguments.command) }
+        portion = try words.first.map(Self.portion) ?? .cup
+        drink = words.count == 2 ? try NameText.checked(words[1], kind: "drink") : nil
+        time = try arguments.time(Self.at)
+        note = try arguments.note(Self.note)
+    }
+
+    private static func portion(_ text: String) throws(UsageError) -> Portion {
+        do throws(Amount.Problem) {
+            return .amount(try Amount(parsing: text))
+        } catch .notANumber where text.first?.isLetter == true && text.lowercased() != "nan" {
+            return .named(text)
+        } catch {
+            throw .amount(text, error)
+        }
+    }
+
+    func run(in world: World) throws -> Answer {
+        let store = try world.store()
+        let settings = try store.settings()
+        let (volume, drink) = try resolved(settings)
+        try PlausibleVolume.check(volume, world)
+        let time = try time?.resolved(in: world, dayStart: settings.dayStart)
+        let at = time?.moment ?? world.now
+        let entry = WaterEntry(
+            id: Store.newIdentifier(), at: at, volume: volume, drink: drink.name,
+            note: note.flatMap { $0.isEmpty ? nil : $0 })
+        let outcome = try store.changePage(at.logicalDay(startingAt: settings.dayStart), at: world.now) { page in
+            let before = settings.hydrationDay(page)
+            page.put(entry)
+            let summary = "log \(settings.unit.text(volume)) \(drink.name) at \(at.timeOfDay)"
+            return ((before: before, after: settings.hydrationDay(page)), summary)
+        }
+        let (before, after) = outcome.value
+        let today = world.now.logicalDay(startingAt: settings.dayStart)
+        let reachedNow = !before.goalReached && after.goalReached && after.day == today
+        var report = WaterChangeReport(
+            action: .logged, entry: entry, day: after, today: today, unit: settings.unit, isDryRun: store.isDryRun)
+        if reachedNow, world.terminal.isOutput, try store.isFirstCelebration(on: today) {
+            report.celebration = try store.hydrationStreak(settings, today: today).current
+        }
+        if let repeated = time?.repeatedAt { report.remarks.append(Remarks.repeatedTime(at, or: repeated)) }
+        if let remark = Remarks.unknownDrink(drink, in: settings) { report.remarks.append(remark) }
+        return .changed(report, outcome.durability)
+    }
+
+    private func resolved(_ settings: Settings) throws -> (Volume, Drink) {
+        let named = drink.map { settings.drink($0) ?? Drink(name: $0) }
+        switch portion {
+        case .cup: return (settings.cup, named ?? .water)
+        case .amount(let amount): return (amount.volume(bareNumberIn: settings.unit), named ?? .water)
+        case .named(let name):
+            if let volume = settings.container(name) { return (volume, named ?? .water) }
+            if let drink = settings.drink(name), named == nil { return (settings.cup, drink) }
+            let known = settings.containers.map(\.name) + (settings.drinks + Drink.builtIn).map(\.name)
+            throw UsageError.neitherAmountNorName(name, suggestion: Suggestion.nearest(to: name, among: known))
+        }
+    }
+}
+
+/// A name for a drink or a container, as it was typed.
+enum NameText {
+    static func checked(_ text: String, kind: String) throws -> String {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        let name = words.joined(separator: " ")
+        guard !name.isEmpty, name.count <= 40, !name.unicodeScalars.contains(where: Printable.isHostile) else {
+            throw UsageError.emptyName(kind)
+        }
+        return name
+    }
+}
+
+/// What no-one drinks at once.
+enum PlausibleVolume {
+    static func check(_ volume: Volume, _ world: World) throws {
+        if volume > Amount.largest { throw UsageError.tooMuch(volume) }
+        if volume > Amount.largestPlausible, !world.options.assumesYes { throw UsageError.implausible(volume) }
+    }
+}
+
+/// Remarks that come with a result.
+enum Remarks {
+    static func repeatedTime(_ first: Moment, or second: Moment) -> String {
+        "clocks showed \(first.timeOfDay) twice that day; the first was taken (\(first), not \(second))"
+    }
+
+    /// A drink that nobody has defined may be a slip, so that is said; it is kept as it was typed all the same.
+    static func unknownDrink(_ drink: Drink, in settings: Settings) -> String? {
+        guard settings.drink(drink.name) == nil else { return nil }
+        let known = (settings.drinks + Drink.builtIn).map(\.name)
+        guard let near = Suggestion.nearest(to: drink.name, among: known) else { return nil }
+        return "'\(drink.name)' is a new drink and counts as water; if \(near) was meant: tend water edit last --drink \(near)"
+    }
+}

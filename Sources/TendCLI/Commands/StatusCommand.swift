@@ -1,0 +1,34 @@
+import TendCore
+import TendStore
+
+/// `tend status`, and `tend` alone: today at a glance.
+struct StatusCommand: Command {
+    private static let line = OptionSpec("line", "one line, for prompts and status bars")
+
+    static let spec = CommandSpec(
+        name: "status", summary: "today at a glance",
+        examples: [
+            .init("tend", "the same, shorter to type"),
+            .init("tend status --line", "one line for a prompt"),
+            .init("tend status --json", "the figures for a script"),
+        ],
+        options: [line], make: StatusCommand.init)
+
+    private let isLine: Bool
+
+    init(_ arguments: ParsedArguments) {
+        isLine = arguments.flag(Self.line)
+    }
+
+    func run(in world: World) throws -> Answer {
+        let store = try world.store()
+        let settings = try store.settings()
+        let today = world.now.logicalDay(startingAt: settings.dayStart)
+        let totals = try store.dailyTotals(settings)
+        return .shown(
+            StatusReport(
+                now: world.now, water: settings.hydrationDay(try store.page(today)),
+                streak: try store.hydrationStreak(settings, today: today), unit: settings.unit, isLine: isLine,
+                remarks: totals.damaged.map { "\(DataFile.page($0).path) is damaged and left out" }))
+    }
+}

@@ -1,0 +1,34 @@
+import TendCore
+import TendStore
+
+/// `tend water delete`: removes a drink.
+struct WaterDeleteCommand: Command {
+    static let spec = CommandSpec(
+        name: "delete", summary: "delete a drink ('tend undo' brings it back)",
+        examples: [.init("tend water delete last", "the newest"), .init("tend water delete k3q8", "one by its id")],
+        arguments: [ArgumentSpec(name: "ID", summary: "the drink's id or its beginning, or 'last'", isRequired: true)],
+        changes: true, make: WaterDeleteCommand.init)
+
+    private let reference: RecordReference
+
+    init(_ arguments: ParsedArguments) throws {
+        reference = try arguments.record(0)
+    }
+
+    func run(in world: World) throws -> Answer {
+        let store = try world.store()
+        let settings = try store.settings()
+        let today = world.now.logicalDay(startingAt: settings.dayStart)
+        let (day, entry) = try store.water(reference, today: today)
+        let outcome = try store.changePage(day, at: world.now) { page in
+            page.deleteWater(entry.id)
+            let summary = "delete \(settings.unit.text(entry.volume)) \(entry.drink) of \(entry.at.timeOfDay)"
+            return (settings.hydrationDay(page), summary)
+        }
+        return .changed(
+            WaterChangeReport(
+                action: .deleted, entry: entry, day: outcome.value, today: today, unit: settings.unit,
+                isDryRun: store.isDryRun),
+            outcome.durability)
+    }
+}

@@ -1,0 +1,248 @@
+import TendCore
+import TendStore
+
+/// The exit codes that scripts may rely on; `docs/scripting.md` lists them.
+package enum ExitCode: Int32, Sendable {
+    case done = 0
+    case no = 1
+    case storedButUnconfirmed = 3
+    case usage = 64
+    case badData = 65
+    case inputMissing = 66
+    case cannotCreate = 73
+    case inputOutput = 74
+    case tryAgain = 75
+    case notAllowed = 77
+}
+
+/// What went wrong, in words: what is wrong, where, and what would be right. All wording and all exit codes are here.
+struct Failure {
+    let code: ExitCode
+    let message: String
+    /// The text that was typed and the characters of it that were not understood, to be marked with a caret.
+    var marked: (text: String, range: Range<Int>)?
+    /// Nothing is said: whoever would have read it has gone.
+    var isSilent = false
+
+    init(_ code: ExitCode, _ message: String, marked: (text: String, range: Range<Int>)? = nil) {
+        self.code = code
+        self.message = message
+        self.marked = marked
+    }
+
+    init(_ error: any Error) {
+        switch error {
+        case let error as UsageError: self.init(usage: error)
+        case let error as StoreError: self.init(store: error)
+        case let error as SystemError: self.init(system: error)
+        default: self.init(.inputOutput, "unexpected: \(error)")
+        }
+    }
+
+    /// The lines for standard error.
+    var lines: [String] {
+        var lines = ["tend: \(Printable.text(message))"]
+        if let marked {
+            lines.append("  " + Printable.text(marked.text))
+            let spaces = String(repeating: " ", count: marked.range.lowerBound)
+            lines.append("  " + spaces + String(repeating: "^", count: max(marked.range.count, 1)))
+        }
+        return lines
+    }
+}
+
+extension Failure {
+    private init(system error: SystemError) {
+        let code: ExitCode =
+            switch error.operation {
+            case _ where error.isPermission: .notAllowed
+            case .create, .lock: .cannotCreate
+            default: .inputOutput
+            }
+        let what =
+            switch error.operation {
+            case .open: "can't open"
+            case .create: "can't create"
+            case .read: "can't read"
+            case .write: "can't write"
+            case .synchronize: "can't bring to the disk"
+            case .close: "can't finish writing"
+            case .rename: "can't replace"
+            case .lock: "can't lock"
+            case .list: "can't list"
+            case .remove: "can't remove"
+            }
+        self.init(code, "\(what) \(error.path): \(error.reason)")
+        isSilent = error.isBrokenPipe
+    }
+
+    /// What is said after a change whose durability is not known.
+    static func unconfirmed(_ error: SystemError) -> Failure {
+        Failure(
+            .storedButUnconfirmed,
+            "stored, but not known to be safe from a power cut (\(error.path): \(error.reason)); do not repeat the command")
+    }
+
+    private init(store error: StoreError) {
+        switch error {
+        case .damaged(let path, let damage):
+            self.init(.badData, "\(path) \(Self.words(damage)); nothing was changed")
+        case .busy:
+            self.init(.tryAgain, "another tend has kept the data folder locked for 10 seconds; nothing was changed, try again")
+        case .nothingToUndo:
+            self.init(.no, "there is nothing to undo")
+        case .nothingToRedo:
+            self.init(.no, "there is nothing to redo")
+        case .movedOn(let change, let record):
+            self.init(
+                .no,
+                "can't go back over '\(change.summary)': the record \(record) in \(change.file.path) has changed since in another way; nothing was changed"
+            )
+        case .noSuchRecord(let prefix):
+            self.init(.usage, "no drink has an id that begins with '\(prefix)'; 'tend water list' shows the ids of a day")
+        case .ambiguousRecord(let prefix, let ids):
+            let list = ids.prefix(5).joined(separator: ", ")
+            self.init(.usage, "'\(prefix)' could be any of \(list); give more of the id")
+        }
+    }
+
+    private static func words(_ damage: Damage) -> String {
+        switch damage {
+        case .json(let problem):
+            switch problem.kind {
+            case .empty: "is empty, which no data file ever is"
+            case .nulByte: "has NUL bytes from line \(problem.line), as a file cut off by a crash has"
+            case .notUTF8: "is not UTF-8 in line \(problem.line)"
+            case .conflictMarker: "has a merge conflict in line \(problem.line) that was never settled"
+            case .expected(let what): "is damaged in line \(problem.line), column \(problem.column): \(what) was expected"
+            case .duplicateKey(let key): "has the key '\(key)' twice, the second time in line \(problem.line)"
+            case .tooDeep: "is nested too deeply in line \(problem.line)"
+            case .trailingText: "goes on after its end, in line \(problem.line)"
+            }
+        case .notADocument: "is not a tend file: it has no 'format'"
+        case .newerFormat(let format):
+            "was written by a newer tend (format \(format), this one knows \(Document.format)); update tend to use it"
+        case .notARecord(let section, let number):
+            "is damaged: number \(number) in '\(section)' has no 'id' or no 'rev'"
+        case .duplicateID(let section, let id): "is damaged: two records in '\(section)' have the id \(id)"
+        case .badField(let section, let id, let field):
+            "is damaged: the record \(id) in '\(section)' has no valid '\(field)'"
+        case .wrongHeader(let field, let expected): "does not say '\(field)': '\(expected)', as its name does"
+        }
+    }
+}
+
+extension Failure {
+    private init(usage error: UsageError) {
+        switch error {
+        case .time(let text, .notUnderstood(let range)), .time(let text, .noSuchDay(let range)):
+            self.init(.usage, Self.words(error), marked: (text, range))
+        case .noDataFolder: self.init(.cannotCreate, Self.words(error))
+        default: self.init(.usage, Self.words(error))
+        }
+    }
+
+    private static func words(_ error: UsageError) -> String {
+        switch error {
+        case .unknownCommand(let word, let noun, let suggestion):
+            unknownCommand(word, noun, suggestion)
+        case .missingVerb(let noun, let verbs):
+            "'tend \(noun)' needs one of: \(verbs.joined(separator: ", "))"
+        case .unknownOption(let option, let command, let suggestion):
+            "\(command.isEmpty ? "tend" : "'tend \(command)'") has no option \(option)"
+                + (suggestion.map { "; did you mean \($0)?" } ?? "; 'tend \(command.isEmpty ? "" : command + " ")--help' lists them")
+        case .missingValue(let option, let value): "\(option) needs a value: \(option) \(value)"
+        case .unwantedValue(let option): "\(option) takes no value"
+        case .repeatedOption(let option): "\(option) is given twice"
+        case .missingArgument(let name, let command):
+            "'tend \(command)' needs \(name); 'tend \(command) --help' shows examples"
+        case .unexpectedArgument(let word, let command):
+            "'\(word)' is one word too many for 'tend \(command)'; a value with spaces needs quotes"
+        case .notAChoice(let option, let text, let choices):
+            "'\(text)' is not a value for \(option); it takes \(list(choices))"
+        case .notACount(let option, let text, let range):
+            "'\(text)' is not a value for \(option); it takes a whole number from \(range.lowerBound) to \(range.upperBound)"
+        case .conflict(let one, let other): "\(one) and \(other) can't be given together"
+        case .amount(let text, let problem): amount(text, problem)
+        case .neitherAmountNorName(let text, let suggestion):
+            "'\(text)' is neither an amount nor a container or drink; "
+                + (suggestion.map { "did you mean \($0)?" } ?? "write an amount such as 250ml, 0.5l, 12oz or '1.5 cups'")
+        case .implausible(let volume):
+            "\(volume.millilitres) ml at once is more than 5 l, which looks like a slip; give -y if it is meant"
+        case .tooMuch(let volume): "\(volume.millilitres) ml at once is more than 100 l; nobody drinks that"
+        case .time(let text, let problem): time(text, problem)
+        case .day(let text, .empty), .day(let text, .notUnderstood):
+            "'\(text)' is not a day; write today, yesterday, -3 for three days ago, monday or 2026-11-19"
+        case .day(let text, .noSuchDay): "the calendar has no \(text)"
+        case .month(let text): "'\(text)' is not a month; write it as 2026-11"
+        case .reversedRange(let from, let to): "the range begins on \(from), after its end on \(to)"
+        case .weight(let text): "'\(text)' is not a body weight; write 62kg or 137lb (30 to 300 kg)"
+        case .notAnID(let text):
+            "'\(text)' is not an id; give at least 3 characters of one that 'tend water list' shows, or 'last'"
+        case .nothingToChange(let command): "nothing to change; 'tend \(command) --help' shows what can be"
+        case .emptyName(let kind): "a \(kind) needs a name that is not empty and not longer than 40 characters"
+        case .reservedName(let name): "'\(name)' can't be a name, since it reads as an amount"
+        case .noteTooLong(let count): "the note has \(count) bytes; at most 4096 are kept"
+        case .unknownSetting(let name, let suggestion):
+            "there is no setting '\(name)'; "
+                + (suggestion.map { "did you mean \($0)?" } ?? "'tend config list' shows them all")
+        case .settingValue(let name, let text, let expected): "'\(text)' is not a value for \(name); it takes \(expected)"
+        case .unknownName(let kind, let name, let suggestion):
+            "there is no \(kind) '\(name)'; "
+                + (suggestion.map { "did you mean \($0)?" } ?? "'tend \(kind) list' shows them all")
+        case .percent(let text): "'\(text)' is not a factor; write a number from 0 to 2, such as 0.9"
+        case .needsOption(let option, let needed): "\(option) is only for use with \(needed)"
+        case .goalOutOfRange(let volume):
+            "a goal of \(volume.millilitres) ml a day is not believed; it takes 100 ml to 20 l"
+        case .builtInDrink(let name): "'\(name)' is built in and can't be removed"
+        case .otherDay(let day, let page):
+            "that would move the drink from \(page) to \(day); delete it and log it there with --at instead"
+        case .suggestNeeds(let option): "--suggest needs \(option)"
+        case .needsConfirmation(let what): "\(what) asks first, and there is nobody to ask; give -y"
+        case .unsupportedExport(let what, let suggestion):
+            "there is no '\(what)' to export; " + (suggestion.map { "did you mean \($0)?" } ?? "it takes water")
+        case .noDataFolder: "neither TEND_DATA_DIR, XDG_DATA_HOME nor HOME says where the data is; set TEND_DATA_DIR"
+        case .badPinnedTime(let text):
+            "TEND_NOW is '\(text)'; it takes RFC 3339 with an offset, such as 2026-11-20T08:30:00+01:00"
+        }
+    }
+
+    private static func unknownCommand(_ word: String, _ noun: String, _ suggestion: String?) -> String {
+        let full = noun.isEmpty ? "tend" : "tend \(noun)"
+        if let suggestion { return "'\(word)' is not a command of \(full); did you mean '\(full) \(suggestion)'?" }
+        if noun.isEmpty, (try? Amount(parsing: word)) != nil {
+            return "'\(word)' is not a command; to log a drink, write 'tend log \(word)'"
+        }
+        return "'\(word)' is not a command of \(full); '\(full) --help' lists them"
+    }
+
+    private static func amount(_ text: String, _ problem: Amount.Problem) -> String {
+        switch problem {
+        case .empty: "the amount is empty; write one such as 250ml, 0.5l, 12oz or '1.5 cups'"
+        case .notANumber: "'\(text)' is not an amount; write one such as 250ml, 0.5l, 12oz or '1.5 cups'"
+        case .decimalComma: "'\(text)' has a comma, which could mean two things; write the decimal mark as a point"
+        case .tooLarge: "'\(text)' is more than anyone drinks; write an amount such as 250ml or 0.5l"
+        case .tooManyDigits: "'\(text)' has more than six decimals; write an amount such as 236.588ml"
+        case .unknownUnit(let unit): "'\(unit)' is not a unit of volume; it takes ml, cl, dl, l, oz or cups"
+        case .notPositive: "'\(text)' is not more than 0; write an amount such as 250ml"
+        }
+    }
+
+    private static func time(_ text: String, _ problem: TimeExpression.Problem) -> String {
+        switch problem {
+        case .empty: "the time is empty; write one such as 08:30, -20m or 'yesterday 22:30'"
+        case .notUnderstood: "'\(text)' is not a time; write one such as 08:30, -20m or 'yesterday 22:30'"
+        case .needsTime: "'\(text)' is a day; add the time, as in '\(text) 22:30'"
+        case .noSuchDay: "'\(text)' names a day that the calendar does not have"
+        case .skippedByClockChange(let before, let after):
+            "clocks skipped \(text) on \(after.day): the minute after \(before.timeOfDay) was \(after.timeOfDay); give one of the two"
+        case .inFuture(let moment):
+            "\(moment.timeOfDay) on \(moment.day) is still to come; for a day before, write 'yesterday \(moment.timeOfDay)'"
+        }
+    }
+
+    private static func list(_ words: [String]) -> String {
+        guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+        return "\(words.dropLast().joined(separator: ", ")) or \(last)"
+    }
+}

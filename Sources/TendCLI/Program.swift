@@ -1,0 +1,52 @@
+import TendCore
+import TendStore
+
+/// From the words of a command line to an exit code.
+package enum Program {
+    package static func run(_ words: [String], in surroundings: World) -> ExitCode {
+        var world = surroundings
+        do {
+            let invocation = try ArgumentParser(root: CommandTable.root).parse(words)
+            world.options = invocation.options
+            return try show(try invocation.command.run(in: world), in: world)
+        } catch {
+            return fail(Failure(error), in: world)
+        }
+    }
+
+    private static func show(_ answer: Answer, in world: World) throws -> ExitCode {
+        switch answer {
+        case .streamed(let write):
+            try write(world.output)
+            return .done
+        case .shown(let report):
+            remark(report.remarks, in: world)
+            try world.output.write(text(of: report, in: world))
+            return .done
+        case .changed(let report, let durability):
+            remark(report.remarks, in: world)
+            // What is stored stays stored, even if nobody can be told.
+            if !world.options.isQuiet || world.options.isJSON { try? world.output.write(text(of: report, in: world)) }
+            if case .unconfirmed(let error) = durability { return fail(Failure.unconfirmed(error), in: world) }
+            return .done
+        }
+    }
+
+    private static func text(of report: any Report, in world: World) -> String {
+        if world.options.isJSON { return String(decoding: JSONWriter.compact(report.json), as: UTF8.self) + "\n" }
+        return report.lines(world.style).map { $0 + "\n" }.joined()
+    }
+
+    private static func remark(_ remarks: [String], in world: World) {
+        guard !world.options.isQuiet else { return }
+        for remark in remarks {
+            let text = Printable.text(remark)
+            try? world.errors.write(text.hasPrefix("tend: ") ? text + "\n" : "tend: \(text)\n")
+        }
+    }
+
+    private static func fail(_ failure: Failure, in world: World) -> ExitCode {
+        if !failure.isSilent { try? world.errors.write(failure.lines.map { $0 + "\n" }.joined()) }
+        return failure.code
+    }
+}

@@ -1,0 +1,56 @@
+import TendCore
+
+/// Days one below the other, each a bar, with a dashed line where the goal is.
+struct BarChart {
+    struct Row {
+        let label: String
+        let volume: Volume
+        let goal: Volume
+        let level: ProgressLevel
+        /// A day still to come.
+        let isBlank: Bool
+    }
+
+    let rows: [Row]
+    let goalSymbol: String
+    let unit: VolumeUnit
+
+    func lines(_ style: Style) -> [String] {
+        let labelWidth = rows.map(\.label.count).max() ?? 0
+        let numbers = rows.map { $0.isBlank ? "" : unit.text($0.volume) }
+        let numberWidth = numbers.map(\.count).max() ?? 0
+        let room = min(style.width - labelWidth - numberWidth - 8, 60)
+        let scale = rows.flatMap { [$0.volume, $0.goal] }.max() ?? .zero
+        return zip(rows, numbers).map { row, number in
+            let name = row.label + String(repeating: " ", count: labelWidth - row.label.count)
+            let value = String(repeating: " ", count: numberWidth - number.count) + number
+            let mark = row.isBlank ? " " : row.level == .reached ? style.symbol("✓", or: "+") : " "
+            let line = "\(name)  \(value) \(style.paint(mark, .gold))"
+            guard style.hasPictures, room >= 8, scale > .zero else { return Self.trimmed(line) }
+            return Self.trimmed(line + " " + bar(row, room, scale, style))
+        }
+    }
+
+    private func bar(_ row: Row, _ room: Int, _ scale: Volume, _ style: Style) -> String {
+        let goal = min(room - 1, Self.eighths(row.goal, room, scale) / 8)
+        let filled = row.isBlank ? 0 : Self.eighths(row.volume, room, scale)
+        return (0..<room).map { column in
+            let part = min(max(filled - column * 8, 0), 8)
+            if column == goal, part < 8 { return style.paint(style.symbol("┊", or: "|"), .grey) }
+            guard part > 0 else { return " " }
+            let block = style.isUnicode ? ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"][part - 1] : part >= 4 ? "#" : " "
+            return style.paint(block, row.level.ink)
+        }.joined()
+    }
+
+    /// Where a volume ends on an axis of `room` columns, in eighths of a column.
+    private static func eighths(_ volume: Volume, _ room: Int, _ scale: Volume) -> Int {
+        Int(Double(volume.microlitres) / Double(scale.microlitres) * Double(room * 8))
+    }
+
+    private static func trimmed(_ line: String) -> String {
+        var line = line
+        while line.last == " " { line.removeLast() }
+        return line
+    }
+}

@@ -1,0 +1,91 @@
+import TendCore
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// A ring that fills clockwise from the top, with a word in its middle.
+enum Ring {
+    /// Columns that a ring takes.
+    static let width = 16
+    private static let rows = 8
+
+    /// Draws the ring in Braille dots, eight to a character; the share that is done is a thick band, the rest a thin
+    /// line, so that the two are told apart without colour too.
+    static func lines(_ progress: Double, label: String, ink: Style.Ink, style: Style) -> [String] {
+        style.isUnicode
+            ? braille(progress, label: label, ink: ink, style: style) : ascii(progress, label: label, ink: ink, style: style)
+    }
+
+    private static func braille(_ progress: Double, label: String, ink: Style.Ink, style: Style) -> [String] {
+        // The bits of a Braille pattern, by row and column of the dot.
+        let bits: [[UInt32]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
+        return (0..<rows).map { row in
+            cells(row, label) { column in
+                var done: UInt32 = 0
+                var open: UInt32 = 0
+                for y in 0..<4 {
+                    for x in 0..<2 {
+                        let place = polar(Double(column * 2 + x) + 0.5, Double(row * 4 + y) + 0.5)
+                        if place.turn < progress, (11.6...16.0).contains(place.radius) { done |= bits[y][x] }
+                        if place.turn >= progress, (13.4...14.6).contains(place.radius) { open |= bits[y][x] }
+                    }
+                }
+                let pattern = done | open
+                guard pattern != 0, let scalar = Unicode.Scalar(0x2800 + pattern) else { return " " }
+                return style.paint(String(Character(scalar)), done != 0 ? ink : .grey)
+            } label: { style.paint($0, .bold) }
+        }
+    }
+
+    private static func ascii(_ progress: Double, label: String, ink: Style.Ink, style: Style) -> [String] {
+        (0..<rows).map { row in
+            cells(row, label) { column in
+                let place = polar(Double(column * 2) + 1, Double(row * 4) + 2)
+                guard (11.5...15.8).contains(place.radius) else { return " " }
+                return place.turn < progress ? style.paint("#", ink) : style.paint(".", .grey)
+            } label: { style.paint($0, .bold) }
+        }
+    }
+
+    /// One row, with the label over the middle of the rows' centre.
+    private static func cells(
+        _ row: Int, _ label: String, cell: (Int) -> String, label paint: (String) -> String
+    ) -> String {
+        let start = (width - label.count) / 2
+        var line = ""
+        var column = 0
+        while column < width {
+            if row == rows / 2 - 1 + rows % 2, column == start, !label.isEmpty {
+                line += paint(label)
+                column += label.count
+            } else {
+                line += cell(column)
+                column += 1
+            }
+        }
+        return line
+    }
+
+    /// Distance from the centre in dots, and the share of a full turn clockwise from the top.
+    private static func polar(_ x: Double, _ y: Double) -> (radius: Double, turn: Double) {
+        let right = x - Double(width)
+        let up = Double(rows * 2) - y
+        let angle = atan2(right, up) / (2 * .pi)
+        return ((right * right + up * up).squareRoot(), angle < 0 ? angle + 1 : angle)
+    }
+}
+
+extension ProgressLevel {
+    var ink: Style.Ink {
+        switch self {
+        case .underway: .blue
+        case .close: .green
+        case .reached: .gold
+        }
+    }
+}

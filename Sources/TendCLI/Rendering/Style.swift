@@ -1,0 +1,55 @@
+/// What the screen can show.
+package struct Style: Sendable {
+    /// Columns.
+    package var width: Int
+    package var color: ColorDepth
+    /// Whether rings and bars are wanted, or plain lines for a pipe.
+    package var hasPictures: Bool
+    /// Whether characters beyond ASCII can be shown.
+    package var isUnicode: Bool
+
+    package enum ColorDepth: Sendable {
+        case none, basic, full
+    }
+
+    package static let plain = Style(width: 80, color: .none, hasPictures: false, isUnicode: true)
+
+    /// The colours of the tool.
+    enum Ink {
+        case blue, paleBlue, green, gold, grey, bold
+
+        /// Red, green and blue of the palette the hydration apps share; gold is the goal's.
+        fileprivate var full: String {
+            switch self {
+            case .blue: "38;2;66;165;245"
+            case .paleBlue: "38;2;144;202;249"
+            case .green: "38;2;102;187;106"
+            case .gold: "38;2;255;193;7"
+            case .grey: "38;2;120;134;150"
+            case .bold: "1"
+            }
+        }
+
+        fileprivate var basic: String {
+            switch self {
+            case .blue: "34"
+            case .paleBlue: "36"
+            case .green: "32"
+            case .gold: "33"
+            case .grey: "90"
+            case .bold: "1"
+            }
+        }
+    }
+
+    func paint(_ text: String, _ ink: Ink) -> String {
+        switch color {
+        case .none: text
+        case .basic: "\u{1B}[\(ink.basic)m\(text)\u{1B}[0m"
+        case .full: "\u{1B}[\(ink.full)m\(text)\u{1B}[0m"
+        }
+    }
+
+    /// The first text where the screen can show it, else the second.
+    func symbol(_ unicode: String, or ascii: String) -> String { isUnicode ? unicode : ascii }
+}

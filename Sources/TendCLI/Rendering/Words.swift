@@ -1,0 +1,95 @@
+import TendCore
+import TendStore
+
+/// How numbers, days and times are said.
+enum Words {
+    static func count(_ number: Int, _ singular: String, _ plural: String? = nil) -> String {
+        "\(number) \(number == 1 ? singular : plural ?? singular + "s")"
+    }
+
+    /// `Friday 20 November 2026`
+    static func longDate(_ day: Day) -> String {
+        let (year, _, number) = day.parts
+        return "\(capitalized(day.weekday.name)) \(number) \(Month(of: day).name) \(year)"
+    }
+
+    /// `Fri 20 Nov`
+    static func shortDate(_ day: Day) -> String {
+        let number = day.parts.day
+        return "\(capitalized(String(day.weekday.name.prefix(3)))) \(number < 10 ? " " : "")\(number) "
+            + Month(of: day).name.prefix(3)
+    }
+
+    /// The day in relation to today: `today`, `yesterday`, else the date.
+    static func day(_ day: Day, today: Day) -> String {
+        switch today.ordinal - day.ordinal {
+        case 0: "today"
+        case 1: "yesterday"
+        default: day.description
+        }
+    }
+
+    static func greeting(_ time: TimeOfDay) -> String {
+        switch time.hour {
+        case 5..<12: "Good morning"
+        case 12..<18: "Good afternoon"
+        case 18..<22: "Good evening"
+        default: "Good night"
+        }
+    }
+
+    static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
+
+    /// `water 1000 ml, tea 250 ml`
+    static func drinks(_ totals: [DrinkTotal], unit: VolumeUnit, style: Style) -> String {
+        totals.sorted { ($1.volume, $0.drink) < ($0.volume, $1.drink) }
+            .map { "\(Printable.text($0.drink, isUnicode: style.isUnicode)) \(unit.text($0.volume))" }
+            .joined(separator: ", ")
+    }
+
+    static func streak(_ streak: Streak) -> String {
+        streak.longest > streak.current
+            ? "\(count(streak.current, "day")), longest \(count(streak.longest, "day"))" : count(streak.current, "day")
+    }
+
+    /// As many characters of an id as `tend` needs to find it again in a short list.
+    static func shortID(_ id: String, among ids: [String]) -> String {
+        var length = 4
+        while length < id.count, ids.contains(where: { $0 != id && $0.hasPrefix(id.prefix(length)) }) { length += 1 }
+        return String(id.prefix(length))
+    }
+}
+
+/// How values are written in JSON.
+enum JSONText {
+    static func volume(_ volume: Volume) -> JSONValue { .number(volume.millilitres.description) }
+    static func moment(_ moment: Moment?) -> JSONValue { moment.map { .string($0.description) } ?? .null }
+    static func text(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
+
+    /// A share between 0 and 1, to four decimals and rounded down, so that 1 means reached.
+    static func share(_ share: Double) -> JSONValue {
+        .number(DecimalNumber(mantissa: Int(share * 10_000 + 1e-9), scale: 4).description)
+    }
+
+    static func drinks(_ totals: [DrinkTotal]) -> JSONValue {
+        var object = JSONObject()
+        for total in totals { object[total.drink] = volume(total.volume) }
+        return .object(object)
+    }
+
+    static func entry(_ entry: WaterEntry, day: Day) -> JSONValue {
+        .object(
+            JSONObject([
+                "id": .string(entry.id), "at": moment(entry.at), "day": .string(day.description),
+                "ml": volume(entry.volume), "drink": .string(entry.drink), "note": text(entry.note),
+            ]))
+    }
+
+    static func total(_ day: HydrationDay) -> JSONValue {
+        .object(
+            JSONObject([
+                "totalMl": volume(day.total), "goalMl": volume(day.goal), "progress": share(day.progress),
+                "goalReached": .bool(day.goalReached),
+            ]))
+    }
+}

@@ -1,0 +1,34 @@
+import TendCore
+import TendStore
+
+/// The goal of today and the changes that led to it.
+struct GoalReport: Report {
+    let goals: GoalHistory
+    let today: Day
+    let unit: VolumeUnit
+    /// What has just been changed, in place of the goal of today.
+    var headline: String?
+
+    var json: JSONValue {
+        .object(
+            JSONObject([
+                "goalMl": JSONText.volume(goals.goal(on: today)),
+                "changes": .array(
+                    goals.changes.map { change in
+                        .object(
+                            JSONObject([
+                                "from": .string(change.from.description), "goalMl": JSONText.volume(change.volume),
+                            ]))
+                    }),
+            ]))
+    }
+
+    func lines(_ style: Style) -> [String] {
+        if let headline { return [headline] }
+        let current = "\(unit.text(goals.goal(on: today))) a day"
+        guard !goals.changes.isEmpty else { return [current] }
+        return [current]
+            + goals.changes.reversed().map { "  from \($0.from)  \(unit.text($0.volume))" }
+            + ["  before that      \(unit.text(GoalHistory.initial))"]
+    }
+}

@@ -1,0 +1,93 @@
+import TendStore
+
+/// What one entry of the table of commands says about itself: examples first.
+struct HelpReport: Report {
+    let spec: CommandSpec
+    let path: [String]
+
+    private var name: String { (["tend"] + path).joined(separator: " ") }
+
+    var json: JSONValue {
+        .object(
+            JSONObject([
+                "name": .string(name), "summary": .string(spec.summary), "details": .string(spec.details),
+                "examples": .array(
+                    spec.examples.map {
+                        .object(JSONObject(["line": .string($0.line), "meaning": .string($0.meaning)]))
+                    }),
+                "commands": .array(
+                    spec.subcommands.map {
+                        .object(JSONObject(["name": .string($0.name), "summary": .string($0.summary)]))
+                    }),
+                "options": .array(
+                    spec.allOptions.map { option in
+                        .object(
+                            JSONObject([
+                                "name": .string("--\(option.name)"),
+                                "short": option.short.map { .string("-\($0)") } ?? .null,
+                                "value": option.value.map(JSONValue.string) ?? .null, "summary": .string(option.summary),
+                            ]))
+                    }),
+            ]))
+    }
+
+    func lines(_ style: Style) -> [String] {
+        var lines = ["\(name): \(spec.summary)"]
+        func section(_ title: String, _ rows: [(String, String)]) {
+            if rows.isEmpty { return }
+            lines += ["", style.paint(title, .bold)] + Self.table(rows, width: style.width)
+        }
+        section("Examples", spec.examples.map { ($0.line, $0.meaning) })
+        lines += ["", style.paint("Usage", .bold), "  \(usage)"]
+        if !spec.details.isEmpty { lines += [""] + Self.wrapped(spec.details, width: min(style.width, 80)) }
+        section("Commands", spec.subcommands.map { ($0.name, $0.summary) })
+        section("Arguments", spec.arguments.filter { !$0.name.isEmpty }.map { ($0.name, $0.summary) })
+        section("Options", spec.options.map(Self.row))
+        let common = spec.allOptions.filter { option in !spec.options.contains { $0.name == option.name } }
+        section("Options of every command", common.map(Self.row))
+        return lines
+    }
+
+    private var usage: String {
+        let arguments = spec.arguments.filter { !$0.name.isEmpty }.map { argument in
+            let name = argument.isRepeated ? "\(argument.name)…" : argument.name
+            return argument.isRequired ? " \(name)" : " [\(name)]"
+        }
+        let verb = spec.subcommands.isEmpty ? "" : spec.make == nil ? " COMMAND" : " [COMMAND]"
+        return name + verb + arguments.joined() + " [OPTIONS]"
+    }
+
+    private static func row(_ option: OptionSpec) -> (String, String) {
+        let long = "--\(option.name)" + (option.value.map { " \($0)" } ?? "")
+        return ((option.short.map { "-\($0), " } ?? "") + long, option.summary)
+    }
+
+    /// Two columns, or one below the other where the screen is narrow.
+    private static func table(_ rows: [(String, String)], width: Int) -> [String] {
+        let left = rows.map(\.0.count).max() ?? 0
+        if left + 30 > width {
+            return rows.flatMap { ["  \($0.0)"] + wrapped($0.1, width: width - 6).map { "      \($0)" } }
+        }
+        return rows.flatMap { row in
+            wrapped(row.1, width: width - left - 4).enumerated().map { index, text in
+                let name = index == 0 ? row.0 : ""
+                return "  \(name)\(String(repeating: " ", count: left - name.count))  \(text)"
+            }
+        }
+    }
+
+    private static func wrapped(_ text: String, width: Int) -> [String] {
+        var lines = [""]
+        for word in text.split(separator: " ") {
+            let last = lines[lines.count - 1]
+            if last.isEmpty {
+                lines[lines.count - 1] = String(word)
+            } else if last.count + 1 + word.count <= width {
+                lines[lines.count - 1] += " \(word)"
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines
+    }
+}

@@ -1,0 +1,54 @@
+import TendCore
+import TendStore
+
+/// All settings with their values.
+struct SettingsReport: Report {
+    let settings: Settings
+
+    var json: JSONValue {
+        var object = JSONObject()
+        for preference in Preference.allCases { object[preference.rawValue] = .string(settings.value(of: preference)) }
+        return .object(object)
+    }
+
+    func lines(_ style: Style) -> [String] {
+        let rows = Preference.allCases.map { ($0, settings.value(of: $0)) }
+        let nameWidth = rows.map(\.0.rawValue.count).max() ?? 0
+        let valueWidth = rows.map(\.1.count).max() ?? 0
+        return rows.map { preference, value in
+            let name = preference.rawValue + String(repeating: " ", count: nameWidth - preference.rawValue.count)
+            let gap = String(repeating: " ", count: valueWidth - value.count)
+            let shown = settings.isSet(preference) ? style.paint(value, .bold) : value
+            return "\(name)  \(shown)\(gap)  \(preference.meaning)"
+        }
+    }
+
+    static func message(_ preference: Preference, _ value: String, text: String) -> MessageReport {
+        MessageReport(
+            json: .object(JSONObject(["name": .string(preference.rawValue), "value": .string(value)])), text: [text])
+    }
+}
+
+extension Preference {
+    /// What the setting is for.
+    var meaning: String {
+        switch self {
+        case .units: "what volumes are shown in: \(expectation)"
+        case .cup: "what 'tend log' adds when no amount is given"
+        case .dayStartsAt: "when a day begins; later than midnight for night owls"
+        case .weekStartsOn: "the first day of the week"
+        case .drinkFactors: "whether a drink's factor is used: \(expectation)"
+        }
+    }
+
+    /// The values it takes, in words.
+    var expectation: String {
+        switch self {
+        case .units: "ml or floz"
+        case .cup: "an amount up to 5 l, such as 250ml"
+        case .dayStartsAt: "a time, such as 04:00"
+        case .weekStartsOn: "a day of the week, such as sunday"
+        case .drinkFactors: "on or off"
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import TendCore
+import TendStore
+
+/// Today at a glance.
+struct StatusReport: Report {
+    let now: Moment
+    let water: HydrationDay
+    let streak: Streak
+    let unit: VolumeUnit
+    /// One line for prompts and status bars instead of the page.
+    var isLine = false
+    var remarks: [String] = []
+
+    var json: JSONValue {
+        .object(
+            JSONObject([
+                "day": .string(water.day.description), "now": JSONText.moment(now),
+                "water": .object(
+                    JSONObject([
+                        "totalMl": JSONText.volume(water.total), "goalMl": JSONText.volume(water.goal),
+                        "remainingMl": JSONText.volume(water.remaining), "progress": JSONText.share(water.progress),
+                        "streak": .integer(streak.current), "longestStreak": .integer(streak.longest),
+                        "lastAt": JSONText.moment(water.entries.last?.at), "byDrink": JSONText.drinks(water.byDrink),
+                        "entries": .array(water.entries.map { JSONText.entry($0, day: water.day) }),
+                    ])),
+            ]))
+    }
+
+    func lines(_ style: Style) -> [String] {
+        if isLine { return [line(style)] }
+        let page = ["\(Words.greeting(now.timeOfDay)). \(Words.longDate(water.day))", ""]
+        guard style.hasPictures else { return page + facts(style) }
+        let ring = Ring.lines(
+            water.progress, label: "\(Progress.percent(water.progress)) %", ink: water.level.ink, style: style)
+        if style.width < 60 { return page + ring.map { "  " + $0 } + [""] + facts(style) }
+        let facts = facts(style)
+        let top = (ring.count - facts.count) / 2
+        return page
+            + ring.enumerated().map { index, row in
+                "  \(row)   " + (facts.indices.contains(index - top) ? facts[index - top] : "")
+            }
+    }
+
+    private func line(_ style: Style) -> String {
+        let sum = "\(unit.number(water.total))/\(unit.text(water.goal)) "
+            + style.paint("\(Progress.percent(water.progress))%", water.level.ink)
+        return streak.current > 0 ? "\(sum) streak \(streak.current)" : sum
+    }
+
+    private func facts(_ style: Style) -> [String] {
+        let percent = style.paint("\(Progress.percent(water.progress)) %", water.level.ink)
+        var facts = ["\(style.paint(unit.number(water.total), .bold)) of \(unit.text(water.goal)) today (\(percent))"]
+        facts.append(water.goalReached ? "Goal reached" : "\(unit.text(water.remaining)) to go")
+        if water.byDrink.count > 1 || (water.byDrink.first?.drink ?? "water") != "water" {
+            facts.append(Words.capitalized(Words.drinks(water.byDrink, unit: unit, style: style)))
+        }
+        if let last = water.entries.last { facts.append("Last drink at \(last.at.timeOfDay)") }
+        if streak.longest > 0 { facts.append("Streak \(Words.streak(streak))") }
+        return facts
+    }
+}

@@ -1,0 +1,43 @@
+import TendCore
+import TendStore
+
+/// The drinks of one day.
+struct WaterListReport: Report {
+    let day: HydrationDay
+    let today: Day
+    let unit: VolumeUnit
+
+    var json: JSONValue {
+        .object(
+            JSONObject([
+                "day": .string(day.day.description),
+                "entries": .array(day.entries.map { JSONText.entry($0, day: day.day) }),
+                "totalMl": JSONText.volume(day.total), "goalMl": JSONText.volume(day.goal),
+                "progress": JSONText.share(day.progress), "goalReached": .bool(day.goalReached),
+            ]))
+    }
+
+    func lines(_ style: Style) -> [String] {
+        guard !day.entries.isEmpty else { return ["Nothing logged \(day.day == today ? "today" : "on \(day.day)")."] }
+        let ids = day.entries.map(\.id)
+        let rows = day.entries.map { entry in
+            (
+                id: Words.shortID(entry.id, among: ids), volume: unit.text(entry.volume),
+                drink: Printable.text(entry.drink, isUnicode: style.isUnicode), entry: entry
+            )
+        }
+        let idWidth = rows.map(\.id.count).max() ?? 0
+        let volumeWidth = rows.map(\.volume.count).max() ?? 0
+        let drinkWidth = rows.map(\.drink.count).max() ?? 0
+        let list = rows.map { row in
+            let volume = String(repeating: " ", count: volumeWidth - row.volume.count) + row.volume
+            let gap = String(repeating: " ", count: idWidth - row.id.count)
+            let line = "\(style.paint(row.id, .grey))\(gap)  \(row.entry.at.timeOfDay)  \(volume)  \(row.drink)"
+            guard let note = row.entry.note, !note.isEmpty else { return line }
+            return line + String(repeating: " ", count: drinkWidth - row.drink.count) + "  "
+                + Printable.text(note, isUnicode: style.isUnicode)
+        }
+        let percent = "\(Progress.percent(day.progress)) %"
+        return list + ["\(unit.number(day.total)) of \(unit.text(day.goal)) (\(percent))"]
+    }
+}

@@ -1,0 +1,97 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+import TendCore
+import TendStore
+
+extension World {
+    /// The surroundings of this process; the only place that asks the system for them.
+    ///
+    /// Call it once, before anything else: it also sets up descriptors, signals and the mask for new files, so that what
+    /// follows can't write into the wrong file or be killed by a closed pipe.
+    package static func ofThisProcess() throws -> World {
+        Process.prepare()
+        let environment = Process.environment()
+        let (now, zone) = try clock(environment)
+        return World(
+            now: now, zone: zone, environment: environment, output: Process.standardOutput,
+            errors: Process.standardError,
+            terminal: Terminal(
+                isInput: isatty(STDIN_FILENO) == 1, isOutput: isatty(STDOUT_FILENO) == 1,
+                isError: isatty(STDERR_FILENO) == 1, width: width(environment)),
+            readLine: { Swift.readLine() })
+    }
+
+    /// The moment pinned by `TEND_NOW`, else the system's. With a pinned moment and no `TZ` the place is one whose clocks
+    /// are always at the pinned offset, so that a pinned run gives the same result on every machine.
+    private static func clock(_ environment: [String: String]) throws -> (Moment, Zone) {
+        guard let text = environment["TEND_NOW"], !text.isEmpty else {
+            var time = timespec()
+            clock_gettime(CLOCK_REALTIME, &time)
+            return (Zone.system.moment(at: Int(time.tv_sec)), .system)
+        }
+        guard let pinned = Moment(rfc3339: text) else { throw UsageError.badPinnedTime(text) }
+        let zone = environment["TZ"] == nil ? Zone.fixed(offset: pinned.offset) : .system
+        return (zone.moment(at: pinned.seconds), zone)
+    }
+
+    private static func width(_ environment: [String: String]) -> Int {
+        if let columns = environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 { return columns }
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+        return Int(size.ws_col)
+    }
+}
+
+private enum Process {
+    static let standardOutput = StandardStream(descriptor: STDOUT_FILENO, name: "standard output")
+    static let standardError = StandardStream(descriptor: STDERR_FILENO, name: "standard error")
+
+    /// What is done once, before anything else.
+    static func prepare() {
+        // A program started with a descriptor closed would get its first data file in that place and print into it. The
+        // stand-ins are opened the wrong way round, so that using them is an error and not a silent success.
+        for (descriptor, flags) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDWR)]
+        where fcntl(descriptor, F_GETFD) == -1 {
+            _ = open("/dev/null", flags)
+        }
+        signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
+        umask(0o077)
+        tzset()
+    }
+
+    static func environment() -> [String: String] {
+        var variables: [String: String] = [:]
+        for name in World.variables {
+            if let value = getenv(name) { variables[name] = String(cString: value) }
+        }
+        return variables
+    }
+}
+
+extension Program {
+    /// Runs with the words and the surroundings of this process.
+    package static func runThisProcess() -> ExitCode {
+        do {
+            return run(Array(CommandLine.arguments.dropFirst()), in: try World.ofThisProcess())
+        } catch {
+            let failure = Failure(error)
+            try? Process.standardError.write(failure.lines.map { $0 + "\n" }.joined())
+            return failure.code
+        }
+    }
+}
+
+extension World {
+    /// The variables that the program reads.
+    static let variables = [
+        "TEND_DATA_DIR", "TEND_NOW", "XDG_DATA_HOME", "XDG_CACHE_HOME", "HOME", "PWD", "TZ", "NO_COLOR", "CLICOLOR_FORCE",
+        "COLORTERM", "COLUMNS", "TERM", "LC_ALL", "LC_CTYPE", "LANG",
+    ]
+}

@@ -1,0 +1,110 @@
+package import TendCore
+package import TendStore
+
+/// Everything that the program learns from its surroundings and does to them. Nothing below it asks the system.
+package struct World {
+    /// The moment the command runs at; pinned by `TEND_NOW`.
+    package var now: Moment
+    package var zone: Zone
+    package var environment: [String: String]
+    package var options = GlobalOptions()
+    package var output: any ByteSink
+    package var errors: any ByteSink
+    package var terminal: Terminal
+    /// One line from the user, without its end; `nil` at the end of input.
+    package var readLine: () -> String?
+
+    package init(
+        now: Moment, zone: Zone, environment: [String: String], output: any ByteSink, errors: any ByteSink,
+        terminal: Terminal, readLine: @escaping () -> String?
+    ) {
+        self.now = now
+        self.zone = zone
+        self.environment = environment
+        self.output = output
+        self.errors = errors
+        self.terminal = terminal
+        self.readLine = readLine
+    }
+
+    /// What is known of the user's screen and keyboard.
+    package struct Terminal: Sendable {
+        package var isInput: Bool
+        package var isOutput: Bool
+        package var isError: Bool
+        /// Columns.
+        package var width: Int
+
+        package init(isInput: Bool, isOutput: Bool, isError: Bool, width: Int) {
+            self.isInput = isInput
+            self.isOutput = isOutput
+            self.isError = isError
+            self.width = width
+        }
+    }
+
+    /// A variable of the environment that is set and not empty.
+    func variable(_ name: String) -> String? {
+        environment[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// The data folder, as the user has chosen it.
+    func store() throws(UsageError) -> Store {
+        Store(folder: DataFolder(path: try dataFolder()), cacheFolder: cacheFolder, isDryRun: options.isDryRun)
+    }
+
+    private func dataFolder() throws(UsageError) -> String {
+        if let chosen = options.dataFolder, !chosen.isEmpty { return absolute(chosen) }
+        if let chosen = variable("TEND_DATA_DIR") { return absolute(chosen) }
+        // The XDG specification has relative paths ignored.
+        if let data = variable("XDG_DATA_HOME"), data.hasPrefix("/") { return "\(data)/tend" }
+        guard let home = variable("HOME") else { throw .noDataFolder }
+        return "\(home)/.local/share/tend"
+    }
+
+    private var cacheFolder: String? {
+        if let cache = variable("XDG_CACHE_HOME"), cache.hasPrefix("/") { return "\(cache)/tend" }
+        return variable("HOME").map { "\($0)/.cache/tend" }
+    }
+
+    private func absolute(_ path: String) -> String {
+        if path.hasPrefix("/") { return path }
+        if path.hasPrefix("~/"), let home = variable("HOME") { return home + path.dropFirst() }
+        return "\(variable("PWD") ?? ".")/\(path)"
+    }
+
+    /// The style that reports are drawn in on standard output.
+    var style: Style { style(isTerminal: terminal.isOutput) }
+
+    func style(isTerminal: Bool) -> Style {
+        let hasPictures = isTerminal && variable("TERM") != "dumb"
+        let colors: Bool =
+            switch options.color {
+            case .always: true
+            case .never: false
+            case .auto:
+                if variable("NO_COLOR") != nil { false } else { variable("CLICOLOR_FORCE") ?? "0" != "0" || hasPictures }
+            }
+        let isTrueColor = ["truecolor", "24bit"].contains(variable("COLORTERM"))
+        return Style(
+            width: max(terminal.width, 20), color: colors ? (isTrueColor ? .full : .basic) : .none,
+            hasPictures: hasPictures || options.color == .always, isUnicode: !isTerminal || isUTF8Locale)
+    }
+
+    private var isUTF8Locale: Bool {
+        let locale = variable("LC_ALL") ?? variable("LC_CTYPE") ?? variable("LANG") ?? ""
+        let name = locale.lowercased()
+        return name.contains("utf-8") || name.contains("utf8")
+    }
+}
+
+extension World {
+    /// Replaces a file that the user has named, whole or not at all.
+    func replaceFile(_ path: String, contents: (any ByteSink) throws -> Void) throws {
+        try AtomicFile.replace(path, suffix: Store.newIdentifier, contents: contents)
+    }
+}
+
+extension ByteSink {
+    func write(_ text: String) throws { try write(Array(text.utf8)) }
+}

@@ -1,0 +1,43 @@
+/// How rows of text become CSV.
+public enum CSVDialect: Sendable {
+    /// RFC 4180 with bare line feeds: UTF-8, fields quoted where they have to be, nothing altered.
+    case rfc4180
+    /// What Excel opens without harm: a byte order mark, CRLF, and an apostrophe before a field that it would run.
+    case excel
+
+    /// What a file begins with.
+    var prologue: [UInt8] { self == .excel ? [0xEF, 0xBB, 0xBF] : [] }
+
+    /// Adds one row.
+    func append(_ fields: [String], to bytes: inout [UInt8]) {
+        for (index, field) in fields.enumerated() {
+            if index > 0 { bytes.append(UInt8(ascii: ",")) }
+            append(field, to: &bytes)
+        }
+        if self == .excel { bytes.append(0x0D) }
+        bytes.append(0x0A)
+    }
+
+    private func append(_ field: String, to bytes: inout [UInt8]) {
+        var needsQuotes = false
+        for byte in field.utf8 {
+            if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == 0x0A || byte == 0x0D {
+                needsQuotes = true
+                break
+            }
+        }
+        // Spreadsheets take a cell that begins like this for a formula (OWASP, "CSV Injection").
+        let isFormula = self == .excel && field.utf8.first.map { Array("=+-@\t\r".utf8).contains($0) } == true
+        if !needsQuotes, !isFormula {
+            bytes.append(contentsOf: field.utf8)
+            return
+        }
+        bytes.append(UInt8(ascii: "\""))
+        if isFormula { bytes.append(UInt8(ascii: "'")) }
+        for byte in field.utf8 {
+            if byte == UInt8(ascii: "\"") { bytes.append(byte) }
+            bytes.append(byte)
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+}

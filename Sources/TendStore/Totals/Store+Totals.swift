@@ -1,0 +1,102 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+import TendCore
+
+extension Store {
+    /// The total of every day there ever was, at the cost of a few files a year.
+    ///
+    /// Totals come from a cache that is checked against the pages before it is believed: a year whose folder has not
+    /// changed since is taken as it is, since every write of this tool, of git and of a synchroniser puts a new file
+    /// into the folder; in any other year each page is looked at, and read if it is not the one that was counted.
+    public func dailyTotals(_ settings: Settings) throws -> DailyTotals {
+        let factors = settings.drinkFactors
+        let variant = Self.variant(factors)
+        return DailyTotals(
+            years: try years().map { year in
+                let folder = try Files.stamp(of: self.folder.yearFolder(year))
+                    ?? Files.Stamp(seconds: 0, nanoseconds: 0, size: 0, inode: 0)
+                if let known = cached(year, wholly: false), known.isSettled, known.file.variant == variant,
+                    known.file.folder == folder
+                {
+                    return known.file.totals
+                }
+                let old = cached(year, wholly: true)?.file
+                let file = try count(year, folder, variant, from: old?.variant == variant ? old : nil) { page in
+                    page.water.reduce(.zero) { $0 + settings.counted($1, factors: factors) }
+                }
+                keep(file)
+                return file.totals
+            })
+    }
+
+    private func count(
+        _ year: Int, _ folder: Files.Stamp, _ variant: Int, from old: TotalsFile?, total: (DayPage) -> Volume
+    ) throws -> TotalsFile {
+        let none = Files.Stamp(seconds: 0, nanoseconds: 0, size: 0, inode: 0)
+        var file = TotalsFile(
+            variant: variant, folder: folder, totals: YearTotals(year: year),
+            stamps: Array(repeating: none, count: YearTotals.places))
+        let first = file.totals.firstDay
+        for day in try days(of: year) {
+            let place = day.ordinal - first.ordinal
+            guard let stamp = try Files.stamp(of: self.folder.path(of: .page(day))) else { continue }
+            file.stamps[place] = stamp
+            if let old, old.stamps.count > place, old.stamps[place] == stamp {
+                file.totals.microlitres[place] = old.totals.microlitres[place]
+            } else {
+                do {
+                    file.totals.microlitres[place] = total(try page(day)).microlitres
+                } catch StoreError.damaged {
+                    file.totals.microlitres[place] = YearTotals.damagedPage
+                }
+            }
+        }
+        return file
+    }
+
+    /// A year of the cache, and whether it was written clearly after the folder last changed. If not, the folder may
+    /// have changed once more within the same tick of the file system's clock, which its stamp would not show.
+    private func cached(_ year: Int, wholly: Bool) -> (file: TotalsFile, isSettled: Bool)? {
+        guard let path = cachePath(year), let open = try? OpenFile(path, O_RDONLY | O_NONBLOCK),
+            let bytes = try? wholly ? open.readAll() : open.read(upTo: TotalsFile.shortBytes),
+            let file = TotalsFile(bytes, year: year), let status = try? open.status()
+        else { return nil }
+        let written = Files.Stamp(status)
+        let gap = (written.seconds - file.folder.seconds) * 1000
+            + (written.nanoseconds - file.folder.nanoseconds) / 1_000_000
+        return (file, gap >= 100)
+    }
+
+    /// A cache that can't be written is done without.
+    private func keep(_ file: TotalsFile) {
+        guard let path = cachePath(file.totals.year) else { return }
+        _ = try? Files.makingFolder(of: path) {
+            try AtomicFile.replace(path, isDurable: false, suffix: Self.newIdentifier) { try $0.write(file.bytes) }
+        }
+    }
+
+    /// Each data folder has a cache folder of its own.
+    private func cachePath(_ year: Int) -> String? {
+        cacheFolder.map { "\($0)/\(Self.hash(Array(folder.path.utf8)))/totals-\(year)" }
+    }
+
+    /// A number that changes with the drinks' factors.
+    private static func variant(_ factors: [String: Int]) -> Int {
+        guard !factors.isEmpty else { return 0 }
+        let text = factors.sorted { $0.key < $1.key }.map { "\($0.key)\u{0}\($0.value)" }.joined(separator: "\u{0}")
+        return Int(bitPattern: UInt(Self.hash(Array(text.utf8)), radix: 36) ?? 0)
+    }
+
+    /// FNV-1a, in base 36.
+    private static func hash(_ bytes: [UInt8]) -> String {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+        return String(hash, radix: 36)
+    }
+}
