@@ -80,7 +80,8 @@ extension Failure {
     static func unconfirmed(_ error: SystemError) -> Failure {
         Failure(
             .storedButUnconfirmed,
-            "stored, but not known to be safe from a power cut (\(error.path): \(error.reason)); do not repeat the command")
+            "stored, but not known to be safe from a power cut (\(error.path): \(error.reason)); do not repeat the command"
+        )
     }
 
     private init(store error: StoreError) {
@@ -88,7 +89,9 @@ extension Failure {
         case .damaged(let path, let damage):
             self.init(.badData, "\(path) \(Self.words(damage)); nothing was changed")
         case .busy:
-            self.init(.tryAgain, "another tend has kept the data folder locked for 10 seconds; nothing was changed, try again")
+            self.init(
+                .tryAgain, "another tend has kept the data folder locked for 10 seconds; nothing was changed, try again"
+            )
         case .nothingToUndo:
             self.init(.no, "there is nothing to undo")
         case .nothingToRedo:
@@ -99,7 +102,8 @@ extension Failure {
                 "can't go back over '\(change.summary)': the record \(record) in \(change.file.path) has changed since in another way; nothing was changed"
             )
         case .noSuchRecord(let prefix):
-            self.init(.usage, "no drink has an id that begins with '\(prefix)'; 'tend water list' shows the ids of a day")
+            self.init(
+                .usage, "no drink has an id that begins with '\(prefix)'; 'tend water list' shows the ids of a day")
         case .ambiguousRecord(let prefix, let ids):
             let list = ids.prefix(5).joined(separator: ", ")
             self.init(.usage, "'\(prefix)' could be any of \(list); give more of the id")
@@ -114,7 +118,8 @@ extension Failure {
             case .nulByte: "has NUL bytes from line \(problem.line), as a file cut off by a crash has"
             case .notUTF8: "is not UTF-8 in line \(problem.line)"
             case .conflictMarker: "has a merge conflict in line \(problem.line) that was never settled"
-            case .expected(let what): "is damaged in line \(problem.line), column \(problem.column): \(what) was expected"
+            case .expected(let what):
+                "is damaged in line \(problem.line), column \(problem.column): \(what) was expected"
             case .duplicateKey(let key): "has the key '\(key)' twice, the second time in line \(problem.line)"
             case .tooDeep: "is nested too deeply in line \(problem.line)"
             case .trailingText: "goes on after its end, in line \(problem.line)"
@@ -150,7 +155,8 @@ extension Failure {
             "'tend \(noun)' needs one of: \(verbs.joined(separator: ", "))"
         case .unknownOption(let option, let command, let suggestion):
             "\(command.isEmpty ? "tend" : "'tend \(command)'") has no option \(option)"
-                + (suggestion.map { "; did you mean \($0)?" } ?? "; 'tend \(command.isEmpty ? "" : command + " ")--help' lists them")
+                + (suggestion.map { "; did you mean \($0)?" }
+                    ?? "; 'tend \(command.isEmpty ? "" : command + " ")--help' lists them")
         case .missingValue(let option, let value): "\(option) needs a value: \(option) \(value)"
         case .unwantedValue(let option): "\(option) takes no value"
         case .repeatedOption(let option): "\(option) is given twice"
@@ -186,7 +192,8 @@ extension Failure {
         case .unknownSetting(let name, let suggestion):
             "there is no setting '\(name)'; "
                 + (suggestion.map { "did you mean \($0)?" } ?? "'tend config list' shows them all")
-        case .settingValue(let name, let text, let expected): "'\(text)' is not a value for \(name); it takes \(expected)"
+        case .settingValue(let name, let text, let expected):
+            "'\(text)' is not a value for \(name); it takes \(expected)"
         case .unknownName(let kind, let name, let suggestion):
             "there is no \(kind) '\(name)'; "
                 + (suggestion.map { "did you mean \($0)?" } ?? "'tend \(kind) list' shows them all")

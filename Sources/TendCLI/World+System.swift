@@ -16,32 +16,31 @@ extension World {
     /// follows can't write into the wrong file or be killed by a closed pipe.
     package static func ofThisProcess() throws -> World {
         Process.prepare()
-        let environment = Process.environment()
-        let (now, zone) = try clock(environment)
+        let (now, zone) = try clock()
         return World(
-            now: now, zone: zone, environment: environment, output: Process.standardOutput,
+            now: now, zone: zone, environment: Process.variable, output: Process.standardOutput,
             errors: Process.standardError,
             terminal: Terminal(
                 isInput: isatty(STDIN_FILENO) == 1, isOutput: isatty(STDOUT_FILENO) == 1,
-                isError: isatty(STDERR_FILENO) == 1, width: width(environment)),
+                isError: isatty(STDERR_FILENO) == 1, width: width()),
             readLine: { Swift.readLine() })
     }
 
     /// The moment pinned by `TEND_NOW`, else the system's. With a pinned moment and no `TZ` the place is one whose clocks
     /// are always at the pinned offset, so that a pinned run gives the same result on every machine.
-    private static func clock(_ environment: [String: String]) throws -> (Moment, Zone) {
-        guard let text = environment["TEND_NOW"], !text.isEmpty else {
+    private static func clock() throws -> (Moment, Zone) {
+        guard let text = Process.variable("TEND_NOW"), !text.isEmpty else {
             var time = timespec()
             clock_gettime(CLOCK_REALTIME, &time)
             return (Zone.system.moment(at: Int(time.tv_sec)), .system)
         }
         guard let pinned = Moment(rfc3339: text) else { throw UsageError.badPinnedTime(text) }
-        let zone = environment["TZ"] == nil ? Zone.fixed(offset: pinned.offset) : .system
+        let zone = Process.variable("TZ") == nil ? Zone.fixed(offset: pinned.offset) : .system
         return (zone.moment(at: pinned.seconds), zone)
     }
 
-    private static func width(_ environment: [String: String]) -> Int {
-        if let columns = environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 { return columns }
+    private static func width() -> Int {
+        if let columns = Process.variable("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
         var size = winsize()
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
         return Int(size.ws_col)
@@ -66,13 +65,7 @@ private enum Process {
         tzset()
     }
 
-    static func environment() -> [String: String] {
-        var variables: [String: String] = [:]
-        for name in World.variables {
-            if let value = getenv(name) { variables[name] = String(cString: value) }
-        }
-        return variables
-    }
+    static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }
 
 extension Program {
@@ -86,12 +79,4 @@ extension Program {
             return failure.code
         }
     }
-}
-
-extension World {
-    /// The variables that the program reads.
-    static let variables = [
-        "TEND_DATA_DIR", "TEND_NOW", "XDG_DATA_HOME", "XDG_CACHE_HOME", "HOME", "PWD", "TZ", "NO_COLOR", "CLICOLOR_FORCE",
-        "COLORTERM", "COLUMNS", "TERM", "LC_ALL", "LC_CTYPE", "LANG",
-    ]
 }

@@ -6,7 +6,8 @@ package struct World {
     /// The moment the command runs at; pinned by `TEND_NOW`.
     package var now: Moment
     package var zone: Zone
-    package var environment: [String: String]
+    /// The value of an environment variable.
+    package var environment: (String) -> String?
     package var options = GlobalOptions()
     package var output: any ByteSink
     package var errors: any ByteSink
@@ -15,7 +16,7 @@ package struct World {
     package var readLine: () -> String?
 
     package init(
-        now: Moment, zone: Zone, environment: [String: String], output: any ByteSink, errors: any ByteSink,
+        now: Moment, zone: Zone, environment: @escaping (String) -> String?, output: any ByteSink, errors: any ByteSink,
         terminal: Terminal, readLine: @escaping () -> String?
     ) {
         self.now = now
@@ -45,7 +46,7 @@ package struct World {
 
     /// A variable of the environment that is set and not empty.
     func variable(_ name: String) -> String? {
-        environment[name].flatMap { $0.isEmpty ? nil : $0 }
+        environment(name).flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// The data folder, as the user has chosen it.
@@ -83,7 +84,11 @@ package struct World {
             case .always: true
             case .never: false
             case .auto:
-                if variable("NO_COLOR") != nil { false } else { variable("CLICOLOR_FORCE") ?? "0" != "0" || hasPictures }
+                if variable("NO_COLOR") != nil {
+                    false
+                } else {
+                    variable("CLICOLOR_FORCE") ?? "0" != "0" || hasPictures
+                }
             }
         let isTrueColor = ["truecolor", "24bit"].contains(variable("COLORTERM"))
         return Style(

@@ -19,7 +19,9 @@ public struct DataFolder: Hashable, Sendable {
     var journal: String { "\(local)/changes.jsonl" }
     var celebration: String { "\(local)/celebrated" }
     var days: String { "\(path)/days" }
-    func yearFolder(_ year: Int) -> String { "\(days)/\(String(repeating: "0", count: max(0, 4 - String(year).count)))\(year)" }
+    func yearFolder(_ year: Int) -> String {
+        "\(days)/\(String(repeating: "0", count: max(0, 4 - String(year).count)))\(year)"
+    }
 }
 
 /// A file of records, by its place in the data folder.

@@ -12,7 +12,7 @@ struct ArgumentParser {
     /// - Throws: ``UsageError``
     func parse(_ words: [String]) throws -> Invocation {
         var spec = root
-        var path: [CommandSpec] = []
+        var path: [String] = []
         var positionals: [String] = []
         var options: [String: String] = [:]
         var rest = words[...]
@@ -29,11 +29,11 @@ struct ArgumentParser {
                 }
             } else if !optionsEnded, positionals.isEmpty, !spec.subcommands.isEmpty {
                 if let verb = spec.subcommands.first(where: { $0.name == word }) {
-                    spec = verb
-                    path.append(verb)
+                    spec = verb.spec
+                    path.append(verb.name)
                 } else if spec.arguments.isEmpty {
                     throw UsageError.unknownCommand(
-                        word, within: path.map(\.name).joined(separator: " "),
+                        word, within: path.joined(separator: " "),
                         suggestion: Suggestion.nearest(to: word, among: spec.subcommands.map(\.name)))
                 } else {
                     positionals.append(word)
@@ -43,7 +43,7 @@ struct ArgumentParser {
             }
         }
 
-        let name = path.map(\.name).joined(separator: " ")
+        let name = path.joined(separator: " ")
         // An option that stood before the verb may be one that the verb does not take.
         for option in options.keys.sorted() where !spec.allOptions.contains(where: { $0.name == option }) {
             throw UsageError.unknownOption("--\(option)", command: name, suggestion: nil)
@@ -51,7 +51,7 @@ struct ArgumentParser {
         let globals = try Self.globals(options)
         if options[GlobalOptions.version.name] != nil { return Invocation(command: VersionCommand(), options: globals) }
         if options[GlobalOptions.help.name] != nil {
-            return Invocation(command: HelpCommand(spec: spec, path: path.map(\.name)), options: globals)
+            return Invocation(command: HelpCommand(spec: spec, path: path), options: globals)
         }
         guard let make = spec.make else {
             throw UsageError.missingVerb(name, verbs: spec.subcommands.map(\.name))
@@ -75,11 +75,10 @@ struct ArgumentParser {
     ) throws -> ([OptionSpec], String?) {
         guard word.hasPrefix("--") else {
             let options = try word.dropFirst().map { letter in
-                guard let option = known(in: spec).first(where: { $0.short == letter }) else {
+                guard let option = find(in: spec, { $0.short == letter }) else {
                     throw UsageError.unknownOption(
                         "-\(letter)", command: spec.name,
-                        suggestion: word.count > 2
-                            ? Suggestion.option(word, among: known(in: spec)) : nil)
+                        suggestion: word.count > 2 ? Suggestion.option(word, among: known(in: spec)) : nil)
                 }
                 return option
             }
@@ -87,7 +86,7 @@ struct ArgumentParser {
             return (options, try value(of: last, &rest))
         }
         let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let option = known(in: spec).first(where: { $0.name == parts[0] }) else {
+        guard let option = find(in: spec, { $0.name == parts[0] }) else {
             throw UsageError.unknownOption(
                 "--\(parts[0])", command: spec.name, suggestion: Suggestion.option(word, among: known(in: spec)))
         }
@@ -98,9 +97,17 @@ struct ArgumentParser {
         return ([option], option.value == nil ? nil : try value(of: option, &rest))
     }
 
-    /// Before the verb is known, the options of all its verbs may come.
+    /// The command's own option, or one of its verbs' as long as no verb has been named.
+    private func find(in spec: CommandSpec, _ matches: (OptionSpec) -> Bool) -> OptionSpec? {
+        if let option = spec.allOptions.first(where: matches) { return option }
+        for subcommand in spec.subcommands {
+            if let option = find(in: subcommand.spec, matches) { return option }
+        }
+        return nil
+    }
+
     private func known(in spec: CommandSpec) -> [OptionSpec] {
-        spec.allOptions + spec.subcommands.flatMap { known(in: $0) }
+        spec.allOptions + spec.subcommands.flatMap { known(in: $0.spec) }
     }
 
     private func value(of option: OptionSpec, _ rest: inout ArraySlice<String>) throws -> String {

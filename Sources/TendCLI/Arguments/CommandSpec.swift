@@ -9,9 +9,23 @@ struct CommandSpec: Sendable {
     var options: [OptionSpec] = []
     /// Whether it changes something, and so takes `--dry-run`.
     var changes = false
-    var subcommands: [CommandSpec] = []
+    var subcommands: [Subcommand] = []
     /// Makes the command of validated arguments; `nil` for a noun that needs a verb.
     var make: (@Sendable (ParsedArguments) throws -> any Command)?
+
+    /// A command within another. Its own entry is made only when it is wanted, since every start of the program would
+    /// pay for the whole table otherwise.
+    struct Subcommand: Sendable {
+        let name: String
+        private let make: @Sendable () -> CommandSpec
+
+        init(_ name: String, _ make: @escaping @Sendable () -> CommandSpec) {
+            self.name = name
+            self.make = make
+        }
+
+        var spec: CommandSpec { make() }
+    }
 
     struct Example: Sendable {
         let line: String

@@ -14,8 +14,19 @@ enum CommandTable {
             ],
             options: StatusCommand.spec.options,
             subcommands: [
-                LogCommand.spec, StatusCommand.spec, HistoryCommand.spec, water, GoalCommand.spec, container, drink,
-                export, UndoCommand.spec, RedoCommand.spec, ChangesCommand.spec, config, HelpCommand.spec,
+                .init("log") { LogCommand.spec },
+                .init("status") { StatusCommand.spec },
+                .init("history") { HistoryCommand.spec },
+                .init("water") { water },
+                .init("goal") { GoalCommand.spec },
+                .init("container") { container },
+                .init("drink") { drink },
+                .init("export") { export },
+                .init("undo") { UndoCommand.spec },
+                .init("redo") { RedoCommand.spec },
+                .init("changes") { ChangesCommand.spec },
+                .init("config") { config },
+                .init("help") { HelpCommand.spec },
             ],
             make: StatusCommand.init)
     }
@@ -28,7 +39,10 @@ enum CommandTable {
                 .init("tend water edit last --amount 300ml", "correct the newest drink"),
             ],
             subcommands: [
-                WaterListCommand.spec, WaterEditCommand.spec, WaterDeleteCommand.spec, WaterResetCommand.spec,
+                .init("list") { WaterListCommand.spec },
+                .init("edit") { WaterEditCommand.spec },
+                .init("delete") { WaterDeleteCommand.spec },
+                .init("reset") { WaterResetCommand.spec },
             ])
     }
 
@@ -36,21 +50,31 @@ enum CommandTable {
         CommandSpec(
             name: "container", summary: "name the glasses and bottles you drink from",
             examples: [.init("tend container add bottle 750ml", "then: tend log bottle")],
-            subcommands: [ContainerListCommand.spec, ContainerAddCommand.spec, ContainerRemoveCommand.spec])
+            subcommands: [
+                .init("list") { ContainerListCommand.spec },
+                .init("add") { ContainerAddCommand.spec },
+                .init("remove") { ContainerRemoveCommand.spec },
+            ])
     }
 
     private static var drink: CommandSpec {
         CommandSpec(
             name: "drink", summary: "add drinks of your own",
             examples: [.init("tend drink add matcha", "then: tend log 200ml matcha")],
-            subcommands: [DrinkListCommand.spec, DrinkAddCommand.spec, DrinkRemoveCommand.spec])
+            subcommands: [
+                .init("list") { DrinkListCommand.spec },
+                .init("add") { DrinkAddCommand.spec },
+                .init("remove") { DrinkRemoveCommand.spec },
+            ])
     }
 
     private static var export: CommandSpec {
         CommandSpec(
             name: "export", summary: "write records for spreadsheets and other programs",
             examples: [.init("tend export csv water -o water.csv", "all drinks as CSV")],
-            subcommands: [ExportCSVCommand.spec])
+            subcommands: [
+                .init("csv") { ExportCSVCommand.spec }
+            ])
     }
 
     private static var config: CommandSpec {
@@ -61,8 +85,11 @@ enum CommandTable {
                 .init("tend config set units floz", "count in US fluid ounces"),
             ],
             subcommands: [
-                ConfigListCommand.spec, ConfigGetCommand.spec, ConfigSetCommand.spec, ConfigUnsetCommand.spec,
-                ConfigPathCommand.spec,
+                .init("list") { ConfigListCommand.spec },
+                .init("get") { ConfigGetCommand.spec },
+                .init("set") { ConfigSetCommand.spec },
+                .init("unset") { ConfigUnsetCommand.spec },
+                .init("path") { ConfigPathCommand.spec },
             ])
     }
 }

@@ -107,7 +107,9 @@ struct ConfigPathCommand: Command {
 
 extension Preference {
     fileprivate static func named(_ name: String) throws -> Preference {
-        if let preference = allCases.first(where: { $0.rawValue.lowercased() == name.lowercased() }) { return preference }
+        if let preference = allCases.first(where: { $0.rawValue.lowercased() == name.lowercased() }) {
+            return preference
+        }
         throw UsageError.unknownSetting(name, suggestion: Suggestion.nearest(to: name, among: allCases.map(\.rawValue)))
     }
 }

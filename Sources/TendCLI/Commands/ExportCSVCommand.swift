@@ -10,7 +10,8 @@ struct ExportCSVCommand: Command {
     private static let units = OptionSpec(
         "units", value: "UNIT", "ml (exact, the default) or floz (to one decimal)",
         choices: VolumeUnit.allCases.map(\.rawValue))
-    private static let output = OptionSpec("output", short: "o", value: "FILE", "write this file instead of standard output")
+    private static let output = OptionSpec(
+        "output", short: "o", value: "FILE", "write this file instead of standard output")
 
     static let spec = CommandSpec(
         name: "csv", summary: "records as CSV",

@@ -3,7 +3,8 @@ import TendStore
 
 /// `tend goal`: shows, sets or suggests the daily goal.
 struct GoalCommand: Command {
-    private static let from = OptionSpec("from", value: "DAY", "the first day it holds for; today unless said otherwise")
+    private static let from = OptionSpec(
+        "from", value: "DAY", "the first day it holds for; today unless said otherwise")
     private static let suggest = OptionSpec("suggest", "suggest a goal and how to set it; changes nothing")
     private static let sex = OptionSpec(
         "sex", value: "f|m", "for --suggest", choices: GoalSuggestion.Sex.allCases.map(\.rawValue))
@@ -43,7 +44,8 @@ struct GoalCommand: Command {
             let activity = try arguments.choice(Self.activity, of: GoalSuggestion.Activity.self)
             request = .suggest(
                 GoalSuggestion(
-                    sex: sex, weightInGrams: try arguments.text(Self.weight).map(Self.grams), activity: activity ?? .low))
+                    sex: sex, weightInGrams: try arguments.text(Self.weight).map(Self.grams), activity: activity ?? .low
+                ))
             return
         }
         if let stray = [Self.sex, Self.weight, Self.activity].first(where: arguments.flag) {
@@ -97,7 +99,8 @@ struct GoalCommand: Command {
         let (before, settings) = outcome.value
         let today = world.now.logicalDay(startingAt: settings.dayStart)
         let verb = store.isDryRun ? "Would set the goal" : "Goal"
-        let text = "\(verb): \(settings.unit.text(goal)) a day from \(Words.day(day, today: today)) on"
+        let text =
+            "\(verb): \(settings.unit.text(goal)) a day from \(Words.day(day, today: today)) on"
             + " (it was \(settings.unit.text(before)))."
         let report = GoalReport(goals: settings.goals, today: today, unit: settings.unit, headline: text)
         return .changed(report, outcome.durability)

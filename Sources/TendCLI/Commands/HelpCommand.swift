@@ -24,7 +24,7 @@ struct HelpCommand: Command {
                     word, within: words[..<index].joined(separator: " "),
                     suggestion: Suggestion.nearest(to: word, among: spec.subcommands.map(\.name)))
             }
-            spec = next
+            spec = next.spec
         }
         self.init(spec: spec, path: words)
     }

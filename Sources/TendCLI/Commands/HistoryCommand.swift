@@ -71,7 +71,8 @@ struct HistoryCommand: Command {
         }
         return .shown(
             HistoryReport(
-                days: shown, today: today, streak: try store.hydrationStreak(settings, today: today),
+                days: shown, today: today,
+                streak: try store.dailyTotals(settings).streak(goals: settings.goals, today: today),
                 unit: settings.unit, remarks: remarks))
     }
 

@@ -11,14 +11,17 @@ extension Settings {
     }
 }
 
-extension Store {
+extension DailyTotals {
     /// Runs of days on which the goal of the day was reached.
-    func hydrationStreak(_ settings: Settings, today: Day) throws -> Streak {
-        let goals = settings.goals
-        let reached = try dailyTotals(settings).lazy.filter { $0.volume >= goals.goal(on: $0.day) }.map(\.day)
+    func streak(goals: GoalHistory, today: TendCore.Day) -> Streak {
+        var reached: [TendCore.Day] = []
+        reached.reserveCapacity(days.count)
+        for day in days where day.volume >= goals.goal(on: day.day) { reached.append(day.day) }
         return Streak(achieved: reached, today: today)
     }
+}
 
+extension Store {
     /// The entry that was named, and its day.
     func water(_ reference: RecordReference, today: Day) throws -> (day: Day, entry: WaterEntry) {
         switch reference {

@@ -83,7 +83,7 @@ struct LogCommand: Command {
         var report = WaterChangeReport(
             action: .logged, entry: entry, day: after, today: today, unit: settings.unit, isDryRun: store.isDryRun)
         if reachedNow, world.terminal.isOutput, try store.isFirstCelebration(on: today) {
-            report.celebration = try store.hydrationStreak(settings, today: today).current
+            report.celebration = try store.dailyTotals(settings).streak(goals: settings.goals, today: today).current
         }
         if let repeated = time?.repeatedAt { report.remarks.append(Remarks.repeatedTime(at, or: repeated)) }
         if let remark = Remarks.unknownDrink(drink, in: settings) { report.remarks.append(remark) }
@@ -135,6 +135,7 @@ enum Remarks {
         guard settings.drink(drink.name) == nil else { return nil }
         let known = (settings.drinks + Drink.builtIn).map(\.name)
         guard let near = Suggestion.nearest(to: drink.name, among: known) else { return nil }
-        return "'\(drink.name)' is a new drink and counts as water; if \(near) was meant: tend water edit last --drink \(near)"
+        return
+            "'\(drink.name)' is a new drink and counts as water; if \(near) was meant: tend water edit last --drink \(near)"
     }
 }

@@ -50,7 +50,9 @@ private struct StepReport: Report {
     var json: JSONValue { .object(JSONObject(["changes": .array(changes.map(ChangesReport.json))])) }
 
     func lines(_ style: Style) -> [String] {
-        changes.map { Printable.text("\(verb): \($0.summary) (\($0.at.day) \($0.at.timeOfDay))", isUnicode: style.isUnicode) }
+        changes.map {
+            Printable.text("\(verb): \($0.summary) (\($0.at.day) \($0.at.timeOfDay))", isUnicode: style.isUnicode)
+        }
     }
 
     /// Takes up to `count` steps. What stops it before the end is a failure only if no step was taken.
@@ -66,7 +68,7 @@ private struct StepReport: Report {
                 let outcome = try step()
                 changes.append(outcome.value)
                 if outcome.durability != .confirmed { durability = outcome.durability }
-            } catch where !changes.isEmpty {
+            } catch  where !changes.isEmpty {
                 remarks = Failure(error).lines
                 break
             }

@@ -18,7 +18,8 @@ enum Ring {
     /// line, so that the two are told apart without colour too.
     static func lines(_ progress: Double, label: String, ink: Style.Ink, style: Style) -> [String] {
         style.isUnicode
-            ? braille(progress, label: label, ink: ink, style: style) : ascii(progress, label: label, ink: ink, style: style)
+            ? braille(progress, label: label, ink: ink, style: style)
+            : ascii(progress, label: label, ink: ink, style: style)
     }
 
     private static func braille(_ progress: Double, label: String, ink: Style.Ink, style: Style) -> [String] {
@@ -38,7 +39,9 @@ enum Ring {
                 let pattern = done | open
                 guard pattern != 0, let scalar = Unicode.Scalar(0x2800 + pattern) else { return " " }
                 return style.paint(String(Character(scalar)), done != 0 ? ink : .grey)
-            } label: { style.paint($0, .bold) }
+            } label: {
+                style.paint($0, .bold)
+            }
         }
     }
 
@@ -48,7 +51,9 @@ enum Ring {
                 let place = polar(Double(column * 2) + 1, Double(row * 4) + 2)
                 guard (11.5...15.8).contains(place.radius) else { return " " }
                 return place.turn < progress ? style.paint("#", ink) : style.paint(".", .grey)
-            } label: { style.paint($0, .bold) }
+            } label: {
+                style.paint($0, .bold)
+            }
         }
     }
 

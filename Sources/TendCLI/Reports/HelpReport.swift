@@ -16,7 +16,7 @@ struct HelpReport: Report {
                         .object(JSONObject(["line": .string($0.line), "meaning": .string($0.meaning)]))
                     }),
                 "commands": .array(
-                    spec.subcommands.map {
+                    spec.subcommands.map(\.spec).map {
                         .object(JSONObject(["name": .string($0.name), "summary": .string($0.summary)]))
                     }),
                 "options": .array(
@@ -25,7 +25,8 @@ struct HelpReport: Report {
                             JSONObject([
                                 "name": .string("--\(option.name)"),
                                 "short": option.short.map { .string("-\($0)") } ?? .null,
-                                "value": option.value.map(JSONValue.string) ?? .null, "summary": .string(option.summary),
+                                "value": option.value.map(JSONValue.string) ?? .null,
+                                "summary": .string(option.summary),
                             ]))
                     }),
             ]))
@@ -40,7 +41,7 @@ struct HelpReport: Report {
         section("Examples", spec.examples.map { ($0.line, $0.meaning) })
         lines += ["", style.paint("Usage", .bold), "  \(usage)"]
         if !spec.details.isEmpty { lines += [""] + Self.wrapped(spec.details, width: min(style.width, 80)) }
-        section("Commands", spec.subcommands.map { ($0.name, $0.summary) })
+        section("Commands", spec.subcommands.map(\.spec).map { ($0.name, $0.summary) })
         section("Arguments", spec.arguments.filter { !$0.name.isEmpty }.map { ($0.name, $0.summary) })
         section("Options", spec.options.map(Self.row))
         let common = spec.allOptions.filter { option in !spec.options.contains { $0.name == option.name } }

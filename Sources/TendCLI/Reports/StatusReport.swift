@@ -42,7 +42,8 @@ struct StatusReport: Report {
     }
 
     private func line(_ style: Style) -> String {
-        let sum = "\(unit.number(water.total))/\(unit.text(water.goal)) "
+        let sum =
+            "\(unit.number(water.total))/\(unit.text(water.goal)) "
             + style.paint("\(Progress.percent(water.progress))%", water.level.ink)
         return streak.current > 0 ? "\(sum) streak \(streak.current)" : sum
     }

@@ -41,7 +41,8 @@ public enum VolumeUnit: String, CaseIterable, Sendable {
         case .millilitres:
             return String(DecimalNumber(mantissa: volume.microlitres, scale: 3).rounded())
         case .fluidOunces:
-            let tenths = (abs(volume.microlitres) * 100 + Self.microlitresPerOunceTimesTen / 2)
+            let tenths =
+                (abs(volume.microlitres) * 100 + Self.microlitresPerOunceTimesTen / 2)
                 / Self.microlitresPerOunceTimesTen
             let signed = volume.microlitres < 0 ? -tenths : tenths
             return DecimalNumber(mantissa: signed, scale: 1).text(minimumDecimals: 1)

@@ -77,12 +77,24 @@ public enum Weekday: Int, CaseIterable, Sendable {
     case monday, tuesday, wednesday, thursday, friday, saturday, sunday
 
     /// The English name in lower case: `monday`.
-    public var name: String { String(describing: self) }
+    public var name: String {
+        switch self {
+        case .monday: "monday"
+        case .tuesday: "tuesday"
+        case .wednesday: "wednesday"
+        case .thursday: "thursday"
+        case .friday: "friday"
+        case .saturday: "saturday"
+        case .sunday: "sunday"
+        }
+    }
 
     /// Reads the English name or its first three letters, in any case.
     public init?(name: some StringProtocol) {
         let word = name.lowercased()
-        guard let match = Self.allCases.first(where: { $0.name == word || $0.name.prefix(3) == word }) else { return nil }
+        guard let match = Self.allCases.first(where: { $0.name == word || $0.name.prefix(3) == word }) else {
+            return nil
+        }
         self = match
     }
 }

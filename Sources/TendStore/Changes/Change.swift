@@ -17,15 +17,17 @@ public struct Change: Equatable, Sendable {
     public let summary: String
     let steps: [Step]
 
-    /// What has happened to every record between two versions of a file.
+    /// What has happened to the records of a file since it was read as `old`; records put back as they were left out.
     static func steps(from old: Document, to new: Document) -> [Step] {
-        new.sectionNames.flatMap { section in
-            new.records(in: section).compactMap { record in
-                let before = old.record(record.id, in: section)?.content
-                return before == record.content
-                    ? nil : Step(section: section, record: record.id, before: before, after: record.content)
+        var steps: [Step] = []
+        for place in new.touched {
+            let before = old.record(place.id, in: place.section)?.content
+            let after = new.record(place.id, in: place.section)?.content
+            if before != after {
+                steps.append(Step(section: place.section, record: place.id, before: before, after: after))
             }
         }
+        return steps
     }
 
     /// Where the records of a change stand now.

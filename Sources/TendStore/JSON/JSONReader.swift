@@ -124,7 +124,9 @@ public struct JSONReader {
             switch byte {
             case UInt8(ascii: "\""):
                 position += 1
-                guard let text = String(validating: collected, as: UTF8.self) else { throw problem(.notUTF8, at: start) }
+                guard let text = String(validating: collected, as: UTF8.self) else {
+                    throw problem(.notUTF8, at: start)
+                }
                 return text
             case UInt8(ascii: "\\"):
                 position += 1

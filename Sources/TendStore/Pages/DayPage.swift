@@ -52,7 +52,7 @@ extension WaterEntry {
         // A drink or a note that is not text is damage; one that is not there is not.
         let drink = record["drink"] ?? .string(Drink.water.name)
         guard let drink = drink.string else { throw bad("drink") }
-        if let note = record["note"], note.string == nil { throw bad("note") }
+        if let note = record["note"], note != .null, note.string == nil { throw bad("note") }
         self.init(id: record.id, at: at, volume: volume, drink: drink, note: record["note"]?.string)
     }
 

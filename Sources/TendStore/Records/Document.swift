@@ -1,7 +1,7 @@
 import TendCore
 
 /// A data file in memory: a few fields of its own, and lists of records by name.
-public struct Document: Equatable, Sendable {
+public struct Document: Sendable {
     /// The version of the layout that this program writes.
     public static let format = 1
 
@@ -9,7 +9,16 @@ public struct Document: Equatable, Sendable {
     public var header: JSONObject
     private var sections: [Section] = []
 
-    private struct Section: Equatable, Sendable {
+    /// The records that were put or deleted since the document was read, each once.
+    private(set) var touched: [Place] = []
+
+    /// Where a record stands.
+    struct Place: Equatable {
+        let section: String
+        let id: String
+    }
+
+    private struct Section: Sendable {
         let name: String
         var records: [Record]
     }
@@ -70,6 +79,8 @@ public struct Document: Equatable, Sendable {
 
     /// Puts a record in place of the one with its id.
     mutating func store(_ record: Record, in section: String) {
+        let touch = Place(section: section, id: record.id)
+        if !touched.contains(touch) { touched.append(touch) }
         guard let place = sections.firstIndex(where: { $0.name == section }) else {
             sections.append(Section(name: section, records: [record]))
             return

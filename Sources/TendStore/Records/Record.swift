@@ -4,9 +4,10 @@ import TendCore
 public struct Record: Hashable, Sendable {
     public private(set) var fields: JSONObject
 
-    /// A record with a revision of 1.
+    /// A record with a revision of 1. Fields that are null are left out.
     public init(id: String, fields: JSONObject = JSONObject()) {
-        self.fields = fields
+        self.fields = JSONObject()
+        for member in fields.members where member.value != .null { self.fields[member.key] = member.value }
         self.fields["id"] = .string(id)
         self.fields["rev"] = .integer(1)
     }

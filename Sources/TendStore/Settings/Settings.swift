@@ -29,7 +29,9 @@ public struct Settings: Sendable {
             values[preference] = value
         }
         for record in Self.live(document, Section.goals) {
-            guard let day = Day(iso: record.id) else { throw .badField(section: Section.goals, id: record.id, field: "id") }
+            guard let day = Day(iso: record.id) else {
+                throw .badField(section: Section.goals, id: record.id, field: "id")
+            }
             changes.append(.init(from: day, volume: try Self.volume(record, Section.goals)))
         }
         goals = GoalHistory(changes)

@@ -57,7 +57,7 @@ public enum AtomicFile {
             let path = "\(folder)/.tend-\(suffix()).tmp"
             do {
                 return try OpenFile(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, for: .create)
-            } catch where error.alreadyExists && attempt < 16 {
+            } catch  where error.alreadyExists && attempt < 16 {
                 attempt += 1
             }
         }

@@ -13,7 +13,7 @@ enum Files {
         do {
             // Without O_NONBLOCK a named pipe in the file's place would block the open.
             return try OpenFile(path, O_RDONLY | O_NONBLOCK).readAll()
-        } catch where error.isMissing {
+        } catch  where error.isMissing {
             return nil
         }
     }

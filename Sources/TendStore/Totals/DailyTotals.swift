@@ -1,18 +1,27 @@
 public import TendCore
 
 /// How much was drunk on each day that has a page, over the whole history.
-public struct DailyTotals: Sequence, Sendable {
+public struct DailyTotals: Sendable {
+    /// One day's total.
+    public struct Day: Equatable, Sendable {
+        public let day: TendCore.Day
+        public let volume: Volume
+    }
+
     /// Ascending.
-    private let years: [YearTotals]
-
-    init(years: [YearTotals]) { self.years = years }
-
+    public internal(set) var days: [Day] = []
     /// The days whose page can't be read, which are left out.
-    public var damaged: [Day] { years.flatMap(\.damagedDays) }
+    public internal(set) var damaged: [TendCore.Day] = []
 
-    public func makeIterator() -> AnyIterator<(day: Day, volume: Volume)> {
-        var days = years.lazy.flatMap(\.volumes).makeIterator()
-        return AnyIterator { days.next() }
+    mutating func append(_ year: YearTotals) {
+        let first = year.firstDay
+        for (place, total) in year.microlitres.enumerated() {
+            if total >= 0 {
+                days.append(Day(day: first + place, volume: Volume(microlitres: total)))
+            } else if total == YearTotals.damagedPage {
+                damaged.append(first + place)
+            }
+        }
     }
 }
 
@@ -35,16 +44,4 @@ struct YearTotals: Equatable, Sendable {
     }
 
     var firstDay: Day { Day(year: year, month: 1, day: 1) ?? Day(ordinal: 0) }
-
-    var volumes: [(day: Day, volume: Volume)] {
-        let first = firstDay
-        return microlitres.enumerated().compactMap { place, total in
-            total >= 0 ? (first + place, Volume(microlitres: total)) : nil
-        }
-    }
-
-    var damagedDays: [Day] {
-        let first = firstDay
-        return microlitres.enumerated().compactMap { place, total in total == Self.damagedPage ? first + place : nil }
-    }
 }

@@ -17,22 +17,28 @@ extension Store {
     public func dailyTotals(_ settings: Settings) throws -> DailyTotals {
         let factors = settings.drinkFactors
         let variant = Self.variant(factors)
-        return DailyTotals(
-            years: try years().map { year in
-                let folder = try Files.stamp(of: self.folder.yearFolder(year))
-                    ?? Files.Stamp(seconds: 0, nanoseconds: 0, size: 0, inode: 0)
-                if let known = cached(year, wholly: false), known.isSettled, known.file.variant == variant,
-                    known.file.folder == folder
-                {
-                    return known.file.totals
-                }
-                let old = cached(year, wholly: true)?.file
-                let file = try count(year, folder, variant, from: old?.variant == variant ? old : nil) { page in
+        var totals = DailyTotals()
+        for year in try years() {
+            totals.append(
+                try yearTotals(year, variant) { page in
                     page.water.reduce(.zero) { $0 + settings.counted($1, factors: factors) }
-                }
-                keep(file)
-                return file.totals
-            })
+                })
+        }
+        return totals
+    }
+
+    private func yearTotals(_ year: Int, _ variant: Int, total: (DayPage) -> Volume) throws -> YearTotals {
+        let none = Files.Stamp(seconds: 0, nanoseconds: 0, size: 0, inode: 0)
+        let folder = try Files.stamp(of: self.folder.yearFolder(year)) ?? none
+        if let known = cached(year, wholly: false), known.isSettled, known.file.variant == variant,
+            known.file.folder == folder
+        {
+            return known.file.totals
+        }
+        let old = cached(year, wholly: true)?.file
+        let file = try count(year, folder, variant, from: old?.variant == variant ? old : nil, total: total)
+        keep(file)
+        return file.totals
     }
 
     private func count(
@@ -68,7 +74,8 @@ extension Store {
             let file = TotalsFile(bytes, year: year), let status = try? open.status()
         else { return nil }
         let written = Files.Stamp(status)
-        let gap = (written.seconds - file.folder.seconds) * 1000
+        let gap =
+            (written.seconds - file.folder.seconds) * 1000
             + (written.nanoseconds - file.folder.nanoseconds) / 1_000_000
         return (file, gap >= 100)
     }

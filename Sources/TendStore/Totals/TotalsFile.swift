@@ -28,13 +28,17 @@ struct TotalsFile: Equatable {
     init?(_ bytes: [UInt8], year: Int) {
         guard bytes.count == Self.shortBytes || bytes.count == Self.longBytes else { return nil }
         let words = bytes.withUnsafeBytes { buffer in
-            (0..<bytes.count / 8).map { Int(Int64(littleEndian: buffer.loadUnaligned(fromByteOffset: $0 * 8, as: Int64.self))) }
+            (0..<bytes.count / 8).map {
+                Int(Int64(littleEndian: buffer.loadUnaligned(fromByteOffset: $0 * 8, as: Int64.self)))
+            }
         }
         let end = Self.headWords + YearTotals.places
-        guard words[0] == Self.magic, words[1] == year, words[7] == Self.checksum(words[0..<7], words[Self.headWords..<end])
+        guard words[0] == Self.magic, words[1] == year,
+            words[7] == Self.checksum(words[0..<7], words[Self.headWords..<end])
         else { return nil }
         variant = words[2]
-        folder = Files.Stamp(seconds: words[3], nanoseconds: words[4], size: words[5], inode: UInt64(bitPattern: Int64(words[6])))
+        folder = Files.Stamp(
+            seconds: words[3], nanoseconds: words[4], size: words[5], inode: UInt64(bitPattern: Int64(words[6])))
         totals = YearTotals(year: year)
         totals.microlitres = Array(words[Self.headWords..<end])
         stamps = stride(from: end, to: words.count, by: 4).map { place in
