@@ -24,7 +24,7 @@ let package = Package(
         .target(name: "TendCLI", dependencies: ["TendCore", "TendStore", "TendExchange"], swiftSettings: strict),
         .executableTarget(name: "tend", dependencies: ["TendCLI"], swiftSettings: strict),
         .executableTarget(
-            name: "tend-bench", dependencies: ["TendCore", "TendStore"], swiftSettings: strict),
+            name: "tend-bench", dependencies: ["TendCore", "TendStore"], exclude: ["floor.c"], swiftSettings: strict),
 
         .testTarget(name: "TendCoreTests", dependencies: ["TendCore"], path: "Tests/TendCore", swiftSettings: strict),
         .testTarget(

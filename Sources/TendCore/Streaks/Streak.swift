@@ -18,7 +18,7 @@ public struct Streak: Hashable, Sendable {
     /// - Parameters:
     ///   - achieved: the days achieved, ascending, each once; days after `today` are left out.
     ///   - today: the current logical day.
-    public init(achieved: some Sequence<Day>, today: Day) {
+    public init(achieved: [Day], today: Day) {
         var longest = 0
         var run = 0
         var last: Day?

@@ -83,6 +83,23 @@ enum Files {
         return Stamp(status)
     }
 
+    /// The names in a folder with what tells whether they have changed, in no order; none where there is no such folder.
+    static func stamps(in path: String) throws(SystemError) -> [(name: String, stamp: Stamp)] {
+        let folder: OpenFile
+        do { folder = try OpenFile(path, O_RDONLY | O_DIRECTORY) } catch where error.isMissing { return [] }
+        var stamps: [(name: String, stamp: Stamp)] = []
+        for name in try names(in: path) {
+            var status = stat()
+            // Relative to the folder, the path is not walked anew for each of hundreds of files.
+            if fstatat(folder.descriptor, name, &status, 0) == 0 {
+                stamps.append((name, Stamp(status)))
+            } else if errno != ENOENT {
+                throw SystemError(.read, "\(path)/\(name)")
+            }
+        }
+        return stamps
+    }
+
     /// The file itself where `path` is a symbolic link to it, so that replacing it does not replace the link.
     static func resolvingLink(_ path: String) -> String {
         var target = [CChar](repeating: 0, count: 1)

@@ -49,9 +49,9 @@ extension Store {
             variant: variant, folder: folder, totals: YearTotals(year: year),
             stamps: Array(repeating: none, count: YearTotals.places))
         let first = file.totals.firstDay
-        for day in try days(of: year) {
+        for (name, stamp) in try Files.stamps(in: self.folder.yearFolder(year)) {
+            guard name.hasSuffix(".json"), let day = Day(iso: name.dropLast(5)), day.parts.year == year else { continue }
             let place = day.ordinal - first.ordinal
-            guard let stamp = try Files.stamp(of: self.folder.path(of: .page(day))) else { continue }
             file.stamps[place] = stamp
             if let old, old.stamps.count > place, old.stamps[place] == stamp {
                 file.totals.microlitres[place] = old.totals.microlitres[place]
@@ -67,7 +67,8 @@ extension Store {
     }
 
     /// A year of the cache, and whether it was written clearly after the folder last changed. If not, the folder may
-    /// have changed once more within the same tick of the file system's clock, which its stamp would not show.
+    /// have changed once more within the same tick of the file system's clock, which its stamp would not show. Ticks are
+    /// 10 ms at most on file systems that count fractions of a second, and 2 s on those that don't.
     private func cached(_ year: Int, wholly: Bool) -> (file: TotalsFile, isSettled: Bool)? {
         guard let path = cachePath(year), let open = try? OpenFile(path, O_RDONLY | O_NONBLOCK),
             let bytes = try? wholly ? open.readAll() : open.read(upTo: TotalsFile.shortBytes),
@@ -77,7 +78,7 @@ extension Store {
         let gap =
             (written.seconds - file.folder.seconds) * 1000
             + (written.nanoseconds - file.folder.nanoseconds) / 1_000_000
-        return (file, gap >= 100)
+        return (file, gap >= (file.folder.nanoseconds == 0 ? 4000 : 20))
     }
 
     /// A cache that can't be written is done without.

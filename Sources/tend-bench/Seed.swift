@@ -1,0 +1,44 @@
+import TendCore
+import TendStore
+
+/// A data folder as somebody would have it after years of use.
+struct Seed {
+    let folder: String
+    let years: Int
+    /// The last day that has records.
+    let last: Day
+
+    struct BadDay: Error {
+        let text: String
+    }
+
+    init(folder: String, years: Int, until: String?) throws {
+        self.folder = folder
+        self.years = years
+        let text = until ?? "2026-11-19"
+        guard let last = Day(iso: text) else { throw BadDay(text: text) }
+        self.last = last
+    }
+
+    private static let drinks = ["water", "water", "water", "coffee", "water", "tea", "water", "juice", "water", "water"]
+
+    func write() throws {
+        let store = Store(folder: DataFolder(path: folder), cacheFolder: nil)
+        let days = DayRange.last(years * 365 + years / 4, endingWith: last)
+        for day in days {
+            let evening = Moment(day: day, secondOfDay: 22 * 3600, offset: 0)
+            _ = try store.changePage(day, at: evening) { page in
+                for (index, drink) in Self.drinks.enumerated() {
+                    let at = Moment(day: day, secondOfDay: (8 * 60 + index * 83 + day.ordinal % 17) * 60, offset: 0)
+                    page.put(
+                        WaterEntry(
+                            id: Store.newIdentifier(), at: at,
+                            volume: Volume(millilitres: 200 + (day.ordinal * 7 + index * 13) % 5 * 25), drink: drink,
+                            note: index == 5 ? "with mint" : nil))
+                }
+                return ((), "seed \(day)")
+            }
+        }
+        print("Wrote \(days.count) days into \(folder).")
+    }
+}
