@@ -45,7 +45,7 @@ public struct Amount: Hashable, Sendable {
         case notPositive
     }
 
-    public init(parsing text: some StringProtocol) throws(Problem) {
+    public init(parsing text: String) throws(Problem) {
         let word = text.drop(while: \.isWhitespace)
         if word.isEmpty { throw .empty }
         let digits = word.prefix { $0.isASCII && ($0.isNumber || "+-.,".contains($0)) }

@@ -24,24 +24,37 @@ public struct DecimalNumber: Hashable, Sendable {
 
     /// Reads digits with at most one decimal point and an optional sign: `250`, `0.5`, `.5`, `-3`.
     /// - Throws: ``Problem`` for anything else; exponents, `NaN` and thousands separators are not numbers here.
-    public init(parsing text: some StringProtocol) throws(Problem) {
-        var digits = Substring(text)
-        let isNegative = digits.hasPrefix("-")
-        if isNegative || digits.hasPrefix("+") { digits.removeFirst() }
-        let parts = digits.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-        let whole = parts.first ?? ""
-        let fraction = parts.count == 2 ? parts[1] : ""
-        guard !(whole.isEmpty && fraction.isEmpty), parts.count == 1 || !fraction.isEmpty else { throw .notANumber }
-        guard (whole + fraction).utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
-            let pieces = digits.split(separator: ",", omittingEmptySubsequences: false)
-            let isComma = pieces.count == 2 && pieces.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(Self.isDigit) }
-            throw isComma ? .decimalComma : .notANumber
+    public init(parsing text: Substring) throws(Problem) {
+        var mantissa = 0
+        var wholeDigits = 0
+        var decimals: Int?
+        var digits = 0
+        let isNegative = text.utf8.first == UInt8(ascii: "-")
+        let isSigned = isNegative || text.utf8.first == UInt8(ascii: "+")
+        for byte in text.utf8.dropFirst(isSigned ? 1 : 0) {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                digits += 1
+                if let count = decimals { decimals = count + 1 } else if mantissa > 0 || byte > UInt8(ascii: "0") { wholeDigits += 1 }
+                guard wholeDigits <= 9, decimals ?? 0 <= 6 else { throw Self.problem(text, ifNumber: .tooManyDigits) }
+                mantissa = mantissa * 10 + Int(byte - UInt8(ascii: "0"))
+            case UInt8(ascii: ".") where decimals == nil: decimals = 0
+            default: throw Self.problem(text, ifNumber: .notANumber)
+            }
         }
-        let significant = whole.drop { $0 == "0" }
-        guard significant.utf8.count <= 9, fraction.utf8.count <= 6, let value = Int(whole + fraction) else {
-            throw .tooManyDigits
-        }
-        self.init(mantissa: isNegative ? -value : value, scale: fraction.utf8.count)
+        guard digits > 0, decimals != 0 else { throw .notANumber }
+        self.init(mantissa: isNegative ? -mantissa : mantissa, scale: decimals ?? 0)
+    }
+
+    /// Reads the whole of a string.
+    public init(parsing text: String) throws(Problem) { try self.init(parsing: text[...]) }
+
+    /// Tells a number that can't be taken from what is no number at all.
+    private static func problem(_ text: Substring, ifNumber problem: Problem) -> Problem {
+        let pieces = text.split(separator: ",", omittingEmptySubsequences: false)
+        if pieces.count == 2, pieces.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isDigit) }) { return .decimalComma }
+        let isNumber = text.utf8.allSatisfy { isDigit($0) || "+-.".utf8.contains($0) }
+        return problem == .tooManyDigits && !isNumber ? .notANumber : problem
     }
 
     /// The number times `factor`, rounded half away from zero to a whole.

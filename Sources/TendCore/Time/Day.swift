@@ -67,8 +67,20 @@ extension Day: CustomStringConvertible {
 
     /// `yyyy-MM-dd`
     public var description: String {
+        String(unsafeUninitializedCapacity: 10) { buffer in
+            write(to: buffer)
+            return 10
+        }
+    }
+
+    /// Writes the ten bytes of ``description``.
+    func write(to buffer: UnsafeMutableBufferPointer<UInt8>) {
         let (year, month, day) = parts
-        return "\(padded(year, to: 4))-\(padded(month))-\(padded(day))"
+        writeDigits(year, 4, to: buffer, at: 0)
+        buffer[4] = UInt8(ascii: "-")
+        writeDigits(month, 2, to: buffer, at: 5)
+        buffer[7] = UInt8(ascii: "-")
+        writeDigits(day, 2, to: buffer, at: 8)
     }
 }
 
@@ -103,6 +115,16 @@ public enum Weekday: Int, CaseIterable, Sendable {
 func digits(_ text: some StringProtocol) -> Int? {
     guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
     return Int(text)
+}
+
+/// Writes a number's last `count` digits, leading zeros included. Dates and times are written by the ten thousand, and
+/// putting strings together takes ten times as long.
+func writeDigits(_ number: Int, _ count: Int, to buffer: UnsafeMutableBufferPointer<UInt8>, at place: Int) {
+    var rest = number
+    for index in (place..<place + count).reversed() {
+        buffer[index] = UInt8(ascii: "0") + UInt8(rest % 10)
+        rest /= 10
+    }
 }
 
 /// A number written with leading zeros to at least `width` digits.

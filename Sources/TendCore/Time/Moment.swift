@@ -104,8 +104,20 @@ extension Moment: CustomStringConvertible {
     /// RFC 3339 to the second, with a numeric offset: `2026-11-20T08:30:00+01:00`.
     public var description: String {
         let time = secondOfDay
-        let clock = "\(padded(time / 3600)):\(padded(time / 60 % 60)):\(padded(time % 60))"
         let east = abs(offset) / 60
-        return "\(day)T\(clock)\(offset < 0 ? "-" : "+")\(padded(east / 60)):\(padded(east % 60))"
+        return String(unsafeUninitializedCapacity: 25) { buffer in
+            day.write(to: buffer)
+            buffer[10] = UInt8(ascii: "T")
+            writeDigits(time / 3600, 2, to: buffer, at: 11)
+            buffer[13] = UInt8(ascii: ":")
+            writeDigits(time / 60 % 60, 2, to: buffer, at: 14)
+            buffer[16] = UInt8(ascii: ":")
+            writeDigits(time % 60, 2, to: buffer, at: 17)
+            buffer[19] = offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+")
+            writeDigits(east / 60, 2, to: buffer, at: 20)
+            buffer[22] = UInt8(ascii: ":")
+            writeDigits(east % 60, 2, to: buffer, at: 23)
+            return 25
+        }
     }
 }

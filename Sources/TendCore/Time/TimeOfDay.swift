@@ -48,7 +48,14 @@ extension TimeOfDay: CustomStringConvertible {
     }
 
     /// `HH:mm`
-    public var description: String { "\(padded(hour)):\(padded(minute))" }
+    public var description: String {
+        String(unsafeUninitializedCapacity: 5) { buffer in
+            writeDigits(hour, 2, to: buffer, at: 0)
+            buffer[2] = UInt8(ascii: ":")
+            writeDigits(minute, 2, to: buffer, at: 3)
+            return 5
+        }
+    }
 }
 
 /// A stretch of every day, such as 08:00–22:00; it runs over midnight where the end is not after the start.

@@ -32,10 +32,17 @@ public struct JSONReader {
 
     /// Reads one JSON value that fills `bytes`, white space aside.
     public static func read(_ bytes: [UInt8]) throws(Problem) -> JSONValue {
-        try bytes.withUnsafeBufferPointer { (buffer) throws(Problem) in
+        guard String(validating: bytes, as: UTF8.self) != nil else { throw notUTF8(bytes) }
+        return try bytes.withUnsafeBufferPointer { (buffer) throws(Problem) in
             var reader = JSONReader(bytes: buffer)
             return try reader.document()
         }
+    }
+
+    private static func notUTF8(_ bytes: [UInt8]) -> Problem {
+        let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+        let line = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }
+        return Problem(kind: .notUTF8, line: (line ?? 0) + 1, column: 1)
     }
 
     private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
@@ -112,7 +119,7 @@ public struct JSONReader {
         while let byte = peek, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 { position += 1 }
         if peek == UInt8(ascii: "\"") {
             defer { position += 1 }
-            return try text(start..<position)
+            return text(start..<position)
         }
         return try escapedString(from: start)
     }
@@ -193,7 +200,7 @@ public struct JSONReader {
             if peek == UInt8(ascii: "+") || peek == UInt8(ascii: "-") { position += 1 }
             if digits() == 0 { throw unexpected(.expected("a digit")) }
         }
-        return try text(start..<position)
+        return text(start..<position)
     }
 
     private mutating func digits() -> Int {
@@ -210,11 +217,9 @@ public struct JSONReader {
         return value
     }
 
-    private func text(_ range: Range<Int>) throws(Problem) -> String {
-        guard let text = String(validating: bytes[range], as: UTF8.self) else {
-            throw problem(.notUTF8, at: range.lowerBound)
-        }
-        return text
+    /// The whole input is known to be UTF-8, and strings begin and end at quotes.
+    private func text(_ range: Range<Int>) -> String {
+        String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
     }
 
     private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
