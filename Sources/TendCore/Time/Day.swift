@@ -57,13 +57,25 @@ extension Day: Strideable {
 
 extension Day: CustomStringConvertible {
     /// Reads `yyyy-MM-dd`, four, two and two digits; `nil` for any other text or a day that does not exist.
-    public init?(iso text: some StringProtocol) {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2, parts[2].utf8.count == 2,
-            let year = digits(parts[0]), let month = digits(parts[1]), let day = digits(parts[2])
-        else { return nil }
-        self.init(year: year, month: month, day: day)
+    public init?(iso text: Substring) {
+        var numbers = [0]
+        var length = 0
+        for byte in text.utf8 {
+            length += 1
+            if length == 5 || length == 8 {
+                guard byte == UInt8(ascii: "-") else { return nil }
+                numbers.append(0)
+            } else {
+                guard length <= 10, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+                numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + Int(byte - UInt8(ascii: "0"))
+            }
+        }
+        guard length == 10 else { return nil }
+        self.init(year: numbers[0], month: numbers[1], day: numbers[2])
     }
+
+    /// Reads the whole of a string.
+    public init?(iso text: String) { self.init(iso: text[...]) }
 
     /// `yyyy-MM-dd`
     public var description: String {

@@ -18,7 +18,9 @@ extension Store {
         let factors = settings.drinkFactors
         let variant = Self.variant(factors)
         var totals = DailyTotals()
-        for year in try years() {
+        let years = try years()
+        totals.days.reserveCapacity(years.count * YearTotals.places)
+        for year in years {
             totals.append(
                 try yearTotals(year, variant) { page in
                     page.water.reduce(.zero) { $0 + settings.counted($1, factors: factors) }
