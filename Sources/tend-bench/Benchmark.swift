@@ -39,6 +39,10 @@ struct Benchmark {
         ]
     }
 
+    private func job(_ command: [String], _ years: Int) -> Timing.Job {
+        Timing.Job(command: command, environment: environment(years))
+    }
+
     func run() throws {
         let ages = [1, 10, 100].filter { exists("\(data($0))/days") }
         row("command", "median", "fastest", "9 in 10", "ratio of medians")
@@ -58,7 +62,7 @@ struct Benchmark {
         }
         for years in ages {
             let export = try Timing.interleaved(
-                [[tend, "export", "csv", "water"]], runs: max(runs / 10, 5), environment: environment(years))
+                [job([tend, "export", "csv", "water"], years)], runs: max(runs / 10, 5))
             report("export csv water, \(years) y", export[0], "")
         }
     }
@@ -73,13 +77,14 @@ struct Benchmark {
             try renewPage(years)
             // People do not look at the page in the instant after they have written it.
             usleep(50_000)
-            let timings = try Timing.interleaved([command, other], runs: batch, environment: environment(years))
+            let timings = try Timing.interleaved([job(command, years), job(other, years)], runs: batch)
             for index in 0...1 { times[index] += timings[index].times }
         }
         let timings = times.map { Timing(times: $0.sorted()) }
         report(name, timings[0], "")
         let ratio = timings[0].median / timings[1].median
-        report("  \(otherName)", timings[1], "\(Self.fixed(ratio)), at most \(limit)\(ratio <= limit ? "" : "  MISSED")")
+        report(
+            "  \(otherName)", timings[1], "\(Self.fixed(ratio)), at most \(limit)\(ratio <= limit ? "" : "  MISSED")")
     }
 
     /// Puts a page of ten drinks in place of today's.
@@ -91,13 +96,14 @@ struct Benchmark {
     }
 
     private func compareAges(_ words: [String]) throws {
-        var medians: [Double] = []
-        for years in [1, 10] {
-            try renewPage(years)
+        var times: [[Double]] = [[], []]
+        while times[0].count < runs {
+            for years in [1, 10] { try renewPage(years) }
             usleep(50_000)
-            medians.append(
-                try Timing.interleaved([[tend] + words], runs: runs, environment: environment(years))[0].median)
+            let timings = try Timing.interleaved([1, 10].map { job([tend] + words, $0) }, runs: 10)
+            for index in 0...1 { times[index] += timings[index].times }
         }
+        let medians = times.map { Timing(times: $0.sorted()).median }
         let ratio = medians[1] / medians[0]
         row(
             "\(words.joined(separator: " ")), 10 y ÷ 1 y", "", "", "",

@@ -20,7 +20,9 @@ struct Seed {
         self.last = last
     }
 
-    private static let drinks = ["water", "water", "water", "coffee", "water", "tea", "water", "juice", "water", "water"]
+    private static let drinks = [
+        "water", "water", "water", "coffee", "water", "tea", "water", "juice", "water", "water",
+    ]
 
     func write() throws {
         let store = Store(folder: DataFolder(path: folder), cacheFolder: nil)

@@ -21,12 +21,18 @@ struct Timing {
         let status: Int32
     }
 
+    /// A command and the environment it runs in.
+    struct Job {
+        let command: [String]
+        let environment: [String]
+    }
+
     /// Runs the commands in turn, `A B A B …`, so that a drift of the machine's speed meets them alike.
-    static func interleaved(_ commands: [[String]], runs: Int, environment: [String]) throws -> [Timing] {
+    static func interleaved(_ commands: [Job], runs: Int) throws -> [Timing] {
         var times = Array(repeating: [Double](), count: commands.count)
         for run in -3..<runs {
             for (index, command) in commands.enumerated() {
-                let time = try once(command, environment)
+                let time = try once(command.command, command.environment)
                 // The first rounds only warm the caches.
                 if run >= 0 { times[index].append(time) }
             }

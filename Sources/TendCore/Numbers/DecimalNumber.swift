@@ -35,7 +35,11 @@ public struct DecimalNumber: Hashable, Sendable {
             switch byte {
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
                 digits += 1
-                if let count = decimals { decimals = count + 1 } else if mantissa > 0 || byte > UInt8(ascii: "0") { wholeDigits += 1 }
+                if let count = decimals {
+                    decimals = count + 1
+                } else if mantissa > 0 || byte > UInt8(ascii: "0") {
+                    wholeDigits += 1
+                }
                 guard wholeDigits <= 9, decimals ?? 0 <= 6 else { throw Self.problem(text, ifNumber: .tooManyDigits) }
                 mantissa = mantissa * 10 + Int(byte - UInt8(ascii: "0"))
             case UInt8(ascii: ".") where decimals == nil: decimals = 0

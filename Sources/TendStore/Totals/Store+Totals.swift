@@ -52,7 +52,9 @@ extension Store {
             stamps: Array(repeating: none, count: YearTotals.places))
         let first = file.totals.firstDay
         for (name, stamp) in try Files.stamps(in: self.folder.yearFolder(year)) {
-            guard name.hasSuffix(".json"), let day = Day(iso: name.dropLast(5)), day.parts.year == year else { continue }
+            guard name.hasSuffix(".json"), let day = Day(iso: name.dropLast(5)), day.parts.year == year else {
+                continue
+            }
             let place = day.ordinal - first.ordinal
             file.stamps[place] = stamp
             if let old, old.stamps.count > place, old.stamps[place] == stamp {
