@@ -86,7 +86,7 @@ struct LogCommand: Command {
             report.celebration = try store.dailyTotals(settings).streak(goals: settings.goals, today: today).current
         }
         if let repeated = time?.repeatedAt { report.remarks.append(Remarks.repeatedTime(at, or: repeated)) }
-        if let remark = Remarks.unknownDrink(drink, in: settings) { report.remarks.append(remark) }
+        if let remark = Remarks.unknownDrink(entry, in: settings) { report.remarks.append(remark) }
         return .changed(report, outcome.durability)
     }
 
@@ -131,11 +131,11 @@ enum Remarks {
     }
 
     /// A drink that nobody has defined may be a slip, so that is said; it is kept as it was typed all the same.
-    static func unknownDrink(_ drink: Drink, in settings: Settings) -> String? {
-        guard settings.drink(drink.name) == nil else { return nil }
+    static func unknownDrink(_ entry: WaterEntry, in settings: Settings) -> String? {
+        guard settings.drink(entry.drink) == nil else { return nil }
         let known = (settings.drinks + Drink.builtIn).map(\.name)
-        guard let near = Suggestion.nearest(to: drink.name, among: known) else { return nil }
-        return
-            "'\(drink.name)' is a new drink and counts as water; if \(near) was meant: tend water edit last --drink \(near)"
+        guard let near = Suggestion.nearest(to: entry.drink, among: known) else { return nil }
+        return "'\(entry.drink)' is a new drink and counts as water; "
+            + "if \(near) was meant: tend water edit \(entry.id.prefix(6)) --drink \(near)"
     }
 }

@@ -68,7 +68,7 @@ private struct StepReport: Report {
                 let outcome = try step()
                 changes.append(outcome.value)
                 if outcome.durability != .confirmed { durability = outcome.durability }
-            } catch  where !changes.isEmpty {
+            } catch let error where !changes.isEmpty {
                 remarks = Failure(error).lines
                 break
             }

@@ -26,8 +26,8 @@ struct BarChart {
             let value = String(repeating: " ", count: numberWidth - number.count) + number
             let mark = row.isBlank ? " " : row.level == .reached ? style.symbol("✓", or: "+") : " "
             let line = "\(name)  \(value) \(style.paint(mark, .gold))"
-            guard style.hasPictures, room >= 8, scale > .zero else { return Self.trimmed(line) }
-            return Self.trimmed(line + " " + bar(row, room, scale, style))
+            guard style.hasPictures, room >= 8, scale > .zero else { return Wrap.trimmed(line) }
+            return Wrap.trimmed(line + " " + bar(row, room, scale, style))
         }
     }
 
@@ -46,11 +46,5 @@ struct BarChart {
     /// Where a volume ends on an axis of `room` columns, in eighths of a column.
     private static func eighths(_ volume: Volume, _ room: Int, _ scale: Volume) -> Int {
         Int(Double(volume.microlitres) / Double(scale.microlitres) * Double(room * 8))
-    }
-
-    private static func trimmed(_ line: String) -> String {
-        var line = line
-        while line.last == " " { line.removeLast() }
-        return line
     }
 }

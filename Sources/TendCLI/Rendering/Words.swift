@@ -40,15 +40,16 @@ enum Words {
 
     static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 
-    /// `water 1000 ml, tea 250 ml`
-    static func drinks(_ totals: [DrinkTotal], unit: VolumeUnit, style: Style) -> String {
-        totals.sorted { ($1.volume, $0.drink) < ($0.volume, $1.drink) }
+    /// `water 1000 ml, tea 250 ml`, most first, in lines of at most `width`.
+    static func drinks(_ totals: [DrinkTotal], unit: VolumeUnit, style: Style, width: Int) -> [String] {
+        let items = totals.sorted { ($1.volume, $0.drink) < ($0.volume, $1.drink) }
             .map { "\(Printable.text($0.drink, isUnicode: style.isUnicode)) \(unit.text($0.volume))" }
-            .joined(separator: ", ")
+        return Wrap.list(items, width: width)
     }
 
     static func streak(_ streak: Streak) -> String {
-        streak.longest > streak.current
+        if streak.current == 0 { return "none now, longest \(count(streak.longest, "day"))" }
+        return streak.longest > streak.current
             ? "\(count(streak.current, "day")), longest \(count(streak.longest, "day"))" : count(streak.current, "day")
     }
 

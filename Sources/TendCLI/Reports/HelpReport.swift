@@ -40,7 +40,7 @@ struct HelpReport: Report {
         }
         section("Examples", spec.examples.map { ($0.line, $0.meaning) })
         lines += ["", style.paint("Usage", .bold), "  \(usage)"]
-        if !spec.details.isEmpty { lines += [""] + Self.wrapped(spec.details, width: min(style.width, 80)) }
+        if !spec.details.isEmpty { lines += [""] + Wrap.words(spec.details, width: min(style.width, 80)) }
         section("Commands", spec.subcommands.map(\.spec).map { ($0.name, $0.summary) })
         section("Arguments", spec.arguments.filter { !$0.name.isEmpty }.map { ($0.name, $0.summary) })
         section("Options", spec.options.map(Self.row))
@@ -67,28 +67,13 @@ struct HelpReport: Report {
     private static func table(_ rows: [(String, String)], width: Int) -> [String] {
         let left = rows.map(\.0.count).max() ?? 0
         if left + 30 > width {
-            return rows.flatMap { ["  \($0.0)"] + wrapped($0.1, width: width - 6).map { "      \($0)" } }
+            return rows.flatMap { ["  \($0.0)"] + Wrap.words($0.1, width: width - 6).map { "      \($0)" } }
         }
         return rows.flatMap { row in
-            wrapped(row.1, width: width - left - 4).enumerated().map { index, text in
+            Wrap.words(row.1, width: width - left - 4).enumerated().map { index, text in
                 let name = index == 0 ? row.0 : ""
                 return "  \(name)\(String(repeating: " ", count: left - name.count))  \(text)"
             }
         }
-    }
-
-    private static func wrapped(_ text: String, width: Int) -> [String] {
-        var lines = [""]
-        for word in text.split(separator: " ") {
-            let last = lines[lines.count - 1]
-            if last.isEmpty {
-                lines[lines.count - 1] = String(word)
-            } else if last.count + 1 + word.count <= width {
-                lines[lines.count - 1] += " \(word)"
-            } else {
-                lines.append(String(word))
-            }
-        }
-        return lines
     }
 }

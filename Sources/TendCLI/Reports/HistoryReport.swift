@@ -55,8 +55,9 @@ struct HistoryReport: Report {
 
     private func summary(_ style: Style) -> [String] {
         let days = Words.count(past.count, "day")
-        var lines = ["Average \(unit.text(average)) a day; goal reached on \(reached) of \(days)"]
-        if byDrink.count > 1 { lines.append(Words.capitalized(Words.drinks(byDrink, unit: unit, style: style))) }
+        var lines = Wrap.words(
+            "Average \(unit.text(average)) a day; goal reached on \(reached) of \(days)", width: style.width)
+        if byDrink.count > 1 { lines += Words.drinks(byDrink, unit: unit, style: style, width: style.width) }
         if streak.longest > 0 { lines.append("Streak \(Words.streak(streak))") }
         return lines
     }

@@ -29,15 +29,17 @@ struct StatusReport: Report {
     func lines(_ style: Style) -> [String] {
         if isLine { return [line(style)] }
         let page = ["\(Words.greeting(now.timeOfDay)). \(Words.longDate(water.day))", ""]
-        guard style.hasPictures else { return page + facts(style) }
+        guard style.hasPictures else { return page + facts(style, width: style.width) }
         let ring = Ring.lines(
             water.progress, label: "\(Progress.percent(water.progress)) %", ink: water.level.ink, style: style)
-        if style.width < 60 { return page + ring.map { "  " + $0 } + [""] + facts(style) }
-        let facts = facts(style)
+        if style.width < 60 {
+            return page + ring.map { Wrap.trimmed("  " + $0) } + [""] + facts(style, width: style.width)
+        }
+        let facts = facts(style, width: style.width - Ring.width - 5)
         let top = (ring.count - facts.count) / 2
         return page
             + ring.enumerated().map { index, row in
-                "  \(row)   " + (facts.indices.contains(index - top) ? facts[index - top] : "")
+                Wrap.trimmed("  \(row)   " + (facts.indices.contains(index - top) ? facts[index - top] : ""))
             }
     }
 
@@ -48,12 +50,12 @@ struct StatusReport: Report {
         return streak.current > 0 ? "\(sum) streak \(streak.current)" : sum
     }
 
-    private func facts(_ style: Style) -> [String] {
+    private func facts(_ style: Style, width: Int) -> [String] {
         let percent = style.paint("\(Progress.percent(water.progress)) %", water.level.ink)
         var facts = ["\(style.paint(unit.number(water.total), .bold)) of \(unit.text(water.goal)) today (\(percent))"]
         facts.append(water.goalReached ? "Goal reached" : "\(unit.text(water.remaining)) to go")
         if water.byDrink.count > 1 || (water.byDrink.first?.drink ?? "water") != "water" {
-            facts.append(Words.capitalized(Words.drinks(water.byDrink, unit: unit, style: style)))
+            facts += Words.drinks(water.byDrink, unit: unit, style: style, width: width)
         }
         if let last = water.entries.last { facts.append("Last drink at \(last.at.timeOfDay)") }
         if streak.longest > 0 { facts.append("Streak \(Words.streak(streak))") }

@@ -41,7 +41,7 @@ struct WaterChangeReport: Report {
     }
 
     private func balance(_ style: Style) -> String {
-        let name = Words.capitalized(Words.day(day.day, today: today))
+        let name = Words.capitalized(Words.day(day.day, today: today)) + ":"
         let percent = style.paint("\(Progress.percent(day.progress)) %", day.level.ink)
         let sum = "\(name) \(unit.number(day.total)) of \(unit.text(day.goal)) (\(percent))"
         return day.goalReached ? "\(sum), goal reached." : "\(sum), \(unit.text(day.remaining)) to go."

@@ -31,7 +31,7 @@ public enum AtomicFile {
     ) throws -> Durability {
         let target = Files.resolvingLink(path)
         let folder = Files.parent(of: target)
-        let file = try create(in: folder, suffix: suffix)
+        let file = try create(in: folder, for: target, suffix: suffix)
         do {
             try contents(file)
             if isDurable { try file.synchronize() }
@@ -51,14 +51,19 @@ public enum AtomicFile {
         }
     }
 
-    private static func create(in folder: String, suffix: () -> String) throws(SystemError) -> OpenFile {
+    /// A failure names the file that was wanted, which is the one that the user knows.
+    private static func create(
+        in folder: String, for target: String, suffix: () -> String
+    ) throws(SystemError) -> OpenFile {
         var attempt = 0
         while true {
             let path = "\(folder)/.tend-\(suffix()).tmp"
             do {
                 return try OpenFile(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, for: .create)
-            } catch  where error.alreadyExists && attempt < 16 {
+            } catch let error where error.alreadyExists && attempt < 16 {
                 attempt += 1
+            } catch {
+                throw SystemError(.create, target, code: error.code)
             }
         }
     }

@@ -13,7 +13,7 @@ enum Files {
         do {
             // Without O_NONBLOCK a named pipe in the file's place would block the open.
             return try OpenFile(path, O_RDONLY | O_NONBLOCK).readAll()
-        } catch  where error.isMissing {
+        } catch let error where error.isMissing {
             return nil
         }
     }
@@ -86,7 +86,7 @@ enum Files {
     /// The names in a folder with what tells whether they have changed, in no order; none where there is no such folder.
     static func stamps(in path: String) throws(SystemError) -> [(name: String, stamp: Stamp)] {
         let folder: OpenFile
-        do { folder = try OpenFile(path, O_RDONLY | O_DIRECTORY) } catch  where error.isMissing { return [] }
+        do { folder = try OpenFile(path, O_RDONLY | O_DIRECTORY) } catch let error where error.isMissing { return [] }
         var stamps: [(name: String, stamp: Stamp)] = []
         for name in try names(in: path) {
             var status = stat()

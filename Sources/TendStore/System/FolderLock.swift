@@ -21,7 +21,7 @@ enum FolderLock {
         let file: OpenFile
         do {
             file = try OpenFile(path, O_RDWR | O_CREAT | O_NOFOLLOW, for: .lock)
-        } catch  where error.isMissing {
+        } catch let error where error.isMissing {
             throw Problem.folderMissing
         }
         // Closing lets go of the lock; without the mention here the file could be closed before the work begins.
