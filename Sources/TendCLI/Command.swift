@@ -11,6 +11,8 @@ package enum Answer {
     case shown(any Report)
     /// Something was changed. That it can't be printed does not undo it.
     case changed(any Report, Durability)
+    /// Everything has been shown already.
+    case nothing
     /// Output that is too long to hold in memory, written piece by piece.
     case streamed((any ByteSink) throws -> Void)
 }

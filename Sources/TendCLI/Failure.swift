@@ -101,13 +101,28 @@ extension Failure {
                 .no,
                 "can't go back over '\(change.summary)': the record \(record) in \(change.file.path) has changed since in another way; nothing was changed"
             )
-        case .noSuchRecord(let prefix):
+        case .noSuchRecord(let kind, "last"):
+            self.init(.usage, "there is no \(kind.rawValue) yet")
+        case .noSuchRecord(let kind, let prefix):
             self.init(
-                .usage, "no drink has an id that begins with '\(prefix)'; 'tend water list' shows the ids of a day")
+                .usage,
+                "no \(kind.rawValue) has an id that begins with '\(prefix)'; 'tend \(kind == .drink ? "water" : "fast") list' shows them"
+            )
+        case .overlappingFasts(let new, let other):
+            self.init(.usage, Self.overlap(new, other))
         case .ambiguousRecord(let prefix, let ids):
             let list = ids.prefix(5).joined(separator: ", ")
             self.init(.usage, "'\(prefix)' could be any of \(list); give more of the id")
         }
+    }
+
+    private static func overlap(_ new: FastingSession, _ other: FastingSession) -> String {
+        let name = "the \(other.schedule) fast \(other.id.prefix(6))"
+        let since = "\(other.start.timeOfDay) on \(other.start.day)"
+        guard let end = other.end else {
+            return "\(name) has been running since \(since); stop or cancel it first"
+        }
+        return "that would overlap \(name), from \(since) to \(end.timeOfDay) on \(end.day)"
     }
 
     private static func words(_ damage: Damage) -> String {
@@ -184,7 +199,7 @@ extension Failure {
         case .reversedRange(let from, let to): "the range begins on \(from), after its end on \(to)"
         case .weight(let text): "'\(text)' is not a body weight; write 62kg or 137lb (30 to 300 kg)"
         case .notAnID(let text):
-            "'\(text)' is not an id; give at least 3 characters of one that 'tend water list' shows, or 'last'"
+            "'\(text)' is not an id; give at least 3 characters of one that the list shows, or 'last'"
         case .nothingToChange(let command): "nothing to change; 'tend \(command) --help' shows what can be"
         case .emptyName(let kind): "a \(kind) needs a name that is not empty and not longer than 40 characters"
         case .reservedName(let name): "'\(name)' can't be a name, since it reads as an amount"
@@ -208,6 +223,21 @@ extension Failure {
         case .needsConfirmation(let what): "\(what) asks first, and there is nobody to ask; give -y"
         case .unsupportedExport(let what, let suggestion):
             "there is no '\(what)' to export; " + (suggestion.map { "did you mean \($0)?" } ?? "it takes water")
+        case .schedule(let text, .outOfRange, _), .schedule(let text, .notASchedule(.notPositive), _):
+            "'\(text)' is not possible; a fast is meant to last 1 to 168 hours"
+        case .schedule(let text, .notASchedule(.needsUnit), _): "'\(text)' needs a unit; write \(text)h for hours"
+        case .schedule(let text, .notASchedule, let suggestion):
+            "'\(text)' is neither a schedule nor a length; "
+                + (suggestion.map { "did you mean \($0)?" } ?? "write one such as 16:8, 36h or OMAD")
+        case .plan(let problem): plan(problem)
+        case .noActiveFast: "no fast is running; 'tend fast start' begins one"
+        case .endBeforeStart(let end, let start):
+            "the end, \(end.timeOfDay) on \(end.day), is before the start, \(start.timeOfDay) on \(start.day)"
+        case .startTooFarOff(let start):
+            "\(start.day) is more than a month from where the fast is; delete it and record it anew with --at"
+        case .presetSchedule(let name): "'\(name)' is built in and can't be changed or removed"
+        case .needsTerminal(let command):
+            "'\(command)' needs a terminal; for a script there is 'tend fast status --json'"
         case .noDataFolder: "neither TEND_DATA_DIR, XDG_DATA_HOME nor HOME says where the data is; set TEND_DATA_DIR"
         case .badPinnedTime(let text):
             "TEND_NOW is '\(text)'; it takes RFC 3339 with an offset, such as 2026-11-20T08:30:00+01:00"
@@ -221,6 +251,16 @@ extension Failure {
             return "'\(word)' is not a command; to log a drink, write 'tend log \(word)'"
         }
         return "'\(word)' is not a command of \(full); '\(full) --help' lists them"
+    }
+
+    private static func plan(_ problem: FastingPlan.Problem) -> String {
+        let example = "write one such as mon=16:8,sat=36h,sun=off"
+        return switch problem {
+        case .empty: "the plan is empty; \(example)"
+        case .notAnEntry(let part): "'\(part)' in the plan is not a day with a schedule; \(example)"
+        case .notADay(let day): "'\(day)' in the plan is not a day of the week; \(example)"
+        case .repeatedDay(let day): "the plan names \(day) twice"
+        }
     }
 
     private static func amount(_ text: String, _ problem: Amount.Problem) -> String {

@@ -16,6 +16,8 @@ package enum Program {
 
     private static func show(_ answer: Answer, in world: World) throws -> ExitCode {
         switch answer {
+        case .nothing:
+            return .done
         case .streamed(let write):
             try write(world.output)
             return .done

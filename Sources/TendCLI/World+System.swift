@@ -16,27 +16,33 @@ extension World {
     /// follows can't write into the wrong file or be killed by a closed pipe.
     package static func ofThisProcess() throws -> World {
         Process.prepare()
-        let (now, zone) = try clock()
-        return World(
-            now: now, zone: zone, environment: Process.variable, output: Process.standardOutput,
+        let (clock, zone) = try clock()
+        var world = World(
+            now: clock(), zone: zone, environment: Process.variable, output: Process.standardOutput,
             errors: Process.standardError,
             terminal: Terminal(
                 isInput: isatty(STDIN_FILENO) == 1, isOutput: isatty(STDOUT_FILENO) == 1,
                 isError: isatty(STDERR_FILENO) == 1, width: width()),
             readLine: { Swift.readLine() })
+        world.clock = clock
+        world.screenWidth = width
+        return world
     }
 
     /// The moment pinned by `TEND_NOW`, else the system's. With a pinned moment and no `TZ` the place is one whose clocks
     /// are always at the pinned offset, so that a pinned run gives the same result on every machine.
-    private static func clock() throws -> (Moment, Zone) {
+    private static func clock() throws -> (() -> Moment, Zone) {
         guard let text = Process.variable("TEND_NOW"), !text.isEmpty else {
-            var time = timespec()
-            clock_gettime(CLOCK_REALTIME, &time)
-            return (Zone.system.moment(at: Int(time.tv_sec)), .system)
+            let now = {
+                var time = timespec()
+                clock_gettime(CLOCK_REALTIME, &time)
+                return Zone.system.moment(at: Int(time.tv_sec))
+            }
+            return (now, .system)
         }
         guard let pinned = Moment(rfc3339: text) else { throw UsageError.badPinnedTime(text) }
         let zone = Process.variable("TZ") == nil ? Zone.fixed(offset: pinned.offset) : .system
-        return (zone.moment(at: pinned.seconds), zone)
+        return ({ zone.moment(at: pinned.seconds) }, zone)
     }
 
     private static func width() -> Int {

@@ -6,6 +6,10 @@ package struct World {
     /// The moment the command runs at; pinned by `TEND_NOW`.
     package var now: Moment
     package var zone: Zone
+    /// The moment it is by now, for what runs longer than an instant.
+    package var clock: () -> Moment
+    /// The terminal's width by now.
+    package var screenWidth: () -> Int
     /// The value of an environment variable.
     package var environment: (String) -> String?
     package var options = GlobalOptions()
@@ -21,6 +25,8 @@ package struct World {
     ) {
         self.now = now
         self.zone = zone
+        clock = { now }
+        screenWidth = { terminal.width }
         self.environment = environment
         self.output = output
         self.errors = errors

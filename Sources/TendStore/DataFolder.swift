@@ -18,6 +18,7 @@ public struct DataFolder: Hashable, Sendable {
     var lock: String { "\(local)/lock" }
     var journal: String { "\(local)/changes.jsonl" }
     var celebration: String { "\(local)/celebrated" }
+    var fasts: String { "\(path)/fasts" }
     var days: String { "\(path)/days" }
     func yearFolder(_ year: Int) -> String {
         "\(days)/\(String(repeating: "0", count: max(0, 4 - String(year).count)))\(year)"
@@ -29,12 +30,15 @@ public enum DataFile: Hashable, Sendable {
     case settings
     /// The page of one logical day.
     case page(Day)
+    /// The fasts that were recorded as begun in a month.
+    case fasts(Month)
 
     /// Relative to the data folder: `days/2026/2026-11-20.json`.
     public var path: String {
         switch self {
         case .settings: "settings.json"
         case .page(let day): "days/\(String(day.description.prefix(4)))/\(day).json"
+        case .fasts(let month): "fasts/\(month).json"
         }
     }
 
@@ -45,6 +49,10 @@ public enum DataFile: Hashable, Sendable {
             DataFile.page(day).path == path
         {
             self = .page(day)
+        } else if path.hasPrefix("fasts/"), path.hasSuffix(".json"),
+            let month = Month(iso: path.dropFirst(6).dropLast(5))
+        {
+            self = .fasts(month)
         } else {
             return nil
         }
@@ -55,6 +63,7 @@ public enum DataFile: Hashable, Sendable {
         switch self {
         case .settings: JSONObject()
         case .page(let day): JSONObject(["day": .string(day.description)])
+        case .fasts(let month): JSONObject(["month": .string(month.description)])
         }
     }
 }

@@ -20,52 +20,43 @@ public struct Store: Sendable {
         public let durability: Durability
     }
 
-    public func settings() throws -> Settings {
-        try Self.checked(.settings) { try Settings(try document(.settings)) }
-    }
+    public func settings() throws -> Settings { try read(.settings) }
 
     /// The page of `day`; an empty one where nothing was recorded.
-    public func page(_ day: Day) throws -> DayPage {
-        try Self.checked(.page(day)) { try DayPage(day: day, document: try document(.page(day))) }
-    }
+    public func page(_ day: Day) throws -> DayPage { try read(.page(day)) }
 
     /// Changes the settings. `edit` returns the value for the caller and a phrase for the list of changes.
     public func changeSettings<Value>(
         at now: Moment, _ edit: (inout Settings) throws -> (value: Value, summary: String)
     ) throws -> Outcome<Value> {
-        try change(.settings, at: now) { document in
-            var settings = try Self.checked(.settings) { try Settings(document) }
-            let result = try edit(&settings)
-            document = settings.document
-            return result
-        }
+        try change(.settings, at: now, edit)
     }
 
     /// Changes the page of a day. `edit` returns the value for the caller and a phrase for the list of changes.
     public func changePage<Value>(
         _ day: Day, at now: Moment, _ edit: (inout DayPage) throws -> (value: Value, summary: String)
     ) throws -> Outcome<Value> {
-        try change(.page(day), at: now) { document in
-            var page = try Self.checked(.page(day)) { try DayPage(day: day, document: document) }
-            let result = try edit(&page)
-            document = page.document
-            return result
-        }
+        try change(.page(day), at: now, edit)
+    }
+
+    func read<File: RecordFile>(_ file: DataFile) throws -> File {
+        let document = try document(file)
+        return try Self.checked(file) { try File(document, of: file) }
     }
 
     /// The one way in which a data file changes: under the lock, read anew, noted in the journal, replaced whole.
-    func change<Value>(
-        _ file: DataFile, at now: Moment, _ edit: (inout Document) throws -> (value: Value, summary: String)
+    func change<File: RecordFile, Value>(
+        _ file: DataFile, at now: Moment, _ edit: (inout File) throws -> (value: Value, summary: String)
     ) throws -> Outcome<Value> {
         try exclusively {
             let old = try document(file)
-            var new = old
-            let (value, summary) = try edit(&new)
-            let steps = Change.steps(from: old, to: new)
+            var records = try Self.checked(file) { try File(old, of: file) }
+            let (value, summary) = try edit(&records)
+            let steps = Change.steps(from: old, to: records.document)
             guard !steps.isEmpty, !isDryRun else { return Outcome(value: value, durability: .confirmed) }
             let change = Change(id: Self.newIdentifier(), at: now, file: file, summary: summary, steps: steps)
             try Journal(path: folder.journal).add(change)
-            return Outcome(value: value, durability: try write(new, to: file))
+            return Outcome(value: value, durability: try write(records.document, to: file))
         }
     }
 

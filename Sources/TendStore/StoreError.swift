@@ -1,3 +1,5 @@
+public import TendCore
+
 /// Why the store could not do what it was asked for, apart from a ``SystemError``. No record was changed.
 public enum StoreError: Error, Equatable, Sendable {
     /// A data file can't be used; `path` is relative to the data folder.
@@ -9,8 +11,15 @@ public enum StoreError: Error, Equatable, Sendable {
     case nothingToRedo
     /// The record has been changed by something that came after, so taking the change back would lose that.
     case movedOn(Change, record: String)
-    /// No record has an id that begins so.
-    case noSuchRecord(prefix: String)
+    /// No record of that kind has an id that begins so.
+    case noSuchRecord(kind: RecordKind, prefix: String)
     /// Several records do; their ids.
     case ambiguousRecord(prefix: String, ids: [String])
+    /// The first fast can't be stored, since it overlaps the second.
+    case overlappingFasts(FastingSession, FastingSession)
+
+    /// What can be named by an id.
+    public enum RecordKind: String, Sendable {
+        case drink, fast
+    }
 }

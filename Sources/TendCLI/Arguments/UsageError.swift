@@ -39,6 +39,13 @@ enum UsageError: Error, Equatable {
     case otherDay(Day, of: Day)
     case needsConfirmation(String)
     case unsupportedExport(String, suggestion: String?)
+    case schedule(String, FastingSchedule.Problem, suggestion: String?)
+    case plan(FastingPlan.Problem)
+    case noActiveFast
+    case endBeforeStart(end: Moment, start: Moment)
+    case startTooFarOff(Moment)
+    case presetSchedule(String)
+    case needsTerminal(String)
     case noDataFolder
     case badPinnedTime(String)
 }

@@ -19,6 +19,7 @@ enum CommandTable {
                 .init("history") { HistoryCommand.spec },
                 .init("water") { water },
                 .init("goal") { GoalCommand.spec },
+                .init("fast") { fast },
                 .init("container") { container },
                 .init("drink") { drink },
                 .init("export") { export },
@@ -43,6 +44,41 @@ enum CommandTable {
                 .init("edit") { WaterEditCommand.spec },
                 .init("delete") { WaterDeleteCommand.spec },
                 .init("reset") { WaterResetCommand.spec },
+            ])
+    }
+
+    private static var fast: CommandSpec {
+        CommandSpec(
+            name: "fast", summary: "start, stop and look back at fasts",
+            examples: [
+                .init("tend fast start 16:8 --at 20:00", "begin a fast, this evening at eight"),
+                .init("tend fast status", "how far it is"),
+                .init("tend fast stop", "end it"),
+            ],
+            subcommands: [
+                .init("start") { FastStartCommand.spec },
+                .init("stop") { FastStopCommand.spec },
+                .init("cancel") { FastCancelCommand.spec },
+                .init("status") { FastStatusCommand.spec },
+                .init("watch") { FastWatchCommand.spec },
+                .init("list") { FastListCommand.spec },
+                .init("edit") { FastEditCommand.spec },
+                .init("delete") { FastDeleteCommand.spec },
+                .init("stats") { FastStatsCommand.spec },
+                .init("schedule") { fastSchedule },
+            ])
+    }
+
+    private static var fastSchedule: CommandSpec {
+        CommandSpec(
+            name: "schedule", summary: "choose and add fasting schedules",
+            examples: [.init("tend fast schedule use 18:6", "from now on")],
+            subcommands: [
+                .init("list") { FastScheduleListCommand.spec },
+                .init("add") { FastScheduleAddCommand.spec },
+                .init("use") { FastScheduleUseCommand.spec },
+                .init("remove") { FastScheduleRemoveCommand.spec },
+                .init("plan") { FastSchedulePlanCommand.spec },
             ])
     }
 

@@ -55,7 +55,7 @@ struct ConfigSetCommand: Command {
     func run(in world: World) throws -> Answer {
         let store = try world.store()
         let outcome = try store.changeSettings(at: world.now) { settings in
-            guard let value = preference.canonical(text, unit: settings.unit) else {
+            guard let value = settings.canonical(text, for: preference) else {
                 throw UsageError.settingValue(preference.rawValue, text: text, expected: preference.expectation)
             }
             let before = settings.value(of: preference)

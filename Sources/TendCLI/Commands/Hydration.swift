@@ -27,7 +27,7 @@ extension Store {
         switch reference {
         case .prefix(let prefix): return try findWater(prefix, today: today)
         case .last:
-            guard let newest = try newestWater() else { throw StoreError.noSuchRecord(prefix: "last") }
+            guard let newest = try newestWater() else { throw StoreError.noSuchRecord(kind: .drink, prefix: "last") }
             return newest
         }
     }

@@ -28,7 +28,8 @@ struct StatusCommand: Command {
         return .shown(
             StatusReport(
                 now: world.now, water: settings.hydrationDay(try store.page(today)),
-                streak: totals.streak(goals: settings.goals, today: today), unit: settings.unit, isLine: isLine,
+                streak: totals.streak(goals: settings.goals, today: today),
+                fast: try FastState(in: world, store, settings), unit: settings.unit, isLine: isLine,
                 remarks: totals.damaged.map { "\(DataFile.page($0).path) is damaged and left out" }))
     }
 }

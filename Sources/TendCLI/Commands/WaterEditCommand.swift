@@ -47,7 +47,7 @@ struct WaterEditCommand: Command {
         }
         let outcome = try store.changePage(day, at: world.now) { page in
             guard var entry = page.water.first(where: { $0.id == found.id }) else {
-                throw StoreError.noSuchRecord(prefix: found.id)
+                throw StoreError.noSuchRecord(kind: .drink, prefix: found.id)
             }
             let before = entry
             if let volume { entry.volume = volume }

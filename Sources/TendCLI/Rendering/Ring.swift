@@ -22,6 +22,20 @@ enum Ring {
             : ascii(progress, label: label, ink: ink, style: style)
     }
 
+    /// Facts beside the ring, or below it on a narrow screen.
+    static func beside(_ ring: [String], _ facts: [String], style: Style) -> [String] {
+        if style.width < 60 { return ring.map { Wrap.trimmed("  " + $0) } + [""] + facts }
+        let top = max((ring.count - facts.count) / 2, 0)
+        return (0..<max(ring.count, facts.count)).map { row in
+            let left = ring.indices.contains(row) ? ring[row] : String(repeating: " ", count: width)
+            let right = facts.indices.contains(row - top) ? facts[row - top] : ""
+            return Wrap.trimmed("  \(left)   \(right)")
+        }
+    }
+
+    /// The columns that are left for facts.
+    static func roomBeside(_ style: Style) -> Int { style.width < 60 ? style.width : style.width - width - 5 }
+
     private static func braille(_ progress: Double, label: String, ink: Style.Ink, style: Style) -> [String] {
         // The bits of a Braille pattern, by row and column of the dot.
         let bits: [[UInt32]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]

@@ -29,6 +29,16 @@ enum Words {
         }
     }
 
+    /// `20:00`, with the day where it is not today's: `20:00 yesterday`, `12:00 tomorrow`, `12:00 on 2026-11-25`.
+    static func time(_ moment: Moment, now: Moment) -> String {
+        switch now.day.ordinal - moment.day.ordinal {
+        case 0: "\(moment.timeOfDay)"
+        case 1: "\(moment.timeOfDay) yesterday"
+        case -1: "\(moment.timeOfDay) tomorrow"
+        default: "\(moment.timeOfDay) on \(moment.day)"
+        }
+    }
+
     static func greeting(_ time: TimeOfDay) -> String {
         switch time.hour {
         case 5..<12: "Good morning"
@@ -48,6 +58,7 @@ enum Words {
     }
 
     static func streak(_ streak: Streak) -> String {
+        if streak.longest == 0 { return "none yet" }
         if streak.current == 0 { return "none now, longest \(count(streak.longest, "day"))" }
         return streak.longest > streak.current
             ? "\(count(streak.current, "day")), longest \(count(streak.longest, "day"))" : count(streak.current, "day")

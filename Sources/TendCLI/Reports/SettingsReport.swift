@@ -38,6 +38,8 @@ extension Preference {
         case .dayStartsAt: "when a day begins; later than midnight for night owls"
         case .weekStartsOn: "the first day of the week"
         case .drinkFactors: "whether a drink's factor is used: \(expectation)"
+        case .fastingSchedule: "how long a fast is meant to last unless said otherwise"
+        case .fastingPlan: "schedules by day of the week, or none"
         }
     }
 
@@ -49,6 +51,8 @@ extension Preference {
         case .dayStartsAt: "a time, such as 04:00"
         case .weekStartsOn: "a day of the week, such as sunday"
         case .drinkFactors: "on or off"
+        case .fastingSchedule: "a schedule that 'tend fast schedule list' shows, or a length from 1h to 168h"
+        case .fastingPlan: "days with schedules, such as mon=16:8,sat=36h,sun=off, or none"
         }
     }
 }

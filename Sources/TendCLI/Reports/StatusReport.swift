@@ -6,6 +6,7 @@ struct StatusReport: Report {
     let now: Moment
     let water: HydrationDay
     let streak: Streak
+    let fast: FastState
     let unit: VolumeUnit
     /// One line for prompts and status bars instead of the page.
     var isLine = false
@@ -23,24 +24,23 @@ struct StatusReport: Report {
                         "lastAt": JSONText.moment(water.entries.last?.at), "byDrink": JSONText.drinks(water.byDrink),
                         "entries": .array(water.entries.map { JSONText.entry($0, day: water.day) }),
                     ])),
+                "fast": fast.json,
             ]))
     }
 
     func lines(_ style: Style) -> [String] {
         if isLine { return [line(style)] }
         let page = ["\(Words.greeting(now.timeOfDay)). \(Words.longDate(water.day))", ""]
-        guard style.hasPictures else { return page + facts(style, width: style.width) }
+        guard style.hasPictures else { return page + facts(style, width: style.width) + fasting(style) }
         let ring = Ring.lines(
             water.progress, label: "\(Progress.percent(water.progress)) %", ink: water.level.ink, style: style)
-        if style.width < 60 {
-            return page + ring.map { Wrap.trimmed("  " + $0) } + [""] + facts(style, width: style.width)
-        }
-        let facts = facts(style, width: style.width - Ring.width - 5)
-        let top = (ring.count - facts.count) / 2
-        return page
-            + ring.enumerated().map { index, row in
-                Wrap.trimmed("  \(row)   " + (facts.indices.contains(index - top) ? facts[index - top] : ""))
-            }
+        return page + Ring.beside(ring, facts(style, width: Ring.roomBeside(style)), style: style) + fasting(style)
+    }
+
+    /// Left out as long as fasting was never used.
+    private func fasting(_ style: Style) -> [String] {
+        guard fast.isUsed else { return [] }
+        return [""] + FastStatusReport(fast: fast, now: now).facts(style, width: style.width)
     }
 
     private func line(_ style: Style) -> String {

@@ -1,5 +1,5 @@
 /// A month of the civil calendar.
-public struct Month: Hashable, Sendable {
+public struct Month: Hashable, Comparable, Sendable {
     public let year: Int
     /// 1 to 12.
     public let number: Int
@@ -16,10 +16,23 @@ public struct Month: Hashable, Sendable {
         (year, number, _) = day.parts
     }
 
+    public static func < (left: Month, right: Month) -> Bool {
+        (left.year, left.number) < (right.year, right.number)
+    }
+
     /// Every day of the month, first to last.
     public var days: ClosedRange<Day> {
         let first = Day(ordinal: Day(year: year, month: number, day: 1)?.ordinal ?? 0)
         return first...(first + Self.length(of: number, in: year) - 1)
+    }
+
+    /// How many months later `other` is.
+    public func distance(to other: Month) -> Int { (other.year - year) * 12 + other.number - number }
+
+    /// The month so many months later.
+    public func advanced(by count: Int) -> Month {
+        let months = year * 12 + number - 1 + count
+        return Month(year: months / 12, number: months % 12 + 1) ?? self
     }
 
     /// How many days `month` (1–12) has in `year`.

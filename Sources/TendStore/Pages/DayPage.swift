@@ -1,7 +1,7 @@
 public import TendCore
 
 /// Everything recorded on one logical day.
-public struct DayPage: Sendable {
+public struct DayPage: RecordFile, Sendable {
     public let day: Day
     /// What was drunk, deleted entries left out, in the order of the file.
     public private(set) var water: [WaterEntry]
@@ -16,8 +16,10 @@ public struct DayPage: Sendable {
         document = Document(header: DataFile.page(day).header)
     }
 
-    /// Checks every record, so that nothing further in has to.
-    init(day: Day, document: Document) throws(Damage) {
+    init(_ document: Document, of file: DataFile) throws(Damage) {
+        guard let day = document.header["day"]?.string.flatMap({ Day(iso: $0) }) else {
+            throw .wrongHeader(field: "day", expected: file.path)
+        }
         self.day = day
         self.document = document
         water = []

@@ -27,7 +27,7 @@ extension Store {
     ///
     /// Today is searched first, then the last 31 days, then everything; the first of the three that holds one decides,
     /// so that three characters are enough for what people mean, however long the history.
-    /// - Throws: ``StoreError/noSuchRecord(prefix:)``, ``StoreError/ambiguousRecord(prefix:ids:)``.
+    /// - Throws: ``StoreError/noSuchRecord(kind:prefix:)``, ``StoreError/ambiguousRecord(prefix:ids:)``.
     public func findWater(_ prefix: String, today: Day) throws -> (day: Day, entry: WaterEntry) {
         let recent = DayRange.last(31, endingWith: today)
         for days in [[today], try recordedDays(in: recent), try recordedDays()] {
@@ -40,7 +40,7 @@ extension Store {
             }
             if let match = matches.first { return match }
         }
-        throw StoreError.noSuchRecord(prefix: prefix)
+        throw StoreError.noSuchRecord(kind: .drink, prefix: prefix)
     }
 
     /// The newest drink there is, and its day.

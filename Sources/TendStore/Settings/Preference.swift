@@ -7,6 +7,8 @@ public enum Preference: String, CaseIterable, Sendable {
     case dayStartsAt
     case weekStartsOn
     case drinkFactors = "drinks.factors"
+    case fastingSchedule = "fast.schedule"
+    case fastingPlan = "fast.plan"
 
     /// What holds as long as the user says nothing else.
     public var standard: String {
@@ -16,6 +18,8 @@ public enum Preference: String, CaseIterable, Sendable {
         case .dayStartsAt: TimeOfDay.midnight.description
         case .weekStartsOn: Weekday.monday.name
         case .drinkFactors: "off"
+        case .fastingSchedule: FastingSchedule.standard.name
+        case .fastingPlan: "none"
         }
     }
 
@@ -35,6 +39,11 @@ public enum Preference: String, CaseIterable, Sendable {
         case .dayStartsAt: return TimeOfDay(parsing: text)?.description
         case .weekStartsOn: return Weekday(name: text)?.name
         case .drinkFactors: return ["on", "off"].first { $0 == text.lowercased() }
+        case .fastingSchedule:
+            // It may be the name of one of the user's own, which only the settings as a whole know.
+            return (try? FastingSchedule.reading(text))?.name ?? (text.isEmpty ? nil : text)
+        case .fastingPlan:
+            return text.lowercased() == "none" ? "none" : (try? FastingPlan(parsing: text))?.description
         }
     }
 }

@@ -1,12 +1,14 @@
 public import TendCore
 
 /// What the user has decided: preferences, goals, containers and drinks.
-public struct Settings: Sendable {
+public struct Settings: RecordFile, Sendable {
     public private(set) var goals: GoalHistory
     /// Named amounts, by name.
     public private(set) var containers: [(name: String, volume: Volume)] = []
     /// The user's own drinks, by name.
     public private(set) var drinks: [Drink] = []
+    /// The user's own fasting schedules, by name.
+    public private(set) var fastingSchedules: [FastingSchedule] = []
     private var values: [Preference: String] = [:]
     private(set) var document: Document
 
@@ -15,9 +17,10 @@ public struct Settings: Sendable {
         static let goals = "goals"
         static let containers = "containers"
         static let drinks = "drinks"
+        static let schedules = "schedules"
     }
 
-    init(_ document: Document) throws(Damage) {
+    init(_ document: Document, of file: DataFile) throws(Damage) {
         self.document = document
         var changes: [GoalHistory.Change] = []
         for record in Self.live(document, Section.preferences) {
@@ -44,6 +47,13 @@ public struct Settings: Sendable {
             }
             drinks.append(Drink(name: record.id, hydrationPercent: percent))
         }
+        for record in Self.live(document, Section.schedules) {
+            guard let seconds = record["seconds"]?.integer, FastingSchedule.allowedSeconds.contains(seconds) else {
+                throw .badField(section: Section.schedules, id: record.id, field: "seconds")
+            }
+            fastingSchedules.append(FastingSchedule(name: record.id, length: Length(seconds: seconds)))
+        }
+        fastingSchedules.sort { $0.name < $1.name }
         containers.sort { ($0.volume, $0.name) < ($1.volume, $1.name) }
         drinks.sort { $0.name < $1.name }
     }
@@ -66,6 +76,23 @@ extension Settings {
 
     /// Whether the user has set it, be it to the standard value.
     public func isSet(_ preference: Preference) -> Bool { values[preference] != nil }
+
+    /// The value in its one way of writing, or `nil` where `text` is no value for this setting; unlike
+    /// ``Preference/canonical(_:unit:)`` it knows the schedules that there are.
+    public func canonical(_ text: String, for preference: Preference) -> String? {
+        func isKnown(_ name: String) -> Bool { (try? FastingSchedule.reading(name, own: fastingSchedules)) != nil }
+        guard let value = preference.canonical(text, unit: unit) else { return nil }
+        switch preference {
+        case .fastingSchedule: return (try? FastingSchedule.reading(text, own: fastingSchedules))?.name
+        case .fastingPlan:
+            let entries = (try? FastingPlan(parsing: value))?.entries.values.map(\.self) ?? []
+            let areKnown = entries.allSatisfy { entry in
+                if case .schedule(let name) = entry { isKnown(name) } else { true }
+            }
+            return areKnown ? value : nil
+        default: return value
+        }
+    }
 
     public var unit: VolumeUnit { VolumeUnit(rawValue: value(of: .units)) ?? .millilitres }
     public var dayStart: TimeOfDay { TimeOfDay(parsing: value(of: .dayStartsAt)) ?? .midnight }
@@ -125,6 +152,23 @@ extension Settings {
     public mutating func removeDrink(_ name: String) {
         drinks.removeAll { $0.name == name }
         put(name, in: Section.drinks, nil)
+    }
+
+    /// Adds or changes a fasting schedule of the user's own.
+    public mutating func setFastingSchedule(_ schedule: FastingSchedule) {
+        fastingSchedules = fastingSchedules.filter { $0.name != schedule.name } + [schedule]
+        put(schedule.name, in: Section.schedules, JSONObject(["seconds": .integer(schedule.length.seconds)]))
+    }
+
+    /// Removes a fasting schedule. Where it was chosen, 16:8 is again; the plan's days that had it have the chosen one.
+    public mutating func removeFastingSchedule(_ name: String) {
+        fastingSchedules.removeAll { $0.name == name }
+        put(name, in: Section.schedules, nil)
+        if value(of: .fastingSchedule).lowercased() == name.lowercased() { set(.fastingSchedule, to: nil) }
+        let kept = fastingPlan.entries.filter { $0.value != .schedule(name) }
+        if kept.count < fastingPlan.entries.count {
+            set(.fastingPlan, to: kept.isEmpty ? nil : FastingPlan(kept).description)
+        }
     }
 
     private mutating func put(_ id: String, in section: String, _ fields: JSONObject?) {

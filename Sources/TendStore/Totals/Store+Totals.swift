@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 import TendCore
 
 extension Store {
@@ -30,26 +22,25 @@ extension Store {
     }
 
     private func yearTotals(_ year: Int, _ variant: Int, total: (DayPage) -> Volume) throws -> YearTotals {
-        let none = Files.Stamp(seconds: 0, nanoseconds: 0, size: 0, inode: 0)
-        let folder = try Files.stamp(of: self.folder.yearFolder(year)) ?? none
-        if let known = cached(year, wholly: false), known.isSettled, known.file.variant == variant,
-            known.file.folder == folder
+        let folder = try Files.stamp(of: self.folder.yearFolder(year)) ?? .none
+        let cache = cacheFile("totals-\(year)")
+        if let contents = cache?.read(first: TotalsFile.shortWords), let known = TotalsFile(contents.words, year: year),
+            known.variant == variant, known.folder == folder, contents.isSettled(after: folder)
         {
-            return known.file.totals
+            return known.totals
         }
-        let old = cached(year, wholly: true)?.file
+        let old = cache?.read().flatMap { TotalsFile($0.words, year: year) }
         let file = try count(year, folder, variant, from: old?.variant == variant ? old : nil, total: total)
-        keep(file)
+        cache?.write(file.words)
         return file.totals
     }
 
     private func count(
         _ year: Int, _ folder: Files.Stamp, _ variant: Int, from old: TotalsFile?, total: (DayPage) -> Volume
     ) throws -> TotalsFile {
-        let none = Files.Stamp(seconds: 0, nanoseconds: 0, size: 0, inode: 0)
         var file = TotalsFile(
             variant: variant, folder: folder, totals: YearTotals(year: year),
-            stamps: Array(repeating: none, count: YearTotals.places))
+            stamps: Array(repeating: .none, count: YearTotals.places))
         let first = file.totals.firstDay
         for (name, stamp) in try Files.stamps(in: self.folder.yearFolder(year)) {
             guard name.hasSuffix(".json"), let day = Day(iso: name.dropLast(5)), day.parts.year == year else {
@@ -70,32 +61,9 @@ extension Store {
         return file
     }
 
-    /// A year of the cache, and whether it was written clearly after the folder last changed. If not, the folder may
-    /// have changed once more within the same tick of the file system's clock, which its stamp would not show. Ticks are
-    /// 10 ms at most on file systems that count fractions of a second, and 2 s on those that don't.
-    private func cached(_ year: Int, wholly: Bool) -> (file: TotalsFile, isSettled: Bool)? {
-        guard let path = cachePath(year), let open = try? OpenFile(path, O_RDONLY | O_NONBLOCK),
-            let bytes = try? wholly ? open.readAll() : open.read(upTo: TotalsFile.shortBytes),
-            let file = TotalsFile(bytes, year: year), let status = try? open.status()
-        else { return nil }
-        let written = Files.Stamp(status)
-        let gap =
-            (written.seconds - file.folder.seconds) * 1000
-            + (written.nanoseconds - file.folder.nanoseconds) / 1_000_000
-        return (file, gap >= (file.folder.nanoseconds == 0 ? 4000 : 20))
-    }
-
-    /// A cache that can't be written is done without.
-    private func keep(_ file: TotalsFile) {
-        guard let path = cachePath(file.totals.year) else { return }
-        _ = try? Files.makingFolder(of: path) {
-            try AtomicFile.replace(path, isDurable: false, suffix: Self.newIdentifier) { try $0.write(file.bytes) }
-        }
-    }
-
     /// Each data folder has a cache folder of its own.
-    private func cachePath(_ year: Int) -> String? {
-        cacheFolder.map { "\($0)/\(Self.hash(Array(folder.path.utf8)))/totals-\(year)" }
+    func cacheFile(_ name: String) -> CacheFile? {
+        cacheFolder.map { CacheFile(path: "\($0)/\(Self.hash(Array(folder.path.utf8)))/\(name)") }
     }
 
     /// A number that changes with the drinks' factors.

@@ -1,0 +1,109 @@
+import TendCore
+import TendStore
+
+/// `tend fast edit`: corrects a fast, a running one too.
+struct FastEditCommand: Command {
+    private static let start = OptionSpec("start", value: "TIME", "when it began")
+    private static let end = OptionSpec("end", value: "TIME", "when it ended; ends one that is running")
+    private static let target = OptionSpec("target", value: "SCHEDULE", "what it was meant to be")
+    private static let note = OptionSpec("note", value: "TEXT", "another note; an empty one removes it")
+
+    static let spec = CommandSpec(
+        name: "edit", summary: "correct a fast; whether it is complete is worked out anew",
+        examples: [
+            .init("tend fast edit last --start 'yesterday 19:30'", "the newest one began earlier"),
+            .init("tend fast edit k3q8 --end '2026-11-19 12:10'", "one by its id"),
+        ],
+        arguments: [ArgumentSpec(name: "ID", summary: "the fast's id or its beginning, or 'last'", isRequired: true)],
+        options: [start, end, target, note], changes: true, make: FastEditCommand.init)
+
+    private let reference: RecordReference
+    private let start: TimeText?
+    private let end: TimeText?
+    private let target: String?
+    private let note: String?
+
+    init(_ arguments: ParsedArguments) throws {
+        reference = try arguments.record(0)
+        start = try arguments.time(Self.start)
+        end = try arguments.time(Self.end)
+        target = arguments.text(Self.target)
+        note = try arguments.note(Self.note)
+        if start == nil, end == nil, target == nil, note == nil {
+            throw UsageError.nothingToChange(command: arguments.command)
+        }
+    }
+
+    func run(in world: World) throws -> Answer {
+        let store = try world.store()
+        let settings = try store.settings()
+        let (file, found) = try store.fast(reference)
+        let start = try start?.resolved(in: world, dayStart: settings.dayStart)
+        let end = try end?.resolved(in: world, dayStart: settings.dayStart)
+        let target = try target.map { try settings.fastingSchedule($0) }
+        if let moment = start?.moment, abs(Month(of: moment.day).distance(to: file)) > 1 {
+            throw UsageError.startTooFarOff(moment)
+        }
+        let outcome = try store.changeFasts(file, at: world.now) { month in
+            guard var session = month.sessions.first(where: { $0.id == found.id }) else {
+                throw StoreError.noSuchRecord(kind: .fast, prefix: found.id)
+            }
+            let before = session
+            if let start { session.start = start.moment }
+            if let end { session.end = end.moment }
+            if let target {
+                session.target = target.length
+                session.schedule = target.name
+            }
+            if let note { session.note = note.isEmpty ? nil : note }
+            if let end = session.end, end.seconds < session.start.seconds {
+                throw UsageError.endBeforeStart(end: end, start: session.start)
+            }
+            if session != before { month.put(session) }
+            return (session, "edit the \(before.schedule) fast of \(before.start.day) \(before.start.timeOfDay)")
+        }
+        var report = try FastChangeReport(.changed, outcome.value, in: world, store, settings)
+        for time in [start, end] {
+            if let time, let repeated = time.repeatedAt {
+                report.remarks.append(Remarks.repeatedTime(time.moment, or: repeated))
+            }
+        }
+        return .changed(report, outcome.durability)
+    }
+}
+
+/// `tend fast delete`
+struct FastDeleteCommand: Command {
+    static let spec = CommandSpec(
+        name: "delete", summary: "delete a fast ('tend undo' brings it back)",
+        examples: [.init("tend fast delete last", "the newest"), .init("tend fast delete k3q8", "one by its id")],
+        arguments: [ArgumentSpec(name: "ID", summary: "the fast's id or its beginning, or 'last'", isRequired: true)],
+        changes: true, make: FastDeleteCommand.init)
+
+    private let reference: RecordReference
+
+    init(_ arguments: ParsedArguments) throws { reference = try arguments.record(0) }
+
+    func run(in world: World) throws -> Answer {
+        let store = try world.store()
+        let (file, session) = try store.fast(reference)
+        let outcome = try store.changeFasts(file, at: world.now) { month in
+            month.delete(session.id)
+            return ((), "delete the \(session.schedule) fast of \(session.start.day) \(session.start.timeOfDay)")
+        }
+        return .changed(
+            try FastChangeReport(.deleted, session, in: world, store, try store.settings()), outcome.durability)
+    }
+}
+
+extension Store {
+    /// The fast that was named, and the month of its file.
+    func fast(_ reference: RecordReference) throws -> (month: Month, session: FastingSession) {
+        switch reference {
+        case .prefix(let prefix): return try findFast(prefix)
+        case .last:
+            guard let newest = try newestFast() else { throw StoreError.noSuchRecord(kind: .fast, prefix: "last") }
+            return newest
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import TendCore
+import TendStore
+
+/// `tend fast status`: the running fast, or how long ago the last one was.
+struct FastStatusCommand: Command {
+    static let spec = CommandSpec(
+        name: "status", summary: "the running fast: elapsed, remaining, and when it is complete",
+        examples: [
+            .init("tend fast status", "with a ring on a terminal"), .init("tend fast status --json", "for a script"),
+        ],
+        make: { _ in FastStatusCommand() })
+
+    func run(in world: World) throws -> Answer {
+        .shown(FastStatusReport(fast: try FastState(in: world), now: world.now))
+    }
+}
+
+/// Everything that is shown of fasting at a glance.
+struct FastState {
+    let active: FastingSession?
+    /// The last one that ended and was not cancelled.
+    let latest: FastingSession?
+    /// The schedule that the next fast would have; `nil` where the plan has none today.
+    let planned: FastingSchedule?
+    let streak: Streak
+    /// Now, for what is running.
+    let now: Moment
+    private let zone: Zone
+
+    init(in world: World) throws {
+        let store = try world.store()
+        try self.init(in: world, store, try store.settings())
+    }
+
+    init(in world: World, _ store: Store, _ settings: Settings) throws {
+        let today = world.now.logicalDay(startingAt: settings.dayStart)
+        active = try store.activeFast()?.session
+        latest = try store.latestFast()
+        planned = settings.plannedSchedule(on: today)
+        streak = Streak(achieved: try store.creditedFastingDays(dayStart: settings.dayStart), today: today)
+        now = world.now
+        zone = world.zone
+    }
+
+    /// Whether fasting was ever used.
+    var isUsed: Bool { active != nil || latest != nil }
+
+    /// When the running fast reaches its target, by the clock of this place.
+    var completeAt: Moment? { active.map { zone.moment(at: $0.targetEnd.seconds) } }
+
+    /// The end of the time for eating that the last fast has earned, as long as nothing runs and it is still to come.
+    var eatingUntil: Moment? {
+        guard active == nil, let end = latest?.end, let window = planned?.eatingWindow, window.seconds > 0 else {
+            return nil
+        }
+        let until = end.seconds + window.seconds
+        return until > now.seconds ? zone.moment(at: until) : nil
+    }
+
+    var json: JSONValue {
+        let target = active?.target ?? planned?.length
+        return .object(
+            JSONObject([
+                "active": .bool(active != nil), "id": JSONText.text(active?.id),
+                "schedule": JSONText.text(active?.schedule ?? planned?.name),
+                "startedAt": JSONText.moment(active?.start), "endsAt": JSONText.moment(completeAt),
+                "targetSeconds": target.map { .integer($0.seconds) } ?? .null,
+                "elapsedSeconds": .integer(active?.elapsed(at: now) ?? 0),
+                "remainingSeconds": .integer(active?.remaining(at: now) ?? 0),
+                "progress": JSONText.share(active?.progress(at: now) ?? 0),
+                "reachedTarget": .bool(active?.reachedTarget(at: now) ?? false), "note": JSONText.text(active?.note),
+                "streak": .integer(streak.current), "longestStreak": .integer(streak.longest),
+                "lastEndedAt": JSONText.moment(latest?.end), "eatingUntil": JSONText.moment(eatingUntil),
+            ]))
+    }
+}

@@ -1,0 +1,98 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The terminal taken over for a page that changes while it is looked at, and given back whatever ends it.
+///
+/// Signals are blocked and asked for, instead of handled, so that nothing runs at an unexpected moment and no state has
+/// to be global.
+final class LiveScreen {
+    enum Event: Equatable {
+        case key(UInt8)
+        case resized
+        /// Ctrl-C.
+        case interrupted
+        /// Another signal that ends the program; it takes effect when the screen is given back.
+        case terminated
+        case nothing
+    }
+
+    private static let ending = [SIGTERM, SIGHUP, SIGQUIT]
+    /// Stopping with Ctrl-Z would leave the shell with a screen that is not its own.
+    private static let watched = [SIGINT, SIGWINCH, SIGTSTP] + ending
+
+    private var oldModes = termios()
+    private var oldMask = sigset_t()
+
+    /// `nil` where standard input is no terminal.
+    init?() {
+        guard tcgetattr(STDIN_FILENO, &oldModes) == 0 else { return nil }
+        var mask = sigset_t()
+        sigemptyset(&mask)
+        for signal in Self.watched { sigaddset(&mask, signal) }
+        sigprocmask(SIG_BLOCK, &mask, &oldMask)
+        var modes = oldModes
+        modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
+        tcsetattr(STDIN_FILENO, TCSANOW, &modes)
+        // The other screen, and no cursor on it.
+        show("\u{1B}[?1049h\u{1B}[?25l")
+    }
+
+    /// Gives the terminal back. A signal that has come in meanwhile takes effect here.
+    func close() {
+        show("\u{1B}[?25h\u{1B}[?1049l")
+        tcsetattr(STDIN_FILENO, TCSANOW, &oldModes)
+        sigprocmask(SIG_SETMASK, &oldMask, nil)
+    }
+
+    /// Draws a page from the top left; what was there before and is longer is wiped out.
+    func draw(_ lines: [String]) {
+        show("\u{1B}[H" + lines.map { $0 + "\u{1B}[K" }.joined(separator: "\r\n") + "\u{1B}[J")
+    }
+
+    /// Waits for a key or a signal, for at most so long.
+    func wait(milliseconds: Int32) -> Event {
+        var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        let ready = poll(&input, 1, milliseconds)
+        if let event = signal() { return event }
+        if ready > 0 {
+            var byte: UInt8 = 0
+            // End of input, as when the terminal's window is closed.
+            return read(STDIN_FILENO, &byte, 1) == 1 ? .key(byte) : .terminated
+        }
+        return .nothing
+    }
+
+    private func signal() -> Event? {
+        var pending = sigset_t()
+        sigpending(&pending)
+        if Self.ending.contains(where: { sigismember(&pending, $0) == 1 }) { return .terminated }
+        for (signal, event) in [(SIGINT, Event.interrupted), (SIGWINCH, .resized), (SIGTSTP, .nothing)]
+        where sigismember(&pending, signal) == 1 {
+            var one = sigset_t()
+            sigemptyset(&one)
+            sigaddset(&one, signal)
+            var taken: Int32 = 0
+            sigwait(&one, &taken)
+            return event
+        }
+        return nil
+    }
+
+    private func show(_ text: String) {
+        let bytes = Array(text.utf8)
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes {
+                write(STDOUT_FILENO, $0.baseAddress.map { $0 + written }, bytes.count - written)
+            }
+            // A terminal that has gone away is noticed by its signal.
+            guard count > 0 || errno == EINTR else { return }
+            written += max(count, 0)
+        }
+    }
+}

@@ -1,0 +1,21 @@
+/// Rows of cells in columns, two blanks apart.
+enum Table {
+    /// - Parameters:
+    ///   - rows: the cells; rows may differ in length.
+    ///   - rightAligned: the columns, counted from 0, whose cells stand at their right edge.
+    ///   - isTrimmed: whether blanks at the ends of the lines are left out.
+    static func lines(_ rows: [[String]], rightAligned: Set<Int> = [], isTrimmed: Bool = true) -> [String] {
+        let columns = rows.map(\.count).max() ?? 0
+        let widths = (0..<columns).map { column in
+            rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+        }
+        return rows.map { row in
+            let cells = row.enumerated().map { column, cell in
+                let gap = String(repeating: " ", count: widths[column] - cell.count)
+                return rightAligned.contains(column) ? gap + cell : cell + gap
+            }
+            let line = cells.joined(separator: "  ")
+            return isTrimmed ? Wrap.trimmed(line) : line
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import TendCore
+import TendStore
+
+/// What became of a fast, and how things stand now.
+struct FastChangeReport: Report {
+    enum Action {
+        case started, stopped, cancelled, changed, deleted
+
+        /// As it stands in the list of changes.
+        var verb: String {
+            switch self {
+            case .started: "start"
+            case .stopped: "stop"
+            case .cancelled: "cancel"
+            case .changed: "edit"
+            case .deleted: "delete"
+            }
+        }
+    }
+
+    private let action: Action
+    private let session: FastingSession
+    private let state: FastState
+    private let isDryRun: Bool
+    private let completeAt: Moment
+    var remarks: [String] = []
+
+    init(_ action: Action, _ session: FastingSession, in world: World, _ store: Store, _ settings: Settings) throws {
+        self.action = action
+        self.session = session
+        state = try FastState(in: world, store, settings)
+        isDryRun = store.isDryRun
+        completeAt = world.zone.moment(at: session.targetEnd.seconds)
+    }
+
+    var json: JSONValue {
+        .object(JSONObject(["session": FastListReport.json(session, now: state.now), "fast": state.json]))
+    }
+
+    func lines(_ style: Style) -> [String] {
+        let name = Printable.text(session.schedule, isUnicode: style.isUnicode)
+        let start = time(session.start)
+        let end = session.end.map(time)
+        switch action {
+        case .started: return ["\(verb("started")) a \(name) fast at \(start).", balance]
+        case .stopped: return ["\(verb("stopped")) the \(name) fast at \(end ?? "").", balance]
+        case .cancelled: return ["\(verb("cancelled")) the \(name) fast of \(start); it does not count."]
+        case .changed:
+            return ["\(verb("changed")) to \(name), from \(start)\(end.map { " to \($0)" } ?? "").", balance]
+        case .deleted: return ["\(verb("deleted")) the \(name) fast of \(start)."]
+        }
+    }
+
+    private func time(_ moment: Moment) -> String { Words.time(moment, now: state.now) }
+
+    private func verb(_ past: String) -> String { isDryRun ? "Would have \(past)" : Words.capitalized(past) }
+
+    private var balance: String {
+        let elapsed = Length(seconds: session.elapsed(at: state.now))
+        if session.isActive {
+            let sum = "\(elapsed) of \(session.target)"
+            if session.reachedTarget(at: state.now) { return "\(sum): target reached at \(time(completeAt))." }
+            return "\(sum); complete at \(time(completeAt))."
+        }
+        if session.isCompleted {
+            let streak = state.streak.current
+            return "\(elapsed) of \(session.target): complete."
+                + (streak > 0 ? " Streak \(Words.streak(state.streak))." : "")
+        }
+        let percent = Progress.percent(session.progress(at: state.now))
+        return "\(elapsed) of \(session.target) (\(percent) %), not complete."
+    }
+}

@@ -1,0 +1,47 @@
+import TendCore
+import TendStore
+
+/// The fasting schedules and the weekly plan.
+struct FastSchedulesReport: Report {
+    let settings: Settings
+    /// What has just been changed, in place of the list.
+    var headline: String?
+
+    private var schedules: [(schedule: FastingSchedule, isOwn: Bool)] {
+        (FastingSchedule.presets.map { ($0, false) } + settings.fastingSchedules.map { ($0, true) })
+            .sorted { $0.schedule.length < $1.schedule.length }
+    }
+
+    var json: JSONValue {
+        .object(
+            JSONObject([
+                "schedules": .array(
+                    schedules.map { schedule, isOwn in
+                        .object(
+                            JSONObject([
+                                "name": .string(schedule.name), "seconds": .integer(schedule.length.seconds),
+                                "builtIn": .bool(!isOwn),
+                            ]))
+                    }),
+                "chosen": .string(settings.chosenSchedule.name), "plan": .string(settings.value(of: .fastingPlan)),
+            ]))
+    }
+
+    func lines(_ style: Style) -> [String] {
+        if let headline { return [Printable.text(headline, isUnicode: style.isUnicode)] }
+        let chosen = settings.chosenSchedule
+        // A length that was chosen without a name is shown as well.
+        let isListed = schedules.contains { $0.schedule == chosen }
+        let all = schedules.map(\.schedule) + (isListed ? [] : [chosen])
+        let rows = all.map { schedule in
+            let eating = schedule.eatingWindow.seconds > 0 ? "eat for \(schedule.eatingWindow)" : ""
+            return [
+                schedule == chosen ? "*" : " ", Printable.text(schedule.name, isUnicode: style.isUnicode),
+                "\(schedule.length)", schedule.name == "23:1" ? "\(eating) (OMAD)" : eating,
+            ]
+        }
+        return Table.lines(rows) + [
+            "Plan: \(Printable.text(settings.value(of: .fastingPlan), isUnicode: style.isUnicode))"
+        ]
+    }
+}

@@ -1,0 +1,104 @@
+/// A length of fasting that has a name.
+public struct FastingSchedule: Hashable, Sendable {
+    public let name: String
+    public let length: Length
+
+    public init(name: String, length: Length) {
+        self.name = name
+        self.length = length
+    }
+
+    /// What a day leaves for eating; zero for fasts of a day and more.
+    public var eatingWindow: Length { Length(seconds: max(86_400 - length.seconds, 0)) }
+
+    /// From one hour to a week.
+    public static let allowedSeconds = 3600...168 * 3600
+
+    /// The schedule that is chosen as long as nobody chooses, and again when the chosen one is removed.
+    public static let standard = FastingSchedule(name: "16:8", length: Length(seconds: 16 * 3600))
+
+    /// The schedules that are there without being added. `23:1` is also called OMAD, one meal a day.
+    public static let presets = [
+        FastingSchedule(name: "14:10", length: Length(seconds: 14 * 3600)), standard,
+        FastingSchedule(name: "18:6", length: Length(seconds: 18 * 3600)),
+        FastingSchedule(name: "20:4", length: Length(seconds: 20 * 3600)),
+        FastingSchedule(name: "23:1", length: Length(seconds: 23 * 3600)),
+        FastingSchedule(name: "36h", length: Length(seconds: 36 * 3600)),
+        FastingSchedule(name: "48h", length: Length(seconds: 48 * 3600)),
+    ]
+
+    /// Why a text is neither a schedule's name nor a length for one.
+    public enum Problem: Error, Equatable, Sendable {
+        case notASchedule(Length.Problem)
+        /// Below one hour or above a week.
+        case outOfRange(Length)
+    }
+
+    /// Reads a schedule's name, or a length from one hour to a week, which is then its own name: `17:7`, `40h`, `1h30m`.
+    public static func reading(_ text: String, own: [FastingSchedule] = []) throws(Problem) -> FastingSchedule {
+        if let known = named(text, own: own) { return known }
+        let length: Length
+        do { length = try Length(parsing: text) } catch { throw .notASchedule(error) }
+        guard allowedSeconds.contains(length.seconds) else { throw .outOfRange(length) }
+        let minutes = length.seconds / 60 % 60
+        let hours = "\(length.seconds / 3600)h"
+        let name = text.contains(":") ? text.filter { !$0.isWhitespace } : minutes > 0 ? "\(hours)\(minutes)m" : hours
+        return FastingSchedule(name: name, length: length)
+    }
+
+    /// The schedule of that name among presets and `own`, in whatever case.
+    public static func named(_ name: String, own: [FastingSchedule]) -> FastingSchedule? {
+        let word = name.lowercased() == "omad" ? "23:1" : name.lowercased()
+        return (own + presets).first { $0.name.lowercased() == word }
+    }
+}
+
+/// Which schedule each day of the week has; days that are left out have the chosen one.
+public struct FastingPlan: Hashable, Sendable {
+    public enum Entry: Hashable, Sendable {
+        case off
+        /// By its name, or as a length such as `36h`.
+        case schedule(String)
+    }
+
+    public private(set) var entries: [Weekday: Entry]
+
+    public init(_ entries: [Weekday: Entry] = [:]) { self.entries = entries }
+
+    /// Why a text is not a plan.
+    public enum Problem: Error, Equatable, Sendable {
+        case empty
+        /// A part that is not `day=schedule`.
+        case notAnEntry(String)
+        case notADay(String)
+        case repeatedDay(String)
+    }
+
+    /// Reads `mon=16:8,sat=36h,sun=off`. Whether the schedules exist is not looked at.
+    public init(parsing text: String) throws(Problem) {
+        entries = [:]
+        let parts = text.split(separator: ",").map { $0.filter { !$0.isWhitespace } }.filter { !$0.isEmpty }
+        if parts.isEmpty { throw .empty }
+        for part in parts {
+            let sides = part.split(separator: "=", omittingEmptySubsequences: false)
+            guard sides.count == 2, !sides[0].isEmpty, !sides[1].isEmpty else { throw .notAnEntry(part) }
+            guard let day = Weekday(name: sides[0]) else { throw .notADay(String(sides[0])) }
+            guard entries[day] == nil else { throw .repeatedDay(day.name) }
+            entries[day] = sides[1].lowercased() == "off" ? .off : .schedule(String(sides[1]))
+        }
+    }
+}
+
+extension FastingPlan: CustomStringConvertible {
+    /// `mon=16:8,sat=36h,sun=off`, Monday first.
+    public var description: String {
+        Weekday.allCases.compactMap { day in
+            entries[day].map { entry in
+                switch entry {
+                case .off: "\(day.name.prefix(3))=off"
+                case .schedule(let name): "\(day.name.prefix(3))=\(name)"
+                }
+            }
+        }.joined(separator: ",")
+    }
+}

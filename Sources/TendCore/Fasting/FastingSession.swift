@@ -1,0 +1,69 @@
+/// One fast: running, ended, or cancelled.
+public struct FastingSession: Hashable, Sendable {
+    /// Twelve lower-case letters and digits, unique in the data folder.
+    public let id: String
+    public var start: Moment
+    /// `nil` as long as it runs.
+    public var end: Moment?
+    /// How long it is meant to last.
+    public var target: Length
+    /// What the target is called: `16:8`, `36h`, or a name of the user's.
+    public var schedule: String
+    /// Given up as not having happened; never completed, however long it was.
+    public var isCancelled: Bool
+    public var note: String?
+
+    public init(
+        id: String, start: Moment, end: Moment? = nil, target: Length, schedule: String, isCancelled: Bool = false,
+        note: String? = nil
+    ) {
+        self.id = id
+        self.start = start
+        self.end = end
+        self.target = target
+        self.schedule = schedule
+        self.isCancelled = isCancelled
+        self.note = note
+    }
+
+    public var isActive: Bool { end == nil }
+
+    /// Seconds from its start to its end, or to `now` while it runs; never below zero.
+    ///
+    /// It is the distance between two instants, so that a night in which clocks change has its true length.
+    public func elapsed(at now: Moment) -> Int { max((end ?? now).seconds - start.seconds, 0) }
+
+    /// Seconds that are missing to the target; never below zero.
+    public func remaining(at now: Moment) -> Int { max(target.seconds - elapsed(at: now), 0) }
+
+    /// The share of the target, 0 to 1.
+    public func progress(at now: Moment) -> Double { Progress.share(elapsed(at: now), of: target.seconds) }
+
+    public func reachedTarget(at now: Moment) -> Bool { elapsed(at: now) >= target.seconds }
+
+    /// Ended after its target and not cancelled. Computed anew after every edit.
+    public var isCompleted: Bool {
+        guard let end, !isCancelled else { return false }
+        return end.seconds - start.seconds >= target.seconds
+    }
+
+    /// The instant at which the target is reached, with the offset of the start.
+    public var targetEnd: Moment { start.advanced(bySeconds: target.seconds) }
+
+    /// Whether two fasts share more than an instant. A running one goes on for ever; a cancelled one is out of the way.
+    public func overlaps(_ other: FastingSession) -> Bool {
+        if isCancelled || other.isCancelled { return false }
+        return start.seconds < other.end?.seconds ?? .max && other.start.seconds < end?.seconds ?? .max
+    }
+
+    /// The logical days that the streak credits with this fast: none unless it is completed.
+    ///
+    /// A fast of up to 24 hours counts for the day on which it ended; a longer one for every day that it touched, so that
+    /// 37 hours from Monday evening to Wednesday morning leave no gap.
+    public func creditedDays(dayStart: TimeOfDay) -> ClosedRange<Day>? {
+        guard isCompleted, let end else { return nil }
+        let last = end.logicalDay(startingAt: dayStart)
+        guard end.seconds - start.seconds > 86_400 else { return last...last }
+        return min(start.logicalDay(startingAt: dayStart), last)...last
+    }
+}

@@ -1,0 +1,71 @@
+public import TendCore
+
+/// The fasts that were recorded as begun in one month. A fast stays in its file even if its start is moved over the end of
+/// the month later, so that every change remains a change of one file.
+public struct FastingMonth: RecordFile, Sendable {
+    /// In the order of the file, deleted ones left out.
+    public private(set) var sessions: [FastingSession]
+    private(set) var document: Document
+
+    private static let section = "sessions"
+
+    init(_ document: Document, of file: DataFile) throws(Damage) {
+        self.document = document
+        sessions = []
+        for record in document.records(in: Self.section) where !record.isDeleted {
+            sessions.append(try FastingSession(record, in: Self.section))
+        }
+    }
+
+    /// Adds the fast, or replaces the one with its id.
+    public mutating func put(_ session: FastingSession) {
+        document.put(session.id, in: Self.section, session.fields)
+        if let index = sessions.firstIndex(where: { $0.id == session.id }) {
+            sessions[index] = session
+        } else {
+            sessions.append(session)
+        }
+    }
+
+    public mutating func delete(_ id: String) {
+        document.delete(id, in: Self.section)
+        sessions.removeAll { $0.id == id }
+    }
+
+    /// The fasts that were put since the file was read.
+    var changed: [FastingSession] {
+        let ids = document.touched.map(\.id)
+        return sessions.filter { ids.contains($0.id) }
+    }
+}
+
+extension FastingSession {
+    fileprivate init(_ record: Record, in section: String) throws(Damage) {
+        func bad(_ field: String) -> Damage { .badField(section: section, id: record.id, field: field) }
+        guard let start = record.at else { throw bad("at") }
+        var end: Moment?
+        if let value = record["end"], value != .null {
+            guard let moment = value.string.flatMap({ Moment(rfc3339: $0) }), moment.seconds >= start.seconds else {
+                throw bad("end")
+            }
+            end = moment
+        }
+        guard let target = record["targetSeconds"]?.integer, target > 0 else { throw bad("targetSeconds") }
+        guard let schedule = record["schedule"]?.string else { throw bad("schedule") }
+        if let note = record["note"], note != .null, note.string == nil { throw bad("note") }
+        let isCancelled = record["cancelled"]?.bool ?? false
+        // A cancelled fast has ended; one without an end would run for ever and never be seen.
+        if isCancelled, end == nil { throw bad("end") }
+        self.init(
+            id: record.id, start: start, end: end, target: Length(seconds: target), schedule: schedule,
+            isCancelled: isCancelled, note: record["note"]?.string)
+    }
+
+    fileprivate var fields: JSONObject {
+        JSONObject([
+            "at": .string(start.description), "end": end.map { .string($0.description) } ?? .null,
+            "targetSeconds": .integer(target.seconds), "schedule": .string(schedule),
+            "cancelled": isCancelled ? .bool(true) : .null, "note": note.map(JSONValue.string) ?? .null,
+        ])
+    }
+}

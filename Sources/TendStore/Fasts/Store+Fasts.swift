@@ -1,0 +1,93 @@
+public import TendCore
+
+extension Store {
+    /// The months that have a file of fasts, ascending.
+    func fastingMonths() throws -> [Month] {
+        try Files.names(in: folder.fasts).compactMap { name in
+            name.hasSuffix(".json") ? Month(iso: name.dropLast(5)) : nil
+        }
+    }
+
+    /// All fasts of the months from `first` on, earliest first; of every month where none is given.
+    public func fasts(from first: Month? = nil) throws -> [FastingSession] {
+        var sessions: [FastingSession] = []
+        for month in try fastingMonths() where first.map({ $0 <= month }) ?? true {
+            sessions += try fastingMonth(month).sessions
+        }
+        return sessions.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+    }
+
+    func fastingMonth(_ month: Month) throws -> FastingMonth { try read(.fasts(month)) }
+
+    /// The fast that runs, and the month of its file.
+    ///
+    /// A fast can't be begun while another runs, so the running one is among the newest files.
+    public func activeFast() throws -> (month: Month, session: FastingSession)? {
+        for month in try fastingMonths().suffix(3).reversed() {
+            if let session = try fastingMonth(month).sessions.first(where: \.isActive) { return (month, session) }
+        }
+        return nil
+    }
+
+    /// The fast that ended last, cancelled ones left out.
+    public func latestFast() throws -> FastingSession? {
+        for month in try fastingMonths().reversed() {
+            let ended = try fastingMonth(month).sessions.filter { !$0.isActive && !$0.isCancelled }
+            if let latest = ended.max(by: { ($0.end ?? $0.start) < ($1.end ?? $1.start) }) { return latest }
+        }
+        return nil
+    }
+
+    /// The fast whose id begins with `prefix`, and the month of its file. The newest three files are searched first, then
+    /// everything; the first of the two that holds one decides.
+    /// - Throws: ``StoreError/noSuchRecord(kind:prefix:)``, ``StoreError/ambiguousRecord(prefix:ids:)``.
+    public func findFast(_ prefix: String) throws -> (month: Month, session: FastingSession) {
+        let months = try fastingMonths()
+        for part in [months.suffix(3), months[...]] {
+            var matches: [(month: Month, session: FastingSession)] = []
+            for month in part {
+                matches += try fastingMonth(month).sessions.filter { $0.id.hasPrefix(prefix) }.map { (month, $0) }
+            }
+            if matches.count > 1 {
+                throw StoreError.ambiguousRecord(prefix: prefix, ids: matches.map(\.session.id))
+            }
+            if let match = matches.first { return match }
+        }
+        throw StoreError.noSuchRecord(kind: .fast, prefix: prefix)
+    }
+
+    /// The fast that began last, and the month of its file.
+    public func newestFast() throws -> (month: Month, session: FastingSession)? {
+        for month in try fastingMonths().reversed() {
+            if let newest = try fastingMonth(month).sessions.max(by: { ($0.start, $0.id) < ($1.start, $1.id) }) {
+                return (month, newest)
+            }
+        }
+        return nil
+    }
+
+    /// Changes the fasts of a month. `edit` returns the value for the caller and a phrase for the list of changes.
+    ///
+    /// A fast that was put must not overlap any other; as a running one has no end, there is never more than one of those.
+    /// - Throws: ``StoreError/overlappingFasts(_:_:)`` with the new fast and the one in its way.
+    public func changeFasts<Value>(
+        _ month: Month, at now: Moment, _ edit: (inout FastingMonth) throws -> (value: Value, summary: String)
+    ) throws -> Outcome<Value> {
+        try change(.fasts(month), at: now) { (records: inout FastingMonth) in
+            let result = try edit(&records)
+            guard !records.changed.isEmpty else { return result }
+            // A start can be moved into a neighbouring month, and a fast that nobody stopped can run into another.
+            var others = records.sessions
+            let first = month.advanced(by: -2)
+            for other in try fastingMonths() where other != month && other >= first {
+                others += try fastingMonth(other).sessions
+            }
+            for session in records.changed {
+                if let other = others.first(where: { $0.id != session.id && $0.overlaps(session) }) {
+                    throw StoreError.overlappingFasts(session, other)
+                }
+            }
+            return result
+        }
+    }
+}

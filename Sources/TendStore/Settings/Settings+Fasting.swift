@@ -1,0 +1,21 @@
+public import TendCore
+
+extension Settings {
+    /// The schedule that a fast has unless another is named.
+    public var chosenSchedule: FastingSchedule {
+        (try? FastingSchedule.reading(value(of: .fastingSchedule), own: fastingSchedules)) ?? .standard
+    }
+
+    public var fastingPlan: FastingPlan {
+        (try? FastingPlan(parsing: value(of: .fastingPlan))) ?? FastingPlan()
+    }
+
+    /// The schedule of a day by the weekly plan; `nil` where the plan has no fast that day.
+    public func plannedSchedule(on day: Day) -> FastingSchedule? {
+        switch fastingPlan.entries[day.weekday] {
+        case .off: nil
+        case .schedule(let name): (try? FastingSchedule.reading(name, own: fastingSchedules)) ?? chosenSchedule
+        case nil: chosenSchedule
+        }
+    }
+}

@@ -1,0 +1,75 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// A file of 64-bit words that can be derived again from the data: one of the cache.
+struct CacheFile {
+    let path: String
+
+    /// What was read, and when the file had been written.
+    struct Contents {
+        let words: [Int]
+        let written: Files.Stamp
+    }
+
+    /// The file's words, or its first `count` only; `nil` where there is no such file.
+    func read(first count: Int? = nil) -> Contents? {
+        guard let file = try? OpenFile(path, O_RDONLY | O_NONBLOCK),
+            let bytes = try? count.map({ try file.read(upTo: $0 * 8) }) ?? file.readAll(),
+            let status = try? file.status()
+        else { return nil }
+        let words = bytes.withUnsafeBytes { buffer in
+            (0..<bytes.count / 8).map { place in
+                Int(Int64(littleEndian: buffer.loadUnaligned(fromByteOffset: place * 8, as: Int64.self)))
+            }
+        }
+        return Contents(words: words, written: Files.Stamp(status))
+    }
+
+    /// Writes the file; one that can't be written is done without.
+    func write(_ words: [Int]) {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(words.count * 8)
+        for word in words { withUnsafeBytes(of: Int64(word).littleEndian) { bytes.append(contentsOf: $0) } }
+        _ = try? Files.makingFolder(of: path) {
+            try AtomicFile.replace(path, isDurable: false, suffix: Store.newIdentifier) { try $0.write(bytes) }
+        }
+    }
+
+    /// FNV-1a over whole words; it is there to notice a damaged file, not an attacker.
+    static func checksum(_ parts: ArraySlice<Int>...) -> Int {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for part in parts {
+            for word in part { hash = (hash ^ UInt64(bitPattern: Int64(word))) &* 0x0000_0100_0000_01B3 }
+        }
+        return Int(Int64(bitPattern: hash))
+    }
+}
+
+extension CacheFile.Contents {
+    /// Whether the file was written clearly after `folder` last changed. If not, the folder may have changed once more
+    /// within the same tick of the file system's clock, which its stamp would not show. Ticks are 10 ms at most on file
+    /// systems that count fractions of a second, and 2 s on those that don't.
+    func isSettled(after folder: Files.Stamp) -> Bool {
+        let gap = (written.seconds - folder.seconds) * 1000 + (written.nanoseconds - folder.nanoseconds) / 1_000_000
+        return gap >= (folder.nanoseconds == 0 ? 4000 : 20)
+    }
+}
+
+extension Files.Stamp {
+    /// The stamp of nothing.
+    static let none = Files.Stamp(seconds: 0, nanoseconds: 0, size: 0, inode: 0)
+
+    var words: [Int] { [seconds, nanoseconds, size, Int(Int64(bitPattern: inode))] }
+
+    /// Reads the four words at `place`.
+    init(_ words: [Int], at place: Int) {
+        self.init(
+            seconds: words[place], nanoseconds: words[place + 1], size: words[place + 2],
+            inode: UInt64(bitPattern: Int64(words[place + 3])))
+    }
+}
