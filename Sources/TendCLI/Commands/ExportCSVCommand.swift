@@ -16,31 +16,41 @@ struct ExportCSVCommand: Command {
     static let spec = CommandSpec(
         name: "csv", summary: "records as CSV",
         details: """
-            The columns are Date, Time, Amount, Beverage, Note, Timestamp and ID, one row a drink, oldest first. The last \
-            two are exact, so that an import loses nothing.
+            Drinks come oldest first, with the columns Date, Time, Amount, Beverage, Note, Timestamp and ID; fasts newest \
+            first, with Start Date, End Date, Schedule, Duration (hours), Target (hours), Completed, Cancelled, Note and ID.
             """,
         examples: [
             .init("tend export csv water", "every drink, to standard output"),
             .init("tend export csv water --from 2026-11-01 -o november.csv", "to a file"),
+            .init("tend export csv fasts --excel -o fasts.csv", "for Excel"),
         ],
-        arguments: [ArgumentSpec(name: "WHAT", summary: "water", isRequired: true)],
+        arguments: [ArgumentSpec(name: "WHAT", summary: "water or fasts", isRequired: true)],
         options: [from, to, excel, units, output], make: ExportCSVCommand.init)
 
+    private enum Kind: String, CaseIterable {
+        case water, fasts
+    }
+
+    private let kind: Kind
     private let from: DayExpression?
     private let to: DayExpression?
-    private let isForExcel: Bool
-    private let unit: VolumeUnit?
+    private let dialect: CSVDialect
+    private let unit: VolumeUnit
     private let file: String?
 
     init(_ arguments: ParsedArguments) throws {
-        let what = try arguments.required(0, "WHAT (water)")
-        guard what == "water" else {
-            throw UsageError.unsupportedExport(what, suggestion: Suggestion.nearest(to: what, among: ["water"]))
+        let what = try arguments.required(0, "WHAT (water or fasts)")
+        guard let kind = Kind(rawValue: what) else {
+            throw UsageError.unsupportedExport(
+                what, suggestion: Suggestion.nearest(to: what, among: Kind.allCases.map(\.rawValue)))
         }
+        self.kind = kind
         from = try arguments.day(Self.from)
         to = try arguments.day(Self.to)
-        isForExcel = arguments.flag(Self.excel)
-        unit = try arguments.choice(Self.units, of: VolumeUnit.self)
+        dialect = arguments.flag(Self.excel) ? .excel : .rfc4180
+        let unit = try arguments.choice(Self.units, of: VolumeUnit.self)
+        if kind != .water, unit != nil { throw UsageError.needsOption("--units", needs: "water") }
+        self.unit = unit ?? .millilitres
         file = arguments.text(Self.output)
         if file?.isEmpty == true { throw UsageError.missingValue(option: "--output", value: "FILE") }
     }
@@ -52,29 +62,47 @@ struct ExportCSVCommand: Command {
         let first = from?.resolved(today: today)
         let last = to?.resolved(today: today)
         if let first, let last, first > last { throw UsageError.reversedRange(first, last) }
-        let days = try store.recordedDays().filter { $0 >= first ?? $0 && $0 <= last ?? $0 }
-        let csv = WaterCSV(unit: unit ?? .millilitres, dialect: isForExcel ? .excel : .rfc4180)
-        guard let file else {
-            return .streamed { output in try Self.write(csv, days, of: store, to: output) }
+        let write = { (output: any ByteSink) in
+            switch kind {
+            case .water: try writeWater(first, last, of: store, to: output)
+            case .fasts: try writeFasts(first, last, of: store, dayStart: settings.dayStart, to: output)
+            }
         }
-        try world.replaceFile(file) { output in try Self.write(csv, days, of: store, to: output) }
-        return .shown(
-            MessageReport(
-                json: .object(JSONObject(["file": .string(file), "days": .integer(days.count)])),
-                text: ["Wrote \(file)."]))
+        guard let file else { return .streamed(write) }
+        try world.replaceFile(file, contents: write)
+        return .shown(MessageReport(json: .object(JSONObject(["file": .string(file)])), text: ["Wrote \(file)."]))
     }
 
     /// Writes a day at a time, so that memory does not grow with the history.
-    private static func write(_ csv: WaterCSV, _ days: [Day], of store: Store, to output: any ByteSink) throws {
+    private func writeWater(_ first: Day?, _ last: Day?, of store: Store, to output: any ByteSink) throws {
+        let csv = WaterCSV(unit: unit, dialect: dialect)
         var pending = csv.header
-        for day in days {
+        for day in try store.recordedDays() where day >= first ?? day && day <= last ?? day {
             let entries = try store.page(day).water.sorted { ($0.at, $0.id) < ($1.at, $1.id) }
             for entry in entries { csv.append(entry, to: &pending) }
-            if pending.count > 1 << 16 {
-                try output.write(pending)
-                pending.removeAll(keepingCapacity: true)
-            }
+            try Self.flush(&pending, to: output)
         }
         try output.write(pending)
+    }
+
+    private func writeFasts(
+        _ first: Day?, _ last: Day?, of store: Store, dayStart: TimeOfDay, to output: any ByteSink
+    ) throws {
+        let csv = FastsCSV(dialect: dialect)
+        var pending = csv.header
+        // A few hundred bytes each: ten years of them are less than one page of a browser.
+        for session in try store.fasts().reversed() {
+            let day = session.start.logicalDay(startingAt: dayStart)
+            guard day >= first ?? day, day <= last ?? day else { continue }
+            csv.append(session, to: &pending)
+            try Self.flush(&pending, to: output)
+        }
+        try output.write(pending)
+    }
+
+    private static func flush(_ pending: inout [UInt8], to output: any ByteSink) throws {
+        guard pending.count > 1 << 16 else { return }
+        try output.write(pending)
+        pending.removeAll(keepingCapacity: true)
     }
 }
