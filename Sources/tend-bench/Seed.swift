@@ -27,20 +27,39 @@ struct Seed {
     func write() throws {
         let store = Store(folder: DataFolder(path: folder), cacheFolder: nil)
         let days = DayRange.last(years * 365 + years / 4, endingWith: last)
-        for day in days {
-            let evening = Moment(day: day, secondOfDay: 22 * 3600, offset: 0)
-            _ = try store.changePage(day, at: evening) { page in
-                for (index, drink) in Self.drinks.enumerated() {
-                    let at = Moment(day: day, secondOfDay: (8 * 60 + index * 83 + day.ordinal % 17) * 60, offset: 0)
-                    page.put(
-                        WaterEntry(
-                            id: Store.newIdentifier(), at: at,
-                            volume: Volume(millilitres: 200 + (day.ordinal * 7 + index * 13) % 5 * 25), drink: drink,
-                            note: index == 5 ? "with mint" : nil))
-                }
-                return ((), "seed \(day)")
-            }
+        for day in days { try writeDrinks(day, to: store) }
+        for month in Set(days.map { Month(of: $0) }).sorted() {
+            try writeFasts(month.days.filter(days.contains), month, to: store)
         }
         print("Wrote \(days.count) days into \(folder).")
+    }
+
+    private func writeDrinks(_ day: Day, to store: Store) throws {
+        _ = try store.changePage(day, at: Moment(day: day, secondOfDay: 22 * 3600, offset: 0)) { page in
+            for (index, drink) in Self.drinks.enumerated() {
+                let at = Moment(day: day, secondOfDay: (8 * 60 + index * 83 + day.ordinal % 17) * 60, offset: 0)
+                let volume = Volume(millilitres: 200 + (day.ordinal * 7 + index * 13) % 5 * 25)
+                page.put(
+                    WaterEntry(
+                        id: Store.newIdentifier(), at: at, volume: volume, drink: drink,
+                        note: index == 5 ? "with mint" : nil))
+            }
+            return ((), "seed \(day)")
+        }
+    }
+
+    /// One a day, from the evening before.
+    private func writeFasts(_ days: [Day], _ month: Month, to store: Store) throws {
+        guard let last = days.last else { return }
+        _ = try store.changeFasts(month, at: Moment(day: last, secondOfDay: 22 * 3600, offset: 0)) { file in
+            for day in days {
+                let end = Moment(day: day, secondOfDay: (12 * 60 + day.ordinal % 30) * 60, offset: 0)
+                file.put(
+                    FastingSession(
+                        id: Store.newIdentifier(), start: end.advanced(bySeconds: -16 * 3600 - 600), end: end,
+                        target: FastingSchedule.standard.length, schedule: FastingSchedule.standard.name))
+            }
+            return ((), "seed \(month)")
+        }
     }
 }

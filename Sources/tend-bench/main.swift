@@ -10,7 +10,7 @@
 private enum Main {
     static let usage = """
         tend-bench seed DIR --years N [--until 2026-11-19]
-            writes N years of records (ten drinks a day) into DIR, through the store's own code
+            writes N years of records (ten drinks and a fast a day) into DIR, through the store's own code
         tend-bench run DIR --floor FILE [--runs N] [--tend FILE]
             measures tend on the data folders DIR/1, DIR/10 and DIR/100, named after their years; FILE is the
             compiled floor.c

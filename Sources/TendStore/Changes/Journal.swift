@@ -36,6 +36,7 @@ struct Journal {
     private static let kept = 500
     /// The size in bytes from which the file is shortened.
     private static let longest = 1 << 20
+    private static let step = 1 << 18
 
     init(path: String) { self.path = path }
 
@@ -79,7 +80,8 @@ struct Journal {
         }
         try file.write(line)
         try file.close()
-        if size > Self.longest { try shorten() }
+        // Looked at once in a while only, or a history of large changes would be written anew with every small one.
+        if size > Self.longest, size / Self.step != (size + line.count) / Self.step { try shorten() }
     }
 
     /// Keeps the newest changes only.

@@ -29,13 +29,10 @@ extension Store {
         return nil
     }
 
-    /// The fast that ended last, cancelled ones left out.
-    public func latestFast() throws -> FastingSession? {
-        for month in try fastingMonths().reversed() {
-            let ended = try fastingMonth(month).sessions.filter { !$0.isActive && !$0.isCancelled }
-            if let latest = ended.max(by: { ($0.end ?? $0.start) < ($1.end ?? $1.start) }) { return latest }
-        }
-        return nil
+    /// The fast that runs, by a summary that is already known; only the file that it names is read.
+    public func activeFast(by summary: FastingSummary) throws -> FastingSession? {
+        guard let month = summary.activeMonth else { return nil }
+        return try fastingMonth(month).sessions.last(where: \.isActive)
     }
 
     /// The fast whose id begins with `prefix`, and the month of its file. The newest three files are searched first, then

@@ -18,8 +18,8 @@ struct FastStatusCommand: Command {
 /// Everything that is shown of fasting at a glance.
 struct FastState {
     let active: FastingSession?
-    /// The last one that ended and was not cancelled.
-    let latest: FastingSession?
+    /// When the last one ended that was not cancelled.
+    let latestEnd: Moment?
     /// The schedule that the next fast would have; `nil` where the plan has none today.
     let planned: FastingSchedule?
     let streak: Streak
@@ -34,23 +34,24 @@ struct FastState {
 
     init(in world: World, _ store: Store, _ settings: Settings) throws {
         let today = world.now.logicalDay(startingAt: settings.dayStart)
-        active = try store.activeFast()?.session
-        latest = try store.latestFast()
+        let summary = try store.fastingSummary(dayStart: settings.dayStart)
+        active = try store.activeFast(by: summary)
+        latestEnd = summary.latestEnd
         planned = settings.plannedSchedule(on: today)
-        streak = Streak(achieved: try store.creditedFastingDays(dayStart: settings.dayStart), today: today)
+        streak = Streak(achieved: summary.creditedDays, today: today)
         now = world.now
         zone = world.zone
     }
 
     /// Whether fasting was ever used.
-    var isUsed: Bool { active != nil || latest != nil }
+    var isUsed: Bool { active != nil || latestEnd != nil }
 
     /// When the running fast reaches its target, by the clock of this place.
     var completeAt: Moment? { active.map { zone.moment(at: $0.targetEnd.seconds) } }
 
     /// The end of the time for eating that the last fast has earned, as long as nothing runs and it is still to come.
     var eatingUntil: Moment? {
-        guard active == nil, let end = latest?.end, let window = planned?.eatingWindow, window.seconds > 0 else {
+        guard active == nil, let end = latestEnd, let window = planned?.eatingWindow, window.seconds > 0 else {
             return nil
         }
         let until = end.seconds + window.seconds
@@ -70,7 +71,7 @@ struct FastState {
                 "progress": JSONText.share(active?.progress(at: now) ?? 0),
                 "reachedTarget": .bool(active?.reachedTarget(at: now) ?? false), "note": JSONText.text(active?.note),
                 "streak": .integer(streak.current), "longestStreak": .integer(streak.longest),
-                "lastEndedAt": JSONText.moment(latest?.end), "eatingUntil": JSONText.moment(eatingUntil),
+                "lastEndedAt": JSONText.moment(latestEnd), "eatingUntil": JSONText.moment(eatingUntil),
             ]))
     }
 }

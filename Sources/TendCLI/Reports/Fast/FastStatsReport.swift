@@ -23,7 +23,7 @@ struct FastStatsReport: Report {
                                 "partialSeconds": .integer(bar.partial),
                             ]))
                     }),
-                "lastEndedAt": JSONText.moment(fast.latest?.end), "eatingUntil": JSONText.moment(fast.eatingUntil),
+                "lastEndedAt": JSONText.moment(fast.latestEnd), "eatingUntil": JSONText.moment(fast.eatingUntil),
             ]))
     }
 
@@ -39,7 +39,7 @@ struct FastStatsReport: Report {
             "Average \(Length(seconds: statistics.averageSeconds)); completed this week: \(statistics.thisWeek)",
             "Streak \(Words.streak(statistics.streak))",
         ]
-        if fast.active == nil, let end = fast.latest?.end {
+        if fast.active == nil, let end = fast.latestEnd {
             facts.append("Last fast ended \(Length(seconds: max(now.seconds - end.seconds, 0))) ago")
         }
         if let until = fast.eatingUntil { facts.append("Time to eat until \(Words.time(until, now: now))") }

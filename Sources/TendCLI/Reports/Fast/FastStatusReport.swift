@@ -41,7 +41,7 @@ struct FastStatusReport: Report {
 
     private func idle(_ style: Style) -> [String] {
         var facts = ["Not fasting"]
-        if let end = fast.latest?.end {
+        if let end = fast.latestEnd {
             facts.append("Last fast ended \(Length(seconds: max(now.seconds - end.seconds, 0))) ago")
         }
         if let until = fast.eatingUntil { facts.append("Time to eat until \(Words.time(until, now: now))") }
