@@ -62,7 +62,8 @@ struct Session {
 
     private func shown(_ text: String, prefix: String) -> [String] {
         guard !text.isEmpty else { return [] }
-        var lines = text.split(separator: "\n" as Character, omittingEmptySubsequences: false).map(String.init)
+        // By scalars, since a carriage return and the line feed after it are one character.
+        var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let isComplete = lines.last == ""
         if isComplete { lines.removeLast() }
         var result = lines.map { line in
@@ -108,7 +109,7 @@ enum Terminal {
         columns=$1; shift
         unset COLUMNS
         : "${TERM=xterm-256color}"; export TERM
-        exec script -qec "stty columns $columns; $*" /dev/null
+        exec script -qec "stty columns $columns -onlcr; $*" /dev/null
         """
 
     /// Whether util-linux' `script` is here; the one of BSD takes other options.
