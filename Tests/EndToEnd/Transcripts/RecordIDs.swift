@@ -27,8 +27,16 @@ struct RecordIDs {
     func masked(_ text: String) -> String {
         var result = ""
         var word = ""
+        var isInEscape = false
         for character in text {
-            if character.isASCII, character.isLetter || character.isNumber {
+            // The letter that ends the switch to a colour is no part of the word behind it.
+            if character == "\u{1B}" { isInEscape = true }
+            if isInEscape {
+                result += masked(word: word)
+                result.append(character)
+                word = ""
+                if character.isLetter { isInEscape = false }
+            } else if character.isASCII, character.isLetter || character.isNumber {
                 word.append(character)
             } else {
                 result += masked(word: word)

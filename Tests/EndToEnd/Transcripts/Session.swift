@@ -98,8 +98,12 @@ struct Session {
     }
 
     private static func install(_ name: String, in home: Home, _ script: String) throws {
-        try home.write("#!/bin/sh\n\(script)\n", to: "\(home.bin)/\(name)")
-        chmod("\(home.bin)/\(name)", 0o755)
+        // Written by a child: a process started by another test at this moment would inherit a descriptor of ours that
+        // is open for writing, and the script could not be run for as long ("text file busy").
+        let outcome = try home.shell(
+            "printf '%s\\n' '#!/bin/sh' \"$SCRIPT\" > \"$FILE\" && chmod 755 \"$FILE\"",
+            adding: ["SCRIPT": script, "FILE": "\(home.bin)/\(name)"])
+        guard outcome.code == 0 else { throw CocoaError(.fileWriteUnknown) }
     }
 }
 
