@@ -113,12 +113,12 @@ enum Terminal {
         columns=$1; shift
         unset COLUMNS
         : "${TERM=xterm-256color}"; export TERM
-        exec script -qec "stty columns $columns -onlcr; $*" /dev/null
+        exec script -E never -qec "stty columns $columns -onlcr; $*" /dev/null
         """
 
     /// Whether util-linux' `script` is here; the one of BSD takes other options.
     static let isUsable: Bool = {
         guard let home = try? Home() else { return false }
-        return (try? home.shell("script -qec 'stty columns 40 && exit 7' /dev/null"))?.code == 7
+        return (try? home.shell("script -E never -qec 'stty columns 40 && exit 7' /dev/null"))?.code == 7
     }()
 }
