@@ -7,7 +7,8 @@ final class Home: @unchecked Sendable {
     /// Holds everything of this home; removed with it.
     private let root: String
     let path: String
-    private let scratch: String
+    /// A folder for what is none of the program's business.
+    let scratch: String
     let program: String
 
     init() throws {
@@ -29,7 +30,9 @@ final class Home: @unchecked Sendable {
     /// A home with the same data.
     convenience init(copying other: Home) throws {
         try self.init()
-        try FileManager.default.copyItem(atPath: other.data, toPath: data)
+        if FileManager.default.fileExists(atPath: other.data) {
+            try FileManager.default.copyItem(atPath: other.data, toPath: data)
+        }
     }
 
     deinit {
