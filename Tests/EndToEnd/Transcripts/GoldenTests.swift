@@ -12,14 +12,25 @@ import Testing
         return names.filter { $0.hasSuffix(ending) }.sorted().map { "\(folder)/\($0)" }
     }
 
-    @Test("a golden session is repeated to the letter", arguments: goldenFiles)
+    private static let plain = goldenFiles.filter { !needsTerminal($0) }
+    private static let pictures = goldenFiles.filter(needsTerminal)
+
+    private static func needsTerminal(_ name: String) -> Bool {
+        let text = try? String(contentsOfFile: "\(TendProgram.packageRoot)/\(name)", encoding: .utf8)
+        return Transcript(golden: text ?? "").needs.contains("terminal")
+    }
+
+    @Test("a golden session is repeated to the letter", arguments: plain)
     func golden(_ name: String) throws {
         let path = "\(TendProgram.packageRoot)/\(name)"
         let text = try String(contentsOfFile: path, encoding: .utf8)
-        let transcript = Transcript(golden: text)
-        if transcript.needs.contains("terminal"), !Terminal.isUsable { return }
-        try repeated(transcript, text, path)
+        try repeated(Transcript(golden: text), text, path)
     }
+
+    @Test(
+        "a golden session on a terminal is repeated to the letter",
+        .enabled(if: Terminal.isUsable, "util-linux' script is not here"), arguments: pictures)
+    func terminal(_ name: String) throws { try golden(name) }
 
     @Test("what a document shows is what the program does", arguments: documentFiles)
     func document(_ name: String) throws {
@@ -39,5 +50,5 @@ import Testing
     }
 
     @Test("there are golden sessions")
-    func someGolden() { #expect(Self.goldenFiles.count > 10) }
+    func someGolden() { #expect(Self.plain.count > 10 && !Self.pictures.isEmpty) }
 }
