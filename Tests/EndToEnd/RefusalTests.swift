@@ -1,0 +1,87 @@
+import Testing
+
+/// Cases of refusing and explaining that transcripts can't hold, or that are not yet as they should be.
+@Suite("what is refused is refused rightly") struct RefusalTests {
+    @Test("an amount that rounds to nothing is not stored", arguments: ["0.0004ml", "0.00001oz"])
+    func roundsToNothing(_ amount: String) throws {
+        let home = try Home()
+        let outcome = try home.tend("log", amount)
+        let list = try home.tend("water", "list")
+        withKnownIssue("it is stored as 0 ml, and then the whole page counts as damaged") {
+            #expect(outcome.code == 64)
+            #expect(list.code == 0)
+        }
+    }
+
+    @Test("a container that holds nothing is not stored")
+    func emptyContainer() throws {
+        let home = try Home()
+        let outcome = try home.tend("container", "add", "thimble", "0.0004ml")
+        let status = try home.tend("status")
+        withKnownIssue("it is stored as 0 ml, and then no command works any more") {
+            #expect(outcome.code == 64)
+            #expect(status.code == 0)
+        }
+    }
+
+    @Test("an RFC 3339 time is a time", arguments: ["2026-11-20T08:30:00+01:00", "2026-11-20T07:30:00Z"])
+    func rfc3339(_ time: String) throws {
+        let home = try Home()
+        let outcome = try home.tend("log", "100ml", "--at", time)
+        withKnownIssue("its words are left over after it was understood") {
+            #expect(outcome.code == 0)
+            #expect(outcome.text.hasPrefix("Logged 100 ml water at 08:30.\n"))
+        }
+    }
+
+    @Test(
+        "a message names the command and the option that were typed",
+        arguments: [
+            ("--frobnicate", "tend has no option --frobnicate; 'tend --help' lists them"),
+            ("water list -n", "'tend water list' has no option -n; 'tend water list --help' lists them"),
+            ("log 250ml -note x", "'tend log' has no option -note; did you mean --note?"),
+        ])
+    func names(_ words: String, _ message: String) throws {
+        let outcome = try Home().shell("tend \(words)")
+        #expect(outcome.code == 64)
+        withKnownIssue("the command's own name stands for its whole path, and a letter for the option") {
+            #expect(outcome.errorText == "tend: \(message)\n")
+        }
+    }
+
+    @Test("a file that can't be made is called what the user calls it")
+    func unmadeFile() throws {
+        let outcome = try Home().tend("export", "csv", "water", "-o", "no/such/folder.csv")
+        #expect(outcome.code == 73)
+        #expect(outcome.errorText == "tend: can't create no/such/folder.csv: No such file or directory\n")
+    }
+
+    @Test("a page that was edited in place counts with what it says now")
+    func editedInPlace() throws {
+        let home = try Home()
+        for day in ["18", "19"] { try home.tend("log", "2l", "--at", "2026-11-\(day) 12:00") }
+        // Twice, and the files older than the totals: as for someone who comes back to yesterday's records.
+        try home.shell("touch -d 2026-01-01 data/days/2026 data/days/2026/*; tend status")
+        #expect(try home.tend("status", "--line").text == "0/2000 ml 0% streak 2\n")
+        try home.shell(
+            "sed 's/2000/1000/' data/days/2026/2026-11-19.json > new; cat new > data/days/2026/2026-11-19.json")
+        let line = try home.tend("status", "--line").text
+        withKnownIssue("the derived totals are believed over the page") {
+            #expect(line == "0/2000 ml 0%\n")
+        }
+    }
+
+    @Test("'last' is the drink logged last, also within one second")
+    func lastWithinASecond() throws {
+        // Twelve times, since a guess is right every other time.
+        let homes = try (0..<12).map { _ in try Home() }
+        let deleted = try homes.map { home in
+            try home.tend("log", "100ml")
+            try home.tend("log", "200ml")
+            return try home.tend("water", "delete", "last").text.prefix(14)
+        }
+        withKnownIssue("of two drinks of one second the random id decides") {
+            #expect(deleted.allSatisfy { $0 == "Deleted 200 ml" })
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+
+/// A process started with exactly the environment that it is given, and with nothing to read.
+///
+/// Its output goes into files, so that no full pipe can hold it up.
+final class ChildProcess {
+    enum Ending: Equatable, CustomStringConvertible {
+        case exit(Int32)
+        case signal(Int32)
+        /// It had to be killed, having run for longer than anything here takes.
+        case hung
+
+        var description: String {
+            switch self {
+            case .exit(let code): "exit code \(code)"
+            case .signal(let number): "signal \(number)"
+            case .hung: "a hang"
+            }
+        }
+    }
+
+    /// What a process left behind.
+    struct Outcome {
+        let ending: Ending
+        let output: [UInt8]
+        let errors: [UInt8]
+
+        var text: String { String(decoding: output, as: UTF8.self) }
+        var errorText: String { String(decoding: errors, as: UTF8.self) }
+        var code: Int32? { if case .exit(let code) = ending { code } else { nil } }
+    }
+
+    struct NotStarted: Error { let code: Int32 }
+
+    /// Far beyond the ten seconds that a command may wait for the lock; only a hang takes longer.
+    private static let patience = DispatchTimeInterval.seconds(120)
+    private static let watch = DispatchQueue(label: "watch over child processes")
+
+    private let pid: pid_t
+    private let outputPath: String
+    private let errorPath: String
+
+    /// - Parameters:
+    ///   - words: the program's path and its arguments, as bytes, since arguments need not be UTF-8.
+    ///   - scratch: a folder for the files that hold the output.
+    init(_ words: [[UInt8]], environment: [String: String], scratch: String) throws {
+        let name = UUID().uuidString
+        outputPath = "\(scratch)/\(name).out"
+        errorPath = "\(scratch)/\(name).err"
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, 1, outputPath, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+        posix_spawn_file_actions_addopen(&actions, 2, errorPath, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // A test runner may ignore signals or block them, which a child would inherit.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        for signal in [SIGPIPE, SIGINT, SIGTERM, SIGXFSZ, SIGHUP] { sigaddset(&signals, signal) }
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
+        posix_spawnattr_setflags(&attributes, Int16(flags))
+
+        let arguments = CStrings(words)
+        let variables = CStrings(environment.sorted { $0.key < $1.key }.map { Array("\($0.key)=\($0.value)".utf8) })
+        var child: pid_t = 0
+        guard let program = arguments.pointers[0] else { throw NotStarted(code: EINVAL) }
+        let result = posix_spawn(
+            &child, program, &actions, &attributes, arguments.pointers, variables.pointers)
+        guard result == 0 else { throw NotStarted(code: result) }
+        pid = child
+    }
+
+    /// Waits for the end and removes the files that held the output.
+    func wait() -> Outcome {
+        let hang = Hang()
+        let group = pid
+        let watchdog = DispatchWorkItem {
+            hang.isCertain = true
+            kill(-group, SIGKILL)
+        }
+        Self.watch.asyncAfter(deadline: .now() + Self.patience, execute: watchdog)
+        // Looked at first and collected afterwards: until then its number can't be another process's.
+        var information = siginfo_t()
+        while waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+        watchdog.cancel()
+        Self.watch.sync {}
+        var status: Int32 = 0
+        while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+        let signal = status & 0x7F
+        let ending: Ending =
+            hang.isCertain ? .hung : signal == 0 ? .exit((status >> 8) & 0xFF) : .signal(signal)
+        defer {
+            unlink(outputPath)
+            unlink(errorPath)
+        }
+        return Outcome(ending: ending, output: Self.contents(outputPath), errors: Self.contents(errorPath))
+    }
+
+    private static func contents(_ path: String) -> [UInt8] {
+        FileManager.default.contents(atPath: path).map(Array.init) ?? []
+    }
+
+    private final class Hang: @unchecked Sendable {
+        var isCertain = false
+    }
+
+    /// Strings as C wants them: zero-terminated, and a null pointer at the end.
+    private final class CStrings {
+        let pointers: [UnsafeMutablePointer<CChar>?]
+
+        init(_ strings: [[UInt8]]) {
+            pointers = strings.map { bytes in strdup(bytes.map { CChar(bitPattern: $0) } + [0]) } + [nil]
+        }
+
+        deinit { for pointer in pointers { free(pointer) } }
+    }
+}

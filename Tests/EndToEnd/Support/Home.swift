@@ -1,0 +1,84 @@
+import Foundation
+
+/// A user's home of its own, in which nothing was ever recorded, with the clock and the zone pinned.
+final class Home: @unchecked Sendable {
+    static let morning = "2026-11-20T09:30:00+01:00"
+
+    /// Holds everything of this home; removed with it.
+    private let root: String
+    let path: String
+    /// A folder for what is none of the program's business.
+    let scratch: String
+    let program: String
+
+    init() throws {
+        let temporary = FileManager.default.temporaryDirectory.path
+        guard let real = realpath(temporary, nil) else { throw CocoaError(.fileNoSuchFile) }
+        defer { free(real) }
+        root = "\(String(cString: real))/tend-end-to-end-\(UUID().uuidString)"
+        path = "\(root)/home"
+        scratch = "\(root)/scratch"
+        program = "\(root)/bin/tend"
+        let files = FileManager.default
+        for folder in [path, scratch, "\(root)/bin"] {
+            try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        }
+        // Whatever the binary is called, here it is 'tend'.
+        try files.createSymbolicLink(atPath: program, withDestinationPath: try TendProgram.path())
+    }
+
+    /// A home with the same data.
+    convenience init(copying other: Home) throws {
+        try self.init()
+        if FileManager.default.fileExists(atPath: other.data) {
+            try FileManager.default.copyItem(atPath: other.data, toPath: data)
+        }
+    }
+
+    deinit {
+        // Tests take permissions away.
+        chmod(data, 0o700)
+        try? FileManager.default.removeItem(atPath: root)
+    }
+
+    var data: String { "\(path)/data" }
+    var cache: String { "\(path)/cache" }
+    var bin: String { "\(root)/bin" }
+    var journal: String { "\(data)/local/changes.jsonl" }
+    func page(_ day: String = "2026-11-20") -> String { "\(data)/days/\(day.prefix(4))/\(day).json" }
+
+    var environment: [String: String] {
+        [
+            "HOME": path, "TEND_DATA_DIR": data, "XDG_CACHE_HOME": cache, "TEND_NOW": Self.morning,
+            "TZ": "Europe/Berlin", "LANG": "C.UTF-8", "PATH": "\(bin):/usr/local/bin:/usr/bin:/bin",
+        ]
+    }
+
+    /// Runs `tend` with these words.
+    @discardableResult
+    func tend(_ words: String..., now: String = Home.morning) throws -> ChildProcess.Outcome {
+        try run([program] + words, adding: ["TEND_NOW": now])
+    }
+
+    /// Runs a line of shell in the home.
+    @discardableResult
+    func shell(_ line: String, adding variables: [String: String] = [:]) throws -> ChildProcess.Outcome {
+        try run(["/bin/sh", "-c", "cd \"$HOME\" || exit\n\(line)"], adding: variables)
+    }
+
+    func run(_ words: [String], adding variables: [String: String] = [:]) throws -> ChildProcess.Outcome {
+        try start(words.map { Array($0.utf8) }, adding: variables).wait()
+    }
+
+    func start(_ words: [[UInt8]], adding variables: [String: String] = [:]) throws -> ChildProcess {
+        try ChildProcess(words, environment: environment.merging(variables) { $1 }, scratch: scratch)
+    }
+
+    func write(_ text: String, to path: String) throws {
+        let folder = (path as NSString).deletingLastPathComponent
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    }
+
+    func bytes(_ path: String) -> [UInt8]? { FileManager.default.contents(atPath: path).map(Array.init) }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// The random ids of records in the order in which they came up, and letters in their stead.
+struct RecordIDs {
+    private(set) var known: [String] = []
+    private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+
+    /// Notes the ids in the pages of the home that were not there before: pages by their date, records as they stand.
+    mutating func update(from home: Home) {
+        let days = "\(home.data)/days"
+        let names = (try? FileManager.default.subpathsOfDirectory(atPath: days)) ?? []
+        for name in names.filter({ $0.hasSuffix(".json") }).sorted() {
+            let page = String(decoding: home.bytes("\(days)/\(name)") ?? [], as: UTF8.self)
+            for part in page.components(separatedBy: "\"id\":\"").dropFirst() {
+                let id = String(part.prefix { $0 != "\"" })
+                if id.utf8.count == 12, !known.contains(id) { known.append(id) }
+            }
+        }
+    }
+
+    /// `ID1`, `ID2` and so on, for commands to refer to.
+    var variables: [String: String] {
+        Dictionary(uniqueKeysWithValues: known.enumerated().map { ("ID\($0.offset + 1)", $0.element) })
+    }
+
+    /// The text with each id, or four and more characters that one begins with, replaced by as many of its letter.
+    func masked(_ text: String) -> String {
+        var result = ""
+        var word = ""
+        var isInEscape = false
+        for character in text {
+            // The letter that ends the switch to a colour is no part of the word behind it.
+            if character == "\u{1B}" { isInEscape = true }
+            if isInEscape {
+                result += masked(word: word)
+                result.append(character)
+                word = ""
+                if character.isLetter { isInEscape = false }
+            } else if character.isASCII, character.isLetter || character.isNumber {
+                word.append(character)
+            } else {
+                result += masked(word: word)
+                result.append(character)
+                word = ""
+            }
+        }
+        return result + masked(word: word)
+    }
+
+    private func masked(word: String) -> String {
+        guard (4...12).contains(word.count), let place = known.firstIndex(where: { $0.hasPrefix(word) }) else {
+            return word
+        }
+        return String(repeating: Self.letters[place % Self.letters.count], count: word.count)
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+/// Runs a transcript and compares, or writes down, what comes of it.
+struct Session {
+    /// Whether expectations are to be replaced by what is printed now.
+    static let isRecording = ProcessInfo.processInfo.environment["TEND_RECORD"] == "1"
+
+    /// The file that the transcript stands in, for messages.
+    let path: String
+    private var home: Home
+    private var ids = RecordIDs()
+    private var variables: [String: String] = [:]
+
+    init(path: String) throws {
+        self.path = path
+        home = try Self.newHome()
+    }
+
+    /// The transcript with what is printed now; every difference becomes an issue unless it is being recorded.
+    mutating func run(_ transcript: Transcript) throws -> Transcript {
+        var recorded = transcript
+        for (index, piece) in transcript.pieces.enumerated() {
+            switch piece {
+            case .verbatim: break
+            case .freshHome:
+                home = try Self.newHome()
+                ids = RecordIDs()
+            case .settings(let values, _): apply(values)
+            case .command(let command, let expected, let line):
+                let actual = try lines(of: command)
+                recorded.pieces[index] = .command(command, expected: actual, line: line)
+                if actual != expected, !Self.isRecording { report(command, expected, actual, line) }
+            }
+        }
+        return recorded
+    }
+
+    private mutating func apply(_ values: [String: String]) {
+        for (key, value) in values {
+            switch key {
+            case "now": variables["TEND_NOW"] = value
+            case "tz": variables["TZ"] = value
+            case "columns": variables["COLUMNS"] = value
+            default: break
+            }
+        }
+    }
+
+    /// What a command prints, as it stands in a transcript.
+    private mutating func lines(of command: String) throws -> [String] {
+        let outcome = try home.shell(command, adding: variables.merging(ids.variables) { $1 })
+        ids.update(from: home)
+        var lines = shown(outcome.text, prefix: "") + shown(outcome.errorText, prefix: "! ")
+        switch outcome.ending {
+        case .exit(0): break
+        case .exit(let code): lines.append("[\(code)]")
+        case .signal, .hung: lines.append("[\(outcome.ending)]")
+        }
+        return lines
+    }
+
+    private func shown(_ text: String, prefix: String) -> [String] {
+        guard !text.isEmpty else { return [] }
+        // By scalars, since a carriage return and the line feed after it are one character.
+        var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let isComplete = lines.last == ""
+        if isComplete { lines.removeLast() }
+        var result = lines.map { line in
+            let safe = Visible.text(ids.masked(line.replacingOccurrences(of: home.path, with: "~")))
+            if prefix.isEmpty, let first = safe.first, "$#[!\\".contains(first) { return "\\" + safe }
+            return prefix + safe
+        }
+        if !isComplete { result[result.count - 1] += "\\" }
+        return result
+    }
+
+    private func report(_ command: String, _ expected: [String], _ actual: [String], _ line: Int) {
+        let name = (path as NSString).lastPathComponent
+        Issue.record(
+            """
+            \(name):\(line): $ \(command)
+            expected:
+            \(expected.map { "  |\($0)|" }.joined(separator: "\n"))
+            actual:
+            \(actual.map { "  |\($0)|" }.joined(separator: "\n"))
+            """,
+            sourceLocation: SourceLocation(fileID: "EndToEndTests/\(name)", filePath: path, line: line, column: 1))
+    }
+
+    /// A home with the helpers that transcripts may use.
+    private static func newHome() throws -> Home {
+        let home = try Home()
+        try install("terminal", in: home, Terminal.script)
+        // A document's 'swift run tend …' is the built program here; building within a test would wait for itself.
+        try install("swift", in: home, "[ \"$1 $2\" = 'run tend' ] || exit 64; shift 2; exec tend \"$@\"")
+        return home
+    }
+
+    private static func install(_ name: String, in home: Home, _ script: String) throws {
+        // Written by a child: a process started by another test at this moment would inherit a descriptor of ours that
+        // is open for writing, and the script could not be run for as long ("text file busy").
+        let outcome = try home.shell(
+            "printf '%s\\n' '#!/bin/sh' \"$SCRIPT\" > \"$FILE\" && chmod 755 \"$FILE\"",
+            adding: ["SCRIPT": script, "FILE": "\(home.bin)/\(name)"])
+        guard outcome.code == 0 else { throw CocoaError(.fileWriteUnknown) }
+    }
+}
+
+/// The pseudo-terminal that pictures are looked at on: `terminal COLUMNS COMMAND…`.
+enum Terminal {
+    static let script = """
+        columns=$1; shift
+        unset COLUMNS
+        : "${TERM=xterm-256color}"; export TERM
+        exec script -E never -qec "stty columns $columns -onlcr; $*" /dev/null
+        """
+
+    /// Whether util-linux' `script` is here; the one of BSD takes other options.
+    static let isUsable: Bool = {
+        guard let home = try? Home() else { return false }
+        return (try? home.shell("script -E never -qec 'stty columns 40 && exit 7' /dev/null"))?.code == 7
+    }()
+}

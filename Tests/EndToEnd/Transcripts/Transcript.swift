@@ -1,0 +1,119 @@
+/// A shell session as people read it: commands after `$ `, and below each what it printed.
+///
+/// ```
+/// # now: 2026-11-20T09:30:00+01:00
+/// # tz: Europe/Berlin
+/// # columns: 80
+/// $ tend log 250ml
+/// Logged 250 ml water at 09:30.
+/// $ tend log 0
+/// ! tend: '0' is not more than 0; write an amount such as 250ml
+/// [64]
+/// ```
+/// Lines on standard error begin with `! ` and come after those on standard output; `[64]` is an exit code other than
+/// 0. A line that begins with `#` is a remark or, as `# key: value`, holds for the commands below it. A command goes on
+/// in lines that begin with `> ` as long as it ends in a backslash. Control characters are shown as their pictures (`␛`).
+struct Transcript {
+    enum Piece: Equatable {
+        /// A line that is not part of a command's output, as it stands.
+        case verbatim(String)
+        /// A line that sets the clock, the zone, the width and the like.
+        case settings([String: String], line: String)
+        /// From here on in a new home.
+        case freshHome
+        /// - line: the number of the command's line in its file.
+        case command(String, expected: [String], line: Int)
+    }
+
+    var pieces: [Piece] = []
+
+    private static let keys: Set<String> = ["now", "tz", "columns", "needs"]
+
+    init() {}
+
+    /// Reads a golden file.
+    init(golden text: String) {
+        pieces = Self.pieces(of: Self.lines(of: text), from: 1)
+    }
+
+    /// The pieces in consecutive lines of a file.
+    static func pieces(of lines: [String], from first: Int) -> [Piece] {
+        var pieces: [Piece] = []
+        var index = 0
+        while index < lines.count {
+            let line = lines[index]
+            let number = first + index
+            index += 1
+            guard line.hasPrefix("$ ") else {
+                if line.hasPrefix("# "), let setting = setting(line.dropFirst(2)) {
+                    pieces.append(.settings(setting, line: line))
+                } else {
+                    pieces.append(.verbatim(line))
+                }
+                continue
+            }
+            var command = String(line.dropFirst(2))
+            while command.hasSuffix("\\"), index < lines.count, lines[index].hasPrefix("> ") {
+                command += "\n" + lines[index].dropFirst(2)
+                index += 1
+            }
+            var expected: [String] = []
+            while index < lines.count, !lines[index].hasPrefix("$ "), !lines[index].hasPrefix("#") {
+                expected.append(lines[index])
+                index += 1
+            }
+            pieces.append(.command(command, expected: expected, line: number))
+        }
+        return pieces
+    }
+
+    private static func setting(_ text: Substring) -> [String: String]? {
+        let parts = text.split(separator: ":", maxSplits: 1)
+        guard parts.count == 2, keys.contains(String(parts[0])), parts[1].hasPrefix(" ") else { return nil }
+        return [String(parts[0]): String(parts[1].dropFirst())]
+    }
+
+    /// The settings in a remark of a document: `now: …; tz: …; columns: …; fresh`.
+    static func settings(remark: String) -> (values: [String: String], isFresh: Bool) {
+        var values: [String: String] = [:]
+        var isFresh = false
+        for part in remark.split(separator: ";") {
+            let text = part.drop { $0 == " " }
+            if text.split(separator: " ") == ["fresh"] { isFresh = true }
+            if let setting = setting(text) {
+                for (key, value) in setting { values[key] = String(value.reversed().drop { $0 == " " }.reversed()) }
+            }
+        }
+        return (values, isFresh)
+    }
+
+    /// The lines of a file, without an empty one after its last line feed.
+    static func lines(of text: String) -> [String] {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        if lines.last == "" { lines.removeLast() }
+        return lines
+    }
+
+    /// What tools the session needs beyond a shell: `terminal`.
+    var needs: Set<String> {
+        Set(
+            pieces.flatMap { piece in
+                if case .settings(let values, _) = piece { values["needs"].map { [$0] } ?? [] } else { [String]() }
+            })
+    }
+
+    /// The file again.
+    var text: String {
+        var lines: [String] = []
+        for piece in pieces {
+            switch piece {
+            case .verbatim(let line), .settings(_, let line): lines.append(line)
+            case .freshHome: break
+            case .command(let command, let expected, _):
+                let parts = command.split(separator: "\n", omittingEmptySubsequences: false)
+                lines += parts.enumerated().map { ($0.offset == 0 ? "$ " : "> ") + $0.element } + expected
+            }
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+}
