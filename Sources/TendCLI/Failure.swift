@@ -87,7 +87,7 @@ extension Failure {
     private init(store error: StoreError) {
         switch error {
         case .damaged(let path, let damage):
-            self.init(.badData, "\(path) \(Self.words(damage)); nothing was changed")
+            self.init(.badData, "\(path) \(Self.words(damage))")
         case .busy:
             self.init(
                 .tryAgain, "another tend has kept the data folder locked for 10 seconds; nothing was changed, try again"
@@ -188,9 +188,10 @@ extension Failure {
         case .neitherAmountNorName(let text, let suggestion):
             "'\(text)' is neither an amount nor a container or drink; "
                 + (suggestion.map { "did you mean \($0)?" } ?? "write an amount such as 250ml, 0.5l, 12oz or '1.5 cups'")
+        case .tooLittle: "less than a thousandth of a millilitre can't be recorded; write an amount such as 250ml"
         case .implausible(let volume):
-            "\(volume.millilitres) ml at once is more than 5 l, which looks like a slip; give -y if it is meant"
-        case .tooMuch(let volume): "\(volume.millilitres) ml at once is more than 100 l; nobody drinks that"
+            "\(volume) at once is more than 5 l, which looks like a slip; give -y if it is meant"
+        case .tooMuch(let volume): "\(volume) at once is more than 100 l; nobody drinks that"
         case .time(let text, let problem): time(text, problem)
         case .day(let text, .empty), .day(let text, .notUnderstood):
             "'\(text)' is not a day; write today, yesterday, -3 for three days ago, monday or 2026-11-19"
@@ -198,10 +199,10 @@ extension Failure {
         case .month(let text): "'\(text)' is not a month; write it as 2026-11"
         case .reversedRange(let from, let to): "the range begins on \(from), after its end on \(to)"
         case .weight(let text): "'\(text)' is not a body weight; write 62kg or 137lb (30 to 300 kg)"
-        case .notAnID(let text):
-            "'\(text)' is not an id; give at least 3 characters of one that the list shows, or 'last'"
+        case .notAnID(let text, let list):
+            "'\(text)' is not an id; give at least 3 characters of one that '\(list)' shows, or 'last'"
         case .nothingToChange(let command): "nothing to change; 'tend \(command) --help' shows what can be"
-        case .emptyName(let kind): "a \(kind) needs a name that is not empty and not longer than 40 characters"
+        case .badName(let kind): "a \(kind) needs a name of 1 to 40 characters that can be seen and typed"
         case .reservedName(let name): "'\(name)' can't be a name, since it reads as an amount"
         case .noteTooLong(let count): "the note has \(count) bytes; at most 4096 are kept"
         case .unknownSetting(let name, let suggestion):
@@ -213,6 +214,7 @@ extension Failure {
             "there is no \(kind) '\(name)'; "
                 + (suggestion.map { "did you mean \($0)?" } ?? "'tend \(kind) list' shows them all")
         case .percent(let text): "'\(text)' is not a factor; write a number from 0 to 2, such as 0.9"
+        case .csvIsNotJSON: "CSV on standard output is no JSON; leave --json out, or give -o FILE"
         case .needsOption(let option, let needed): "\(option) is only for use with \(needed)"
         case .goalOutOfRange(let volume):
             "a goal of \(volume.millilitres) ml a day is not believed; it takes 100 ml to 20 l"
@@ -283,7 +285,7 @@ extension Failure {
         case .needsTime: "'\(text)' is a day; add the time, as in '\(text) 22:30'"
         case .noSuchDay: "'\(text)' names a day that the calendar does not have"
         case .skippedByClockChange(let before, let after):
-            "clocks skipped \(text) on \(after.day): the minute after \(before.timeOfDay) was \(after.timeOfDay); give one of the two"
+            "'\(text)' never was: on \(after.day) clocks went from \(before.timeOfDay) to \(after.timeOfDay); give one of the two"
         case .inFuture(let moment):
             "\(moment.timeOfDay) on \(moment.day) is still to come; for a day before, write 'yesterday \(moment.timeOfDay)'"
         }

@@ -111,8 +111,8 @@ package struct World {
 
 extension World {
     /// Replaces a file that the user has named, whole or not at all.
-    func replaceFile(_ path: String, contents: (any ByteSink) throws -> Void) throws {
-        try AtomicFile.replace(path, suffix: Store.newIdentifier, contents: contents)
+    func replaceFile(_ path: String, contents: (any ByteSink) throws -> Void) throws -> Durability {
+        try AtomicFile.replaceOrWrite(path, suffix: Store.newIdentifier, contents: contents)
     }
 }
 

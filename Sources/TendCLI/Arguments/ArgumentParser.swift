@@ -22,7 +22,7 @@ struct ArgumentParser {
             if !optionsEnded, word == "--" {
                 optionsEnded = true
             } else if !optionsEnded, Self.isOption(word) {
-                let (option, value) = try option(word, &rest, in: spec)
+                let (option, value) = try option(word, &rest, in: spec, path: path)
                 for option in option {
                     guard options[option.name] == nil else { throw UsageError.repeatedOption("--\(option.name)") }
                     options[option.name] = value ?? ""
@@ -71,14 +71,17 @@ struct ArgumentParser {
 
     /// The options that a word stands for, several in `-qn`, and the value of the last.
     private func option(
-        _ word: String, _ rest: inout ArraySlice<String>, in spec: CommandSpec
+        _ word: String, _ rest: inout ArraySlice<String>, in spec: CommandSpec, path: [String]
     ) throws -> ([OptionSpec], String?) {
+        func unknown(_ option: String) -> UsageError {
+            .unknownOption(
+                option, command: path.joined(separator: " "), suggestion: Suggestion.option(word, among: known(in: spec)))
+        }
         guard word.hasPrefix("--") else {
             let options = try word.dropFirst().map { letter in
+                // '-note' is a long option with a dash too few rather than five short ones.
                 guard let option = find(in: spec, { $0.short == letter }) else {
-                    throw UsageError.unknownOption(
-                        "-\(letter)", command: spec.name,
-                        suggestion: word.count > 2 ? Suggestion.option(word, among: known(in: spec)) : nil)
+                    throw unknown(word.count > 2 ? word : "-\(letter)")
                 }
                 return option
             }
@@ -87,8 +90,7 @@ struct ArgumentParser {
         }
         let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard let option = find(in: spec, { $0.name == parts[0] }) else {
-            throw UsageError.unknownOption(
-                "--\(parts[0])", command: spec.name, suggestion: Suggestion.option(word, among: known(in: spec)))
+            throw unknown("--\(parts[0])")
         }
         if parts.count == 2 {
             guard option.value != nil else { throw UsageError.unwantedValue(option: "--\(option.name)") }

@@ -16,16 +16,19 @@ enum UsageError: Error, Equatable {
     case amount(String, Amount.Problem)
     /// Neither an amount nor a name that is known.
     case neitherAmountNorName(String, suggestion: String?)
-    case implausible(Volume)
-    case tooMuch(Volume)
+    case tooLittle
+    /// The volume, as the user counts it.
+    case implausible(String)
+    case tooMuch(String)
     case time(String, TimeExpression.Problem)
     case day(String, DayExpression.Problem)
     case month(String)
     case reversedRange(Day, Day)
     case weight(String)
-    case notAnID(String)
+    /// A text that can't be an id, and the command that lists ids.
+    case notAnID(String, list: String)
     case nothingToChange(command: String)
-    case emptyName(String)
+    case badName(kind: String)
     case reservedName(String)
     case noteTooLong(Int)
     case unknownSetting(String, suggestion: String?)
@@ -34,6 +37,7 @@ enum UsageError: Error, Equatable {
     case percent(String)
     case suggestNeeds(String)
     case needsOption(String, needs: String)
+    case csvIsNotJSON
     case goalOutOfRange(Volume)
     case builtInDrink(String)
     case otherDay(Day, of: Day)

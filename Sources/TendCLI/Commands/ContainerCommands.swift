@@ -36,8 +36,9 @@ struct ContainerAddCommand: Command {
 
     func run(in world: World) throws -> Answer {
         let store = try world.store()
-        let volume = amount.volume(bareNumberIn: try store.settings().unit)
-        try PlausibleVolume.check(volume, world)
+        let unit = try store.settings().unit
+        let volume = amount.volume(bareNumberIn: unit)
+        try PlausibleVolume.check(volume, unit: unit, world)
         let outcome = try store.changeSettings(at: world.now) { settings in
             // A name in another case is the same name.
             let known = settings.containers.first { $0.name.lowercased() == name.lowercased() }

@@ -68,9 +68,13 @@ struct ExportCSVCommand: Command {
             case .fasts: try writeFasts(first, last, of: store, dayStart: settings.dayStart, to: output)
             }
         }
-        guard let file else { return .streamed(write) }
-        try world.replaceFile(file, contents: write)
-        return .shown(MessageReport(json: .object(JSONObject(["file": .string(file)])), text: ["Wrote \(file)."]))
+        guard let file else {
+            if world.options.isJSON { throw UsageError.csvIsNotJSON }
+            return .streamed(write)
+        }
+        let durability = try world.replaceFile(file, contents: write)
+        let report = MessageReport(json: .object(JSONObject(["file": .string(file)])), text: ["Wrote \(file)."])
+        return .changed(report, durability)
     }
 
     /// Writes a day at a time, so that memory does not grow with the history.

@@ -65,20 +65,21 @@ struct LogCommand: Command {
         let store = try world.store()
         let settings = try store.settings()
         let (volume, drink) = try resolved(settings)
-        try PlausibleVolume.check(volume, world)
+        try PlausibleVolume.check(volume, unit: settings.unit, world)
         let time = try time?.resolved(in: world, dayStart: settings.dayStart)
         let at = time?.moment ?? world.now
-        let entry = WaterEntry(
-            id: Store.newIdentifier(), at: at, volume: volume, drink: drink.name,
-            note: note.flatMap { $0.isEmpty ? nil : $0 })
-        let outcome = try store.changePage(at.logicalDay(startingAt: settings.dayStart), at: world.now) { page in
-            let before = settings.hydrationDay(page)
-            page.put(entry)
-            let summary = "log \(settings.unit.text(volume)) \(drink.name) at \(at.timeOfDay)"
-            return ((before: before, after: settings.hydrationDay(page)), summary)
-        }
-        let (before, after) = outcome.value
+        let day = at.logicalDay(startingAt: settings.dayStart)
         let today = world.now.logicalDay(startingAt: settings.dayStart)
+        let outcome = try store.changePage(day, at: world.now) { page in
+            let before = settings.hydrationDay(page)
+            let entry = WaterEntry(
+                id: Store.newIdentifier(at: at, on: page), at: at, volume: volume, drink: drink.name,
+                note: note.flatMap { $0.isEmpty ? nil : $0 })
+            page.put(entry)
+            let summary = "log \(Words.drink(entry, unit: settings.unit, of: day, today: today))"
+            return ((entry: entry, before: before, after: settings.hydrationDay(page)), summary)
+        }
+        let (entry, before, after) = outcome.value
         let reachedNow = !before.goalReached && after.goalReached && after.day == today
         var report = WaterChangeReport(
             action: .logged, entry: entry, day: after, today: today, unit: settings.unit, isDryRun: store.isDryRun)
@@ -110,7 +111,7 @@ enum NameText {
         let words = text.split(whereSeparator: \.isWhitespace)
         let name = words.joined(separator: " ")
         guard !name.isEmpty, name.count <= 40, !name.unicodeScalars.contains(where: Printable.isHostile) else {
-            throw UsageError.emptyName(kind)
+            throw UsageError.badName(kind: kind)
         }
         return name
     }
@@ -118,9 +119,11 @@ enum NameText {
 
 /// What no-one drinks at once.
 enum PlausibleVolume {
-    static func check(_ volume: Volume, _ world: World) throws {
-        if volume > Amount.largest { throw UsageError.tooMuch(volume) }
-        if volume > Amount.largestPlausible, !world.options.assumesYes { throw UsageError.implausible(volume) }
+    static func check(_ volume: Volume, unit: VolumeUnit, _ world: World) throws {
+        // A positive amount can still be nothing once it is rounded to what is stored.
+        if volume <= .zero { throw UsageError.tooLittle }
+        if volume > Amount.largest { throw UsageError.tooMuch(unit.text(volume)) }
+        if volume > Amount.largestPlausible, !world.options.assumesYes { throw UsageError.implausible(unit.text(volume)) }
     }
 }
 

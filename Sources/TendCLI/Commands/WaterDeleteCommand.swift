@@ -22,7 +22,7 @@ struct WaterDeleteCommand: Command {
         let (day, entry) = try store.water(reference, today: today)
         let outcome = try store.changePage(day, at: world.now) { page in
             page.deleteWater(entry.id)
-            let summary = "delete \(settings.unit.text(entry.volume)) \(entry.drink) of \(entry.at.timeOfDay)"
+            let summary = "delete \(Words.drink(entry, unit: settings.unit, of: day, today: today))"
             return (settings.hydrationDay(page), summary)
         }
         return .changed(

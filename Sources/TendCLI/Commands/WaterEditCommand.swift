@@ -40,7 +40,7 @@ struct WaterEditCommand: Command {
         let today = world.now.logicalDay(startingAt: settings.dayStart)
         let (day, found) = try store.water(reference, today: today)
         let volume = amount?.volume(bareNumberIn: settings.unit)
-        if let volume { try PlausibleVolume.check(volume, world) }
+        if let volume { try PlausibleVolume.check(volume, unit: settings.unit, world) }
         let time = try time?.resolved(in: world, dayStart: settings.dayStart, on: day)
         if let moment = time?.moment, moment.logicalDay(startingAt: settings.dayStart) != day {
             throw UsageError.otherDay(moment.logicalDay(startingAt: settings.dayStart), of: day)
@@ -55,7 +55,7 @@ struct WaterEditCommand: Command {
             if let time { entry.at = time.moment }
             if let note { entry.note = note.isEmpty ? nil : note }
             if entry != before { page.put(entry) }
-            let summary = "edit \(settings.unit.text(before.volume)) \(before.drink) of \(before.at.timeOfDay)"
+            let summary = "edit \(Words.drink(before, unit: settings.unit, of: day, today: today))"
             return ((entry, settings.hydrationDay(page)), summary)
         }
         var report = WaterChangeReport(

@@ -50,6 +50,11 @@ enum Words {
 
     static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 
+    /// `250 ml water at 09:10`, with the day where it is not today's: for the list of changes.
+    static func drink(_ entry: WaterEntry, unit: VolumeUnit, of day: Day, today: Day) -> String {
+        "\(unit.text(entry.volume)) \(entry.drink) at \(entry.at.timeOfDay)" + (day == today ? "" : " on \(day)")
+    }
+
     /// `water 1000 ml, tea 250 ml`, most first, in lines of at most `width`.
     static func drinks(_ totals: [DrinkTotal], unit: VolumeUnit, style: Style, width: Int) -> [String] {
         let items = totals.sorted { ($1.volume, $0.drink) < ($0.volume, $1.drink) }

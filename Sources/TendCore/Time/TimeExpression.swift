@@ -27,6 +27,7 @@ public enum TimeExpression: Hashable, Sendable {
         var words = Words(text)
         guard let first = words.peek else { throw .empty }
         if let moment = Moment(rfc3339: words.trimmed) {
+            words.advanceToEnd()
             self = .exactly(moment)
         } else if first.text == "now" {
             words.advance()
@@ -134,6 +135,8 @@ private struct Words {
     }
 
     mutating func advance() { next += 1 }
+
+    mutating func advanceToEnd() { next = words.count }
 
     mutating func takeAgo() -> Length? {
         guard let first = peek else { return nil }

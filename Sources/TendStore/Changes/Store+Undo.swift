@@ -69,7 +69,12 @@ extension Store {
     ) throws -> Outcome<Change> {
         if isDryRun { return Outcome(value: change, durability: .confirmed) }
         let durability = try write(document, to: change.file)
-        try note(event)
+        do {
+            try event()
+        } catch let error as SystemError {
+            // The data is changed by now; that its note is missing must not make anybody do it again.
+            return Outcome(value: change, durability: .unconfirmed(error))
+        }
         return Outcome(value: change, durability: durability)
     }
 }

@@ -8,6 +8,16 @@ public enum Identifier {
         String(decoding: (0..<12).map { _ in alphabet[Int.random(in: 0..<32, using: &generator)] }, as: UTF8.self)
     }
 
+    /// A new identifier that comes after `other` in the alphabet, and still differs from it in its first characters: by a
+    /// random step of up to a 256th of all there are. At the very end of the alphabet it may come before.
+    static func make(after other: String, using generator: inout some RandomNumberGenerator) -> String {
+        var number = 0
+        for byte in other.utf8 { number = number * 32 + (alphabet.firstIndex(of: byte) ?? 0) }
+        number += Int.random(in: 1...(1 << 52), using: &generator)
+        guard other.utf8.count == 12, number < 1 << 60 else { return make(using: &generator) }
+        return String(decoding: (0..<12).reversed().map { alphabet[number >> ($0 * 5) & 31] }, as: UTF8.self)
+    }
+
     /// The fewest characters that name a record.
     public static let shortestPrefix = 3
 

@@ -29,7 +29,7 @@ public enum AtomicFile {
     public static func replace(
         _ path: String, isDurable: Bool = true, suffix: () -> String, contents: (any ByteSink) throws -> Void
     ) throws -> Durability {
-        let target = Files.resolvingLink(path)
+        let target = try Files.resolvingLink(path)
         let folder = Files.parent(of: target)
         let file = try create(in: folder, for: target, suffix: suffix)
         do {
@@ -49,6 +49,20 @@ public enum AtomicFile {
         } catch {
             return .unconfirmed(error)
         }
+    }
+
+    /// Replaces a regular file or makes one; anything else that stands there, such as a pipe or a device, is written into.
+    public static func replaceOrWrite(
+        _ path: String, suffix: () -> String, contents: (any ByteSink) throws -> Void
+    ) throws -> Durability {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG, status.st_mode & S_IFMT != S_IFDIR else {
+            return try replace(path, suffix: suffix, contents: contents)
+        }
+        let file = try OpenFile(path, O_WRONLY)
+        try contents(file)
+        try file.close()
+        return .confirmed
     }
 
     /// A failure names the file that was wanted, which is the one that the user knows.

@@ -8,14 +8,21 @@
 
 /// The few things the store does with files and folders besides writing them.
 enum Files {
-    /// The bytes of a file; `nil` where there is none.
+    /// The bytes of a file; `nil` where there is none. A symbolic link that leads nowhere is not nothing: what it stood for
+    /// may be on a disk that is not there at the moment.
     static func contents(of path: String) throws(SystemError) -> [UInt8]? {
         do {
             // Without O_NONBLOCK a named pipe in the file's place would block the open.
             return try OpenFile(path, O_RDONLY | O_NONBLOCK).readAll()
         } catch let error where error.isMissing {
+            if isLink(path) { throw error }
             return nil
         }
+    }
+
+    private static func isLink(_ path: String) -> Bool {
+        var byte: CChar = 0
+        return readlink(path, &byte, 1) >= 0
     }
 
     /// Makes a folder and those above it, for the user alone, and makes their names durable.
@@ -48,11 +55,10 @@ enum Files {
 
     /// The names in a folder, sorted; empty where there is no such folder.
     static func names(in path: String) throws(SystemError) -> [String] {
-        guard let folder = opendir(path) else {
-            let error = SystemError(.list, path)
-            if error.isMissing { return [] }
-            throw error
-        }
+        let file: OpenFile
+        do { file = try OpenFile(path, O_RDONLY | O_DIRECTORY, for: .list) } catch let error where error.isMissing { return [] }
+        // The listing closes the descriptor that it is given.
+        guard let folder = fdopendir(dup(file.descriptor)) else { throw SystemError(.list, path) }
         defer { closedir(folder) }
         var names: [String] = []
         while let entry = readdir(folder) {
@@ -101,9 +107,9 @@ enum Files {
     }
 
     /// The file itself where `path` is a symbolic link to it, so that replacing it does not replace the link.
-    static func resolvingLink(_ path: String) -> String {
-        var target = [CChar](repeating: 0, count: 1)
-        guard readlink(path, &target, 1) >= 0, let resolved = realpath(path, nil) else { return path }
+    static func resolvingLink(_ path: String) throws(SystemError) -> String {
+        guard isLink(path) else { return path }
+        guard let resolved = realpath(path, nil) else { throw SystemError(.open, path) }
         defer { free(resolved) }
         return String(cString: resolved)
     }
