@@ -19,7 +19,7 @@ package enum Program {
         case .nothing:
             return .done
         case .streamed(let write):
-            try write(world.output)
+            try write(world.terminal.isOutput ? PrintableSink(sink: world.output) : world.output)
             return .done
         case .shown(let report):
             remark(report.remarks, in: world)

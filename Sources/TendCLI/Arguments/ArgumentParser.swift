@@ -75,7 +75,8 @@ struct ArgumentParser {
     ) throws -> ([OptionSpec], String?) {
         func unknown(_ option: String) -> UsageError {
             .unknownOption(
-                option, command: path.joined(separator: " "), suggestion: Suggestion.option(word, among: known(in: spec)))
+                option, command: path.joined(separator: " "),
+                suggestion: Suggestion.option(word, among: known(in: spec)))
         }
         guard word.hasPrefix("--") else {
             let options = try word.dropFirst().map { letter in

@@ -66,7 +66,9 @@ struct ParsedArguments {
     func record(_ index: Int) throws -> RecordReference {
         let text = try required(index, "ID")
         if text.lowercased() == "last" { return .last }
-        guard let prefix = Identifier.prefix(text) else { throw UsageError.notAnID(text, list: "tend \(command.prefix { $0 != " " }) list") }
+        guard let prefix = Identifier.prefix(text) else {
+            throw UsageError.notAnID(text, list: "tend \(command.prefix { $0 != " " }) list")
+        }
         return .prefix(prefix)
     }
 }

@@ -51,9 +51,9 @@ struct DrinkAddCommand: Command {
             return ((settings, drink), "add the drink '\(drink.name)'")
         }
         let (settings, drink) = outcome.value
-        let factor = DecimalNumber(mantissa: percent, scale: 2)
+        let factor = percent == 100 ? "in full" : "\(DecimalNumber(mantissa: percent, scale: 2)) of its volume"
         let use = settings.value(of: .drinkFactors) == "on" || percent == 100 ? "" : " (factors are switched off)"
-        let text = "Drink '\(drink.name)' \(store.isDryRun ? "would count" : "counts") \(factor) of its volume\(use)."
+        let text = "Drink '\(drink.name)' \(store.isDryRun ? "would count" : "counts") \(factor)\(use)."
         return .changed(NamedListReport(drinks: settings, headline: text), outcome.durability)
     }
 }

@@ -110,7 +110,7 @@ enum NameText {
     static func checked(_ text: String, kind: String) throws -> String {
         let words = text.split(whereSeparator: \.isWhitespace)
         let name = words.joined(separator: " ")
-        guard !name.isEmpty, name.count <= 40, !name.unicodeScalars.contains(where: Printable.isHostile) else {
+        guard !name.isEmpty, name.count <= 40, !name.unicodeScalars.contains(where: \.isHostile) else {
             throw UsageError.badName(kind: kind)
         }
         return name
@@ -123,7 +123,9 @@ enum PlausibleVolume {
         // A positive amount can still be nothing once it is rounded to what is stored.
         if volume <= .zero { throw UsageError.tooLittle }
         if volume > Amount.largest { throw UsageError.tooMuch(unit.text(volume)) }
-        if volume > Amount.largestPlausible, !world.options.assumesYes { throw UsageError.implausible(unit.text(volume)) }
+        if volume > Amount.largestPlausible, !world.options.assumesYes {
+            throw UsageError.implausible(unit.text(volume))
+        }
     }
 }
 

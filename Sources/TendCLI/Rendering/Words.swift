@@ -55,6 +55,15 @@ enum Words {
         "\(unit.text(entry.volume)) \(entry.drink) at \(entry.at.timeOfDay)" + (day == today ? "" : " on \(day)")
     }
 
+    /// `Today: 1250 of 2000 ml (62 %), 750 ml to go.`
+    static func balance(_ day: HydrationDay, today: Day, unit: VolumeUnit, style: Style) -> String {
+        let percent = style.paint("\(Progress.percent(day.progress)) %", day.level.ink)
+        let sum =
+            "\(capitalized(self.day(day.day, today: today))): \(unit.number(day.total)) of \(unit.text(day.goal)) (\(percent))"
+        return day.goalReached
+            ? "\(sum), goal reached." : "\(sum), \(unit.missing(from: day.total, to: day.goal)) to go."
+    }
+
     /// `water 1000 ml, tea 250 ml`, most first, in lines of at most `width`.
     static func drinks(_ totals: [DrinkTotal], unit: VolumeUnit, style: Style, width: Int) -> [String] {
         let items = totals.sorted { ($1.volume, $0.drink) < ($0.volume, $1.drink) }

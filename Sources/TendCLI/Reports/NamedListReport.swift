@@ -23,7 +23,8 @@ struct NamedListReport: Report {
     init(drinks settings: Settings, headline: String? = nil) {
         key = "drinks"
         let own = Set(settings.drinks.map(\.name))
-        items = (Drink.builtIn.filter { !own.contains($0.name) } + settings.drinks).map { drink in
+        let builtIn = Drink.builtIn.map { drink in settings.drinks.first { $0.name == drink.name } ?? drink }
+        items = (builtIn + settings.drinks.filter { !builtIn.contains($0) }).map { drink in
             let factor = DecimalNumber(mantissa: drink.hydrationPercent, scale: 2).description
             return (
                 drink.name, factor,
@@ -41,10 +42,7 @@ struct NamedListReport: Report {
     func lines(_ style: Style) -> [String] {
         if let headline { return [Printable.text(headline, isUnicode: style.isUnicode)] }
         if items.isEmpty { return [empty] }
-        let names = items.map { Printable.text($0.name, isUnicode: style.isUnicode) }
-        let width = names.map(\.count).max() ?? 0
-        return zip(names, items).map { name, item in
-            name + String(repeating: " ", count: width - name.count) + "  " + item.value
-        }
+        let rows = items.map { [Printable.text($0.name, isUnicode: style.isUnicode), $0.value] }
+        return Table.lines(rows, rightAligned: key == "containers" ? [1] : [])
     }
 }

@@ -53,7 +53,7 @@ struct StatusReport: Report {
     private func facts(_ style: Style, width: Int) -> [String] {
         let percent = style.paint("\(Progress.percent(water.progress)) %", water.level.ink)
         var facts = ["\(style.paint(unit.number(water.total), .bold)) of \(unit.text(water.goal)) today (\(percent))"]
-        facts.append(water.goalReached ? "Goal reached" : "\(unit.text(water.remaining)) to go")
+        facts.append(water.goalReached ? "Goal reached" : "\(unit.missing(from: water.total, to: water.goal)) to go")
         if water.byDrink.count > 1 || (water.byDrink.first?.drink ?? "water") != "water" {
             facts += Words.drinks(water.byDrink, unit: unit, style: style, width: width)
         }

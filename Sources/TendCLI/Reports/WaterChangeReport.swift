@@ -24,7 +24,7 @@ struct WaterChangeReport: Report {
     }
 
     func lines(_ style: Style) -> [String] {
-        var lines = [headline(style), balance(style)]
+        var lines = [headline(style), Words.balance(day, today: today, unit: unit, style: style)]
         if let celebration {
             let stars = style.symbol("✦ ", or: "* ")
             let days = celebration > 1 ? " \(Words.count(celebration, "day")) in a row." : ""
@@ -40,10 +40,4 @@ struct WaterChangeReport: Report {
         return "\(verb) \(what) at \(entry.at.timeOfDay)\(date)."
     }
 
-    private func balance(_ style: Style) -> String {
-        let name = Words.capitalized(Words.day(day.day, today: today)) + ":"
-        let percent = style.paint("\(Progress.percent(day.progress)) %", day.level.ink)
-        let sum = "\(name) \(unit.number(day.total)) of \(unit.text(day.goal)) (\(percent))"
-        return day.goalReached ? "\(sum), goal reached." : "\(sum), \(unit.text(day.remaining)) to go."
-    }
 }

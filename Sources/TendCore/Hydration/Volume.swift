@@ -41,12 +41,25 @@ public enum VolumeUnit: String, CaseIterable, Sendable {
         case .millilitres:
             return String(DecimalNumber(mantissa: volume.microlitres, scale: 3).rounded())
         case .fluidOunces:
-            let tenths =
-                (abs(volume.microlitres) * 100 + Self.microlitresPerOunceTimesTen / 2)
-                / Self.microlitresPerOunceTimesTen
-            let signed = volume.microlitres < 0 ? -tenths : tenths
-            return DecimalNumber(mantissa: signed, scale: 1).text(minimumDecimals: 1)
+            return DecimalNumber(mantissa: Self.tenthsOfOunces(volume), scale: 1).text(minimumDecimals: 1)
         }
+    }
+
+    /// What is missing from `total` to `goal`, as the difference of the two numbers that are shown.
+    public func missing(from total: Volume, to goal: Volume) -> String {
+        guard total < goal else { return text(.zero) }
+        switch self {
+        case .millilitres:
+            return "\(goal.millilitres.rounded() - total.millilitres.rounded()) \(symbol)"
+        case .fluidOunces:
+            let tenths = Self.tenthsOfOunces(goal) - Self.tenthsOfOunces(total)
+            return "\(DecimalNumber(mantissa: tenths, scale: 1).text(minimumDecimals: 1)) \(symbol)"
+        }
+    }
+
+    private static func tenthsOfOunces(_ volume: Volume) -> Int {
+        let tenths = (abs(volume.microlitres) * 100 + microlitresPerOunceTimesTen / 2) / microlitresPerOunceTimesTen
+        return volume.microlitres < 0 ? -tenths : tenths
     }
 
     /// The volume with its unit: `1250 ml`, `8.0 fl oz`.

@@ -1,8 +1,11 @@
+import TendCore
+
 /// How rows of text become CSV.
 public enum CSVDialect: Sendable {
     /// RFC 4180 with bare line feeds: UTF-8, fields quoted where they have to be, nothing altered.
     case rfc4180
-    /// What Excel opens without harm: a byte order mark, CRLF, and an apostrophe before a field that it would run.
+    /// What Excel opens without harm: a byte order mark, CRLF, an apostrophe before a field that it would run, and no
+    /// control characters.
     case excel
 
     /// What a file begins with.
@@ -18,7 +21,8 @@ public enum CSVDialect: Sendable {
         bytes.append(0x0A)
     }
 
-    private func append(_ field: String, to bytes: inout [UInt8]) {
+    private func append(_ text: String, to bytes: inout [UInt8]) {
+        let field = self == .excel ? text.withoutHostileCharacters(keeping: "\n\t") : text
         var needsQuotes = false
         for byte in field.utf8 {
             if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == 0x0A || byte == 0x0D {

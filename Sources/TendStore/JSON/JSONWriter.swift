@@ -1,3 +1,5 @@
+import TendCore
+
 /// Writes JSON on one line, keys sorted by their bytes, so that equal values have equal texts.
 public struct JSONWriter {
     public private(set) var bytes: [UInt8] = []
@@ -46,9 +48,14 @@ public struct JSONWriter {
         raw("}")
     }
 
-    /// Adds a string in quotes; control characters are escaped, everything else stands as it is.
+    /// Adds a string in quotes. Whatever could steer a terminal is escaped, everything else stands as it is.
     public mutating func write(_ text: String) {
         raw("\"")
+        guard text.isPlainASCII || !text.unicodeScalars.contains(where: { $0.isHostile && !$0.isASCII }) else {
+            for scalar in text.unicodeScalars { write(scalar) }
+            raw("\"")
+            return
+        }
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "\""): raw("\\\"")
@@ -56,14 +63,27 @@ public struct JSONWriter {
             case 0x0A: raw("\\n")
             case 0x0D: raw("\\r")
             case 0x09: raw("\\t")
-            case ..<0x20, 0x7F:
-                raw("\\u00")
-                bytes.append(Self.hexadecimalDigit(byte >> 4))
-                bytes.append(Self.hexadecimalDigit(byte & 15))
+            case ..<0x20, 0x7F: escape(UInt16(byte))
             default: bytes.append(byte)
             }
         }
         raw("\"")
+    }
+
+    private mutating func write(_ scalar: Unicode.Scalar) {
+        if scalar.isHostile {
+            for unit in String(Character(scalar)).utf16 { escape(unit) }
+        } else if scalar == "\"" || scalar == "\\" {
+            bytes.append(UInt8(ascii: "\\"))
+            bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+        } else {
+            bytes.append(contentsOf: String(Character(scalar)).utf8)
+        }
+    }
+
+    private mutating func escape(_ unit: UInt16) {
+        raw("\\u")
+        for shift in [12, 8, 4, 0] { bytes.append(Self.hexadecimalDigit(UInt8(unit >> shift & 15))) }
     }
 
     private static func hexadecimalDigit(_ value: UInt8) -> UInt8 {

@@ -56,7 +56,9 @@ enum Files {
     /// The names in a folder, sorted; empty where there is no such folder.
     static func names(in path: String) throws(SystemError) -> [String] {
         let file: OpenFile
-        do { file = try OpenFile(path, O_RDONLY | O_DIRECTORY, for: .list) } catch let error where error.isMissing { return [] }
+        do { file = try OpenFile(path, O_RDONLY | O_DIRECTORY, for: .list) } catch let error where error.isMissing {
+            return []
+        }
         // The listing closes the descriptor that it is given.
         guard let folder = fdopendir(dup(file.descriptor)) else { throw SystemError(.list, path) }
         defer { closedir(folder) }
