@@ -26,7 +26,6 @@ struct TimeExpressionTests {
             ("monday 7pm", "2026-11-16T19:00:00+01:00"), ("7pm on monday", "2026-11-16T19:00:00+01:00"),
             ("-3 08:30", "2026-11-17T08:30:00+01:00"), ("2026-11-19 08:30", "2026-11-19T08:30:00+01:00"),
             ("2026-11-19T08:30", "2026-11-19T08:30:00+01:00"), ("2026-11-19t08:30", "2026-11-19T08:30:00+01:00"),
-
             ("  yesterday   22:30  ", "2026-11-19T22:30:00+01:00"),
         ])
     func forms(text: String, expected: String) throws {
@@ -42,7 +41,8 @@ struct TimeExpressionTests {
         ])
     func exactly(text: String, expected: String) throws {
         withKnownIssue("its words are counted as left over") {
-            #expect(try Self.resolve(text) == moment(expected))
+            let found = try Self.resolve(text)
+            #expect(try found == moment(expected))
         }
     }
 
