@@ -58,8 +58,8 @@ final class TestProgram {
     }
 
     /// Runs with `--json` and reads what it says.
-    func json(_ words: String...) throws -> JSONObject {
-        let result = run(words + ["--json"])
+    func json(_ words: String..., arguments: [String] = []) throws -> JSONObject {
+        let result = run(["--json"] + words + arguments)
         #expect(result.code == .done, "\(result.errors)")
         return try #require(try JSONReader.read(Array(result.output.utf8)).object)
     }
