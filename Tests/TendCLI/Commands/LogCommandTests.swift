@@ -29,11 +29,11 @@ struct LogCommandTests {
         #expect(
             result.output == """
                 Logged 1250 ml tea at 08:30.
-                Today 1250 of 2000 ml (62 %), 750 ml to go.
+                Today: 1250 of 2000 ml (62 %), 750 ml to go.
 
                 """)
         #expect(result.errors.isEmpty)
-        #expect(program.run("log", "750").output.hasSuffix("Today 2000 of 2000 ml (100 %), goal reached.\n"))
+        #expect(program.run("log", "750").output.hasSuffix("Today: 2000 of 2000 ml (100 %), goal reached.\n"))
     }
 
     @Test("--json has the entry and the day")
@@ -96,11 +96,14 @@ struct LogCommandTests {
         }
     }
 
-    @Test("a time so long ago that the calendar has no name for it is refused", arguments: ["-999999d", "-99999999d"])
-    func beforeTheCalendar(text: String) throws {
-        let program = try TestProgram()
-        let code = program.run("log", "250", "--at", text).code
-        withKnownIssue("the drink goes to a page that nothing finds again") { #expect(code == .usage) }
+    @Test("a time so long ago that the calendar has no name for it is refused and does not crash")
+    func beforeTheCalendar() async {
+        await withKnownIssue("the day is written down all the same, which no year below 1 can be") {
+            await #expect(processExitsWith: .success) {
+                let result = try TestProgram().run("log", "250", "--at", "-999999d")
+                #expect(result.code == .usage)
+            }
+        }
     }
 
     @Test("a word left over has a caret under it")
