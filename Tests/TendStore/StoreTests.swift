@@ -89,7 +89,7 @@ struct StoreTests {
         let store = test.store
         let (today, now) = (try day(TestStore.dayText), try TestStore.now())
         try await withThrowingTaskGroup(of: Void.self) { group in
-            for writer in 0..<8 {
+            for writer in 0..<4 {
                 group.addTask {
                     for number in 0..<10 {
                         let entry = WaterEntry(id: "w\(writer)n\(number)", at: now, volume: Volume(millilitres: 1))
@@ -102,8 +102,8 @@ struct StoreTests {
             }
             try await group.waitForAll()
         }
-        #expect(try store.page(today).water.count == 80)
-        #expect(try store.changes().done.count == 80)
+        #expect(try store.page(today).water.count == 40)
+        #expect(try store.changes().done.count == 40)
     }
 
     @Test("a page that is a symbolic link stays one")
