@@ -16,7 +16,7 @@ struct FailureTests {
             (SystemError(.synchronize, "f", code: 5), .inputOutput), (SystemError(.rename, "f", code: 5), .inputOutput),
             (StoreError.busy, .tryAgain), (StoreError.nothingToUndo, .no), (StoreError.nothingToRedo, .no),
             (StoreError.damaged(path: "p", .notADocument), .badData),
-            (StoreError.noSuchRecord(prefix: "abc"), .usage), (UsageError.repeatedOption("--at"), .usage),
+            (StoreError.noSuchRecord(kind: .drink, prefix: "abc"), .usage), (UsageError.repeatedOption("--at"), .usage),
         ] as [(any Error, ExitCode)])
     func codes(error: any Error, code: ExitCode) {
         let failure = Failure(error)

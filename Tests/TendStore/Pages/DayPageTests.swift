@@ -7,8 +7,7 @@ import Testing
 struct DayPageTests {
     private static func page(_ records: String) throws -> DayPage {
         let text = "{\"day\":\"2026-11-20\",\"format\":1,\"water\":[\(records)]}"
-        let day = try #require(Day(iso: "2026-11-20"))
-        return try DayPage(day: day, document: try Document(Array(text.utf8)))
+        return try DayPage(try Document(Array(text.utf8)), of: .page(day("2026-11-20")))
     }
 
     @Test("a drink is read with its exact volume, and water where nothing else is said")

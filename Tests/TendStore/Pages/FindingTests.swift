@@ -32,7 +32,7 @@ struct FindingTests {
         }
         try test.delete("abc111")
         #expect(try Self.found(test, "abc") == "abc222 2026-11-20")
-        #expect(throws: StoreError.noSuchRecord(prefix: "abd")) { try Self.found(test, "abd") }
+        #expect(throws: StoreError.noSuchRecord(kind: .drink, prefix: "abd")) { try Self.found(test, "abd") }
     }
 
     @Test("the newest drink is the latest by its time; deleted ones do not count")

@@ -6,7 +6,7 @@ import Testing
 @Suite("Settings")
 struct SettingsTests {
     private static func settings(_ sections: String) throws -> Settings {
-        try Settings(try Document(Array("{\"format\":1,\(sections)}".utf8)))
+        try Settings(try Document(Array("{\"format\":1,\(sections)}".utf8)), of: .settings)
     }
 
     @Test("without a file everything is as out of the box")
