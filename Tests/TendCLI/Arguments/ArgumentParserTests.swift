@@ -1,0 +1,153 @@
+import Testing
+
+@testable import TendCLI
+
+@Suite("Command lines")
+struct ArgumentParserTests {
+    /// What the parser handed to a command.
+    private struct Probe: Command {
+        let name: String
+        let arguments: ParsedArguments
+        func run(in world: World) throws -> Answer { .streamed { _ in } }
+    }
+
+    private static func leaf(
+        _ name: String, _ arguments: [ArgumentSpec] = [], _ options: [OptionSpec] = [], changes: Bool = false
+    ) -> CommandSpec {
+        CommandSpec(
+            name: name, summary: "", arguments: arguments, options: options, changes: changes,
+            make: { Probe(name: name, arguments: $0) })
+    }
+
+    private static let at = OptionSpec("at", short: "a", value: "TIME", "")
+    private static let excel = OptionSpec("excel", short: "e", "")
+
+    private static let root = CommandSpec(
+        name: "tend", summary: "", options: [OptionSpec("line", "")],
+        subcommands: [
+            .init("log") {
+                leaf(
+                    "log", [ArgumentSpec(name: "AMOUNT", summary: ""), ArgumentSpec(name: "DRINK", summary: "")],
+                    [at, excel], changes: true)
+            },
+            .init("water") {
+                CommandSpec(
+                    name: "water", summary: "",
+                    subcommands: [.init("list") { leaf("list", [], [OptionSpec("date", value: "DAY", "")]) }])
+            },
+        ], make: { Probe(name: "tend", arguments: $0) })
+
+    private static func parse(_ words: [String]) throws -> (probe: Probe, options: GlobalOptions) {
+        let invocation = try ArgumentParser(root: root).parse(words)
+        return (try #require(invocation.command as? Probe), invocation.options)
+    }
+
+    @Test(
+        "options may stand anywhere, with their value in the next word or behind =",
+        arguments: [
+            ["log", "250", "tea", "--at", "08:30"], ["log", "--at", "08:30", "250", "tea"],
+            ["--at", "08:30", "log", "250", "tea"], ["log", "250", "--at=08:30", "tea"],
+            ["log", "-a", "08:30", "250", "tea"], ["log", "250", "-ea", "08:30", "tea"],
+            ["log", "--at", "08:30", "--", "250", "tea"], ["log", "250", "--at", "08:30", "tea", "--"],
+        ])
+    func anywhere(words: [String]) throws {
+        let probe = try Self.parse(words).probe
+        #expect(probe.name == "log")
+        #expect(probe.arguments.positionals == ["250", "tea"])
+        #expect(probe.arguments.text(Self.at) == "08:30")
+    }
+
+    @Test("one-letter options can be joined")
+    func joined() throws {
+        let options = try Self.parse(["log", "-qn", "250"]).options
+        #expect(options.isQuiet && options.isDryRun && !options.isJSON && !options.assumesYes)
+        let other = try Self.parse(["-y", "log", "--json", "--color", "never", "--data-dir=/x=y"]).options
+        #expect(other.isJSON && other.assumesYes && other.color == .never && other.dataFolder == "/x=y")
+    }
+
+    @Test("after -- every word is an argument")
+    func separator() throws {
+        let probe = try Self.parse(["log", "--", "--at", "-q"]).probe
+        #expect(probe.arguments.positionals == ["--at", "-q"])
+        #expect(throws: UsageError.unexpectedArgument("--", command: "log")) {
+            try Self.parse(["log", "--", "a", "b", "--"])
+        }
+    }
+
+    @Test("a word that begins with minus and a digit is a number or a time", arguments: ["-5", "-.5", "-20m", "-3"])
+    func negativeNumbers(word: String) throws {
+        #expect(try Self.parse(["log", word]).probe.arguments.positionals == [word])
+        #expect(try Self.parse(["log", "--at", word]).probe.arguments.text(Self.at) == word)
+        #expect(try Self.parse(["log", "--at=\(word)"]).probe.arguments.text(Self.at) == word)
+    }
+
+    @Test("an empty value is a value, and a lone minus an argument")
+    func emptyValues() throws {
+        #expect(try Self.parse(["log", "--at="]).probe.arguments.text(Self.at) == "")
+        #expect(try Self.parse(["log", "--at", ""]).probe.arguments.text(Self.at) == "")
+        #expect(try Self.parse(["log", "-"]).probe.arguments.positionals == ["-"])
+        #expect(try Self.parse(["log", ""]).probe.arguments.positionals == [""])
+    }
+
+    @Test("verbs are found below their nouns, and without a word the program's own command runs")
+    func verbs() throws {
+        #expect(try Self.parse([]).probe.name == "tend")
+        #expect(try Self.parse(["--line"]).probe.name == "tend")
+        #expect(try Self.parse(["water", "list"]).probe.arguments.command == "water list")
+        #expect(try Self.parse(["--date", "-3", "water", "list"]).probe.name == "list")
+    }
+
+    @Test(
+        "what is wrong is said with the word that is wrong",
+        arguments: [
+            (["lgo"], .unknownCommand("lgo", within: "", suggestion: "log")),
+            (["water", "lst"], .unknownCommand("lst", within: "water", suggestion: "list")),
+            (["xyz"], .unknownCommand("xyz", within: "", suggestion: nil)),
+            (["water"], .missingVerb("water", verbs: ["list"])),
+            (["log", "1", "tea", "x"], .unexpectedArgument("x", command: "log")),
+            (["log", "--at"], .missingValue(option: "--at", value: "TIME")),
+            (["log", "--at", "--quiet"], .missingValue(option: "--at", value: "TIME")),
+            (["log", "--at", "1", "--at=2"], .repeatedOption("--at")),
+            (["log", "-q", "--quiet"], .repeatedOption("--quiet")),
+            (["log", "-qq"], .repeatedOption("--quiet")), (["log", "--quiet=yes"], .unwantedValue(option: "--quiet")),
+            (
+                ["log", "--color", "pink"],
+                .notAChoice(option: "--color", text: "pink", choices: ["auto", "always", "never"])
+            ),
+            (["log", "--line"], .unknownOption("--line", command: "log", suggestion: nil)),
+            (["log", "--att", "1"], .unknownOption("--att", command: "log", suggestion: "--at")),
+            (["log", "--quite"], .unknownOption("--quite", command: "log", suggestion: "--quiet")),
+            (["log", "-z"], .unknownOption("-z", command: "log", suggestion: nil)),
+            (["--at", "1", "water", "list"], .unknownOption("--at", command: "water list", suggestion: nil)),
+        ] as [([String], UsageError)])
+    func errors(words: [String], error: UsageError) { #expect(throws: error) { try Self.parse(words) } }
+
+    @Test("a command that changes nothing has no --dry-run")
+    func dryRun() {
+        #expect(throws: UsageError.unknownOption("--dry-run", command: "water list", suggestion: nil)) {
+            try Self.parse(["-n", "water", "list"])
+        }
+    }
+
+    @Test("an unknown option is reported for the whole command, which --help can be asked about")
+    func unknownOptionOfVerb() {
+        withKnownIssue("only the last word of the command is named, and 'tend' for the program itself") {
+            #expect(throws: UsageError.unknownOption("--xyz", command: "water list", suggestion: nil)) {
+                try Self.parse(["water", "list", "--xyz"])
+            }
+        }
+        withKnownIssue("the program is taken for a command of its own") {
+            #expect(throws: UsageError.unknownOption("--xyz", command: "", suggestion: nil)) {
+                try Self.parse(["--xyz"])
+            }
+        }
+    }
+
+    @Test("help and version are given whatever arguments are missing")
+    func help() throws {
+        for words in [["log", "--help"], ["water", "-h"], ["--help"], ["-h", "water", "list"]] {
+            #expect(try ArgumentParser(root: Self.root).parse(words).command is HelpCommand)
+        }
+        #expect(try ArgumentParser(root: Self.root).parse(["--version"]).command is VersionCommand)
+    }
+}

@@ -1,0 +1,140 @@
+import TendCore
+import TendStore
+import Testing
+
+@testable import TendCLI
+
+@Suite("tend status, history and export")
+struct LookingBackTests {
+    /// Three days in a row with the goal met, a gap, and two before that.
+    private static func program() throws -> TestProgram {
+        let program = try TestProgram()
+        for day in [-6, -5, -3, -2, -1] { program.run("log", "2l", "tea", "--at", "\(day) 12:00") }
+        program.run("log", "500", "--at", "08:00", "--note", "a, \"b\"")
+        return program
+    }
+
+    @Test("status has the figures of the day and the streak")
+    func status() throws {
+        let water = try #require(try Self.program().json("status")["water"]?.object)
+        #expect(water["totalMl"] == .number("500"))
+        #expect(water["goalMl"] == .number("2000"))
+        #expect(water["remainingMl"] == .number("1500"))
+        #expect(water["progress"] == .number("0.25"))
+        #expect(water["streak"] == .number("3"))
+        #expect(water["longestStreak"] == .number("3"))
+        #expect(water["lastAt"] == .string("2026-11-20T08:00:00+01:00"))
+        #expect(water["byDrink"] == .object(JSONObject(["water": .number("500")])))
+        #expect(water["entries"]?.array?.count == 1)
+    }
+
+    @Test("status --line is one line")
+    func line() throws {
+        #expect(try Self.program().run("status", "--line").output == "500/2000 ml 25% streak 3\n")
+        #expect(try TestProgram().run("--line").output == "0/2000 ml 0%\n")
+    }
+
+    @Test("the command alone is status")
+    func alone() throws {
+        let program = try Self.program()
+        #expect(program.run().output == program.run("status").output)
+    }
+
+    @Test("progress is capped at 1 and the streak counts today once the goal is met")
+    func reached() throws {
+        let program = try Self.program()
+        program.run("log", "5l")
+        let water = try #require(try program.json("status")["water"]?.object)
+        #expect(water["progress"] == .number("1"))
+        #expect(water["remainingMl"] == .number("0"))
+        #expect(water["streak"] == .number("4"))
+    }
+
+    @Test("history has every day of the range, those without drinks too")
+    func history() throws {
+        let history = try Self.program().json("history")
+        let days = try #require(history["days"]?.array).map { $0.object ?? JSONObject() }
+        #expect(days.compactMap { $0["day"]?.string } == (14...20).map { "2026-11-\($0)" })
+        #expect(days.compactMap { $0["totalMl"]?.integer } == [2000, 2000, 0, 2000, 2000, 2000, 500])
+        #expect(history["totalMl"] == .number("10500"))
+        #expect(history["averageMl"] == .number("1500"))
+        #expect(history["daysReached"] == .number("5"))
+    }
+
+    @Test("the week begins where it is set to, and days to come do not count")
+    func week() throws {
+        let program = try Self.program()
+        let week = try program.json("history", "--week")
+        #expect(week["days"]?.array?.count == 7)
+        #expect(week["days"]?.array?.first?.object?["day"] == .string("2026-11-16"))
+        #expect(week["averageMl"] == .number("1300"))
+        program.run("config", "set", "weekStartsOn", "sunday")
+        #expect(try program.json("history", "--week")["days"]?.array?.first?.object?["day"] == .string("2026-11-15"))
+    }
+
+    @Test("a month has its days", arguments: [("2026-11", 30), ("2024-02", 29), ("2026-02", 28)])
+    func month(text: String, count: Int) throws {
+        #expect(try Self.program().json("history", "--month", text)["days"]?.array?.count == count)
+    }
+
+    @Test(
+        "a range that makes no sense is refused",
+        arguments: [
+            ["--days", "0"], ["--days", "-1"], ["--days", "x"], ["--month", "2026-13"], ["--month", "11"],
+            ["--from", "2026-11-31"], ["--from", "today", "--to", "yesterday"], ["--week", "--days", "3"],
+            ["--to", "today"], ["--month", "2026-11", "--from", "-3"],
+        ])
+    func badRanges(words: [String]) throws { #expect(try TestProgram().run(["history"] + words).code == .usage) }
+
+    @Test("one damaged page is named and does not take the others away")
+    func damagedPage() throws {
+        let program = try Self.program()
+        try program.folder.write("{", to: "data/days/2026/2026-11-18.json")
+        for words in [["history"], ["status"]] {
+            let result = program.run(words)
+            #expect(result.code == .done)
+            #expect(result.errors.contains("2026-11-18.json"))
+        }
+        let export = program.run("export", "csv", "water")
+        #expect(export.code == .badData)
+    }
+
+    @Test("the export has a row for each drink, oldest first, every field exact")
+    func export() throws {
+        let program = try Self.program()
+        let lines = program.run("export", "csv", "water").output.split(separator: "\n")
+        #expect(lines.count == 7)
+        #expect(lines[0] == "Date,Time,Amount (ml),Beverage,Note,Timestamp,ID")
+        #expect(lines[1].hasPrefix("2026-11-14,12:00,2000,tea,,2026-11-14T12:00:00+01:00,"))
+        #expect(lines[6].hasPrefix("2026-11-20,08:00,500,water,\"a, \"\"b\"\"\",2026-11-20T08:00:00+01:00,"))
+        let part = program.run("export", "csv", "water", "--from", "-3", "--to", "yesterday", "--units", "floz")
+        #expect(part.output.split(separator: "\n").count == 4)
+        #expect(part.output.contains(",67.6,tea,"))
+    }
+
+    @Test("an export to a file is whole or not there")
+    func exportFile() throws {
+        let program = try Self.program()
+        let path = program.folder.path("out.csv")
+        #expect(program.run("export", "csv", "water", "-o", path).code == .done)
+        #expect(program.folder.text("out.csv") == program.run("export", "csv", "water").output)
+        try program.folder.write("{", to: TestProgram.page)
+        let before = program.folder.text("out.csv")
+        #expect(program.run("export", "csv", "water", "-o", path).code == .badData)
+        #expect(program.folder.text("out.csv") == before)
+        #expect(program.run("export", "csv", "water", "-o", program.folder.path("no/out.csv")).code == .cannotCreate)
+    }
+
+    @Test("an export that can't be written has failed")
+    func brokenOutput() throws {
+        let program = try Self.program()
+        program.output.isBroken = true
+        #expect(program.run("export", "csv", "water").code == .inputOutput)
+        #expect(program.run("history").code == .inputOutput)
+    }
+
+    @Test(
+        "what is not there to export is refused",
+        arguments: [["csv"], ["csv", "beer"], ["pdf"], ["csv", "water", "-o", ""]])
+    func badExports(words: [String]) throws { #expect(try TestProgram().run(["export"] + words).code == .usage) }
+}

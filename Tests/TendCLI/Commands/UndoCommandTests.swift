@@ -1,0 +1,62 @@
+import TendStore
+import Testing
+
+@testable import TendCLI
+
+@Suite("tend undo, redo and changes")
+struct UndoCommandTests {
+    @Test("each change says what it was when it is taken back and made again")
+    func summaries() throws {
+        let program = try TestProgram()
+        program.run("log", "250", "tea", "--at", "08:30")
+        program.run("water", "edit", "last", "--amount", "300")
+        program.run("goal", "1500")
+        program.run("water", "delete", "last")
+        for word in ["delete", "goal", "edit", "log"] {
+            let result = program.run("undo")
+            #expect(result.code == .done)
+            #expect(result.output.contains(word), "\(result.output)")
+        }
+        #expect(program.run("undo").code == .no)
+        for word in ["log", "edit", "goal", "delete"] {
+            let result = program.run("redo")
+            #expect(result.code == .done)
+            #expect(result.output.contains(word), "\(result.output)")
+        }
+        #expect(program.run("redo").code == .no)
+    }
+
+    @Test("changes lists what can be taken back, newest first, and looking at it changes nothing")
+    func changes() throws {
+        let program = try TestProgram()
+        for amount in ["100", "200", "300"] { program.run("log", amount) }
+        program.run("undo")
+        let list = try program.json("changes")
+        let summaries = list["changes"]?.array?.compactMap { $0.object?["summary"]?.string } ?? []
+        #expect(summaries.map { $0.contains("200") } == [true, false])
+        #expect(list["undone"]?.array?.count == 1)
+        #expect(try program.json("changes") == list)
+    }
+
+    @Test("a dry run of undo takes nothing back")
+    func dryRun() throws {
+        let program = try TestProgram()
+        program.run("log", "250")
+        let before = program.folder.bytes(TestProgram.page)
+        #expect(program.run("undo", "-n").code == .done)
+        #expect(program.folder.bytes(TestProgram.page) == before)
+        #expect(try program.json("changes")["changes"]?.array?.count == 1)
+    }
+
+    @Test("a record that has moved on since is not overwritten")
+    func movedOn() throws {
+        let program = try TestProgram()
+        program.run("log", "250")
+        let other = try #require(program.folder.text(TestProgram.page)?.replacing("\"ml\":250", with: "\"ml\":999"))
+        try program.folder.write(other, to: TestProgram.page)
+        let result = program.run("undo")
+        #expect(result.code == .no)
+        #expect(result.errors.contains("changed since"))
+        #expect(program.folder.text(TestProgram.page) == other)
+    }
+}

@@ -1,0 +1,128 @@
+import TendCore
+import TendStore
+import Testing
+
+@testable import TendCLI
+
+@Suite("tend water")
+struct WaterCommandsTests {
+    private static func total(_ program: TestProgram) throws -> String? {
+        try program.json("status")["water"]?.object?["totalMl"]?.numberText
+    }
+
+    private static func id(_ program: TestProgram, _ words: String...) throws -> String {
+        try #require(try program.json("log", arguments: words)["entry"]?.object?["id"]?.string)
+    }
+
+    @Test("a drink is listed with enough of its id to name it again")
+    func list() throws {
+        let program = try TestProgram()
+        let id = try Self.id(program, "250", "tea", "--at", "08:30", "--note", "hot")
+        let lines = program.run("water", "list").output.split(separator: "\n")
+        #expect(lines.first == "\(id.prefix(4))  08:30  250 ml  tea  hot")
+        #expect(lines.last == "250 of 2000 ml (12 %)")
+        #expect(program.run("water", "list", "--date", "yesterday").output == "Nothing logged on 2026-11-19.\n")
+    }
+
+    @Test("an edit changes what is named and leaves the rest")
+    func edit() throws {
+        let program = try TestProgram()
+        let id = try Self.id(program, "250", "tea", "--at", "08:30", "--note", "hot")
+        let changed = try #require(
+            try program.json("water", "edit", String(id.prefix(3)), "--amount", "300ml", "--at", "08:00")["entry"]?
+                .object)
+        #expect(changed["ml"] == .number("300"))
+        #expect(changed["at"] == .string("2026-11-20T08:00:00+01:00"))
+        #expect(changed["drink"] == .string("tea"))
+        #expect(changed["note"] == .string("hot"))
+        #expect(try program.json("water", "edit", "last", "--note", "")["entry"]?.object?["note"] == .null)
+        #expect(
+            try program.json("water", "edit", "LAST", "--drink", "JUICE")["entry"]?.object?["drink"] == .string("juice")
+        )
+    }
+
+    @Test(
+        "an edit that makes no sense is refused with exit 64 and changes nothing",
+        arguments: [
+            ["last"], ["last", "--amount", "0"], ["last", "--amount", "6l"], ["last", "--at", "yesterday 08:00"],
+            ["last", "--at", "09:11"], ["zzz", "--amount", "1l"], ["k", "--amount", "1l"], ["--amount", "1l"],
+            ["last", "--drink", ""], ["last", "x", "--amount", "1l"],
+        ])
+    func badEdits(words: [String]) throws {
+        let program = try TestProgram()
+        program.run("log", "250", "--at", "08:30")
+        let before = program.folder.bytes(TestProgram.page)
+        let result = program.run(["water", "edit"] + words)
+        #expect(result.code == .usage, "\(result.errors)")
+        #expect(program.folder.bytes(TestProgram.page) == before)
+    }
+
+    @Test("an edit to an amount that rounds to nothing is refused")
+    func vanishing() throws {
+        let program = try TestProgram()
+        program.run("log", "250")
+        let code = program.run("water", "edit", "last", "--amount", "0.0004ml").code
+        withKnownIssue("0 ml are stored, and the page is damaged from then on") { #expect(code == .usage) }
+    }
+
+    @Test("a drink of a past day is edited on its day, times without a day included")
+    func pastDay() throws {
+        let program = try TestProgram()
+        let id = try Self.id(program, "250", "--at", "yesterday 22:30")
+        let entry = try #require(try program.json("water", "edit", id, "--at", "21:15")["entry"]?.object)
+        #expect(entry["at"] == .string("2026-11-19T21:15:00+01:00"))
+    }
+
+    @Test("a deleted drink is gone and comes back with undo")
+    func delete() throws {
+        let program = try TestProgram()
+        program.run("log", "250")
+        #expect(program.run("water", "delete", "last").code == .done)
+        #expect(try Self.total(program) == "0")
+        #expect(program.run("water", "delete", "last").code == .usage)
+        program.run("undo")
+        #expect(try Self.total(program) == "250")
+    }
+
+    @Test("reset asks: in a pipe that is an error that names -y")
+    func resetInPipe() throws {
+        let program = try TestProgram()
+        program.run("log", "250")
+        let result = program.run("water", "reset")
+        #expect(result.code == .usage)
+        #expect(result.errors.contains("-y"))
+        #expect(try Self.total(program) == "250")
+    }
+
+    @Test(
+        "reset takes yes for yes and anything else for no",
+        arguments: [("y", "0"), ("YES", "0"), ("n", "250"), ("", "250")])
+    func resetAnswers(answer: String, total: String) throws {
+        let program = try TestProgram()
+        program.run("log", "250")
+        program.world.terminal.isInput = true
+        program.world.terminal.isError = true
+        program.world.readLine = { answer }
+        #expect(program.run("water", "reset").code == .done)
+        #expect(try Self.total(program) == total)
+    }
+
+    @Test("a reset is one change, which undo takes back whole")
+    func resetUndo() throws {
+        let program = try TestProgram()
+        for _ in 0..<3 { program.run("log", "250") }
+        #expect(program.run("water", "reset", "-y").output.hasPrefix("Deleted 3 drinks"))
+        #expect(program.run("water", "reset", "-y").code == .done)
+        program.run("undo")
+        #expect(try Self.total(program) == "750")
+        #expect(program.run("redo").code == .done)
+        #expect(try Self.total(program) == "0")
+    }
+
+    @Test("where there is nothing to undo or redo, that is said with exit 1")
+    func nothingToUndo() throws {
+        let program = try TestProgram()
+        #expect(program.run("undo").code == .no)
+        #expect(program.run("redo").code == .no)
+    }
+}

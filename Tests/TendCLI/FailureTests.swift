@@ -1,0 +1,80 @@
+import TendCore
+import Testing
+
+@testable import TendCLI
+@testable import TendStore
+
+/// The exit codes of `reliability.md` that a single command can meet.
+@Suite("Failures")
+struct FailureTests {
+    @Test(
+        "each kind of failure has its exit code",
+        arguments: [
+            (SystemError(.open, "f", code: 13), .notAllowed), (SystemError(.create, "f", code: 1), .notAllowed),
+            (SystemError(.create, "f", code: 28), .cannotCreate), (SystemError(.lock, "f", code: 30), .cannotCreate),
+            (SystemError(.read, "f", code: 5), .inputOutput), (SystemError(.write, "f", code: 28), .inputOutput),
+            (SystemError(.synchronize, "f", code: 5), .inputOutput), (SystemError(.rename, "f", code: 5), .inputOutput),
+            (StoreError.busy, .tryAgain), (StoreError.nothingToUndo, .no), (StoreError.nothingToRedo, .no),
+            (StoreError.damaged(path: "p", .notADocument), .badData),
+            (StoreError.noSuchRecord(kind: .drink, prefix: "abc"), .usage), (UsageError.repeatedOption("--at"), .usage),
+        ] as [(any Error, ExitCode)])
+    func codes(error: any Error, code: ExitCode) {
+        let failure = Failure(error)
+        #expect(failure.code == code)
+        #expect(failure.lines.count == 1)
+        #expect(failure.lines.first?.hasPrefix("tend: ") == true)
+    }
+
+    @Test("the numbers are those that scripts rely on")
+    func numbers() {
+        #expect(
+            [
+                ExitCode.done, .no, .storedButUnconfirmed, .usage, .badData, .inputMissing, .cannotCreate, .inputOutput,
+                .tryAgain, .notAllowed,
+            ].map(\.rawValue) == [0, 1, 3, 64, 65, 66, 73, 74, 75, 77])
+    }
+
+    @Test("stored but not known to be safe has a code of its own and says not to repeat the command")
+    func unconfirmed() {
+        let failure = Failure.unconfirmed(SystemError(.synchronize, "folder", code: 5))
+        #expect(failure.code == .storedButUnconfirmed)
+        #expect(failure.message.contains("do not repeat"))
+    }
+
+    @Test("a reader of the output that has gone away is no reason to complain")
+    func brokenPipe() { #expect(Failure(SystemError(.write, "standard output", code: 32)).isSilent) }
+
+    @Test(
+        "each kind of damage has words of its own, which name the file",
+        arguments: [
+            (Damage.json(.init(kind: .empty, line: 1, column: 1)), "empty"),
+            (.json(.init(kind: .nulByte, line: 3, column: 1)), "NUL"),
+            (.json(.init(kind: .notUTF8, line: 3, column: 1)), "UTF-8"),
+            (.json(.init(kind: .conflictMarker, line: 3, column: 1)), "conflict"),
+            (.json(.init(kind: .duplicateKey("ml"), line: 3, column: 1)), "twice"),
+            (.json(.init(kind: .tooDeep, line: 3, column: 1)), "deep"),
+            (.json(.init(kind: .trailingText, line: 3, column: 1)), "goes on"),
+            (.json(.init(kind: .expected("':'"), line: 3, column: 7)), "line 3, column 7"),
+            (.notADocument, "format"), (.newerFormat(2), "newer"), (.notARecord(section: "water", number: 2), "water"),
+            (.duplicateID(section: "water", id: "abc"), "abc"),
+            (.badField(section: "water", id: "abc", field: "ml"), "'ml'"),
+            (.wrongHeader(field: "day", expected: "2026-11-20"), "2026-11-20"),
+        ])
+    func damage(damage: Damage, word: String) {
+        let line = Failure(StoreError.damaged(path: "days/p.json", damage)).lines.joined()
+        #expect(line.contains("days/p.json") && line.contains(word), "\(line)")
+    }
+
+    @Test("what was typed is never shown raw")
+    func hostileText() {
+        let text = "\u{1B}[2J\u{202E}"
+        for error in [
+            UsageError.amount(text, .notANumber), .time(text, .notUnderstood(0..<5)),
+            .unexpectedArgument(text, command: "log"),
+            .unknownOption(text, command: "", suggestion: nil), .day(text, .notUnderstood), .badPinnedTime(text),
+        ] {
+            let shown = Failure(error).lines.joined(separator: "\n")
+            #expect(!shown.unicodeScalars.contains { [0x1B, 0x202E].contains($0.value) }, "\(error)")
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import TendCore
+import Testing
+
+@testable import TendCLI
+
+/// Row D7: a ring in blue, green or gold.
+@Suite("The ring")
+struct RingTests {
+    private static func ring(_ progress: Double, isUnicode: Bool = true, color: Style.ColorDepth = .none) -> [String] {
+        let style = Style(width: 80, color: color, hasPictures: true, isUnicode: isUnicode)
+        let level = ProgressLevel(progress: progress)
+        return Ring.lines(
+            progress, label: "\(Progress.percent(progress)) %", ink: level.ink, style: style)
+    }
+
+    @Test("every share from nothing to all is drawn in lines of one width, with its percent in the middle")
+    func shares() {
+        for percent in 0...100 {
+            for isUnicode in [true, false] {
+                let lines = Self.ring(Double(percent) / 100, isUnicode: isUnicode)
+                #expect(Set(lines.map(\.count)).count == 1)
+                #expect(lines.joined().contains("\(percent) %"))
+            }
+        }
+    }
+
+    @Test(
+        "blue below 80, green from 80, gold at 100 percent",
+        arguments: [(0.79, "34"), (0.8, "32"), (0.99, "32"), (1.0, "33")])
+    func inks(progress: Double, code: String) {
+        #expect(Self.ring(progress, color: .basic).joined().contains("\u{1B}[\(code)m"))
+    }
+
+    @Test("a screen of ASCII gets ASCII")
+    func ascii() { #expect(Self.ring(0.5, isUnicode: false).joined().utf8.allSatisfy { $0 < 0x80 }) }
+}

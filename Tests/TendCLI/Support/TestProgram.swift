@@ -1,0 +1,66 @@
+import TendCore
+import TendStore
+import Testing
+
+@testable import TendCLI
+
+/// Collects what is written to it.
+final class MemorySink: ByteSink {
+    private(set) var bytes: [UInt8] = []
+    /// Refuses everything, as a full disk or a closed pipe does.
+    var isBroken = false
+
+    struct Refused: Error {}
+
+    func write(_ bytes: [UInt8]) throws {
+        if isBroken { throw Refused() }
+        self.bytes += bytes
+    }
+
+    func take() -> String {
+        defer { bytes = [] }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+/// The program in this process, in surroundings of a test's own: a pinned clock, a temporary folder, no terminal.
+final class TestProgram {
+    let folder: TemporaryFolder
+    let output = MemorySink()
+    let errors = MemorySink()
+    var world: World
+
+    struct Result {
+        let code: ExitCode
+        let output: String
+        let errors: String
+    }
+
+    static let page = "data/days/2026/2026-11-20.json"
+
+    init(now: String = "2026-11-20T09:10:00+01:00", zone: Zone = .fixed(offset: 3600)) throws {
+        folder = try TemporaryFolder()
+        let home = folder.path
+        world = World(
+            now: try #require(Moment(rfc3339: now)), zone: zone,
+            environment: { ["HOME": home, "TEND_DATA_DIR": "\(home)/data", "LANG": "C.UTF-8"][$0] }, output: output,
+            errors: errors,
+            terminal: World.Terminal(isInput: false, isOutput: false, isError: false, width: 80), readLine: { nil })
+    }
+
+    @discardableResult
+    func run(_ words: String...) -> Result { run(words) }
+
+    @discardableResult
+    func run(_ words: [String]) -> Result {
+        let code = Program.run(words, in: world)
+        return Result(code: code, output: output.take(), errors: errors.take())
+    }
+
+    /// Runs with `--json` and reads what it says.
+    func json(_ words: String..., arguments: [String] = []) throws -> JSONObject {
+        let result = run(["--json"] + words + arguments)
+        #expect(result.code == .done, "\(result.errors)")
+        return try #require(try JSONReader.read(Array(result.output.utf8)).object)
+    }
+}

@@ -1,0 +1,56 @@
+import TendCore
+import Testing
+
+@Suite("Goals")
+struct GoalTests {
+    @Test("a goal holds from its day on and leaves the days before alone")
+    func effectiveDated() throws {
+        let goals = GoalHistory([
+            .init(from: try day("2026-11-10"), volume: Volume(millilitres: 2500)),
+            .init(from: try day("2026-11-01"), volume: Volume(millilitres: 1500)),
+        ])
+        #expect(try goals.goal(on: day("2026-10-31")) == Volume(millilitres: 2000))
+        #expect(try goals.goal(on: day("2026-11-01")) == Volume(millilitres: 1500))
+        #expect(try goals.goal(on: day("2026-11-09")) == Volume(millilitres: 1500))
+        #expect(try goals.goal(on: day("2026-11-10")) == Volume(millilitres: 2500))
+        #expect(try goals.goal(on: day("2036-01-01")) == Volume(millilitres: 2500))
+        #expect(goals.changes.map(\.from.description) == ["2026-11-01", "2026-11-10"])
+    }
+
+    @Test("without any change the goal is 2000 ml")
+    func initial() throws { #expect(try GoalHistory().goal(on: day("2026-11-20")) == Volume(millilitres: 2000)) }
+
+    /// EFSA 2010: drinks are about 80 % of total water, 2.0 l for women and 2.5 l for men.
+    @Test(
+        "the suggestion starts from EFSA's adequate intakes and rises with activity",
+        arguments: [
+            (GoalSuggestion.Sex.female, GoalSuggestion.Activity.low, 1600), (.male, .low, 2000),
+            (.female, .moderate, 2000), (.male, .moderate, 2400), (.female, .high, 2400), (.male, .high, 2800),
+        ])
+    func suggestion(sex: GoalSuggestion.Sex, activity: GoalSuggestion.Activity, millilitres: Int) {
+        #expect(
+            GoalSuggestion(sex: sex, weightInGrams: nil, activity: activity).volume == Volume(millilitres: millilitres))
+    }
+
+    @Test(
+        "weight raises the suggestion to 30 ml per kg and never lowers it",
+        arguments: [(40_000, 1600), (62_000, 1850), (70_000, 2100), (100_000, 3000), (300_000, 5000)])
+    func weight(grams: Int, millilitres: Int) {
+        #expect(
+            GoalSuggestion(sex: .female, weightInGrams: grams, activity: .low).volume
+                == Volume(millilitres: millilitres))
+    }
+
+    @Test("whatever is said of a person, the suggestion is a multiple of 50 ml between 1.5 l and 5 l")
+    func bounds() {
+        for grams in stride(from: 30_000, through: 300_000, by: 777) {
+            for sex in GoalSuggestion.Sex.allCases {
+                for activity in GoalSuggestion.Activity.allCases {
+                    let volume = GoalSuggestion(sex: sex, weightInGrams: grams, activity: activity).volume
+                    #expect((1_500_000...5_000_000).contains(volume.microlitres))
+                    #expect(volume.microlitres.isMultiple(of: 50_000))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import TendCore
+import Testing
+
+@Suite("A day of drinking")
+struct HydrationDayTests {
+    private static func entry(
+        _ id: String, _ clock: String, _ millilitres: Int, _ drink: String = "water"
+    ) throws -> WaterEntry {
+        WaterEntry(
+            id: id, at: try moment("2026-11-20T\(clock):00+01:00"), volume: Volume(millilitres: millilitres),
+            drink: drink)
+    }
+
+    private static func day(drunk millilitres: Int, goal: Int = 2000) throws -> HydrationDay {
+        let entries = millilitres == 0 ? [] : [try entry("a", "08:00", millilitres)]
+        return HydrationDay(
+            day: try TendCoreTests.day("2026-11-20"), goal: Volume(millilitres: goal), entries: entries)
+    }
+
+    @Test("the total is the sum of the drinks, earliest first, and each drink has its share")
+    func totals() throws {
+        let day = HydrationDay(
+            day: try TendCoreTests.day("2026-11-20"), goal: Volume(millilitres: 2000),
+            entries: [
+                try Self.entry("c", "12:00", 300, "tea"), try Self.entry("b", "08:00", 200, "tea"),
+                try Self.entry("a", "08:00", 250), try Self.entry("d", "07:00", 100, "kombucha"),
+            ])
+        #expect(day.entries.map(\.id) == ["d", "a", "b", "c"])
+        #expect(day.total == Volume(millilitres: 850))
+        #expect(day.remaining == Volume(millilitres: 1150))
+        #expect(day.byDrink.map(\.drink) == ["kombucha", "water", "tea"])
+        #expect(day.byDrink.map(\.volume) == [100, 250, 500].map(Volume.init(millilitres:)))
+    }
+
+    @Test("a day without drinks has nothing and misses the whole goal")
+    func empty() throws {
+        let day = try Self.day(drunk: 0)
+        #expect(day.total == .zero)
+        #expect(day.progress == 0)
+        #expect(day.remaining == day.goal)
+        #expect(!day.goalReached)
+        #expect(day.byDrink.isEmpty)
+    }
+
+    /// Row D7: blue 0–79 %, green 80–99 %, gold 100 %.
+    @Test(
+        "the level changes at 80 and at 100 percent, and neither is reached by rounding",
+        arguments: [
+            (0, 0, ProgressLevel.underway), (1580, 79, .underway), (1599, 79, .underway), (1600, 80, .close),
+            (1980, 99, .close), (1999, 99, .close), (2000, 100, .reached), (2500, 100, .reached),
+        ])
+    func levels(millilitres: Int, percent: Int, level: ProgressLevel) throws {
+        let day = try Self.day(drunk: millilitres)
+        #expect(Progress.percent(day.progress) == percent)
+        #expect(day.level == level)
+        #expect(day.goalReached == (millilitres >= 2000))
+    }
+
+    @Test("a thousandth of a millilitre below the goal is not 100 percent")
+    func almost() throws {
+        let entry = WaterEntry(
+            id: "a", at: try moment("2026-11-20T08:00:00Z"), volume: Volume(microlitres: 1_999_999))
+        let day = HydrationDay(
+            day: try TendCoreTests.day("2026-11-20"), goal: Volume(millilitres: 2000), entries: [entry])
+        #expect(Progress.percent(day.progress) == 99)
+        #expect(day.level == .close)
+        #expect(!day.goalReached)
+    }
+
+    @Test("every whole percent of a goal is said as that percent", arguments: [1000, 1500, 2000, 2345, 3000])
+    func wholePercents(goal: Int) throws {
+        for percent in 0...100 {
+            #expect(Progress.percent(Progress.share(goal * percent * 10, of: goal * 1000)) == percent)
+        }
+    }
+
+    @Test("progress stops at 1 and nothing is missing beyond the goal")
+    func capped() throws {
+        let day = try Self.day(drunk: 4000)
+        #expect(day.progress == 1)
+        #expect(day.remaining == .zero)
+    }
+
+    @Test("drinks count for as much as the caller says")
+    func factors() throws {
+        let day = HydrationDay(
+            day: try TendCoreTests.day("2026-11-20"), goal: Volume(millilitres: 2000),
+            entries: [try Self.entry("a", "08:00", 200), try Self.entry("b", "09:00", 200, "beer")]
+        ) { $0.drink == "beer" ? Volume(millilitres: 100) : $0.volume }
+        #expect(day.total == Volume(millilitres: 300))
+        #expect(day.entries.map(\.volume) == [200, 200].map(Volume.init(millilitres:)))
+    }
+}

@@ -1,0 +1,58 @@
+import TendCore
+import Testing
+
+@Suite("Volumes")
+struct VolumeTests {
+    @Test("eight times 8 fl oz are shown as 64.0 fl oz, since volumes are summed exactly")
+    func eightGlasses() throws {
+        let glass = try Amount(parsing: "8oz").volume(bareNumberIn: .fluidOunces)
+        #expect(glass.millilitres.description == "236.588")
+        let day = (0..<8).reduce(Volume.zero) { sum, _ in sum + glass }
+        #expect(VolumeUnit.fluidOunces.text(day) == "64.0 fl oz")
+    }
+
+    @Test(
+        "millilitres are shown whole, rounded half up",
+        arguments: [
+            (0, "0 ml"), (250_000, "250 ml"), (236_588, "237 ml"), (499, "0 ml"), (500, "1 ml"), (236_500, "237 ml"),
+            (1_250_499, "1250 ml"), (-250_000, "-250 ml"),
+        ])
+    func millilitres(microlitres: Int, text: String) {
+        #expect(VolumeUnit.millilitres.text(Volume(microlitres: microlitres)) == text)
+    }
+
+    @Test(
+        "ounces are shown to one decimal, always",
+        arguments: [
+            (0, "0.0 fl oz"), (29_574, "1.0 fl oz"), (236_588, "8.0 fl oz"), (250_000, "8.5 fl oz"),
+            (2_000_000, "67.6 fl oz"), (354_882, "12.0 fl oz"), (-236_588, "-8.0 fl oz"),
+        ])
+    func ounces(microlitres: Int, text: String) {
+        #expect(VolumeUnit.fluidOunces.text(Volume(microlitres: microlitres)) == text)
+    }
+
+    @Test("every amount in tenths of an ounce is shown as it was typed")
+    func ouncesRoundTrip() throws {
+        for tenths in 1...2000 {
+            let typed = DecimalNumber(mantissa: tenths, scale: 1).text(minimumDecimals: 1)
+            let volume = try Amount(parsing: "\(typed)oz").volume(bareNumberIn: .millilitres)
+            #expect(VolumeUnit.fluidOunces.number(volume) == typed)
+        }
+    }
+
+    @Test("millilitres are stored with up to three decimals and no more than they need")
+    func storage() {
+        #expect(Volume(millilitres: 250).millilitres.description == "250")
+        #expect(Volume(microlitres: 236_588).millilitres.description == "236.588")
+        #expect(Volume(microlitres: 500).millilitres.description == "0.5")
+    }
+
+    @Test("volumes add, subtract and compare")
+    func arithmetic() {
+        var sum = Volume(millilitres: 250) + Volume(microlitres: 500)
+        sum += Volume(microlitres: 500)
+        #expect(sum.microlitres == 251_000)
+        #expect((sum - Volume(millilitres: 251)) == .zero)
+        #expect(Volume(microlitres: 1) > .zero)
+    }
+}

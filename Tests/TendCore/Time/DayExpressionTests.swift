@@ -1,0 +1,40 @@
+import TendCore
+import Testing
+
+@Suite("Words for days")
+struct DayExpressionTests {
+    /// A Friday.
+    private static let today = "2026-11-20"
+
+    @Test(
+        "each form that the design lists names its day",
+        arguments: [
+            ("today", "2026-11-20"), ("Today", "2026-11-20"), ("yesterday", "2026-11-19"), ("-3", "2026-11-17"),
+            ("-0", "2026-11-20"), ("-21", "2026-10-30"), ("monday", "2026-11-16"), ("mon", "2026-11-16"),
+            ("FRIDAY", "2026-11-20"), ("saturday", "2026-11-14"), ("2026-11-19", "2026-11-19"),
+            ("2024-02-29", "2024-02-29"), ("2031-01-01", "2031-01-01"),
+        ])
+    func forms(text: String, iso: String) throws {
+        #expect(try DayExpression(parsing: text).resolved(today: day(Self.today)) == day(iso))
+    }
+
+    @Test(
+        "a near miss is not understood",
+        arguments: [
+            " ", "tomorrow", "todayy", "3", "+3", "--3", "-", "-3d", "-x", "-1.5", "mo", "mondays", "last monday",
+            "19.11.2026", "11-19", "2026-11", "2026-11-1", "26-11-19", "2026-11-19 ", "２０２６-11-19", "-３", "now",
+        ])
+    func nearMisses(text: String) {
+        #expect(throws: DayExpression.Problem.notUnderstood) { try DayExpression(parsing: text) }
+    }
+
+    @Test("nothing at all is its own problem")
+    func empty() { #expect(throws: DayExpression.Problem.empty) { try DayExpression(parsing: "") } }
+
+    @Test(
+        "a date that the calendar does not have is told apart from a misspelt one",
+        arguments: ["2026-02-30", "2026-02-29", "2026-13-01", "2026-11-31", "2026-00-00", "0000-01-01"])
+    func noSuchDay(text: String) {
+        #expect(throws: DayExpression.Problem.noSuchDay) { try DayExpression(parsing: text) }
+    }
+}

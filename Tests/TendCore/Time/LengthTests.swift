@@ -1,0 +1,51 @@
+import TendCore
+import Testing
+
+@Suite("Lengths of time")
+struct LengthTests {
+    @Test(
+        "each form that the design lists is read to the second",
+        arguments: [
+            ("16h", 57_600), ("16:8", 57_600), ("18:6", 64_800), ("20:4", 72_000), ("90m", 5400), ("36h", 129_600),
+            ("1h30m", 5400), ("1h 30m", 5400), ("1.5h", 5400), (".5h", 1800), ("20 minutes", 1200), ("1 hour", 3600),
+            ("2d", 172_800), ("45s", 45), ("90 MIN", 5400), ("1 day 2 hrs 3 mins 4 secs", 93_784), ("  20m ", 1200),
+        ])
+    func forms(text: String, seconds: Int) throws {
+        #expect(try Length(parsing: text).seconds == seconds)
+    }
+
+    @Test(
+        "a near miss is refused, and the reason says what is wrong",
+        arguments: [
+            ("", Length.Problem.empty), ("16", .needsUnit), ("1h30", .needsUnit), ("h", .notUnderstood),
+            ("16x", .notUnderstood), ("1,5h", .notUnderstood), ("1e3h", .notUnderstood), ("NaNh", .notUnderstood),
+            ("16h!", .notUnderstood), ("five minutes", .notUnderstood), ("16:8:0", .notUnderstood),
+            (":", .notUnderstood),
+            ("16:", .notUnderstood), ("-16:8", .notUnderstood), ("16:30", .notASchedule), ("0:24", .notASchedule),
+            ("12:8", .notASchedule), ("0m", .notPositive), ("0h0m", .notPositive), ("-5m", .notPositive),
+            ("1h-30m", .notPositive), ("½h", .notUnderstood), ("16 : 8", .notUnderstood),
+            ("12345678901234567890h", .notUnderstood),
+        ])
+    func nearMisses(text: String, problem: Length.Problem) {
+        #expect(throws: problem) { try Length(parsing: text) }
+    }
+
+    @Test(
+        "a length is written as a person says it",
+        arguments: [
+            (30, "30 s"), (60, "1 min"), (2700, "45 min"), (3600, "1 h"), (4800, "1 h 20 min"), (57_600, "16 h"),
+            (129_600, "36 h"), (3659, "1 h"),
+        ])
+    func description(seconds: Int, text: String) { #expect(Length(seconds: seconds).description == text) }
+
+    // What was typed must never end the program with a signal, so these run in a process of their own.
+    @Test("a length beyond all bounds is refused and does not crash")
+    func overflow() async {
+        await withKnownIssue("the product of a nine-digit number with six decimals and a day overflows") {
+            await #expect(processExitsWith: .success) { _ = try? Length(parsing: "999999999.999999d") }
+        }
+        await withKnownIssue("the sum of the two parts of a schedule overflows") {
+            await #expect(processExitsWith: .success) { _ = try? Length(parsing: "9223372036854775807:1") }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import TendCore
+import Testing
+
+@Suite("Words for times, where clocks change or days start late")
+struct TimeExpressionZoneTests {
+    private static func resolve(
+        _ text: String, now: String, in zone: Zone, dayStart: String = "00:00"
+    ) throws -> TimeExpression.Resolved {
+        try TimeExpression(parsing: text).resolved(now: moment(now), zone: zone, dayStart: time(dayStart))
+    }
+
+    @Test(
+        "a time that clocks skip is refused with both neighbours",
+        arguments: ["02:30", "today 02:00", "2026-03-29 2:59am"])
+    func gap(text: String) throws {
+        let problem = TimeExpression.Problem.skippedByClockChange(
+            before: try moment("2026-03-29T01:59:59+01:00"), after: try moment("2026-03-29T03:00:00+02:00"))
+        #expect(throws: problem) {
+            try Self.resolve(text, now: "2026-03-29T12:00:00+02:00", in: Place.berlin2026())
+        }
+    }
+
+    @Test("a time on a day that a place skipped is refused with the days around it")
+    func skippedDay() throws {
+        let problem = TimeExpression.Problem.skippedByClockChange(
+            before: try moment("2011-12-29T23:59:59-10:00"), after: try moment("2011-12-31T00:00:00+14:00"))
+        #expect(throws: problem) {
+            try Self.resolve("2011-12-30 12:00", now: "2012-01-02T12:00:00+14:00", in: Place.apia2011())
+        }
+    }
+
+    @Test("a time that clocks show twice is taken at the first, and the other is named")
+    func overlap() throws {
+        let found = try Self.resolve("02:30", now: "2026-10-25T12:00:00+01:00", in: Place.berlin2026())
+        #expect(try found.moment == moment("2026-10-25T02:30:00+02:00"))
+        #expect(try found.repeatedAt == moment("2026-10-25T02:30:00+01:00"))
+    }
+
+    @Test("between the two showings of a time the first is not in the future")
+    func insideOverlap() throws {
+        let found = try Self.resolve("02:30", now: "2026-10-25T02:10:00+01:00", in: Place.berlin2026())
+        #expect(try found.moment == moment("2026-10-25T02:30:00+02:00"))
+    }
+
+    @Test("a length ago is elapsed time, whatever clocks did meanwhile")
+    func elapsed() throws {
+        let spring = try Self.resolve("-2h", now: "2026-03-29T04:00:00+02:00", in: Place.berlin2026())
+        #expect(try spring.moment == moment("2026-03-29T01:00:00+01:00"))
+        #expect(spring.repeatedAt == nil)
+        let autumn = try Self.resolve("2 hours ago", now: "2026-10-25T03:00:00+01:00", in: Place.berlin2026())
+        #expect(try autumn.moment == moment("2026-10-25T02:00:00+02:00"))
+    }
+
+    @Test(
+        "after midnight, with days that start at 04:00, words count from the day that is still going on",
+        arguments: [
+            ("23:30", "2026-11-19T23:30:00+01:00"), ("01:00", "2026-11-20T01:00:00+01:00"),
+            ("today 22:00", "2026-11-19T22:00:00+01:00"), ("today 00:30", "2026-11-20T00:30:00+01:00"),
+            ("yesterday 22:30", "2026-11-18T22:30:00+01:00"), ("yesterday 01:00", "2026-11-19T01:00:00+01:00"),
+            ("-1 03:59", "2026-11-19T03:59:00+01:00"), ("2026-11-20 01:00", "2026-11-20T01:00:00+01:00"),
+            ("2026-11-19 01:00", "2026-11-19T01:00:00+01:00"), ("thursday 01:30", "2026-11-19T01:30:00+01:00"),
+            ("04:00", "2026-11-19T04:00:00+01:00"),
+        ])
+    func lateDayStart(text: String, expected: String) throws {
+        let found = try Self.resolve(
+            text, now: "2026-11-20T02:00:00+01:00", in: .fixed(offset: 3600), dayStart: "04:00")
+        #expect(try found.moment == moment(expected))
+    }
+
+    @Test("a time without a day can be held against the day of a record")
+    func onAnotherDay() throws {
+        let now = try moment("2026-11-20T09:10:00+01:00")
+        let found = try TimeExpression(parsing: "22:30").resolved(
+            now: now, zone: .fixed(offset: 3600), dayStart: .midnight, bareTimeOn: day("2026-11-18"))
+        #expect(try found.moment == moment("2026-11-18T22:30:00+01:00"))
+        let night = try TimeExpression(parsing: "01:30").resolved(
+            now: now, zone: .fixed(offset: 3600), dayStart: time("04:00"), bareTimeOn: day("2026-11-18"))
+        #expect(try night.moment == moment("2026-11-19T01:30:00+01:00"))
+    }
+}

@@ -1,0 +1,44 @@
+import TendCore
+import TendExchange
+import Testing
+
+/// Row D12 of the features.
+@Suite("Drinks as CSV")
+struct WaterCSVTests {
+    private static func entry(note: String? = nil) throws -> WaterEntry {
+        WaterEntry(
+            id: "k3q8zzzzzzzz", at: try #require(Moment(rfc3339: "2026-11-20T08:05:59-05:00")),
+            volume: Volume(microlitres: 236_588), drink: "tea", note: note)
+    }
+
+    private static func row(_ entry: WaterEntry, _ csv: WaterCSV) -> String {
+        var bytes: [UInt8] = []
+        csv.append(entry, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    @Test("the header names the unit and the two exact columns")
+    func header() {
+        #expect(
+            WaterCSV(unit: .millilitres).header == Array("Date,Time,Amount (ml),Beverage,Note,Timestamp,ID\n".utf8))
+        #expect(
+            WaterCSV(unit: .fluidOunces).header == Array("Date,Time,Amount (fl oz),Beverage,Note,Timestamp,ID\n".utf8))
+        #expect(
+            WaterCSV(unit: .millilitres, dialect: .excel).header
+                == [0xEF, 0xBB, 0xBF] + Array("Date,Time,Amount (ml),Beverage,Note,Timestamp,ID\r\n".utf8))
+    }
+
+    @Test("date and time are those of the clock that the user saw, millilitres exact")
+    func exactRow() throws {
+        #expect(
+            Self.row(try Self.entry(note: "with mint, hot"), WaterCSV(unit: .millilitres))
+                == "2026-11-20,08:05,236.588,tea,\"with mint, hot\",2026-11-20T08:05:59-05:00,k3q8zzzzzzzz\n")
+    }
+
+    @Test("ounces have one decimal, and no note is an empty field")
+    func ounces() throws {
+        #expect(
+            Self.row(try Self.entry(), WaterCSV(unit: .fluidOunces))
+                == "2026-11-20,08:05,8.0,tea,,2026-11-20T08:05:59-05:00,k3q8zzzzzzzz\n")
+    }
+}

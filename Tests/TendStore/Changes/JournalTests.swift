@@ -1,0 +1,74 @@
+import TendCore
+import Testing
+
+@testable import TendStore
+
+@Suite("The journal of changes")
+struct JournalTests {
+    /// A change with a line of about `size` bytes.
+    private static func change(_ number: Int, size: Int = 0) throws -> Change {
+        let content = JSONObject(["note": .string(String(repeating: "n", count: size))])
+        let step = Change.Step(section: "water", record: "r\(number)", before: nil, after: content)
+        return Change(
+            id: "c\(number)", at: try TestStore.now(), file: .page(try day(TestStore.dayText)),
+            summary: "change \(number)", steps: [step])
+    }
+
+    @Test("a change is read back as it was written")
+    func roundTrip() throws {
+        let before = JSONObject(["ml": .number("236.588"), "mood": .object(JSONObject(["x": .null]))])
+        for file in [DataFile.settings, .page(try day(TestStore.dayText))] {
+            let step = Change.Step(section: "water", record: "aaa", before: before, after: nil)
+            let change = Change(
+                id: "c", at: try TestStore.now(), file: file, summary: "delete \"x\"\nyz", steps: [step])
+            #expect(Change(change.json) == change)
+        }
+    }
+
+    @Test(
+        "a file that is not one of the store's is no file of a change",
+        arguments: ["", "days/2026/2026-11-31.json", "days/2025/2026-11-20.json", "../settings.json", "/etc/passwd"])
+    func strangePaths(path: String) throws {
+        var json = try Self.change(1).json
+        json["file"] = .string(path)
+        #expect(Change(json) == nil)
+    }
+
+    @Test("a journal that grew long is shortened; at least the last hundred changes stay, in their order")
+    func shortening() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("changes.jsonl")
+        let journal = Journal(path: path)
+        for number in 0..<540 { try journal.add(try Self.change(number, size: 2000)) }
+        var read = Journal(path: path)
+        try read.load()
+        #expect(read.done.count >= 100)
+        #expect(read.done.suffix(100).map(\.summary) == (440..<540).map { "change \($0)" })
+        #expect(try folder.mode("changes.jsonl") == 0o600)
+    }
+
+    @Test("what was taken back stays so when the journal is shortened, in its order")
+    func shorteningKeepsUndone() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("changes.jsonl")
+        let journal = Journal(path: path)
+        for number in 0..<5 { try journal.add(try Self.change(number, size: number == 0 ? 1 << 20 : 10)) }
+        for number in [4, 3, 2] { try journal.addUndo(of: try Self.change(number)) }
+        try journal.addRedo(of: try Self.change(2))
+        var read = Journal(path: path)
+        try read.load()
+        #expect(read.done.map(\.summary) == ["change 0", "change 1", "change 2"])
+        #expect(read.undone.map(\.summary) == ["change 4", "change 3"])
+    }
+
+    @Test("a note of the longest length does not make the journal forget a hundred changes")
+    func longNotes() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("changes.jsonl")
+        let journal = Journal(path: path)
+        for number in 0..<270 { try journal.add(try Self.change(number, size: 4096)) }
+        var read = Journal(path: path)
+        try read.load()
+        #expect(read.done.count >= 100)
+    }
+}

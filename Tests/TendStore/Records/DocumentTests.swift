@@ -1,0 +1,140 @@
+import Testing
+
+@testable import TendStore
+
+@Suite("Documents")
+struct DocumentTests {
+    private static func read(_ text: String) throws -> Document { try Document(Array(text.utf8)) }
+    private static func text(_ document: Document) -> String { String(decoding: document.bytes, as: UTF8.self) }
+
+    @Test("keys are sorted, one record stands on a line, records by time and then by id")
+    func canonical() throws {
+        let text = """
+            {"water":[{"rev":2,"id":"b","at":"2026-11-20T08:30:00+01:00"},{"at":"2026-11-20T07:00:00Z","id":"c","rev":1},
+            {"id":"a","rev":1,"at":"2026-11-20T08:30:00+01:00"}], "format": 1, "day": "2026-11-20"}
+            """
+        #expect(
+            Self.text(try Self.read(text)) == """
+                {
+                  "day": "2026-11-20",
+                  "format": 1,
+                  "water": [
+                    {"at":"2026-11-20T07:00:00Z","id":"c","rev":1},
+                    {"at":"2026-11-20T08:30:00+01:00","id":"a","rev":1},
+                    {"at":"2026-11-20T08:30:00+01:00","id":"b","rev":2}
+                  ]
+                }
+
+                """)
+    }
+
+    @Test("the bytes do not depend on the order in which records came", arguments: UInt64(1)...10)
+    func insertionOrder(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let ids = (0..<12).map { "id\($0)" }
+        func document(_ order: [String]) -> [UInt8] {
+            var document = Document(header: JSONObject(["day": .string("2026-11-20")]))
+            for id in order {
+                let section = id.hasSuffix("1") ? "pills" : "water"
+                let at = "2026-11-20T0\(id.utf8.count):00:00Z"
+                document.put(id, in: section, JSONObject(["at": .string(at), "ml": .integer(1)]))
+            }
+            return document.bytes
+        }
+        #expect(document(ids.shuffled(using: &generator)) == document(ids), "seed \(seed)")
+    }
+
+    @Test("what is written is read back to the same bytes")
+    func roundTrip() throws {
+        var document = Document(header: JSONObject(["day": .string("2026-11-20"), "x": .object(JSONObject())]))
+        document.put("a", in: "water", JSONObject(["note": .string("水\n\"")]))
+        document.delete("a", in: "water")
+        document.put("b", in: "other", JSONObject(["list": .array([.integer(1)])]))
+        #expect(try Document(document.bytes).bytes == document.bytes)
+    }
+
+    @Test("fields and sections that this version does not know survive a change")
+    func unknownFields() throws {
+        var document = try Self.read(
+            """
+            {"format":1,"mood":{"deep":[1,null]},"naps":[{"id":"n","rev":3,"depth":1.50}],
+             "water":[{"id":"a","rev":4,"ml":250,"temperature":{"c":7}}]}
+            """)
+        document.put("a", in: "water", JSONObject(["ml": .integer(300)]))
+        #expect(
+            Self.text(document) == """
+                {
+                  "format": 1,
+                  "mood": {"deep":[1,null]},
+                  "naps": [
+                    {"depth":1.50,"id":"n","rev":3}
+                  ],
+                  "water": [
+                    {"id":"a","ml":300,"rev":5,"temperature":{"c":7}}
+                  ]
+                }
+
+                """)
+    }
+
+    @Test("a change makes the next revision, null removes a field, a deletion leaves a tombstone")
+    func revisions() throws {
+        var document = Document()
+        document.put("a", in: "water", JSONObject(["ml": .integer(1), "note": .string("x")]))
+        #expect(document.record("a", in: "water")?.revision == 1)
+        document.put("a", in: "water", JSONObject(["note": .null]))
+        #expect(
+            document.record("a", in: "water")?.fields
+                == JSONObject(["id": .string("a"), "rev": .integer(2), "ml": .integer(1)]))
+        document.delete("a", in: "water")
+        #expect(
+            document.record("a", in: "water")?.fields
+                == JSONObject(["id": .string("a"), "rev": .integer(3), "deleted": .bool(true)]))
+        document.delete("a", in: "water")
+        #expect(document.record("a", in: "water")?.revision == 3)
+        document.put("a", in: "water", JSONObject(["ml": .integer(2)]))
+        #expect(document.record("a", in: "water")?.revision == 4)
+        #expect(document.record("a", in: "water")?.isDeleted == false)
+    }
+
+    @Test(
+        "each kind of damage is known by its name",
+        arguments: [
+            ("[]", .notADocument), ("1", .notADocument), ("{}", .notADocument), ("{\"format\":\"1\"}", .notADocument),
+            ("{\"format\":0}", .notADocument), ("{\"format\":2}", .newerFormat(2)),
+            ("{\"format\":99,\"water\":[1]}", .newerFormat(99)),
+            ("{\"format\":1,\"water\":[1]}", .notARecord(section: "water", number: 1)),
+            (
+                "{\"format\":1,\"water\":[{\"id\":\"a\",\"rev\":1},{\"id\":\"b\"}]}",
+                .notARecord(section: "water", number: 2)
+            ),
+            ("{\"format\":1,\"water\":[{\"rev\":1}]}", .notARecord(section: "water", number: 1)),
+            ("{\"format\":1,\"water\":[{\"id\":\"\",\"rev\":1}]}", .notARecord(section: "water", number: 1)),
+            ("{\"format\":1,\"water\":[{\"id\":7,\"rev\":1}]}", .notARecord(section: "water", number: 1)),
+            ("{\"format\":1,\"water\":[{\"id\":\"a\",\"rev\":0}]}", .notARecord(section: "water", number: 1)),
+            (
+                "{\"format\":1,\"water\":[{\"id\":\"a\",\"rev\":1},{\"id\":\"a\",\"rev\":2}]}",
+                .duplicateID(section: "water", id: "a")
+            ),
+            ("{\"format\":1", .json(JSONReader.Problem(kind: .expected("',' or '}'"), line: 1, column: 12))),
+            ("", .json(JSONReader.Problem(kind: .empty, line: 1, column: 1))),
+        ] as [(String, Damage)])
+    func damage(text: String, damage: Damage) { #expect(throws: damage) { try Self.read(text) } }
+
+    @Test("the same id in two sections is no damage")
+    func sections() throws {
+        let document = try Self.read("{\"format\":1,\"a\":[{\"id\":\"x\",\"rev\":1}],\"b\":[{\"id\":\"x\",\"rev\":1}]}")
+        #expect(Set(document.sectionNames) == ["a", "b"])
+    }
+
+    @Test("a record with the highest revision there can be does not crash the next change")
+    func revisionOverflow() async {
+        await withKnownIssue("the next revision overflows") {
+            await #expect(processExitsWith: .success) {
+                let text = "{\"format\":1,\"water\":[{\"id\":\"a\",\"rev\":9223372036854775807}]}"
+                guard var document = try? Document(Array(text.utf8)) else { return }
+                document.put("a", in: "water", JSONObject(["ml": .integer(1)]))
+            }
+        }
+    }
+}

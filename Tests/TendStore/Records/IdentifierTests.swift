@@ -1,0 +1,25 @@
+import Testing
+
+@testable import TendStore
+
+@Suite("Identifiers")
+struct IdentifierTests {
+    @Test("an identifier has twelve characters of the alphabet, and no two are alike", arguments: [UInt64(1), 2])
+    func made(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let ids = (0..<5000).map { _ in Identifier.make(using: &generator) }
+        #expect(Set(ids).count == ids.count)
+        #expect(ids.allSatisfy { Identifier.prefix($0) == $0 && $0.utf8.count == 12 })
+        #expect(Set(ids.joined()).count == 32)
+    }
+
+    @Test(
+        "three characters or more of the alphabet are a prefix, in any case",
+        arguments: [("k3q", "k3q"), ("K3Q8", "k3q8"), ("0123456789ab", "0123456789ab")])
+    func prefixes(text: String, prefix: String) { #expect(Identifier.prefix(text) == prefix) }
+
+    @Test(
+        "what no identifier begins with is no prefix",
+        arguments: ["", "k3", "last", "ilo", "k3u", "k-3", "k3q8k3q8k3q8k", "é3q", "k3 "])
+    func noPrefixes(text: String) { #expect(Identifier.prefix(text) == nil) }
+}

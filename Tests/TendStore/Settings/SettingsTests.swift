@@ -1,0 +1,107 @@
+import TendCore
+import Testing
+
+@testable import TendStore
+
+@Suite("Settings")
+struct SettingsTests {
+    private static func settings(_ sections: String) throws -> Settings {
+        try Settings(try Document(Array("{\"format\":1,\(sections)}".utf8)), of: .settings)
+    }
+
+    @Test("without a file everything is as out of the box")
+    func standard() throws {
+        let settings = try TestStore().store.settings()
+        #expect(settings.unit == .millilitres)
+        #expect(settings.cup == Volume(millilitres: 250))
+        #expect(settings.dayStart == .midnight)
+        #expect(settings.firstWeekday == .monday)
+        #expect(settings.drinkFactors.isEmpty)
+        #expect(try settings.goals.goal(on: day("2026-11-20")) == Volume(millilitres: 2000))
+    }
+
+    @Test("what was set is read back from the file")
+    func stored() throws {
+        let test = try TestStore()
+        _ = try test.store.changeSettings(at: TestStore.now()) { settings in
+            settings.set(.units, to: "floz")
+            settings.set(.dayStartsAt, to: "04:00")
+            settings.setGoal(Volume(millilitres: 2500), from: try day("2026-11-20"))
+            settings.setContainer("bottle", to: Volume(millilitres: 750))
+            settings.setContainer("mug", to: Volume(microlitres: 236_588))
+            settings.setDrink(Drink(name: "beer", hydrationPercent: 80))
+            return ((), "all at once")
+        }
+        let settings = try test.store.settings()
+        #expect(settings.unit == .fluidOunces)
+        #expect(settings.dayStart.description == "04:00")
+        #expect(try settings.goals.goal(on: day("2026-11-20")) == Volume(millilitres: 2500))
+        #expect(try settings.goals.goal(on: day("2026-11-19")) == Volume(millilitres: 2000))
+        #expect(settings.containers.map(\.name) == ["mug", "bottle"])
+        #expect(settings.container("BOTTLE") == Volume(millilitres: 750))
+        #expect(settings.drink("Beer")?.hydrationPercent == 80)
+        #expect(settings.drink("Tea") == Drink(name: "tea"))
+        #expect(settings.drinkFactors.isEmpty)
+    }
+
+    @Test("a setting taken back is as out of the box again, and removed things stay removed")
+    func removed() throws {
+        let test = try TestStore()
+        _ = try test.store.changeSettings(at: TestStore.now()) { settings in
+            settings.set(.units, to: "floz")
+            settings.setContainer("bottle", to: Volume(millilitres: 750))
+            settings.setDrink(Drink(name: "beer"))
+            return ((), "set")
+        }
+        _ = try test.store.changeSettings(at: TestStore.now()) { settings in
+            settings.set(.units, to: nil)
+            settings.setContainer("bottle", to: nil)
+            settings.removeDrink("beer")
+            return ((), "removed")
+        }
+        let settings = try test.store.settings()
+        #expect(!settings.isSet(.units))
+        #expect(settings.containers.isEmpty)
+        #expect(settings.drinks.isEmpty)
+    }
+
+    @Test("factors count only once they are switched on")
+    func factors() throws {
+        let drinks = "\"drinks\":[{\"id\":\"beer\",\"percent\":80,\"rev\":1}]"
+        let on = "\"preferences\":[{\"id\":\"drinks.factors\",\"rev\":1,\"value\":\"on\"}]"
+        let entry = WaterEntry(
+            id: "a", at: try TestStore.now(), volume: Volume(microlitres: 250_001), drink: "beer")
+        let off = try Self.settings(drinks)
+        #expect(off.counted(entry, factors: off.drinkFactors).microlitres == 250_001)
+        let both = try Self.settings("\(drinks),\(on)")
+        #expect(both.counted(entry, factors: both.drinkFactors).microlitres == 200_001)
+    }
+
+    @Test("a setting that a newer version has written is passed over and kept")
+    func unknownPreference() throws {
+        let test = try TestStore()
+        try test.folder.write(
+            "{\"format\":1,\"preferences\":[{\"id\":\"moon\",\"rev\":1,\"value\":\"full\"}]}", to: "data/settings.json")
+        _ = try test.store.changeSettings(at: TestStore.now()) { settings in
+            settings.set(.units, to: "floz")
+            return ((), "set")
+        }
+        #expect(
+            test.folder.text("data/settings.json")?.contains("{\"id\":\"moon\",\"rev\":1,\"value\":\"full\"}") == true)
+    }
+
+    @Test(
+        "a value that can't be is damage; the standard never stands in for it",
+        arguments: [
+            ("preferences", "units", "\"value\":\"litres\"", "value"), ("preferences", "cup", "\"value\":250", "value"),
+            ("preferences", "dayStartsAt", "\"x\":1", "value"), ("goals", "2026-02-30", "\"ml\":2000", "id"),
+            ("goals", "2026-11-20", "\"ml\":0", "ml"), ("goals", "2026-11-20", "\"ml\":\"2000\"", "ml"),
+            ("containers", "bottle", "\"ml\":-1", "ml"), ("drinks", "beer", "\"percent\":201", "percent"),
+            ("drinks", "beer", "\"percent\":0.8", "percent"),
+        ])
+    func damage(section: String, id: String, field: String, name: String) {
+        #expect(throws: Damage.badField(section: section, id: id, field: name)) {
+            try Self.settings("\"\(section)\":[{\"id\":\"\(id)\",\"rev\":1,\(field)}]")
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import TendCore
+import Testing
+
+@testable import TendStore
+
+@Suite("Damaged data files")
+struct StoreDamageTests {
+    private static let files: [[UInt8]] = [
+        [], [0, 0, 0, 0], Array("{\"day\":\"2026-11-20\",\"format\":1,\"water\":[{\"at\":\"20".utf8),
+        Array("{\"day\":\"2026-11-20\",\"format\":2,\"water\":[]}".utf8), Array("{\"format\":1}".utf8),
+        Array("{\"day\":\"2026-11-19\",\"format\":1}".utf8), Array("not json".utf8), Array("[]".utf8),
+        Array("{\n<<<<<<< HEAD\n\"day\":\"2026-11-20\"\n".utf8),
+        Array("{\"day\":\"2026-11-20\",\"format\":1}".utf8) + [0xFF],
+        Array("{\"day\":\"2026-11-20\",\"format\":1,\"format\":1}".utf8),
+        Array("{\"day\":\"2026-11-20\",\"format\":1,\"water\":[{\"id\":\"a\",\"rev\":1,\"ml\":1}]}".utf8),
+    ]
+
+    @Test("a damaged page is reported by every command that needs it, and not a byte of it changes", arguments: files)
+    func pages(bytes: [UInt8]) throws {
+        let test = try TestStore()
+        try test.folder.write(bytes, to: TestStore.page)
+        func isReported(_ work: () throws -> Void) {
+            #expect {
+                try work()
+            } throws: { error in
+                guard case StoreError.damaged(path: "days/2026/2026-11-20.json", _)? = error as? StoreError else {
+                    return false
+                }
+                return true
+            }
+        }
+        isReported { _ = try test.store.page(day(TestStore.dayText)) }
+        isReported { try test.log("bbb", 250) }
+        isReported { try test.delete("a") }
+        isReported { _ = try test.store.findWater("bbb", today: day(TestStore.dayText)) }
+        #expect(test.folder.bytes(TestStore.page) == bytes)
+        #expect(try test.store.changes().done.isEmpty)
+    }
+
+    @Test("the other pages can still be read and written")
+    func others() throws {
+        let test = try TestStore()
+        try test.folder.write([], to: TestStore.page)
+        try test.log("aaa", 250, on: "2026-11-19")
+        #expect(try test.drinks(on: "2026-11-19") == "aaa 250")
+        let totals = try test.store.dailyTotals(test.store.settings())
+        #expect(totals.days.map(\.day.description) == ["2026-11-19"])
+        #expect(totals.damaged.map(\.description) == ["2026-11-20"])
+    }
+
+    @Test(
+        "damaged settings are reported, and not a byte of them changes", arguments: ["", "{\"format\":2}", "[]", "{}"])
+    func settings(text: String) throws {
+        let test = try TestStore()
+        try test.folder.write(text, to: "data/settings.json")
+        #expect(throws: StoreError.self) { try test.store.settings() }
+        #expect(throws: StoreError.self) {
+            try test.store.changeSettings(at: TestStore.now()) { settings in
+                settings.set(.units, to: "floz")
+                return ((), "set")
+            }
+        }
+        #expect(test.folder.text("data/settings.json") == text)
+    }
+
+    @Test("undo does not write to a page that was damaged since")
+    func undo() throws {
+        let test = try TestStore()
+        try test.log("aaa", 250)
+        try test.folder.write("{", to: TestStore.page)
+        #expect(throws: StoreError.self) { try test.store.undo() }
+        #expect(test.folder.text(TestStore.page) == "{")
+    }
+
+    @Test("ten thousand mutations of a page never crash, and what is refused stays as it is", arguments: UInt64(1)...4)
+    func fuzz(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let test = try TestStore()
+        try test.log("aaa", 250, note: "with mint")
+        try test.log("bbb", 330)
+        let whole = try #require(test.folder.bytes(TestStore.page))
+        for round in 0..<2500 {
+            var bytes = whole
+            for _ in 0..<Int.random(in: 1...3, using: &generator) {
+                let place = Int.random(in: 0..<bytes.count, using: &generator)
+                switch Int.random(in: 0..<3, using: &generator) {
+                case 0: bytes[place] = UInt8.random(in: 0...255, using: &generator)
+                case 1: bytes.removeSubrange(place..<min(place + 8, bytes.count))
+                default: bytes.insert(contentsOf: bytes[place..<min(place + 8, bytes.count)], at: place)
+                }
+            }
+            do {
+                let page = try DayPage(try Document(bytes), of: .page(day(TestStore.dayText)))
+                #expect(page.water.allSatisfy { $0.volume > .zero }, "seed \(seed), round \(round)")
+            } catch is Damage {
+                continue
+            }
+        }
+    }
+}

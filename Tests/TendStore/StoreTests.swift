@@ -1,0 +1,133 @@
+import Foundation
+import TendCore
+import Testing
+
+@testable import TendStore
+
+@Suite("The store")
+struct StoreTests {
+    private struct Stop: Error {}
+
+    @Test("the first change makes the folders and files, for the user alone")
+    func firstChange() throws {
+        let test = try TestStore()
+        #expect(try test.log("aaa", 250) == .confirmed)
+        #expect(
+            test.folder.text(TestStore.page) == """
+                {
+                  "day": "2026-11-20",
+                  "format": 1,
+                  "water": [
+                    {"at":"2026-11-20T08:30:00+01:00","drink":"water","id":"aaa","ml":250,"rev":1}
+                  ]
+                }
+
+                """)
+        for name in try test.folder.names() {
+            var isFolder: ObjCBool = false
+            _ = FileManager.default.fileExists(atPath: test.folder.path(name), isDirectory: &isFolder)
+            #expect(try test.folder.mode(name) == (isFolder.boolValue ? 0o700 : 0o600), "\(name)")
+        }
+    }
+
+    @Test("reading makes nothing")
+    func readingIsPure() throws {
+        let test = try TestStore()
+        #expect(try test.drinks() == "")
+        _ = try test.store.settings()
+        #expect(try test.store.recordedDays().isEmpty)
+        #expect(try test.store.newestWater() == nil)
+        #expect(try test.store.changes().done.isEmpty)
+        #expect(try test.folder.names().isEmpty)
+    }
+
+    @Test("where an edit fails nothing changes")
+    func failingEdit() throws {
+        let test = try TestStore()
+        try test.log("aaa", 250)
+        let before = test.folder.bytes(TestStore.page)
+        #expect(throws: Stop.self) {
+            try test.store.changePage(day(TestStore.dayText), at: TestStore.now()) { page -> ((), String) in
+                page.deleteWater("aaa")
+                throw Stop()
+            }
+        }
+        #expect(test.folder.bytes(TestStore.page) == before)
+        #expect(try test.store.changes().done.count == 1)
+    }
+
+    @Test("a change that changes nothing writes nothing and is not listed")
+    func noChange() throws {
+        let test = try TestStore()
+        try test.log("aaa", 250)
+        let before = test.folder.bytes(TestStore.page)
+        try test.edit("aaa", to: 250)
+        try test.delete("zzz")
+        #expect(test.folder.bytes(TestStore.page) == before)
+        #expect(try test.store.changes().done.count == 1)
+    }
+
+    @Test("a dry run tells what would be and leaves everything as it is")
+    func dryRun() throws {
+        let test = try TestStore()
+        let total = try test.dryRun.changePage(day(TestStore.dayText), at: TestStore.now()) { page in
+            page.put(WaterEntry(id: "aaa", at: try TestStore.now(), volume: Volume(millilitres: 250)))
+            return (page.water.count, "log")
+        }
+        #expect(total.value == 1)
+        #expect(try test.folder.names().isEmpty)
+        try test.log("aaa", 250)
+        let names = try test.folder.names()
+        #expect(try test.dryRun.undo().value.summary == "log 250")
+        #expect(try test.drinks() == "aaa 250")
+        #expect(try test.folder.names() == names)
+    }
+
+    @Test("every change of many writers at once is kept")
+    func concurrency() async throws {
+        let test = try TestStore()
+        let store = test.store
+        let (today, now) = (try day(TestStore.dayText), try TestStore.now())
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for writer in 0..<4 {
+                group.addTask {
+                    for number in 0..<10 {
+                        let entry = WaterEntry(id: "w\(writer)n\(number)", at: now, volume: Volume(millilitres: 1))
+                        _ = try store.changePage(today, at: now) { page in
+                            page.put(entry)
+                            return ((), "log")
+                        }
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try store.page(today).water.count == 40)
+        #expect(try store.changes().done.count == 40)
+    }
+
+    @Test("a page that is a symbolic link stays one")
+    func linkedPage() throws {
+        let test = try TestStore()
+        try test.folder.write("{\"day\":\"2026-11-20\",\"format\":1}", to: "elsewhere/page.json")
+        try test.folder.write("x", to: "data/days/2026/other")
+        try FileManager.default.createSymbolicLink(
+            atPath: test.folder.path(TestStore.page), withDestinationPath: test.folder.path("elsewhere/page.json"))
+        try test.log("aaa", 250)
+        #expect(test.folder.text("elsewhere/page.json")?.contains("aaa") == true)
+        #expect(throws: Never.self) {
+            try FileManager.default.destinationOfSymbolicLink(atPath: test.folder.path(TestStore.page))
+        }
+    }
+
+    @Test("the first celebration of a day is the only one")
+    func celebration() throws {
+        let test = try TestStore()
+        try test.log("aaa", 2000)
+        let (friday, saturday) = (try day("2026-11-20"), try day("2026-11-21"))
+        #expect(try test.dryRun.isFirstCelebration(on: friday))
+        #expect(try test.store.isFirstCelebration(on: friday))
+        #expect(try !test.store.isFirstCelebration(on: friday))
+        #expect(try test.store.isFirstCelebration(on: saturday))
+    }
+}

@@ -1,0 +1,57 @@
+import TendCore
+import Testing
+
+@testable import TendStore
+
+/// A data folder of a test's own with a store over it.
+struct TestStore {
+    let folder: TemporaryFolder
+    let store: Store
+    static let dayText = "2026-11-20"
+    static let page = "data/days/2026/2026-11-20.json"
+
+    init(cache: Bool = false) throws {
+        folder = try TemporaryFolder()
+        store = Store(
+            folder: DataFolder(path: folder.path("data")), cacheFolder: cache ? folder.path("cache") : nil)
+    }
+
+    /// The same folder, with changes worked out but not made.
+    var dryRun: Store { Store(folder: store.folder, cacheFolder: nil, isDryRun: true) }
+
+    static func now() throws -> Moment { try moment("2026-11-20T12:00:00+01:00") }
+
+    @discardableResult
+    func log(_ id: String, _ millilitres: Int, on iso: String = dayText, note: String? = nil) throws -> Durability {
+        let entry = WaterEntry(
+            id: id, at: try moment("\(iso)T08:30:00+01:00"), volume: Volume(millilitres: millilitres), note: note)
+        return try store.changePage(day(iso), at: Self.now()) { page in
+            page.put(entry)
+            return ((), "log \(millilitres)")
+        }.durability
+    }
+
+    func edit(_ id: String, to millilitres: Int, on iso: String = dayText) throws {
+        _ = try store.changePage(day(iso), at: Self.now()) { page in
+            guard var entry = page.water.first(where: { $0.id == id }) else { return ((), "nothing") }
+            entry.volume = Volume(millilitres: millilitres)
+            page.put(entry)
+            return ((), "edit to \(millilitres)")
+        }
+    }
+
+    func delete(_ id: String, on iso: String = dayText) throws {
+        _ = try store.changePage(day(iso), at: Self.now()) { page in
+            page.deleteWater(id)
+            return ((), "delete \(id)")
+        }
+    }
+
+    /// The drinks of the day as a short text: `a 250, b 300`.
+    func drinks(on iso: String = dayText) throws -> String {
+        try store.page(day(iso)).water.map { "\($0.id) \($0.volume.millilitres)" }.sorted().joined(separator: ", ")
+    }
+}
+
+func day(_ iso: String) throws -> Day { try #require(Day(iso: iso), "no such day: \(iso)") }
+func moment(_ text: String) throws -> Moment { try #require(Moment(rfc3339: text), "not a moment: \(text)") }

@@ -1,0 +1,77 @@
+import TendCore
+import Testing
+
+@testable import TendStore
+
+@Suite("A cache of totals that can't be used")
+struct TotalsCacheTests {
+    private static func text(_ store: Store) throws -> [String] {
+        try store.dailyTotals(store.settings()).days.map { "\($0.day) \($0.volume.microlitres)" }
+    }
+
+    @Test(
+        "a cache file of garbage is ignored",
+        arguments: [[], [0], Array(repeating: 0xFF, count: 2992), Array(repeating: 0, count: 14_704)] as [[UInt8]])
+    func garbage(bytes: [UInt8]) throws {
+        let test = try TestStore(cache: true)
+        try test.log("aaa", 250)
+        _ = try Self.text(test.store)
+        let cache = try #require(test.folder.names().first { $0.hasPrefix("cache/") && $0.contains("totals-2026") })
+        try test.folder.write(bytes, to: cache)
+        #expect(try Self.text(test.store) == ["2026-11-20 250000"])
+    }
+
+    @Test("a cache file with any one bit turned over is never believed over the pages")
+    func flippedBits() throws {
+        let test = try TestStore(cache: true)
+        try test.log("aaa", 250)
+        _ = try Self.text(test.store)
+        let cache = try #require(test.folder.names().first { $0.hasPrefix("cache/") && $0.contains("totals-2026") })
+        let whole = try #require(test.folder.bytes(cache))
+        func words(_ bytes: [UInt8]) -> [Int] {
+            stride(from: 0, to: bytes.count, by: 8).map { start in
+                Int(bitPattern: bytes[start..<start + 8].reversed().reduce(UInt(0)) { $0 << 8 | UInt($1) })
+            }
+        }
+        #expect(TotalsFile(words(whole), year: 2026) != nil)
+        // The head and the totals; the stamps behind them only say which pages must be read again.
+        for place in 0..<(8 + 366) * 8 {
+            var bytes = whole
+            bytes[place] ^= 1 << UInt8(place % 8)
+            #expect(TotalsFile(words(bytes), year: 2026) == nil, "byte \(place)")
+        }
+    }
+
+    @Test("a cache of another year or of other factors is not taken")
+    func otherVariant() throws {
+        let test = try TestStore(cache: true)
+        let now = try TestStore.now()
+        _ = try test.store.changePage(day("2026-11-20"), at: now) { page in
+            page.put(WaterEntry(id: "aaa", at: now, volume: Volume(millilitres: 200), drink: "beer"))
+            return ((), "log")
+        }
+        #expect(try Self.text(test.store) == ["2026-11-20 200000"])
+        _ = try test.store.changeSettings(at: now) { settings in
+            settings.setDrink(Drink(name: "beer", hydrationPercent: 50))
+            settings.set(.drinkFactors, to: "on")
+            return ((), "factors")
+        }
+        #expect(try Self.text(test.store) == ["2026-11-20 100000"])
+        _ = try test.store.changeSettings(at: now) { settings in
+            settings.set(.drinkFactors, to: "off")
+            return ((), "factors")
+        }
+        #expect(try Self.text(test.store) == ["2026-11-20 200000"])
+    }
+
+    @Test("where the cache can't be written or is no folder, the totals are right all the same")
+    func unwritableCache() throws {
+        let test = try TestStore(cache: true)
+        try test.log("aaa", 250)
+        try test.folder.write("a file where the folder should be", to: "cache")
+        #expect(try Self.text(test.store) == ["2026-11-20 250000"])
+        #expect(test.folder.text("cache") == "a file where the folder should be")
+        let nowhere = Store(folder: test.store.folder, cacheFolder: "/proc/nowhere")
+        #expect(try Self.text(nowhere) == ["2026-11-20 250000"])
+    }
+}
