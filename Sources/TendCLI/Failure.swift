@@ -286,6 +286,7 @@ extension Failure {
         case .noSuchDay: "'\(text)' names a day that the calendar does not have"
         case .skippedByClockChange(let before, let after):
             "'\(text)' never was: on \(after.day) clocks went from \(before.timeOfDay) to \(after.timeOfDay); give one of the two"
+        case .tooLongAgo(let moment): "\(moment.day) is before 1900; check the year of '\(text)'"
         case .inFuture(let moment):
             "\(moment.timeOfDay) on \(moment.day) is still to come; for a day before, write 'yesterday \(moment.timeOfDay)'"
         }

@@ -43,7 +43,7 @@ struct StoreDamageTests {
         try test.folder.write([], to: TestStore.page)
         try test.log("aaa", 250, on: "2026-11-19")
         #expect(try test.drinks(on: "2026-11-19") == "aaa 250")
-        let totals = try test.store.dailyTotals(test.store.settings())
+        let totals = try test.store.dailyTotals(test.store.settings(), today: day(TestStore.dayText))
         #expect(totals.days.map(\.day.description) == ["2026-11-19"])
         #expect(totals.damaged.map(\.description) == ["2026-11-20"])
     }

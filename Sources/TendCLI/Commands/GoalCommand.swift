@@ -93,15 +93,19 @@ struct GoalCommand: Command {
         }
         let outcome = try store.changeSettings(at: world.now) { settings in
             let before = settings.goals.goal(on: day)
-            if !settings.goals.changes.contains(.init(from: day, volume: goal)) { settings.setGoal(goal, from: day) }
+            if before != goal { settings.setGoal(goal, from: day) }
             return ((before, settings), "set the goal to \(settings.unit.text(goal)) from \(day)")
         }
         let (before, settings) = outcome.value
         let today = world.now.logicalDay(startingAt: settings.dayStart)
-        let verb = store.isDryRun ? "Would set the goal" : "Goal"
+        let from = "a day from \(Words.day(day, today: today)) on"
+        let next = settings.goals.changes.first { $0.from > day }
+        let until = next.map { ", until \($0.from) (then \(settings.unit.text($0.volume)))" } ?? ""
         let text =
-            "\(verb): \(settings.unit.text(goal)) a day from \(Words.day(day, today: today)) on"
-            + " (it was \(settings.unit.text(before)))."
+            before == goal
+            ? "The goal was \(settings.unit.text(goal)) \(from) already\(until)."
+            : "\(store.isDryRun ? "Would set the goal" : "Goal"): \(settings.unit.text(goal)) \(from)\(until)"
+                + " (it was \(settings.unit.text(before)))."
         let report = GoalReport(goals: settings.goals, today: today, unit: settings.unit, headline: text)
         return .changed(report, outcome.durability)
     }

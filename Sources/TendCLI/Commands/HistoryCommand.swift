@@ -59,21 +59,24 @@ struct HistoryCommand: Command {
         let days = try resolved(today, settings)
         var shown: [HydrationDay] = []
         var remarks: [String] = []
+        var unreadable: Set<Day> = []
         let recorded = Set(try store.recordedDays(in: days))
         for day in days {
+            var page = DayPage(empty: day)
             do {
-                let page = recorded.contains(day) ? try store.page(day) : DayPage(empty: day)
-                shown.append(settings.hydrationDay(page))
+                if recorded.contains(day) { page = try store.page(day) }
             } catch let error as StoreError {
                 // One bad page does not take the others' away.
+                unreadable.insert(day)
                 remarks.append(contentsOf: Failure(error).lines)
             }
+            shown.append(settings.hydrationDay(page))
         }
+        let totals = try store.dailyTotals(settings, today: today)
         return .shown(
             HistoryReport(
-                days: shown, today: today,
-                streak: try store.dailyTotals(settings).streak(goals: settings.goals, today: today),
-                unit: settings.unit, remarks: remarks))
+                days: shown, today: today, streak: totals.streak(goals: settings.goals, today: today),
+                unit: settings.unit, firstDay: totals.days.first?.day, unreadable: unreadable, remarks: remarks))
     }
 
     private func resolved(_ today: Day, _ settings: Settings) throws -> DayRange {

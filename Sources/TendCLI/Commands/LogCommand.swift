@@ -84,7 +84,9 @@ struct LogCommand: Command {
         var report = WaterChangeReport(
             action: .logged, entry: entry, day: after, today: today, unit: settings.unit, isDryRun: store.isDryRun)
         if reachedNow, world.terminal.isOutput, try store.isFirstCelebration(on: today) {
-            report.celebration = try store.dailyTotals(settings).streak(goals: settings.goals, today: today).current
+            report.celebration = try store.dailyTotals(settings, today: today).streak(
+                goals: settings.goals, today: today
+            ).current
         }
         if let repeated = time?.repeatedAt { report.remarks.append(Remarks.repeatedTime(at, or: repeated)) }
         if let remark = Remarks.unknownDrink(entry, in: settings) { report.remarks.append(remark) }

@@ -24,7 +24,7 @@ struct StatusCommand: Command {
         let store = try world.store()
         let settings = try store.settings()
         let today = world.now.logicalDay(startingAt: settings.dayStart)
-        let totals = try store.dailyTotals(settings)
+        let totals = try store.dailyTotals(settings, today: today)
         return .shown(
             StatusReport(
                 now: world.now, water: settings.hydrationDay(try store.page(today)),

@@ -12,9 +12,9 @@ struct UndoCommand: Command {
     let count: Int
 
     func run(in world: World) throws -> Answer {
-        let store = try world.store()
-        return try StepReport.answer(
-            verb: store.isDryRun ? "Would undo" : "Undid", store: store, count: count, step: store.undo)
+        try StepReport.answer(past: "Undid", would: "Would undo", count: count, in: world, step: { try $0.undo() }) {
+            try $0.changes().done
+        }
     }
 }
 
@@ -29,9 +29,9 @@ struct RedoCommand: Command {
     let count: Int
 
     func run(in world: World) throws -> Answer {
-        let store = try world.store()
-        return try StepReport.answer(
-            verb: store.isDryRun ? "Would redo" : "Redid", store: store, count: count, step: store.redo)
+        try StepReport.answer(past: "Redid", would: "Would redo", count: count, in: world, step: { try $0.redo() }) {
+            try $0.changes().undone
+        }
     }
 }
 
@@ -41,31 +41,42 @@ private enum StepCount {
     }
 }
 
-/// The changes that were taken back or made again.
+/// The changes that were taken back or made again, and where that leaves what the last of them was about.
 private struct StepReport: Report {
     let verb: String
     let changes: [Change]
+    let state: ChangedState?
     var remarks: [String] = []
 
     var json: JSONValue { .object(JSONObject(["changes": .array(changes.map(ChangesReport.json))])) }
 
     func lines(_ style: Style) -> [String] {
-        changes.map {
-            Printable.text("\(verb): \($0.summary) (\($0.at.day) \($0.at.timeOfDay))", isUnicode: style.isUnicode)
-        }
+        changes.map { change in
+            let time = "(\(change.at.day) \(change.at.timeOfDay))"
+            return Printable.text("\(verb): \(change.summary) \(time)", isUnicode: style.isUnicode)
+        } + (state?.lines(style) ?? [])
     }
 
     /// Takes up to `count` steps. What stops it before the end is a failure only if no step was taken.
+    ///
+    /// A dry run leaves everything as it is, so that a second step would find the first one again; what would follow is
+    /// taken from `list` instead.
     static func answer(
-        verb: String, store: Store, count: Int, step: () throws -> Store.Outcome<Change>
+        past: String, would: String, count: Int, in world: World, step: (Store) throws -> Store.Outcome<Change>,
+        list: (Store) throws -> [Change]
     ) throws -> Answer {
+        let store = try world.store()
+        if store.isDryRun {
+            let first = try step(store).value
+            let rest = try list(store).drop { $0 != first }.prefix(count)
+            return .changed(StepReport(verb: would, changes: Array(rest), state: nil), .confirmed)
+        }
         var changes: [Change] = []
         var durability = Durability.confirmed
         var remarks: [String] = []
-        // A dry run leaves everything as it is, so that a second step would find the first one again.
-        for _ in 0..<(store.isDryRun ? 1 : count) {
+        while changes.count < count {
             do {
-                let outcome = try step()
+                let outcome = try step(store)
                 changes.append(outcome.value)
                 if outcome.durability != .confirmed { durability = outcome.durability }
             } catch let error where !changes.isEmpty {
@@ -73,6 +84,33 @@ private struct StepReport: Report {
                 break
             }
         }
-        return .changed(StepReport(verb: verb, changes: changes, remarks: remarks), durability)
+        let state = try changes.last.flatMap { try ChangedState($0, in: world, store) }
+        return .changed(StepReport(verb: past, changes: changes, state: state, remarks: remarks), durability)
+    }
+}
+
+/// How things stand with what a change was about.
+private enum ChangedState {
+    case water(HydrationDay, today: Day, unit: VolumeUnit)
+    case fast(FastState)
+
+    /// `nil` for settings, whose change says it all.
+    init?(_ change: Change, in world: World, _ store: Store) throws {
+        let settings = try store.settings()
+        switch change.file {
+        case .page(let day):
+            let today = world.now.logicalDay(startingAt: settings.dayStart)
+            self = .water(settings.hydrationDay(try store.page(day)), today: today, unit: settings.unit)
+        case .fasts: self = .fast(try FastState(in: world, store, settings))
+        case .settings: return nil
+        }
+    }
+
+    func lines(_ style: Style) -> [String] {
+        switch self {
+        case .water(let day, let today, let unit): [Words.balance(day, today: today, unit: unit, style: style)]
+        case .fast(let state):
+            Array(FastStatusReport(fast: state, now: state.now).facts(style, width: style.width).prefix(2))
+        }
     }
 }

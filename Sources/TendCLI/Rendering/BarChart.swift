@@ -9,6 +9,7 @@ struct BarChart {
         let level: ProgressLevel
         /// A day still to come.
         let isBlank: Bool
+        var isUnreadable = false
     }
 
     let rows: [Row]
@@ -17,14 +18,14 @@ struct BarChart {
 
     func lines(_ style: Style) -> [String] {
         let labelWidth = rows.map(\.label.count).max() ?? 0
-        let numbers = rows.map { $0.isBlank ? "" : unit.text($0.volume) }
+        let numbers = rows.map { $0.isBlank ? "" : $0.isUnreadable ? "damaged" : unit.text($0.volume) }
         let numberWidth = numbers.map(\.count).max() ?? 0
         let room = min(style.width - labelWidth - numberWidth - 8, 60)
         let scale = rows.flatMap { [$0.volume, $0.goal] }.max() ?? .zero
         return zip(rows, numbers).map { row, number in
             let name = row.label + String(repeating: " ", count: labelWidth - row.label.count)
             let value = String(repeating: " ", count: numberWidth - number.count) + number
-            let mark = row.isBlank ? " " : row.level == .reached ? style.symbol("✓", or: "+") : " "
+            let mark = row.isBlank || row.isUnreadable ? " " : row.level == .reached ? style.symbol("✓", or: "+") : " "
             let line = "\(name)  \(value) \(style.paint(mark, .gold))"
             guard style.hasPictures, room >= 8, scale > .zero else { return Wrap.trimmed(line) }
             return Wrap.trimmed(line + " " + bar(row, room, scale, style))

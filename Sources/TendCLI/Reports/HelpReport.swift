@@ -33,7 +33,7 @@ struct HelpReport: Report {
     }
 
     func lines(_ style: Style) -> [String] {
-        var lines = ["\(name): \(spec.summary)"]
+        var lines = Wrap.words("\(name): \(spec.summary)", width: style.width)
         func section(_ title: String, _ rows: [(String, String)]) {
             if rows.isEmpty { return }
             lines += ["", style.paint(title, .bold)] + Self.table(rows, width: style.width)

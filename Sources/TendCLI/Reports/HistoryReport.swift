@@ -7,10 +7,16 @@ struct HistoryReport: Report {
     let today: Day
     let streak: Streak
     let unit: VolumeUnit
+    /// The first day that anything was ever logged on.
+    let firstDay: Day?
+    /// Days whose page can't be read.
+    let unreadable: Set<Day>
     var remarks: [String] = []
 
-    /// Days that have come, the only ones that an average can be taken over.
-    private var past: [HydrationDay] { days.filter { $0.day <= today } }
+    /// Days that an average can be taken over: from the first that anything was logged on, up to today.
+    private var past: [HydrationDay] {
+        days.filter { $0.day <= today && $0.day >= firstDay ?? today && !unreadable.contains($0.day) }
+    }
     private var reached: Int { past.count { $0.goalReached } }
 
     private var total: Volume { past.reduce(.zero) { $0 + $1.total } }
@@ -20,9 +26,7 @@ struct HistoryReport: Report {
         Volume(microlitres: past.isEmpty ? 0 : (total.microlitres + past.count / 2) / past.count)
     }
 
-    private var byDrink: [DrinkTotal] {
-        HydrationDay(day: today, goal: .zero, entries: past.flatMap(\.entries)).byDrink
-    }
+    private var byDrink: [DrinkTotal] { DrinkTotal.sum(past.map(\.byDrink)) }
 
     var json: JSONValue {
         .object(
@@ -37,6 +41,7 @@ struct HistoryReport: Report {
                                 "byDrink": JSONText.drinks(day.byDrink),
                             ]))
                     }),
+                "unreadable": .array(unreadable.sorted().map { .string($0.description) }),
                 "averageMl": JSONText.volume(average), "totalMl": JSONText.volume(total),
                 "daysReached": .integer(reached), "byDrink": JSONText.drinks(byDrink),
                 "streak": .integer(streak.current), "longestStreak": .integer(streak.longest),
@@ -50,10 +55,11 @@ struct HistoryReport: Report {
     private func bar(_ day: HydrationDay) -> BarChart.Row {
         BarChart.Row(
             label: Words.shortDate(day.day), volume: day.total, goal: day.goal, level: day.level,
-            isBlank: day.day > today)
+            isBlank: day.day > today, isUnreadable: unreadable.contains(day.day))
     }
 
     private func summary(_ style: Style) -> [String] {
+        if past.isEmpty { return ["Nothing logged yet in these days."] }
         let days = Words.count(past.count, "day")
         var lines = Wrap.words(
             "Average \(unit.text(average)) a day; goal reached on \(reached) of \(days)", width: style.width)

@@ -48,6 +48,19 @@ public struct HydrationDay: Hashable, Sendable {
 public struct DrinkTotal: Hashable, Sendable {
     public let drink: String
     public internal(set) var volume: Volume
+
+    /// The totals of several days, in the order of first appearance.
+    public static func sum(_ days: [[DrinkTotal]]) -> [DrinkTotal] {
+        var sum: [DrinkTotal] = []
+        for total in days.joined() {
+            if let index = sum.firstIndex(where: { $0.drink == total.drink }) {
+                sum[index].volume += total.volume
+            } else {
+                sum.append(total)
+            }
+        }
+        return sum
+    }
 }
 
 /// Shares of a goal.

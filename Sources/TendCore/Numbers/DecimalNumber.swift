@@ -61,11 +61,14 @@ public struct DecimalNumber: Hashable, Sendable {
         return problem == .tooManyDigits && !isNumber ? .notANumber : problem
     }
 
-    /// The number times `factor`, rounded half away from zero to a whole.
+    /// The number times `factor`, rounded half away from zero to a whole. A product that is too large for an integer
+    /// becomes the largest there is, which no limit lets pass.
     public func rounded(times factor: Int = 1) -> Int {
-        let product = mantissa * factor
+        let (product, isTooLarge) = mantissa.multipliedReportingOverflow(by: factor)
+        if isTooLarge { return (mantissa < 0) == (factor < 0) ? .max : .min }
         let divisor = Self.power(of: 10, scale)
-        return (abs(product) + divisor / 2) / divisor * product.signum()
+        let (quotient, rest) = product.quotientAndRemainder(dividingBy: divisor)
+        return rest.magnitude * 2 >= divisor.magnitude ? quotient + rest.signum() : quotient
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool {

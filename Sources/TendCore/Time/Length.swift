@@ -5,6 +5,9 @@ public struct Length: Hashable, Comparable, Sendable {
 
     public init(seconds: Int) { self.seconds = seconds }
 
+    /// A hundred years: longer than anything that is measured here.
+    private static let longest = 36_525 * 86_400
+
     /// Why a text is not a length.
     public enum Problem: Error, Equatable, Sendable {
         case empty
@@ -12,6 +15,7 @@ public struct Length: Hashable, Comparable, Sendable {
         /// A number alone: 16 hours, minutes or days?
         case needsUnit
         case notPositive
+        case tooLong
         /// `16:30` is neither a time span nor a schedule, whose parts add up to 24.
         case notASchedule
     }
@@ -21,7 +25,9 @@ public struct Length: Hashable, Comparable, Sendable {
         if word.isEmpty { throw .empty }
         if word.contains(":") {
             let parts = word.split(separator: ":", omittingEmptySubsequences: false)
-            guard parts.count == 2, let fasting = digits(parts[0]), let eating = digits(parts[1]) else {
+            guard parts.count == 2, parts.allSatisfy({ $0.utf8.count <= 3 }), let fasting = digits(parts[0]),
+                let eating = digits(parts[1])
+            else {
                 throw .notUnderstood
             }
             guard fasting + eating == 24, fasting > 0 else { throw .notASchedule }
@@ -38,8 +44,10 @@ public struct Length: Hashable, Comparable, Sendable {
             guard let value = try? DecimalNumber(parsing: number) else { throw .notUnderstood }
             guard !unit.isEmpty else { throw rest.isEmpty ? .needsUnit : .notUnderstood }
             guard let factor = Self.secondsPerUnit(unit) else { throw .notUnderstood }
-            total += value.rounded(times: factor)
             if value.mantissa < 0 { throw .notPositive }
+            let seconds = value.rounded(times: factor)
+            guard seconds <= Self.longest - total else { throw .tooLong }
+            total += seconds
         }
         guard total > 0 else { throw .notPositive }
         self.init(seconds: total)

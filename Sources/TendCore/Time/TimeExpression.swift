@@ -21,6 +21,8 @@ public enum TimeExpression: Hashable, Sendable {
         /// Clocks jumped over that time: the last minute before the gap and the first one after.
         case skippedByClockChange(before: Moment, after: Moment)
         case inFuture(Moment)
+        /// Before 1900, where only a slip of the finger leads.
+        case tooLongAgo(Moment)
     }
 
     public init(parsing text: some StringProtocol) throws(Problem) {
@@ -65,7 +67,8 @@ public enum TimeExpression: Hashable, Sendable {
     ///   - zone: the place.
     ///   - dayStart: when the person's day begins.
     ///   - bareTimeDay: the logical day that a time without a day belongs to; today unless given.
-    /// - Throws: ``Problem/skippedByClockChange(before:after:)``, or ``Problem/inFuture(_:)`` for a time after `now`.
+    /// - Throws: ``Problem/skippedByClockChange(before:after:)``, ``Problem/inFuture(_:)`` for a time after `now`, or
+    ///   ``Problem/tooLongAgo(_:)``.
     public func resolved(
         now: Moment, zone: Zone, dayStart: TimeOfDay, bareTimeOn bareTimeDay: Day? = nil
     ) throws(Problem) -> Resolved {
@@ -84,6 +87,7 @@ public enum TimeExpression: Hashable, Sendable {
             found = try Self.resolve(time, on: !expression.isCivil && time < dayStart ? day + 1 : day, in: zone)
         }
         if found.moment.seconds > now.seconds { throw .inFuture(found.moment) }
+        if found.moment.day.parts.year < 1900 { throw .tooLongAgo(found.moment) }
         return found
     }
 

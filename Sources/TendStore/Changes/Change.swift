@@ -6,6 +6,8 @@ public struct Change: Equatable, Sendable {
     struct Step: Equatable, Sendable {
         let section: String
         let record: String
+        /// The record's revision before the change; 0 where there was no record, not even a deleted one.
+        let revision: Int
         let before: JSONObject?
         let after: JSONObject?
     }
@@ -21,10 +23,14 @@ public struct Change: Equatable, Sendable {
     static func steps(from old: Document, to new: Document) -> [Step] {
         var steps: [Step] = []
         for place in new.touched {
-            let before = old.record(place.id, in: place.section)?.content
+            let record = old.record(place.id, in: place.section)
+            let before = record?.content
             let after = new.record(place.id, in: place.section)?.content
             if before != after {
-                steps.append(Step(section: place.section, record: place.id, before: before, after: after))
+                steps.append(
+                    Step(
+                        section: place.section, record: place.id, revision: record?.revision ?? 0, before: before,
+                        after: after))
             }
         }
         return steps
@@ -34,8 +40,10 @@ public struct Change: Equatable, Sendable {
     enum Standing: Equatable {
         /// All are as the change left them.
         case inEffect
-        /// All are as they were before it: it was taken back, or never came about.
-        case notInEffect
+        /// All are as they were before it, since it was taken back.
+        case takenBack
+        /// All are as they were before it, and were never touched: it did not come about.
+        case neverCame
         /// A record has been changed since; its id.
         case movedOn(String)
     }
@@ -43,7 +51,12 @@ public struct Change: Equatable, Sendable {
     func standing(in document: Document) -> Standing {
         let current = steps.map { document.record($0.record, in: $0.section)?.content }
         if zip(steps, current).allSatisfy({ $0.after == $1 }) { return .inEffect }
-        if zip(steps, current).allSatisfy({ $0.before == $1 }) { return .notInEffect }
+        if zip(steps, current).allSatisfy({ $0.before == $1 }) {
+            let isUntouched = steps.allSatisfy { step in
+                document.record(step.record, in: step.section)?.revision ?? 0 == step.revision
+            }
+            return isUntouched ? .neverCame : .takenBack
+        }
         let moved = zip(steps, current).first { $0.after != $1 }
         return .movedOn(moved?.0.record ?? "")
     }
@@ -67,7 +80,7 @@ extension Change {
         let records = steps.map { step in
             JSONValue.object(
                 JSONObject([
-                    "section": .string(step.section), "id": .string(step.record),
+                    "section": .string(step.section), "id": .string(step.record), "rev": .integer(step.revision),
                     "before": step.before.map(JSONValue.object) ?? .null,
                     "after": step.after.map(JSONValue.object) ?? .null,
                 ]))
@@ -86,10 +99,13 @@ extension Change {
         else { return nil }
         var steps: [Step] = []
         for record in records {
-            guard let object = record.object, let section = object["section"]?.string, let id = object["id"]?.string
+            guard let object = record.object, let section = object["section"]?.string, let id = object["id"]?.string,
+                let revision = object["rev"]?.integer
             else { return nil }
             steps.append(
-                Step(section: section, record: id, before: object["before"]?.object, after: object["after"]?.object))
+                Step(
+                    section: section, record: id, revision: revision, before: object["before"]?.object,
+                    after: object["after"]?.object))
         }
         self.init(id: id, at: at, file: file, summary: summary, steps: steps)
     }

@@ -22,12 +22,14 @@ struct Journal {
         case change(Change)
         case undo(String)
         case redo(String)
+        case void(String)
 
         var json: JSONObject {
             switch self {
             case .change(let change): change.json
             case .undo(let id): JSONObject(["undo": .string(id)])
             case .redo(let id): JSONObject(["redo": .string(id)])
+            case .void(let id): JSONObject(["void": .string(id)])
             }
         }
     }
@@ -50,6 +52,8 @@ struct Journal {
                 move(id, from: &done, to: &undone)
             } else if let id = object["redo"]?.string {
                 move(id, from: &undone, to: &done)
+            } else if let id = object["void"]?.string {
+                done.removeAll { $0.id == id }
             } else if let change = Change(object) {
                 done.append(change)
                 undone = []
@@ -64,6 +68,8 @@ struct Journal {
 
     func add(_ change: Change) throws { try append(.change(change)) }
     func addUndo(of change: Change) throws { try append(.undo(change.id)) }
+    /// Notes that a change never came about.
+    func addVoid(_ change: Change) throws { try append(.void(change.id)) }
     func addRedo(of change: Change) throws { try append(.redo(change.id)) }
 
     private func append(_ event: Event) throws {

@@ -16,8 +16,10 @@ extension Store {
                 case .inEffect:
                     change.takeBack(in: &document)
                     return try settle(change, as: document) { try journal.addUndo(of: change) }
-                case .notInEffect:
+                case .takenBack:
                     try note { try journal.addUndo(of: change) }
+                case .neverCame:
+                    try note { try journal.addVoid(change) }
                 case .movedOn(let record):
                     throw StoreError.movedOn(change, record: record)
                 }
@@ -33,7 +35,7 @@ extension Store {
             for change in journal.undone.reversed() {
                 var document = try document(change.file)
                 switch change.standing(in: document) {
-                case .notInEffect:
+                case .takenBack, .neverCame:
                     change.makeAgain(in: &document)
                     return try settle(change, as: document) { try journal.addRedo(of: change) }
                 case .inEffect:

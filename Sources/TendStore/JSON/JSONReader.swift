@@ -84,7 +84,7 @@ public struct JSONReader {
             // Small objects are searched; the set only keeps huge ones from taking quadratic time.
             if object.members.count > 16 {
                 if seen.isEmpty { seen = Set(object.members.map(\.key)) }
-                if !seen.insert(key).inserted { throw problem(.duplicateKey(key), at: start) }
+                if !seen.insert(key).inserted, object[key] != nil { throw problem(.duplicateKey(key), at: start) }
             } else if object[key] != nil {
                 throw problem(.duplicateKey(key), at: start)
             }

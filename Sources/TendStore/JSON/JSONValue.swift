@@ -38,9 +38,9 @@ public struct JSONObject: Hashable, Sendable {
 
     /// The member's value; setting `nil` removes the member.
     public subscript(key: String) -> JSONValue? {
-        get { members.first { $0.key == key }?.value }
+        get { index(of: key).map { members[$0].value } }
         set {
-            let index = members.firstIndex { $0.key == key }
+            let index = index(of: key)
             switch (index, newValue) {
             case (let index?, let value?): members[index].value = value
             case (let index?, nil): members.remove(at: index)
@@ -48,6 +48,11 @@ public struct JSONObject: Hashable, Sendable {
             case (nil, nil): break
             }
         }
+    }
+
+    /// Keys are equal if their bytes are, unlike strings, which are equal if they look the same.
+    private func index(of key: String) -> Int? {
+        members.firstIndex { $0.key == key && $0.key.utf8.elementsEqual(key.utf8) }
     }
 
     /// Adds a member whose key is known to be new.

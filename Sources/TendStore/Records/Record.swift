@@ -4,6 +4,9 @@ import TendCore
 public struct Record: Hashable, Sendable {
     public private(set) var fields: JSONObject
 
+    /// What every reader of JSON can still count exactly.
+    private static let highestRevision = 1 << 53
+
     /// A record with a revision of 1. Fields that are null are left out.
     public init(id: String, fields: JSONObject = JSONObject()) {
         self.fields = JSONObject()
@@ -15,7 +18,7 @@ public struct Record: Hashable, Sendable {
     /// `nil` where `value` is not an object with an `id` and a `rev` of at least 1.
     init?(_ value: JSONValue) {
         guard let fields = value.object, let id = fields["id"]?.string, !id.isEmpty,
-            let revision = fields["rev"]?.integer, revision >= 1
+            let revision = fields["rev"]?.integer, (1...Self.highestRevision).contains(revision)
         else { return nil }
         self.fields = fields
     }

@@ -37,6 +37,8 @@ public enum AtomicFile {
             if isDurable { try file.synchronize() }
             try file.close()
             guard rename(file.path, target) == 0 else { throw SystemError(.rename, target) }
+            // Whoever goes by the time of the folder with the link in it must notice too.
+            if target != path { utimes(Files.parent(of: path), nil) }
         } catch {
             // After a failed write or fsync this file is never trusted again.
             unlink(file.path)

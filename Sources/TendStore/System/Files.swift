@@ -97,15 +97,18 @@ enum Files {
         do { folder = try OpenFile(path, O_RDONLY | O_DIRECTORY) } catch let error where error.isMissing { return [] }
         var stamps: [(name: String, stamp: Stamp)] = []
         for name in try names(in: path) {
-            var status = stat()
-            // Relative to the folder, the path is not walked anew for each of hundreds of files.
-            if fstatat(folder.descriptor, name, &status, 0) == 0 {
-                stamps.append((name, Stamp(status)))
-            } else if errno != ENOENT {
-                throw SystemError(.read, "\(path)/\(name)")
-            }
+            if let stamp = try stamp(of: name, in: folder) { stamps.append((name, stamp)) }
         }
         return stamps
+    }
+
+    /// Like ``stamp(of:)``, but the way to the folder is not walked anew for each of many files.
+    static func stamp(of name: String, in folder: OpenFile) throws(SystemError) -> Stamp? {
+        var status = stat()
+        if fstatat(folder.descriptor, name, &status, 0) == 0 { return Stamp(status) }
+        let error = SystemError(.read, "\(folder.path)/\(name)")
+        if error.isMissing { return nil }
+        throw error
     }
 
     /// The file itself where `path` is a symbolic link to it, so that replacing it does not replace the link.

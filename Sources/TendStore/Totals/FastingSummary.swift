@@ -24,7 +24,11 @@ extension Store {
         let known = contents.flatMap { FastingSummaryFile($0.words) }.flatMap {
             $0.dayStart == dayStart.minutes ? $0 : nil
         }
-        if let known, let contents, known.folder == folder, contents.isSettled(after: folder) { return known.summary }
+        if let known, let contents, known.folder == folder, contents.isSettled(after: folder),
+            try isUnchanged(known.months.suffix(2))
+        {
+            return known.summary
+        }
         var file = FastingSummaryFile(dayStart: dayStart.minutes, folder: folder, months: [])
         for (name, stamp) in try Files.stamps(in: self.folder.fasts) {
             guard name.hasSuffix(".json"), let month = Month(iso: name.dropLast(5)) else { continue }
@@ -37,6 +41,16 @@ extension Store {
         file.months.sort { $0.month < $1.month }
         cache?.write(file.words)
         return file.summary
+    }
+}
+
+extension Store {
+    /// Whether the files are the ones that were counted; the newest are looked at even if the folder has not changed.
+    private func isUnchanged(_ months: ArraySlice<FastingSummaryFile.Entry>) throws -> Bool {
+        for entry in months where try Files.stamp(of: folder.path(of: .fasts(entry.month))) != entry.stamp {
+            return false
+        }
+        return true
     }
 }
 

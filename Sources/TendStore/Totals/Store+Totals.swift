@@ -1,12 +1,22 @@
-import TendCore
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+public import TendCore
 
 extension Store {
     /// The total of every day there ever was, at the cost of a few files a year.
     ///
     /// Totals come from a cache that is checked against the pages before it is believed: a year whose folder has not
     /// changed since is taken as it is, since every write of this tool, of git and of a synchroniser puts a new file
-    /// into the folder; in any other year each page is looked at, and read if it is not the one that was counted.
-    public func dailyTotals(_ settings: Settings) throws -> DailyTotals {
+    /// into the folder; in any other year each page is looked at, and read if it is not the one that was counted. An
+    /// editor may write into a page without the folder noticing, and people correct the last days; so the pages of the 31
+    /// days up to `today` are always looked at.
+    public func dailyTotals(_ settings: Settings, today: Day) throws -> DailyTotals {
         let factors = settings.drinkFactors
         let variant = Self.variant(factors)
         var totals = DailyTotals()
@@ -14,25 +24,41 @@ extension Store {
         totals.days.reserveCapacity(years.count * YearTotals.places)
         for year in years {
             totals.append(
-                try yearTotals(year, variant) { page in
+                try yearTotals(year, variant, recent: DayRange.last(31, endingWith: today)) { page in
                     page.water.reduce(.zero) { $0 + settings.counted($1, factors: factors) }
                 })
         }
         return totals
     }
 
-    private func yearTotals(_ year: Int, _ variant: Int, total: (DayPage) -> Volume) throws -> YearTotals {
+    private func yearTotals(
+        _ year: Int, _ variant: Int, recent: DayRange, total: (DayPage) -> Volume
+    ) throws -> YearTotals {
         let folder = try Files.stamp(of: self.folder.yearFolder(year)) ?? .none
         let cache = cacheFile("totals-\(year)")
-        if let contents = cache?.read(first: TotalsFile.shortWords), let known = TotalsFile(contents.words, year: year),
-            known.variant == variant, known.folder == folder, contents.isSettled(after: folder)
+        let hasRecentDays = (recent.lowerBound.parts.year...recent.upperBound.parts.year).contains(year)
+        let contents = cache?.read(first: hasRecentDays ? nil : TotalsFile.shortWords)
+        let known = contents.flatMap { TotalsFile($0.words, year: year) }.flatMap { $0.variant == variant ? $0 : nil }
+        if let known, let contents, known.folder == folder, contents.isSettled(after: folder),
+            try !hasRecentDays || isUnchanged(known, recent)
         {
             return known.totals
         }
-        let old = cache?.read().flatMap { TotalsFile($0.words, year: year) }
+        let old = hasRecentDays ? known : cache?.read().flatMap { TotalsFile($0.words, year: year) }
         let file = try count(year, folder, variant, from: old?.variant == variant ? old : nil, total: total)
         cache?.write(file.words)
         return file.totals
+    }
+
+    /// Whether the pages of those days that fall into the file's year are the ones that were counted.
+    private func isUnchanged(_ file: TotalsFile, _ days: DayRange) throws -> Bool {
+        let first = file.totals.firstDay
+        let folder = try OpenFile(self.folder.yearFolder(file.totals.year), O_RDONLY | O_DIRECTORY)
+        for day in days where day.parts.year == file.totals.year {
+            let stamp = try Files.stamp(of: "\(day).json", in: folder) ?? .none
+            if file.stamps[day.ordinal - first.ordinal] != stamp { return false }
+        }
+        return true
     }
 
     private func count(

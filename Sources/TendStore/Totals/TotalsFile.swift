@@ -8,7 +8,7 @@ struct TotalsFile: Equatable {
     /// The year's folder when the totals were taken.
     let folder: Files.Stamp
     var totals: YearTotals
-    /// By day of the year; empty if only the first part was read.
+    /// By day of the year, that of nothing where there is no page; empty if only the first part was read.
     var stamps: [Files.Stamp]
 
     /// `tend`, and the version of this layout.

@@ -73,7 +73,7 @@ struct UndoAfterCrashTests {
         #expect(try test.drinks() == "aaa 250")
         _ = try? test.store.redo()
         let drinks = try test.drinks()
-        withKnownIssue("undo notes it as taken back, so redo makes it") { #expect(drinks == "aaa 250") }
+        #expect(drinks == "aaa 250")
     }
 
     @Test("an undo that was cut off before it was noted is not done twice to the same record")

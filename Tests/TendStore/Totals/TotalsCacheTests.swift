@@ -6,7 +6,9 @@ import Testing
 @Suite("A cache of totals that can't be used")
 struct TotalsCacheTests {
     private static func text(_ store: Store) throws -> [String] {
-        try store.dailyTotals(store.settings()).days.map { "\($0.day) \($0.volume.microlitres)" }
+        try store.dailyTotals(store.settings(), today: day("2026-11-20")).days.map {
+            "\($0.day) \($0.volume.microlitres)"
+        }
     }
 
     @Test(
