@@ -83,8 +83,9 @@ struct LogCommand: Command {
         let reachedNow = !before.goalReached && after.goalReached && after.day == today
         var report = WaterChangeReport(
             action: .logged, entry: entry, day: after, today: today, unit: settings.unit, isDryRun: store.isDryRun)
-        if reachedNow, world.terminal.isOutput, try store.isFirstCelebration(on: today) {
-            report.celebration = try store.dailyTotals(settings, today: today).streak(
+        // The drink is stored by now; nothing that fails from here on may look as if it were not.
+        if reachedNow, world.terminal.isOutput, (try? store.isFirstCelebration(on: today)) == true {
+            report.celebration = try? store.dailyTotals(settings, today: today).streak(
                 goals: settings.goals, today: today
             ).current
         }

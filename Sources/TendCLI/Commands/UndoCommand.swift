@@ -84,7 +84,8 @@ private struct StepReport: Report {
                 break
             }
         }
-        let state = try changes.last.flatMap { try ChangedState($0, in: world, store) }
+        // What has been stored must not look like a failure because something else can't be read.
+        let state = try? changes.last.flatMap { try ChangedState($0, in: world, store) }
         return .changed(StepReport(verb: past, changes: changes, state: state, remarks: remarks), durability)
     }
 }

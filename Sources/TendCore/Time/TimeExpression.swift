@@ -9,6 +9,8 @@ public enum TimeExpression: Hashable, Sendable {
     case today(TimeOfDay)
     case on(DayExpression, TimeOfDay)
     case exactly(Moment)
+    /// An instant in UTC (`…Z`), seconds since 1970, which says nothing of the place.
+    case instant(Int)
 
     /// Why a text is not a time, or not one that can be recorded.
     public enum Problem: Error, Equatable, Sendable {
@@ -30,7 +32,7 @@ public enum TimeExpression: Hashable, Sendable {
         guard let first = words.peek else { throw .empty }
         if let moment = Moment(rfc3339: words.trimmed) {
             words.advanceToEnd()
-            self = .exactly(moment)
+            self = words.trimmed.hasSuffix("Z") ? .instant(moment.seconds) : .exactly(moment)
         } else if first.text == "now" {
             words.advance()
             self = .now
@@ -77,6 +79,7 @@ public enum TimeExpression: Hashable, Sendable {
         switch self {
         case .now: found = Resolved(moment: now, repeatedAt: nil)
         case .exactly(let moment): found = Resolved(moment: moment, repeatedAt: nil)
+        case .instant(let seconds): found = Resolved(moment: zone.moment(at: seconds), repeatedAt: nil)
         case .ago(let length):
             found = Resolved(moment: zone.moment(at: now.seconds - length.seconds), repeatedAt: nil)
         case .today(let time):

@@ -54,23 +54,7 @@ struct ErrorInjectionTests {
     }
 
     private static func record(_ failures: [String], _ scene: Scene) {
-        let opened = failures.filter { $0.contains("O_DIRECTORY") && $0.contains("gave up when interrupted") }
-        let noted = failures.filter {
-            scene == .undo && ($0.contains("it is stored, but exit code 7") || $0.contains("unknown: exit code 7"))
-        }
-        for failure in failures where !opened.contains(failure) && !noted.contains(failure) {
-            Issue.record("\(failure)")
-        }
-        if scene == .edit {
-            withKnownIssue("opening a folder to list it is not repeated after EINTR") {
-                for failure in opened { Issue.record("\(failure)") }
-            }
-        }
-        if scene == .undo {
-            withKnownIssue("an undo that is stored but can't be noted in the journal exits as if nothing had changed") {
-                for failure in noted { Issue.record("\(failure)") }
-            }
-        }
+        for failure in failures { Issue.record("\(scene): \(failure)") }
     }
 
     private static func failures(
@@ -92,7 +76,8 @@ struct ErrorInjectionTests {
         }
         guard fault.isInHome, fault.error != "EINTR", fault.call.name != "close" else { return failures }
         if fault.isAfterRename {
-            let isFolder = ["openat", "fsync"].contains(fault.call.name)
+            // What is read once the change is safe, to say how things stand, is no part of it.
+            let isFolder = fault.call.name == "fsync" || fault.call.text.contains("O_DIRECTORY")
             if isFolder, !fault.call.text.contains("/local/"), code != 3 {
                 failures.append("durability unknown: \(told)")
             }

@@ -36,12 +36,16 @@ struct TimeExpressionTests {
         "RFC 3339 with an offset is taken as it stands",
         arguments: [
             ("2026-11-19T08:30:15-05:00", "2026-11-19T08:30:15-05:00"),
-            ("2026-11-20T08:00:00Z", "2026-11-20T08:00:00+00:00"),
             ("2026-11-19 08:30:00+01:00", "2026-11-19T08:30:00+01:00"),
         ])
     func exactly(text: String, expected: String) throws {
         let found = try Self.resolve(text)
         #expect(try found == moment(expected))
+    }
+
+    @Test("a time in UTC is an instant, and has the offset of the place")
+    func universalTime() throws {
+        #expect(try Self.resolve("2026-11-20T08:00:00Z") == moment("2026-11-20T09:00:00+01:00"))
     }
 
     @Test("RFC 3339 one second ahead is in the future")

@@ -62,7 +62,7 @@ struct FastEditCommand: Command {
             if session != before { month.put(session) }
             return (session, "edit the \(before.schedule) fast of \(before.start.day) \(before.start.timeOfDay)")
         }
-        var report = try FastChangeReport(.changed, outcome.value, in: world, store, settings)
+        var report = FastChangeReport(.changed, outcome.value, in: world, store, settings)
         for time in [start, end] {
             if let time, let repeated = time.repeatedAt {
                 report.remarks.append(Remarks.repeatedTime(time.moment, or: repeated))
@@ -86,13 +86,14 @@ struct FastDeleteCommand: Command {
 
     func run(in world: World) throws -> Answer {
         let store = try world.store()
+        let settings = try store.settings()
         let (file, session) = try store.fast(reference)
         let outcome = try store.changeFasts(file, at: world.now) { month in
             month.delete(session.id)
             return ((), "delete the \(session.schedule) fast of \(session.start.day) \(session.start.timeOfDay)")
         }
         return .changed(
-            try FastChangeReport(.deleted, session, in: world, store, try store.settings()), outcome.durability)
+            FastChangeReport(.deleted, session, in: world, store, settings), outcome.durability)
     }
 }
 

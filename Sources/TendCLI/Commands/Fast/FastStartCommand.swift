@@ -44,7 +44,7 @@ struct FastStartCommand: Command {
             month.put(session)
             return ((), "start a \(schedule.name) fast at \(start.timeOfDay)")
         }
-        var report = try FastChangeReport(.started, session, in: world, store, settings)
+        var report = FastChangeReport(.started, session, in: world, store, settings)
         if let repeated = time?.repeatedAt { report.remarks.append(Remarks.repeatedTime(start, or: repeated)) }
         if self.schedule == nil, planned == nil {
             report.remarks.append("the plan has no fast for that day; \(schedule.name) was taken")

@@ -56,7 +56,7 @@ private enum FastEnding {
             month.put(session)
             return (session, "\(action.verb) the \(session.schedule) fast of \(session.start.timeOfDay)")
         }
-        var report = try FastChangeReport(action, outcome.value, in: world, store, settings)
+        var report = FastChangeReport(action, outcome.value, in: world, store, settings)
         if let repeated = time?.repeatedAt { report.remarks.append(Remarks.repeatedTime(end, or: repeated)) }
         return .changed(report, outcome.durability)
     }

@@ -20,21 +20,24 @@ struct FastChangeReport: Report {
 
     private let action: Action
     private let session: FastingSession
-    private let state: FastState
+    /// `nil` where the fast is stored, but something that is shown beside it can't be read.
+    private let state: FastState?
+    private let now: Moment
     private let isDryRun: Bool
     private let completeAt: Moment
     var remarks: [String] = []
 
-    init(_ action: Action, _ session: FastingSession, in world: World, _ store: Store, _ settings: Settings) throws {
+    init(_ action: Action, _ session: FastingSession, in world: World, _ store: Store, _ settings: Settings) {
         self.action = action
         self.session = session
-        state = try FastState(in: world, store, settings)
+        state = try? FastState(in: world, store, settings)
+        now = world.now
         isDryRun = store.isDryRun
         completeAt = world.zone.moment(at: session.targetEnd.seconds)
     }
 
     var json: JSONValue {
-        .object(JSONObject(["session": FastListReport.json(session, now: state.now), "fast": state.json]))
+        .object(JSONObject(["session": FastListReport.json(session, now: now), "fast": state?.json]))
     }
 
     func lines(_ style: Style) -> [String] {
@@ -51,23 +54,22 @@ struct FastChangeReport: Report {
         }
     }
 
-    private func time(_ moment: Moment) -> String { Words.time(moment, now: state.now) }
+    private func time(_ moment: Moment) -> String { Words.time(moment, now: now) }
 
     private func verb(_ past: String) -> String { isDryRun ? "Would have \(past)" : Words.capitalized(past) }
 
     private var balance: String {
-        let elapsed = Length(seconds: session.elapsed(at: state.now))
+        let elapsed = Length(seconds: session.elapsed(at: now))
         if session.isActive {
             let sum = "\(elapsed) of \(session.target)"
-            if session.reachedTarget(at: state.now) { return "\(sum): target reached at \(time(completeAt))." }
+            if session.reachedTarget(at: now) { return "\(sum): target reached at \(time(completeAt))." }
             return "\(sum); complete at \(time(completeAt))."
         }
         if session.isCompleted {
-            let streak = state.streak.current
-            return "\(elapsed) of \(session.target): complete."
-                + (streak > 0 ? " Streak \(Words.streak(state.streak))." : "")
+            let streak = state.flatMap { $0.streak.current > 0 ? " Streak \(Words.streak($0.streak))." : nil }
+            return "\(elapsed) of \(session.target): complete.\(streak ?? "")"
         }
-        let percent = Progress.percent(session.progress(at: state.now))
+        let percent = Progress.percent(session.progress(at: now))
         return "\(elapsed) of \(session.target) (\(percent) %), not complete."
     }
 }
