@@ -5,12 +5,13 @@ struct RecordIDs {
     private(set) var known: [String] = []
     private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
-    /// Notes the ids in the pages of the home that were not there before: pages by their date, records as they stand.
+    /// Notes the ids in the pages and the months of fasts that were not there before: files by their date, records as
+    /// they stand.
     mutating func update(from home: Home) {
-        let days = "\(home.data)/days"
-        let names = (try? FileManager.default.subpathsOfDirectory(atPath: days)) ?? []
-        for name in names.filter({ $0.hasSuffix(".json") }).sorted() {
-            let page = String(decoding: home.bytes("\(days)/\(name)") ?? [], as: UTF8.self)
+        let names = (try? FileManager.default.subpathsOfDirectory(atPath: home.data)) ?? []
+        let files = names.filter { $0.hasSuffix(".json") && ($0.hasPrefix("days/") || $0.hasPrefix("fasts/")) }
+        for name in files.sorted() {
+            let page = String(decoding: home.bytes("\(home.data)/\(name)") ?? [], as: UTF8.self)
             for part in page.components(separatedBy: "\"id\":\"").dropFirst() {
                 let id = String(part.prefix { $0 != "\"" })
                 if id.utf8.count == 12, !known.contains(id) { known.append(id) }

@@ -1,0 +1,18 @@
+import TendCore
+import TendStore
+
+/// Remarks that come with a result.
+enum Remarks {
+    static func repeatedTime(_ first: Moment, or second: Moment) -> String {
+        "clocks showed \(first.timeOfDay) twice that day; the first was taken (\(first), not \(second))"
+    }
+
+    /// A drink that nobody has defined may be a slip, so that is said; it is kept as it was typed all the same.
+    static func unknownDrink(_ entry: WaterEntry, in settings: Settings) -> String? {
+        guard settings.drink(entry.drink) == nil else { return nil }
+        let known = (settings.drinks + Drink.builtIn).map(\.name)
+        guard let near = Suggestion.nearest(to: entry.drink, among: known) else { return nil }
+        return "'\(entry.drink)' is a new drink and counts as water; "
+            + "if \(near) was meant: tend water edit \(entry.id.prefix(6)) --drink \(near)"
+    }
+}
