@@ -12,7 +12,8 @@ extension Settings {
 
     /// The schedule of a day by the weekly plan; `nil` where the plan has no fast that day.
     public func plannedSchedule(on day: Day) -> FastingSchedule? {
-        switch fastingPlan.entries[day.weekday] {
+        guard isSet(.fastingPlan) else { return chosenSchedule }
+        return switch fastingPlan.entries[day.weekday] {
         case .off: nil
         case .schedule(let name): (try? FastingSchedule.reading(name, own: fastingSchedules)) ?? chosenSchedule
         case nil: chosenSchedule

@@ -9,7 +9,8 @@ public struct Settings: RecordFile, Sendable {
     public private(set) var drinks: [Drink] = []
     /// The user's own fasting schedules, by name.
     public private(set) var fastingSchedules: [FastingSchedule] = []
-    private var values: [Preference: String] = [:]
+    /// By the preference's name, as it is in the file.
+    private var values: [String: String] = [:]
     private(set) var document: Document
 
     private enum Section {
@@ -29,7 +30,7 @@ public struct Settings: RecordFile, Sendable {
             guard let text = record["value"]?.string, let value = preference.canonical(text) else {
                 throw .badField(section: Section.preferences, id: record.id, field: "value")
             }
-            values[preference] = value
+            values[preference.rawValue] = value
         }
         for record in Self.live(document, Section.goals) {
             guard let day = Day(iso: record.id) else {
@@ -72,10 +73,10 @@ public struct Settings: RecordFile, Sendable {
 
 extension Settings {
     /// The value that holds, in its canonical writing.
-    public func value(of preference: Preference) -> String { values[preference] ?? preference.standard }
+    public func value(of preference: Preference) -> String { values[preference.rawValue] ?? preference.standard }
 
     /// Whether the user has set it, be it to the standard value.
-    public func isSet(_ preference: Preference) -> Bool { values[preference] != nil }
+    public func isSet(_ preference: Preference) -> Bool { values[preference.rawValue] != nil }
 
     /// The value in its one way of writing, or `nil` where `text` is no value for this setting; unlike
     /// ``Preference/canonical(_:unit:)`` it knows the schedules that there are.
@@ -127,7 +128,7 @@ extension Settings {
     }
 
     public mutating func set(_ preference: Preference, to value: String?) {
-        values[preference] = value
+        values[preference.rawValue] = value
         put(preference.rawValue, in: Section.preferences, value.map { JSONObject(["value": .string($0)]) })
     }
 
