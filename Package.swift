@@ -11,7 +11,7 @@ let strict: [SwiftSetting] = [
 
 let package = Package(
     name: "tend",
-    platforms: [.macOS(.v13)],
+    platforms: [.macOS(.v15)],
     products: [
         .executable(name: "tend", targets: ["tend"]),
         .executable(name: "tend-bench", targets: ["tend-bench"]),

@@ -70,7 +70,6 @@ extension Failure {
             case .rename: "can't replace"
             case .lock: "can't lock"
             case .list: "can't list"
-            case .remove: "can't remove"
             }
         self.init(code, "\(what) \(error.path): \(error.reason)")
         isSilent = error.isBrokenPipe
@@ -142,6 +141,7 @@ extension Failure {
         case .notADocument: "is not a tend file: it has no 'format'"
         case .newerFormat(let format):
             "was written by a newer tend (format \(format), this one knows \(Document.format)); update tend to use it"
+        case .notAList(let section): "is damaged: '\(section)' is not a list"
         case .notARecord(let section, let number):
             "is damaged: number \(number) in '\(section)' has no 'id' or no 'rev'"
         case .duplicateID(let section, let id): "is damaged: two records in '\(section)' have the id \(id)"
@@ -243,7 +243,7 @@ extension Failure {
             "'\(command)' needs a terminal; for a script there is 'tend fast status --json'"
         case .noDataFolder: "neither TEND_DATA_DIR, XDG_DATA_HOME nor HOME says where the data is; set TEND_DATA_DIR"
         case .badPinnedTime(let text):
-            "TEND_NOW is '\(text)'; it takes RFC 3339 with an offset, such as 2026-11-20T08:30:00+01:00"
+            "TEND_NOW is '\(text)'; it takes RFC 3339 with an offset, such as 2026-11-20T08:30:00+01:00, in the years 1900 to 9000"
         }
     }
 

@@ -25,6 +25,11 @@ extension World {
                 isError: isatty(STDERR_FILENO) == 1, width: width()),
             readLine: { Swift.readLine() })
         world.clock = clock
+        // The shell's PWD would be that of a program which has started this one in another folder.
+        if let path = getcwd(nil, 0) {
+            world.workingFolder = String(cString: path)
+            free(path)
+        }
         world.screenWidth = width
         return world
     }
@@ -40,7 +45,9 @@ extension World {
             }
             return (now, .system)
         }
-        guard let pinned = Moment(rfc3339: text) else { throw UsageError.badPinnedTime(text) }
+        guard let pinned = Moment(rfc3339: text), (1900...9000).contains(pinned.day.parts.year) else {
+            throw UsageError.badPinnedTime(text)
+        }
         let zone = Process.variable("TZ") == nil ? Zone.fixed(offset: pinned.offset) : .system
         return ({ zone.moment(at: pinned.seconds) }, zone)
     }

@@ -16,6 +16,8 @@ package struct World {
     package var output: any ByteSink
     package var errors: any ByteSink
     package var terminal: Terminal
+    /// What relative paths are relative to.
+    package var workingFolder = "."
     /// One line from the user, without its end; `nil` at the end of input.
     package var readLine: () -> String?
 
@@ -77,7 +79,7 @@ package struct World {
     private func absolute(_ path: String) -> String {
         if path.hasPrefix("/") { return path }
         if path.hasPrefix("~/"), let home = variable("HOME") { return home + path.dropFirst() }
-        return "\(variable("PWD") ?? ".")/\(path)"
+        return "\(workingFolder)/\(path)"
     }
 
     /// The style that reports are drawn in on standard output.

@@ -58,6 +58,15 @@ public enum DataFile: Hashable, Sendable {
         }
     }
 
+    /// The lists of records that this version knows in such a file.
+    var sections: [String] {
+        switch self {
+        case .settings: Settings.sections
+        case .page: [DayPage.waterSection]
+        case .fasts: [FastingMonth.section]
+        }
+    }
+
     /// What a new file starts with, and what an existing one must say.
     var header: JSONObject {
         switch self {

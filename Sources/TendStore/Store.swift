@@ -79,6 +79,7 @@ public struct Store: Sendable {
         }
         return try Self.checked(file) {
             let document = try Document(bytes)
+            for name in file.sections where document.header[name] != nil { throw Damage.notAList(section: name) }
             for member in file.header.members where document.header[member.key] != member.value {
                 throw Damage.wrongHeader(field: member.key, expected: member.value.string ?? "")
             }

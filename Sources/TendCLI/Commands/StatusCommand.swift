@@ -25,11 +25,13 @@ struct StatusCommand: Command {
         let settings = try store.settings()
         let today = world.now.logicalDay(startingAt: settings.dayStart)
         let totals = try store.dailyTotals(settings, today: today)
+        let fast = try FastState(in: world, store, settings)
+        let damaged = totals.damaged.map(DataFile.page) + fast.damaged.map(DataFile.fasts)
         return .shown(
             StatusReport(
                 now: world.now, water: settings.hydrationDay(try store.page(today)),
                 streak: totals.streak(goals: settings.goals, today: today),
-                fast: try FastState(in: world, store, settings), unit: settings.unit, isLine: isLine,
-                remarks: totals.damaged.map { "\(DataFile.page($0).path) is damaged and left out" }))
+                fast: fast, unit: settings.unit, isLine: isLine,
+                remarks: damaged.map { "\($0.path) is damaged and left out" }))
     }
 }

@@ -60,6 +60,7 @@ final class LiveScreen {
         let ready = poll(&input, 1, milliseconds)
         if let event = signal() { return event }
         if ready > 0 {
+            guard Int32(input.revents) & Int32(POLLIN) != 0 else { return .terminated }
             var byte: UInt8 = 0
             // End of input, as when the terminal's window is closed.
             return read(STDIN_FILENO, &byte, 1) == 1 ? .key(byte) : .terminated

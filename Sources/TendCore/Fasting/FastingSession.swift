@@ -26,6 +26,9 @@ public struct FastingSession: Hashable, Sendable {
         self.note = note
     }
 
+    /// Nobody fasts for more than a year; what is longer was never stopped, or is a slip.
+    public static let longestSeconds = 366 * 86_400
+
     public var isActive: Bool { end == nil }
 
     /// Seconds from its start to its end, or to `now` while it runs; never below zero.

@@ -69,6 +69,10 @@ public struct Amount: Hashable, Sendable {
             throw .unknownUnit(suffix)
         }
         guard number.mantissa > 0 else { throw .notPositive }
+        // Far beyond any limit, and far from where sums would overflow.
+        guard VolumeUnit.allCases.allSatisfy({ volume(bareNumberIn: $0) < Volume(millilitres: 1_000_000_000) }) else {
+            throw .tooLarge
+        }
     }
 
     /// The volume, rounded to a thousandth of a millilitre.

@@ -7,7 +7,7 @@ public struct FastingMonth: RecordFile, Sendable {
     public private(set) var sessions: [FastingSession]
     private(set) var document: Document
 
-    private static let section = "sessions"
+    static let section = "sessions"
 
     init(_ document: Document, of file: DataFile) throws(Damage) {
         self.document = document
@@ -45,12 +45,14 @@ extension FastingSession {
         guard let start = record.at else { throw bad("at") }
         var end: Moment?
         if let value = record["end"], value != .null {
-            guard let moment = value.string.flatMap({ Moment(rfc3339: $0) }), moment.seconds >= start.seconds else {
-                throw bad("end")
-            }
+            guard let moment = value.string.flatMap({ Moment(rfc3339: $0) }), moment.seconds >= start.seconds,
+                moment.seconds - start.seconds <= Self.longestSeconds
+            else { throw bad("end") }
             end = moment
         }
-        guard let target = record["targetSeconds"]?.integer, target > 0 else { throw bad("targetSeconds") }
+        guard let target = record["targetSeconds"]?.integer,
+            (1...FastingSchedule.allowedSeconds.upperBound).contains(target)
+        else { throw bad("targetSeconds") }
         guard let schedule = record["schedule"]?.string else { throw bad("schedule") }
         if let note = record["note"], note != .null, note.string == nil { throw bad("note") }
         let isCancelled = record["cancelled"]?.bool ?? false

@@ -20,19 +20,16 @@ extension Store {
     func fastingMonth(_ month: Month) throws -> FastingMonth { try read(.fasts(month)) }
 
     /// The fast that runs, and the month of its file.
-    ///
-    /// A fast can't be begun while another runs, so the running one is among the newest files.
     public func activeFast() throws -> (month: Month, session: FastingSession)? {
-        for month in try fastingMonths().suffix(3).reversed() {
-            if let session = try fastingMonth(month).sessions.first(where: \.isActive) { return (month, session) }
-        }
-        return nil
+        try activeFast(by: try fastingSummary(dayStart: try settings().dayStart))
     }
 
-    /// The fast that runs, by a summary that is already known; only the file that it names is read.
-    public func activeFast(by summary: FastingSummary) throws -> FastingSession? {
-        guard let month = summary.activeMonth else { return nil }
-        return try fastingMonth(month).sessions.last(where: \.isActive)
+    /// The same by a summary that is already known; only the file that it names is read.
+    public func activeFast(by summary: FastingSummary) throws -> (month: Month, session: FastingSession)? {
+        guard let month = summary.activeMonth,
+            let session = try fastingMonth(month).sessions.last(where: \.isActive)
+        else { return nil }
+        return (month, session)
     }
 
     /// The fast whose id begins with `prefix`, and the month of its file. The newest three files are searched first, then
@@ -53,14 +50,14 @@ extension Store {
         throw StoreError.noSuchRecord(kind: .fast, prefix: prefix)
     }
 
-    /// The fast that began last, and the month of its file.
+    /// The fast that began last, and the month of its file. Starts can be moved into neighbouring months, so the newest
+    /// three files are compared.
     public func newestFast() throws -> (month: Month, session: FastingSession)? {
-        for month in try fastingMonths().reversed() {
-            if let newest = try fastingMonth(month).sessions.max(by: { ($0.start, $0.id) < ($1.start, $1.id) }) {
-                return (month, newest)
-            }
+        var fasts: [(month: Month, session: FastingSession)] = []
+        for month in try fastingMonths().suffix(3) {
+            fasts += try fastingMonth(month).sessions.map { (month, $0) }
         }
-        return nil
+        return fasts.max { ($0.session.start, $0.session.id) < ($1.session.start, $1.session.id) }
     }
 
     /// Changes the fasts of a month. `edit` returns the value for the caller and a phrase for the list of changes.
@@ -73,10 +70,11 @@ extension Store {
         try change(.fasts(month), at: now) { (records: inout FastingMonth) in
             let result = try edit(&records)
             guard !records.changed.isEmpty else { return result }
-            // A start can be moved into a neighbouring month, and a fast that nobody stopped can run into another.
+            // A fast can run for a year, and longer as long as nobody stops it.
+            let first = month.advanced(by: -13)
+            let active = try activeFast()?.month
             var others = records.sessions
-            let first = month.advanced(by: -2)
-            for other in try fastingMonths() where other != month && other >= first {
+            for other in try fastingMonths() where other != month && (other >= first || other == active) {
                 others += try fastingMonth(other).sessions
             }
             for session in records.changed {

@@ -7,7 +7,7 @@ public struct DayPage: RecordFile, Sendable {
     public private(set) var water: [WaterEntry]
     private(set) var document: Document
 
-    private static let waterSection = "water"
+    static let waterSection = "water"
 
     /// A day on which nothing was recorded.
     public init(empty day: Day) {

@@ -6,6 +6,8 @@ public enum Damage: Error, Equatable, Sendable {
     case notADocument
     /// Written by a version of the program that knows more than this one.
     case newerFormat(Int)
+    /// What should be a list of records is something else.
+    case notAList(section: String)
     /// A record without an `id` or a `rev`, or no object at all; `number` counts from 1.
     case notARecord(section: String, number: Int)
     case duplicateID(section: String, id: String)

@@ -4,8 +4,8 @@ import TendCore
 public struct Record: Hashable, Sendable {
     public private(set) var fields: JSONObject
 
-    /// What every reader of JSON can still count exactly.
-    private static let highestRevision = 1 << 53
+    /// So far from the largest integer that no number of changes gets there.
+    private static let highestRevision = 1 << 62
 
     /// A record with a revision of 1. Fields that are null are left out.
     public init(id: String, fields: JSONObject = JSONObject()) {

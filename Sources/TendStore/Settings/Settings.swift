@@ -21,6 +21,10 @@ public struct Settings: RecordFile, Sendable {
         static let schedules = "schedules"
     }
 
+    static let sections = [
+        Section.preferences, Section.goals, Section.containers, Section.drinks, Section.schedules,
+    ]
+
     init(_ document: Document, of file: DataFile) throws(Damage) {
         self.document = document
         var changes: [GoalHistory.Change] = []

@@ -15,9 +15,20 @@ enum Files {
             // Without O_NONBLOCK a named pipe in the file's place would block the open.
             return try OpenFile(path, O_RDONLY | O_NONBLOCK).readAll()
         } catch let error where error.isMissing {
-            if isLink(path) { throw error }
+            if leadsNowhere(path) { throw error }
             return nil
         }
+    }
+
+    /// Whether the path ends in nothing because of a link, in it or above it.
+    private static func leadsNowhere(_ path: String) -> Bool {
+        var place = path
+        while place.utf8.count > 1, place != "." {
+            if isLink(place) { return true }
+            place = parent(of: place)
+            if access(place, F_OK) == 0 { return false }
+        }
+        return false
     }
 
     private static func isLink(_ path: String) -> Bool {
@@ -60,12 +71,26 @@ enum Files {
             return []
         }
         // The listing closes the descriptor that it is given.
-        guard let folder = fdopendir(dup(file.descriptor)) else { throw SystemError(.list, path) }
+        let copy = dup(file.descriptor)
+        guard copy >= 0 else { throw SystemError(.list, path) }
+        guard let folder = fdopendir(copy) else {
+            let error = SystemError(.list, path)
+            close(copy)
+            throw error
+        }
         defer { closedir(folder) }
         var names: [String] = []
-        while let entry = readdir(folder) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        while true {
+            // The end of the folder and an error look alike but for this.
+            errno = 0
+            guard let entry = readdir(folder) else {
+                guard errno == 0 else { throw SystemError(.list, path) }
+                break
+            }
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+                name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
+                    String(cString: $0)
+                }
             }
             if name != ".", name != ".." { names.append(name) }
         }

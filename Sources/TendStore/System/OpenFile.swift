@@ -66,8 +66,9 @@ final class OpenFile: ByteSink {
     /// Waits until the contents are on the medium.
     func synchronize() throws(SystemError) {
         #if canImport(Darwin)
-            // fsync on macOS leaves the data in the drive's cache.
-            let result = retrying { Int(fcntl(descriptor, F_FULLFSYNC)) }
+            // fsync on macOS leaves the data in the drive's cache; but network volumes know nothing better.
+            var result = retrying { Int(fcntl(descriptor, F_FULLFSYNC)) }
+            if result != 0, [ENOTSUP, ENOTTY, EINVAL].contains(errno) { result = retrying { Int(fsync(descriptor)) } }
         #else
             let result = retrying { Int(fsync(descriptor)) }
         #endif

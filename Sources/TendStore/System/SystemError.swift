@@ -10,7 +10,7 @@
 public struct SystemError: Error, Equatable, Sendable {
     /// What was being done, as far as it changes what the failure means.
     public enum Operation: String, Sendable {
-        case open, create, read, write, synchronize, close, rename, lock, list, remove
+        case open, create, read, write, synchronize, close, rename, lock, list
     }
 
     public let operation: Operation
@@ -27,11 +27,10 @@ public struct SystemError: Error, Equatable, Sendable {
     /// The system's own words for the error: `No space left on device`.
     public var reason: String { String(cString: strerror(code)) }
 
-    public var isMissing: Bool { code == ENOENT || code == ENOTDIR }
+    public var isMissing: Bool { code == ENOENT }
     public var isPermission: Bool { code == EACCES || code == EPERM }
     /// Whoever read the output has gone away, as `head` does.
     public var isBrokenPipe: Bool { code == EPIPE }
-    var isSymbolicLink: Bool { code == ELOOP }
     var alreadyExists: Bool { code == EEXIST }
 }
 

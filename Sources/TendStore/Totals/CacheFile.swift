@@ -55,7 +55,11 @@ extension CacheFile.Contents {
     /// within the same tick of the file system's clock, which its stamp would not show. Ticks are 10 ms at most on file
     /// systems that count fractions of a second, and 2 s on those that don't.
     func isSettled(after folder: Files.Stamp) -> Bool {
-        let gap = (written.seconds - folder.seconds) * 1000 + (written.nanoseconds - folder.nanoseconds) / 1_000_000
+        // A file's time can be set to anything, so seconds are compared before they are multiplied.
+        let (seconds, isAbsurd) = written.seconds.subtractingReportingOverflow(folder.seconds)
+        guard !isAbsurd, seconds >= 0 else { return false }
+        if seconds > 4 { return true }
+        let gap = seconds * 1000 + (written.nanoseconds - folder.nanoseconds) / 1_000_000
         return gap >= (folder.nanoseconds == 0 ? 4000 : 20)
     }
 }

@@ -9,6 +9,9 @@ public struct FastingSummary: Equatable, Sendable {
     /// When the last fast ended that was not cancelled.
     public let latestEnd: Moment?
 
+    /// The months whose file can't be read, which are left out.
+    public internal(set) var damaged: [Month] = []
+
     static let empty = FastingSummary(creditedDays: [], activeMonth: nil, latestEnd: nil)
 }
 
@@ -30,17 +33,25 @@ extension Store {
             return known.summary
         }
         var file = FastingSummaryFile(dayStart: dayStart.minutes, folder: folder, months: [])
+        var damaged: [Month] = []
         for (name, stamp) in try Files.stamps(in: self.folder.fasts) {
             guard name.hasSuffix(".json"), let month = Month(iso: name.dropLast(5)) else { continue }
             if let same = known?.months.first(where: { $0.month == month && $0.stamp == stamp }) {
                 file.months.append(same)
             } else {
-                file.months.append(.init(month, stamp, try fastingMonth(month).sessions, dayStart: dayStart))
+                do {
+                    file.months.append(.init(month, stamp, try fastingMonth(month).sessions, dayStart: dayStart))
+                } catch StoreError.damaged {
+                    damaged.append(month)
+                }
             }
         }
         file.months.sort { $0.month < $1.month }
-        cache?.write(file.words)
-        return file.summary
+        // What is damaged is to be told each time, not forgotten in a cache that looks whole.
+        if damaged.isEmpty { cache?.write(file.words) }
+        var summary = file.summary
+        summary.damaged = damaged
+        return summary
     }
 }
 
@@ -93,11 +104,10 @@ struct FastingSummaryFile: Equatable {
         var place = Self.headWords
         while place + Self.entryWords <= words.count {
             let days = place + Self.entryWords
+            guard let month = Month(year: words[place], number: words[place + 1]),
+                (0...words.count - days).contains(words[place + 9])
+            else { return nil }
             let end = days + words[place + 9]
-            guard let month = Month(year: words[place], number: words[place + 1]), end >= days, end <= words.count
-            else {
-                return nil
-            }
             // Nobody fasted in 1970; zero stands for no end.
             let latest = words[place + 7] == 0 ? nil : Moment(seconds: words[place + 7], offset: words[place + 8])
             months.append(

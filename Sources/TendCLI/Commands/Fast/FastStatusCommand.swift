@@ -25,6 +25,8 @@ struct FastState {
     let streak: Streak
     /// Now, for what is running.
     let now: Moment
+    /// Months whose file can't be read.
+    let damaged: [Month]
     private let zone: Zone
 
     init(in world: World) throws {
@@ -35,7 +37,8 @@ struct FastState {
     init(in world: World, _ store: Store, _ settings: Settings) throws {
         let today = world.now.logicalDay(startingAt: settings.dayStart)
         let summary = try store.fastingSummary(dayStart: settings.dayStart)
-        active = try store.activeFast(by: summary)
+        active = try store.activeFast(by: summary)?.session
+        damaged = summary.damaged
         latestEnd = summary.latestEnd
         planned = settings.plannedSchedule(on: today)
         streak = Streak(achieved: summary.creditedDays, today: today)
