@@ -41,7 +41,8 @@ struct Failure {
 
     /// The lines for standard error.
     var lines: [String] {
-        var lines = ["tend: \(Printable.text(message))"]
+        let text = message.count > 600 ? message.prefix(300) + " … " + message.suffix(200) : message[...]
+        var lines = ["tend: \(Printable.text(String(text)))"]
         if let marked {
             lines.append("  " + Printable.text(marked.text))
             let spaces = String(repeating: " ", count: marked.range.lowerBound)
@@ -87,6 +88,8 @@ extension Failure {
         switch error {
         case .damaged(let path, let damage):
             self.init(.badData, "\(path) \(Self.words(damage))")
+        case .unreadableChange(let path):
+            self.init(.usage, "that can't be recorded: \(path) could not be read again with it; nothing was changed")
         case .busy:
             self.init(
                 .tryAgain, "another tend has kept the data folder locked for 10 seconds; nothing was changed, try again"
@@ -177,7 +180,9 @@ extension Failure {
         case .repeatedOption(let option): "\(option) is given twice"
         case .missingArgument(let name, let command):
             "'tend \(command)' needs \(name); 'tend \(command) --help' shows examples"
-        case .unexpectedArgument(let word, let command):
+        case .unexpectedArgument(let word, let command, let suggestion?):
+            "'\(word)' is one word too many for 'tend \(command)'; did you mean \(suggestion)?"
+        case .unexpectedArgument(let word, let command, nil):
             "'\(word)' is one word too many for 'tend \(command)'; a value with spaces needs quotes"
         case .notAChoice(let option, let text, let choices):
             "'\(text)' is not a value for \(option); it takes \(list(choices))"
@@ -203,7 +208,7 @@ extension Failure {
             "'\(text)' is not an id; give at least 3 characters of one that '\(list)' shows, or 'last'"
         case .nothingToChange(let command): "nothing to change; 'tend \(command) --help' shows what can be"
         case .badName(let kind): "a \(kind) needs a name of 1 to 40 characters that can be seen and typed"
-        case .reservedName(let name): "'\(name)' can't be a name, since it reads as an amount"
+        case .reservedName(let name): "'\(name)' can't be a name, since it would be read as something else"
         case .noteTooLong(let count): "the note has \(count) bytes; at most 4096 are kept"
         case .unknownSetting(let name, let suggestion):
             "there is no setting '\(name)'; "
@@ -238,10 +243,20 @@ extension Failure {
             "the end, \(end.timeOfDay) on \(end.day), is before the start, \(start.timeOfDay) on \(start.day)"
         case .startTooFarOff(let start):
             "\(start.day) is more than a month from where the fast is; delete it and record it anew with --at"
+        case .implausibleFast(let length):
+            "that is a fast of \(length), more than a week; give -y if it is meant, or --at with the time of its end"
+        case .fastTooLong(let length): "that is a fast of \(length), more than a year; give the true time of its end"
         case .presetSchedule(let name): "'\(name)' is built in and can't be changed or removed"
         case .needsTerminal(let command):
             "'\(command)' needs a terminal; for a script there is 'tend fast status --json'"
         case .noDataFolder: "neither TEND_DATA_DIR, XDG_DATA_HOME nor HOME says where the data is; set TEND_DATA_DIR"
+        case .badZone(let text): "TZ is '\(text)', a place a day or more away from UTC; it takes one such as Europe/Berlin"
+        case .badPath(let path): "the path '\(path)' is not UTF-8, and can't be told from others like it; use another folder"
+        case .insideDataFolder(let path): "'\(path)' is in the data folder, which is for tend alone; write it elsewhere"
+        case .rangeTooLong(let first, let last): "from \(first) to \(last) is more than a hundred years"
+        case .timeAsName(let text): "'\(text)' is a time or a day, not a drink; give it with --at"
+        case .containerAsDrink(let name): "'\(name)' is a container, not a drink; write 'tend log \(name)', and a drink after it"
+        case .takenName(let name, let other): "'\(name)' is the name of \(other) already; choose another"
         case .badPinnedTime(let text):
             "TEND_NOW is '\(text)'; it takes RFC 3339 with an offset, such as 2026-11-20T08:30:00+01:00, in the years 1900 to 9000"
         }
@@ -285,7 +300,7 @@ extension Failure {
         case .needsTime: "'\(text)' is a day; add the time, as in '\(text) 22:30'"
         case .noSuchDay: "'\(text)' names a day that the calendar does not have"
         case .skippedByClockChange(let before, let after):
-            "'\(text)' never was: on \(after.day) clocks went from \(before.timeOfDay) to \(after.timeOfDay); give one of the two"
+            "'\(text)' never was: clocks went from \(before.timeOfDay) on \(before.day) to \(after.timeOfDay) on \(after.day); give one of the two"
         case .tooLongAgo(let moment): "\(moment.day) is before 1900; check the year of '\(text)'"
         case .inFuture(let moment):
             "\(moment.timeOfDay) on \(moment.day) is still to come; for a day before, write 'yesterday \(moment.timeOfDay)'"

@@ -42,8 +42,7 @@ package enum Program {
     private static func remark(_ remarks: [String], in world: World) {
         guard !world.options.isQuiet else { return }
         for remark in remarks {
-            let text = Printable.text(remark)
-            try? world.errors.write(text.hasPrefix("tend: ") ? text + "\n" : "tend: \(text)\n")
+            try? world.errors.write("tend: \(Printable.text(remark))\n")
         }
     }
 

@@ -17,6 +17,7 @@ extension World {
     package static func ofThisProcess() throws -> World {
         Process.prepare()
         let (clock, zone) = try clock()
+        if abs(clock().offset) >= 86_400 { throw UsageError.badZone(Process.variable("TZ") ?? "") }
         var world = World(
             now: clock(), zone: zone, environment: Process.variable, output: Process.standardOutput,
             errors: Process.standardError,

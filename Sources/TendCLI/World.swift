@@ -59,11 +59,17 @@ package struct World {
 
     /// The data folder, as the user has chosen it.
     func store() throws(UsageError) -> Store {
-        Store(folder: DataFolder(path: try dataFolder()), cacheFolder: cacheFolder, isDryRun: options.isDryRun)
+        let path = try dataFolder()
+        // Bytes that are not UTF-8 have been replaced on the way here, and would name another folder.
+        if path.unicodeScalars.contains("\u{FFFD}") { throw .badPath(path) }
+        return Store(folder: DataFolder(path: path), cacheFolder: cacheFolder, isDryRun: options.isDryRun)
     }
 
     private func dataFolder() throws(UsageError) -> String {
-        if let chosen = options.dataFolder, !chosen.isEmpty { return absolute(chosen) }
+        if let chosen = options.dataFolder {
+            guard !chosen.isEmpty else { throw .missingValue(option: "--data-dir", value: "DIR") }
+            return absolute(chosen)
+        }
         if let chosen = variable("TEND_DATA_DIR") { return absolute(chosen) }
         // The XDG specification has relative paths ignored.
         if let data = variable("XDG_DATA_HOME"), data.hasPrefix("/") { return "\(data)/tend" }
@@ -78,7 +84,7 @@ package struct World {
 
     private func absolute(_ path: String) -> String {
         if path.hasPrefix("/") { return path }
-        if path.hasPrefix("~/"), let home = variable("HOME") { return home + path.dropFirst() }
+        if path == "~" || path.hasPrefix("~/"), let home = variable("HOME") { return home + path.dropFirst() }
         return "\(workingFolder)/\(path)"
     }
 
@@ -114,7 +120,9 @@ package struct World {
 extension World {
     /// Replaces a file that the user has named, whole or not at all.
     func replaceFile(_ path: String, contents: (any ByteSink) throws -> Void) throws -> Durability {
-        try AtomicFile.replaceOrWrite(path, suffix: Store.newIdentifier, contents: contents)
+        let target = absolute(path)
+        if target.hasPrefix(try dataFolder() + "/") { throw UsageError.insideDataFolder(path) }
+        return try AtomicFile.replaceOrWrite(path, suffix: Store.newIdentifier, contents: contents)
     }
 }
 

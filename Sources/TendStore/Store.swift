@@ -54,9 +54,16 @@ public struct Store: Sendable {
             let (value, summary) = try edit(&records)
             let steps = Change.steps(from: old, to: records.document)
             guard !steps.isEmpty, !isDryRun else { return Outcome(value: value, durability: .confirmed) }
+            let bytes = records.document.bytes
+            // Nothing is written that could not be read again.
+            do {
+                _ = try File(try Document(bytes, sections: file.sections), of: file)
+            } catch {
+                throw StoreError.unreadableChange(path: file.path)
+            }
             let change = Change(id: Self.newIdentifier(), at: now, file: file, summary: summary, steps: steps)
             try Journal(path: folder.journal).add(change)
-            return Outcome(value: value, durability: try write(records.document, to: file))
+            return Outcome(value: value, durability: try write(bytes, to: file))
         }
     }
 
@@ -78,8 +85,7 @@ public struct Store: Sendable {
             return Document(header: file.header)
         }
         return try Self.checked(file) {
-            let document = try Document(bytes)
-            for name in file.sections where document.header[name] != nil { throw Damage.notAList(section: name) }
+            let document = try Document(bytes, sections: file.sections)
             for member in file.header.members where document.header[member.key] != member.value {
                 throw Damage.wrongHeader(field: member.key, expected: member.value.string ?? "")
             }
@@ -87,10 +93,10 @@ public struct Store: Sendable {
         }
     }
 
-    func write(_ document: Document, to file: DataFile) throws -> Durability {
+    func write(_ bytes: [UInt8], to file: DataFile) throws -> Durability {
         let path = folder.path(of: file)
         return try Files.makingFolder(of: path) {
-            try AtomicFile.replace(path, suffix: Self.newIdentifier) { try $0.write(document.bytes) }
+            try AtomicFile.replace(path, suffix: Self.newIdentifier) { try $0.write(bytes) }
         }
     }
 

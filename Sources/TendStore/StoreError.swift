@@ -4,6 +4,8 @@ public import TendCore
 public enum StoreError: Error, Equatable, Sendable {
     /// A data file can't be used; `path` is relative to the data folder.
     case damaged(path: String, Damage)
+    /// What was to be written could not have been read again.
+    case unreadableChange(path: String)
     /// Another process kept the lock for ten seconds.
     case busy
     /// There is nothing to take back, or nothing to make again.

@@ -1,3 +1,5 @@
+import TendCore
+
 /// What a command line asks for.
 package struct Invocation {
     package let command: any Command
@@ -24,7 +26,7 @@ struct ArgumentParser {
             } else if !optionsEnded, Self.isOption(word) {
                 let (option, value) = try option(word, &rest, in: spec, path: path)
                 for option in option {
-                    guard options[option.name] == nil else { throw UsageError.repeatedOption("--\(option.name)") }
+                    guard options[option.name] == nil || option.value == nil else { throw UsageError.repeatedOption("--\(option.name)") }
                     options[option.name] = value ?? ""
                 }
             } else if !optionsEnded, positionals.isEmpty, !spec.subcommands.isEmpty {
@@ -56,11 +58,21 @@ struct ArgumentParser {
         guard let make = spec.make else {
             throw UsageError.missingVerb(name, verbs: spec.subcommands.map(\.name))
         }
-        if !spec.arguments.contains(where: \.isRepeated), positionals.count > spec.arguments.count {
-            throw UsageError.unexpectedArgument(positionals[spec.arguments.count], command: name)
+        let most = spec.mostWords ?? spec.arguments.count
+        if !spec.arguments.contains(where: \.isRepeated), positionals.count > most {
+            throw unexpected(positionals[most], for: spec, name)
         }
         let command = try make(ParsedArguments(command: name, positionals: positionals, options: options))
         return Invocation(command: command, options: globals)
+    }
+
+    /// A word too many, and the option that it may have been meant as.
+    private func unexpected(_ word: String, for spec: CommandSpec, _ name: String) -> UsageError {
+        let option =
+            spec.options.first { $0.name == word.lowercased() }.map { "--\($0.name)" }
+            ?? (spec.options.contains { $0.name == "date" } && (try? DayExpression(parsing: word)) != nil
+                ? "--date \(word)" : nil)
+        return .unexpectedArgument(word, command: name, suggestion: option)
     }
 
     /// `-5` and `-.5` are numbers and `-20m` is a time; no option begins with a digit.

@@ -6,6 +6,8 @@ struct CommandSpec: Sendable {
     var details: String = ""
     var examples: [Example] = []
     var arguments: [ArgumentSpec] = []
+    /// How many words may stand for the arguments, where an argument may be of two words.
+    var mostWords: Int?
     var options: [OptionSpec] = []
     /// Whether it changes something, and so takes `--dry-run`.
     var changes = false

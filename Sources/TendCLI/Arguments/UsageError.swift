@@ -9,7 +9,7 @@ enum UsageError: Error, Equatable {
     case unwantedValue(option: String)
     case repeatedOption(String)
     case missingArgument(String, command: String)
-    case unexpectedArgument(String, command: String)
+    case unexpectedArgument(String, command: String, suggestion: String?)
     case notAChoice(option: String, text: String, choices: [String])
     case notACount(option: String, text: String, range: ClosedRange<Int>)
     case conflict(String, String)
@@ -48,8 +48,18 @@ enum UsageError: Error, Equatable {
     case noActiveFast
     case endBeforeStart(end: Moment, start: Moment)
     case startTooFarOff(Moment)
+    /// A fast that would have lasted so long.
+    case implausibleFast(Length)
+    case fastTooLong(Length)
     case presetSchedule(String)
     case needsTerminal(String)
     case noDataFolder
     case badPinnedTime(String)
+    case badZone(String)
+    case badPath(String)
+    case insideDataFolder(String)
+    case rangeTooLong(Day, Day)
+    case timeAsName(String)
+    case containerAsDrink(String)
+    case takenName(String, by: String)
 }

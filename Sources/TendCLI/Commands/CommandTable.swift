@@ -3,7 +3,7 @@ enum CommandTable {
     static var root: CommandSpec {
         CommandSpec(
             name: "tend",
-            summary: "track water, fasts, pills and challenges from the shell",
+            summary: "track water and fasts from the shell",
             details: "Without a command it shows today at a glance.",
             examples: [
                 .init("tend log 250ml", "log a glass of water"),
@@ -44,14 +44,14 @@ enum CommandTable {
                 .init("edit") { WaterEditCommand.spec },
                 .init("delete") { WaterDeleteCommand.spec },
                 .init("reset") { WaterResetCommand.spec },
-            ])
+            ], make: WaterListCommand.init)
     }
 
     private static var fast: CommandSpec {
         CommandSpec(
             name: "fast", summary: "start, stop and look back at fasts",
             examples: [
-                .init("tend fast start 16:8 --at 20:00", "begin a fast, this evening at eight"),
+                .init("tend fast start 16:8 --at 'yesterday 20:00'", "a fast that began last evening"),
                 .init("tend fast status", "how far it is"),
                 .init("tend fast stop", "end it"),
             ],
@@ -66,7 +66,7 @@ enum CommandTable {
                 .init("delete") { FastDeleteCommand.spec },
                 .init("stats") { FastStatsCommand.spec },
                 .init("schedule") { fastSchedule },
-            ])
+            ], make: { _ in FastStatusCommand() })
     }
 
     private static var fastSchedule: CommandSpec {
@@ -79,7 +79,7 @@ enum CommandTable {
                 .init("use") { FastScheduleUseCommand.spec },
                 .init("remove") { FastScheduleRemoveCommand.spec },
                 .init("plan") { FastSchedulePlanCommand.spec },
-            ])
+            ], make: { _ in FastScheduleListCommand() })
     }
 
     private static var container: CommandSpec {
@@ -90,7 +90,7 @@ enum CommandTable {
                 .init("list") { ContainerListCommand.spec },
                 .init("add") { ContainerAddCommand.spec },
                 .init("remove") { ContainerRemoveCommand.spec },
-            ])
+            ], make: { _ in ContainerListCommand() })
     }
 
     private static var drink: CommandSpec {
@@ -101,7 +101,7 @@ enum CommandTable {
                 .init("list") { DrinkListCommand.spec },
                 .init("add") { DrinkAddCommand.spec },
                 .init("remove") { DrinkRemoveCommand.spec },
-            ])
+            ], make: { _ in DrinkListCommand() })
     }
 
     private static var export: CommandSpec {
@@ -126,6 +126,6 @@ enum CommandTable {
                 .init("set") { ConfigSetCommand.spec },
                 .init("unset") { ConfigUnsetCommand.spec },
                 .init("path") { ConfigPathCommand.spec },
-            ])
+            ], make: { _ in ConfigListCommand() })
     }
 }

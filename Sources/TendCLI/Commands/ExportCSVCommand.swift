@@ -51,7 +51,7 @@ struct ExportCSVCommand: Command {
         let unit = try arguments.choice(Self.units, of: VolumeUnit.self)
         if kind != .water, unit != nil { throw UsageError.needsOption("--units", needs: "water") }
         self.unit = unit ?? .millilitres
-        file = arguments.text(Self.output)
+        file = arguments.text(Self.output).flatMap { $0 == "-" ? nil : $0 }
         if file?.isEmpty == true { throw UsageError.missingValue(option: "--output", value: "FILE") }
     }
 

@@ -13,7 +13,6 @@ struct BarChart {
     }
 
     let rows: [Row]
-    let goalSymbol: String
     let unit: VolumeUnit
 
     func lines(_ style: Style) -> [String] {

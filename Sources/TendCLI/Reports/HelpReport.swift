@@ -42,7 +42,7 @@ struct HelpReport: Report {
         lines += ["", style.paint("Usage", .bold), "  \(usage)"]
         if !spec.details.isEmpty { lines += [""] + Wrap.words(spec.details, width: min(style.width, 80)) }
         section("Commands", spec.subcommands.map(\.spec).map { ($0.name, $0.summary) })
-        section("Arguments", spec.arguments.filter { !$0.name.isEmpty }.map { ($0.name, $0.summary) })
+        section("Arguments", spec.arguments.map { ($0.name, $0.summary) })
         section("Options", spec.options.map(Self.row))
         let common = spec.allOptions.filter { option in !spec.options.contains { $0.name == option.name } }
         section("Options of every command", common.map(Self.row))
@@ -50,7 +50,7 @@ struct HelpReport: Report {
     }
 
     private var usage: String {
-        let arguments = spec.arguments.filter { !$0.name.isEmpty }.map { argument in
+        let arguments = spec.arguments.map { argument in
             let name = argument.isRepeated ? "\(argument.name)…" : argument.name
             return argument.isRequired ? " \(name)" : " [\(name)]"
         }

@@ -57,28 +57,3 @@ extension TimeOfDay: CustomStringConvertible {
         }
     }
 }
-
-/// A stretch of every day, such as 08:00–22:00; it runs over midnight where the end is not after the start.
-public struct DailyWindow: Hashable, Sendable {
-    public let start: TimeOfDay
-    public let end: TimeOfDay
-
-    public init(start: TimeOfDay, end: TimeOfDay) {
-        self.start = start
-        self.end = end
-    }
-}
-
-extension DailyWindow: CustomStringConvertible {
-    /// Reads `08:00-22:00`; `nil` for anything else and for a window that ends where it starts.
-    public init?(parsing text: some StringProtocol) {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 2, let start = TimeOfDay(parsing: parts[0]), let end = TimeOfDay(parsing: parts[1]),
-            start != end
-        else { return nil }
-        self.init(start: start, end: end)
-    }
-
-    /// `HH:mm-HH:mm`
-    public var description: String { "\(start)-\(end)" }
-}

@@ -69,8 +69,12 @@ extension Store {
     private func settle(
         _ change: Change, as document: Document, _ event: () throws -> Void
     ) throws -> Outcome<Change> {
+        if case .fasts(let month) = change.file {
+            let records = try Self.checked(change.file) { try FastingMonth(document, of: change.file) }
+            try checkOverlaps(records, month)
+        }
         if isDryRun { return Outcome(value: change, durability: .confirmed) }
-        let durability = try write(document, to: change.file)
+        let durability = try write(document.bytes, to: change.file)
         do {
             try event()
         } catch let error as SystemError {

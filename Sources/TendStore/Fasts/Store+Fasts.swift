@@ -69,20 +69,25 @@ extension Store {
     ) throws -> Outcome<Value> {
         try change(.fasts(month), at: now) { (records: inout FastingMonth) in
             let result = try edit(&records)
-            guard !records.changed.isEmpty else { return result }
-            // A fast can run for a year, and longer as long as nobody stops it.
-            let first = month.advanced(by: -13)
-            let active = try activeFast()?.month
-            var others = records.sessions
-            for other in try fastingMonths() where other != month && (other >= first || other == active) {
-                others += try fastingMonth(other).sessions
-            }
-            for session in records.changed {
-                if let other = others.first(where: { $0.id != session.id && $0.overlaps(session) }) {
-                    throw StoreError.overlappingFasts(session, other)
-                }
-            }
+            try checkOverlaps(records, month)
             return result
+        }
+    }
+
+    /// Whether the fasts that were put are out of the way of all others.
+    func checkOverlaps(_ records: FastingMonth, _ month: Month) throws {
+        guard !records.changed.isEmpty else { return }
+        // A fast can run for a year, and longer as long as nobody stops it.
+        let first = month.advanced(by: -13)
+        let active = try activeFast()?.month
+        var others = records.sessions
+        for other in try fastingMonths() where other != month && (other >= first || other == active) {
+            others += try fastingMonth(other).sessions
+        }
+        for session in records.changed {
+            if let other = others.first(where: { $0.id != session.id && $0.overlaps(session) }) {
+                throw StoreError.overlappingFasts(session, other)
+            }
         }
     }
 }

@@ -43,11 +43,15 @@ extension Store {
         throw StoreError.noSuchRecord(kind: .drink, prefix: prefix)
     }
 
-    /// The newest drink there is, and its day.
+    /// The drink with the latest time, and its day. Travel and another start of the day can put it on a page that is not
+    /// the latest, so three pages with drinks are compared.
     public func newestWater() throws -> (day: Day, entry: WaterEntry)? {
-        for day in try recordedDays().reversed() {
-            if let entry = try page(day).water.max(by: { ($0.at, $0.id) < ($1.at, $1.id) }) { return (day, entry) }
+        var found: [(day: Day, entry: WaterEntry)] = []
+        for day in try recordedDays().reversed() where found.count < 3 {
+            if let entry = try page(day).water.max(by: { ($0.at, $0.id) < ($1.at, $1.id) }) {
+                found.append((day, entry))
+            }
         }
-        return nil
+        return found.max { ($0.entry.at, $0.entry.id) < ($1.entry.at, $1.entry.id) }
     }
 }

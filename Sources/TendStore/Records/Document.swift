@@ -26,7 +26,11 @@ public struct Document: Sendable {
     public init(header: JSONObject = JSONObject()) { self.header = header }
 
     /// Reads a file's bytes.
-    public init(_ bytes: [UInt8]) throws(Damage) {
+    /// - Parameters:
+    ///   - bytes: the whole file.
+    ///   - known: the lists that must be lists of records. Any other list is one if it looks like it, and else kept as
+    ///     it is.
+    public init(_ bytes: [UInt8], sections known: [String] = []) throws(Damage) {
         let value: JSONValue
         do { value = try JSONReader.read(bytes) } catch { throw .json(error) }
         guard let object = value.object, let format = object["format"]?.integer, format >= 1 else {
@@ -35,12 +39,19 @@ public struct Document: Sendable {
         guard format <= Self.format else { throw .newerFormat(format) }
         header = JSONObject()
         for member in object.members where member.key != "format" {
-            if let values = member.value.array {
+            let isKnown = known.contains(member.key)
+            if let values = member.value.array, isKnown || Self.looksLikeRecords(values) {
                 sections.append(Section(name: member.key, records: try Self.records(values, in: member.key)))
+            } else if isKnown {
+                throw .notAList(section: member.key)
             } else {
                 header[member.key] = member.value
             }
         }
+    }
+
+    private static func looksLikeRecords(_ values: [JSONValue]) -> Bool {
+        !values.isEmpty && values.allSatisfy { Record($0) != nil }
     }
 
     private static func records(_ values: [JSONValue], in section: String) throws(Damage) -> [Record] {

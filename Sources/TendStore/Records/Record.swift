@@ -18,7 +18,7 @@ public struct Record: Hashable, Sendable {
     /// `nil` where `value` is not an object with an `id` and a `rev` of at least 1.
     init?(_ value: JSONValue) {
         guard let fields = value.object, let id = fields["id"]?.string, !id.isEmpty,
-            let revision = fields["rev"]?.integer, (1...Self.highestRevision).contains(revision)
+            fields["deleted"].map({ $0.bool != nil }) ?? true, let revision = fields["rev"]?.integer, (1...Self.highestRevision).contains(revision)
         else { return nil }
         self.fields = fields
     }
@@ -51,7 +51,9 @@ public struct Record: Hashable, Sendable {
 
     /// The record brought to `content`, or deleted where that is `nil`, as its next revision.
     func restored(to content: JSONObject?) -> Record {
-        var next = Record(id: id, fields: content ?? JSONObject(["deleted": .bool(true)]))
+        var next = self
+        next.fields = content ?? JSONObject(["deleted": .bool(true)])
+        next.fields["id"] = .string(id)
         next.fields["rev"] = .integer(revision + 1)
         return next
     }

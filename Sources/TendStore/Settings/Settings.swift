@@ -85,16 +85,22 @@ extension Settings {
     /// The value in its one way of writing, or `nil` where `text` is no value for this setting; unlike
     /// ``Preference/canonical(_:unit:)`` it knows the schedules that there are.
     public func canonical(_ text: String, for preference: Preference) -> String? {
-        func isKnown(_ name: String) -> Bool { (try? FastingSchedule.reading(name, own: fastingSchedules)) != nil }
+        func schedule(_ name: String) -> FastingSchedule? {
+            try? FastingSchedule.reading(name, own: fastingSchedules)
+        }
         guard let value = preference.canonical(text, unit: unit) else { return nil }
         switch preference {
-        case .fastingSchedule: return (try? FastingSchedule.reading(text, own: fastingSchedules))?.name
+        case .fastingSchedule: return schedule(text)?.name
         case .fastingPlan:
-            let entries = (try? FastingPlan(parsing: value))?.entries.values.map(\.self) ?? []
-            let areKnown = entries.allSatisfy { entry in
-                if case .schedule(let name) = entry { isKnown(name) } else { true }
+            guard let plan = try? FastingPlan(parsing: value) else { return value }
+            // Stored under the schedules' own names, so that a removal finds them.
+            var entries = plan.entries
+            for (day, entry) in plan.entries {
+                guard case .schedule(let name) = entry else { continue }
+                guard let schedule = schedule(name) else { return nil }
+                entries[day] = .schedule(schedule.name)
             }
-            return areKnown ? value : nil
+            return FastingPlan(entries).description
         default: return value
         }
     }

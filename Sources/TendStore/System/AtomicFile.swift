@@ -21,19 +21,22 @@ public enum AtomicFile {
     /// - Parameters:
     ///   - path: the file to replace or create.
     ///   - isDurable: `false` leaves the synchronising out, for files that can be derived again.
+    ///   - mode: who may do what with it; the user alone unless given.
     ///   - suffix: gives a part of the temporary name that others can't guess.
     ///   - contents: writes what is to stand in it.
     /// - Throws: ``SystemError``, or what `contents` throws; the old file is untouched then.
     /// - Returns: what is known once the new file is in place.
     @discardableResult
     public static func replace(
-        _ path: String, isDurable: Bool = true, suffix: () -> String, contents: (any ByteSink) throws -> Void
+        _ path: String, isDurable: Bool = true, mode: UInt32? = nil, suffix: () -> String,
+        contents: (any ByteSink) throws -> Void
     ) throws -> Durability {
         let target = try Files.resolvingLink(path)
         let folder = Files.parent(of: target)
         let file = try create(in: folder, for: target, suffix: suffix)
         do {
             try contents(file)
+            if let mode, fchmod(file.descriptor, mode_t(mode)) != 0 { throw SystemError(.create, target) }
             if isDurable { try file.synchronize() }
             try file.close()
             guard rename(file.path, target) == 0 else { throw SystemError(.rename, target) }
@@ -58,8 +61,11 @@ public enum AtomicFile {
         _ path: String, suffix: () -> String, contents: (any ByteSink) throws -> Void
     ) throws -> Durability {
         var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG, status.st_mode & S_IFMT != S_IFDIR else {
-            return try replace(path, suffix: suffix, contents: contents)
+        guard stat(path, &status) == 0 else { return try replace(path, suffix: suffix, contents: contents) }
+        let kind = status.st_mode & S_IFMT
+        if kind == S_IFREG || kind == S_IFDIR {
+            // Whoever could read the file before can read it after.
+            return try replace(path, mode: UInt32(status.st_mode & 0o777), suffix: suffix, contents: contents)
         }
         let file = try OpenFile(path, O_WRONLY)
         try contents(file)

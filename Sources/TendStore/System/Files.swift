@@ -68,6 +68,7 @@ enum Files {
     static func names(in path: String) throws(SystemError) -> [String] {
         let file: OpenFile
         do { file = try OpenFile(path, O_RDONLY | O_DIRECTORY, for: .list) } catch let error where error.isMissing {
+            if leadsNowhere(path) { throw error }
             return []
         }
         // The listing closes the descriptor that it is given.
@@ -97,7 +98,8 @@ enum Files {
         return names.sorted()
     }
 
-    /// What tells whether a file or folder has changed since it was last looked at.
+    /// What tells whether a file or folder has changed since it was last looked at: the time of its last change, which
+    /// unlike that of its last modification nobody can set.
     struct Stamp: Equatable {
         var seconds: Int
         var nanoseconds: Int
@@ -110,7 +112,7 @@ enum Files {
         var status = stat()
         guard stat(path, &status) == 0 else {
             let error = SystemError(.read, path)
-            if error.isMissing { return nil }
+            if error.isMissing, !leadsNowhere(path) { return nil }
             throw error
         }
         return Stamp(status)
@@ -153,12 +155,12 @@ enum Files {
 extension Files.Stamp {
     init(_ status: stat) {
         #if canImport(Darwin)
-            let modified = status.st_mtimespec
+            let changed = status.st_ctimespec
         #else
-            let modified = status.st_mtim
+            let changed = status.st_ctim
         #endif
         self.init(
-            seconds: Int(modified.tv_sec), nanoseconds: Int(modified.tv_nsec), size: Int(status.st_size),
+            seconds: Int(changed.tv_sec), nanoseconds: Int(changed.tv_nsec), size: Int(status.st_size),
             inode: UInt64(status.st_ino))
     }
 }

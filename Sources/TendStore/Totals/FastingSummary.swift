@@ -8,11 +8,13 @@ public struct FastingSummary: Equatable, Sendable {
     public let activeMonth: Month?
     /// When the last fast ended that was not cancelled.
     public let latestEnd: Moment?
+    /// The time for eating that this fast has earned, in seconds; 0 where it was not completed.
+    public let eatingSeconds: Int
 
     /// The months whose file can't be read, which are left out.
     public internal(set) var damaged: [Month] = []
 
-    static let empty = FastingSummary(creditedDays: [], activeMonth: nil, latestEnd: nil)
+    static let empty = FastingSummary(creditedDays: [], activeMonth: nil, latestEnd: nil, eatingSeconds: 0)
 }
 
 extension Store {
@@ -78,14 +80,15 @@ struct FastingSummaryFile: Equatable {
         let stamp: Files.Stamp
         let isActive: Bool
         let latestEnd: Moment?
+        let eatingSeconds: Int
         /// Days since 1970, ascending.
         let days: [Int]
     }
 
     /// `tend`, and the version of this layout.
-    private static let magic = 0x7465_6E64_0101
+    private static let magic = 0x7465_6E64_0102
     private static let headWords = 7
-    private static let entryWords = 10
+    private static let entryWords = 11
 
     init(dayStart: Int, folder: Files.Stamp, months: [Entry]) {
         self.dayStart = dayStart
@@ -105,15 +108,15 @@ struct FastingSummaryFile: Equatable {
         while place + Self.entryWords <= words.count {
             let days = place + Self.entryWords
             guard let month = Month(year: words[place], number: words[place + 1]),
-                (0...words.count - days).contains(words[place + 9])
+                (0...words.count - days).contains(words[place + 10])
             else { return nil }
-            let end = days + words[place + 9]
+            let end = days + words[place + 10]
             // Nobody fasted in 1970; zero stands for no end.
             let latest = words[place + 7] == 0 ? nil : Moment(seconds: words[place + 7], offset: words[place + 8])
             months.append(
                 Entry(
                     month: month, stamp: Files.Stamp(words, at: place + 2), isActive: words[place + 6] == 1,
-                    latestEnd: latest, days: Array(words[days..<end])))
+                    latestEnd: latest, eatingSeconds: words[place + 9], days: Array(words[days..<end])))
             place = end
         }
     }
@@ -123,7 +126,7 @@ struct FastingSummaryFile: Equatable {
         for entry in months {
             body += [entry.month.year, entry.month.number] + entry.stamp.words
             body += [entry.isActive ? 1 : 0, entry.latestEnd?.seconds ?? 0, entry.latestEnd?.offset ?? 0]
-            body += [entry.days.count] + entry.days
+            body += [entry.eatingSeconds, entry.days.count] + entry.days
         }
         var words = [Self.magic, dayStart] + folder.words
         words.append(CacheFile.checksum(words[0..<6], body[...]))
@@ -131,31 +134,35 @@ struct FastingSummaryFile: Equatable {
     }
 
     var summary: FastingSummary {
-        FastingSummary(
-            creditedDays: days, activeMonth: months.last(where: \.isActive)?.month,
-            latestEnd: months.compactMap(\.latestEnd).max())
+        let latest = months.max { ($0.latestEnd?.seconds ?? 0) < ($1.latestEnd?.seconds ?? 0) }
+        return FastingSummary(
+            creditedDays: days, activeMonth: months.last(where: \.isActive)?.month, latestEnd: latest?.latestEnd,
+            eatingSeconds: latest?.eatingSeconds ?? 0)
     }
 
     /// All days, ascending, each once.
     private var days: [Day] {
         var days: [Day] = []
         days.reserveCapacity(months.reduce(0) { $0 + $1.days.count })
+        var isAscending = true
         for entry in months {
             for ordinal in entry.days {
-                // A fast over the end of a month is credited to days that the next month's file may name too.
-                if let last = days.last, ordinal <= last.ordinal { continue }
+                // A fast over the end of a month, or one that was moved, is credited to days of another month's file.
+                if let last = days.last, ordinal <= last.ordinal { isAscending = false }
                 days.append(Day(ordinal: ordinal))
             }
         }
-        return days
+        return isAscending ? days : Set(days).sorted()
     }
 }
 
 extension FastingSummaryFile.Entry {
     init(_ month: Month, _ stamp: Files.Stamp, _ sessions: [FastingSession], dayStart: TimeOfDay) {
+        let ended = sessions.filter { !$0.isActive && !$0.isCancelled }
+        let latest = ended.max { ($0.end ?? $0.start) < ($1.end ?? $1.start) }
         self.init(
-            month: month, stamp: stamp, isActive: sessions.contains(where: \.isActive),
-            latestEnd: sessions.filter { !$0.isCancelled }.compactMap(\.end).max(),
+            month: month, stamp: stamp, isActive: sessions.contains(where: \.isActive), latestEnd: latest?.end,
+            eatingSeconds: latest.map { $0.isCompleted ? max(86_400 - $0.target.seconds, 0) : 0 } ?? 0,
             days: FastingStatistics.creditedDays(sessions, dayStart: dayStart).map(\.ordinal))
     }
 }

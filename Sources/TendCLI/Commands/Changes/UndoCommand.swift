@@ -80,7 +80,7 @@ private struct StepReport: Report {
                 changes.append(outcome.value)
                 if outcome.durability != .confirmed { durability = outcome.durability }
             } catch let error where !changes.isEmpty {
-                remarks = Failure(error).lines
+                remarks = ["only \(changes.count) of \(count) changes: \(Failure(error).message)"]
                 break
             }
         }

@@ -3,8 +3,9 @@ import TendStore
 
 /// `tend fast edit`: corrects a fast, a running one too.
 struct FastEditCommand: Command {
-    private static let start = OptionSpec("start", value: "TIME", "when it began")
-    private static let end = OptionSpec("end", value: "TIME", "when it ended; ends one that is running")
+    private static let start = OptionSpec("start", value: "TIME", "when it began; a time alone is on the day it has now")
+    private static let end = OptionSpec(
+        "end", value: "TIME", "when it ended, on the day it has now; ends one that is running")
     private static let target = OptionSpec("target", value: "SCHEDULE", "what it was meant to be")
     private static let note = OptionSpec("note", value: "TEXT", "another note; an empty one removes it")
 
@@ -38,8 +39,11 @@ struct FastEditCommand: Command {
         let store = try world.store()
         let settings = try store.settings()
         let (file, found) = try store.fast(reference)
-        let start = try start?.resolved(in: world, dayStart: settings.dayStart)
-        let end = try end?.resolved(in: world, dayStart: settings.dayStart)
+        // A time without a day is meant on the day that stands there now.
+        let startDay = found.start.logicalDay(startingAt: settings.dayStart)
+        let start = try start?.resolved(in: world, dayStart: settings.dayStart, on: startDay)
+        let endDay = found.end?.logicalDay(startingAt: settings.dayStart)
+        let end = try end?.resolved(in: world, dayStart: settings.dayStart, on: endDay)
         let target = try target.map { try settings.fastingSchedule($0) }
         if let moment = start?.moment, abs(Month(of: moment.day).distance(to: file)) > 1 {
             throw UsageError.startTooFarOff(moment)
@@ -59,6 +63,7 @@ struct FastEditCommand: Command {
             if let end = session.end, end.seconds < session.start.seconds {
                 throw UsageError.endBeforeStart(end: end, start: session.start)
             }
+            try PlausibleFast.check(session, world)
             if session != before { month.put(session) }
             return (session, "edit the \(before.schedule) fast of \(before.start.day) \(before.start.timeOfDay)")
         }

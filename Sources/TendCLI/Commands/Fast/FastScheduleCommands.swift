@@ -37,7 +37,7 @@ struct FastScheduleAddCommand: Command {
         guard FastingSchedule.named(name, own: []) == nil else { throw UsageError.presetSchedule(name) }
         // A name that reads as a length, or would break the plan's writing, could never be meant again.
         guard (try? Length(parsing: name)) == nil, !["off", "none"].contains(name.lowercased()),
-            !name.contains(where: { ",= ".contains($0) })
+            !name.contains(where: { ",=: ".contains($0) })
         else { throw UsageError.reservedName(name) }
     }
 
@@ -137,16 +137,8 @@ struct FastSchedulePlanCommand: Command {
     func run(in world: World) throws -> Answer {
         let store = try world.store()
         let outcome = try store.changeSettings(at: world.now) { settings in
-            // Stored under the schedules' own names, so that a removal finds them.
-            var entries: [Weekday: FastingPlan.Entry] = [:]
-            for (day, entry) in plan?.entries ?? [:] {
-                if case .schedule(let name) = entry {
-                    entries[day] = .schedule(try settings.fastingSchedule(name).name)
-                } else {
-                    entries[day] = entry
-                }
-            }
-            let text = plan == nil ? nil : FastingPlan(entries).description
+            for case .schedule(let name) in plan?.entries.values.map(\.self) ?? [] { _ = try settings.fastingSchedule(name) }
+            let text = plan.flatMap { settings.canonical($0.description, for: .fastingPlan) }
             if settings.value(of: .fastingPlan) != text ?? Preference.fastingPlan.standard {
                 settings.set(.fastingPlan, to: text)
             }

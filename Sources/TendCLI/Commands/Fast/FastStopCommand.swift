@@ -49,10 +49,13 @@ private enum FastEnding {
             guard var session = month.sessions.first(where: { $0.id == running.id && $0.isActive }) else {
                 throw UsageError.noActiveFast
             }
+            // Giving up works even where the clock was set back to before the start.
+            let end = action == .cancelled && end.seconds < session.start.seconds ? session.start : end
             guard end.seconds >= session.start.seconds else {
                 throw UsageError.endBeforeStart(end: end, start: session.start)
             }
             edit(&session, end)
+            try PlausibleFast.check(session, world)
             month.put(session)
             return (session, "\(action.verb) the \(session.schedule) fast of \(session.start.timeOfDay)")
         }

@@ -68,7 +68,7 @@ struct HistoryCommand: Command {
             } catch let error as StoreError {
                 // One bad page does not take the others' away.
                 unreadable.insert(day)
-                remarks.append(contentsOf: Failure(error).lines)
+                remarks.append(Failure(error).message)
             }
             shown.append(settings.hydrationDay(page))
         }
@@ -87,7 +87,8 @@ struct HistoryCommand: Command {
         case .between(let from, let to):
             let (first, last) = (from.resolved(today: today), to.resolved(today: today))
             guard first <= last else { throw UsageError.reversedRange(first, last) }
-            return first...min(last, first + 36_600)
+            guard last.ordinal - first.ordinal <= 36_600 else { throw UsageError.rangeTooLong(first, last) }
+            return first...last
         }
     }
 }

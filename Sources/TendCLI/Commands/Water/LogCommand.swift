@@ -21,9 +21,8 @@ struct LogCommand: Command {
         arguments: [
             ArgumentSpec(name: "AMOUNT", summary: "how much, or the name of a container"),
             ArgumentSpec(name: "DRINK", summary: "what: water, tea, coffee, juice or any other name"),
-            ArgumentSpec(name: "", summary: ""),
         ],
-        options: [at, note], changes: true, make: LogCommand.init)
+        mostWords: 3, options: [at, note], changes: true, make: LogCommand.init)
 
     private let portion: Portion
     private let drink: String?
@@ -44,7 +43,11 @@ struct LogCommand: Command {
         if words.count >= 2, (try? DecimalNumber(parsing: words[0])) != nil, Amount.Unit(word: words[1]) != nil {
             words.replaceSubrange(0..<2, with: [words[0] + words[1]])
         }
-        if words.count > 2 { throw UsageError.unexpectedArgument(words[2], command: arguments.command) }
+        // 'tea 200ml' is as clear as '200ml tea'.
+        if words.count == 2, (try? Amount(parsing: words[0])) == nil, (try? Amount(parsing: words[1])) != nil {
+            words.swapAt(0, 1)
+        }
+        if words.count > 2 { throw UsageError.unexpectedArgument(words[2], command: arguments.command, suggestion: nil) }
         portion = try words.first.map(Self.portion) ?? .cup
         drink = words.count == 2 ? try NameText.checked(words[1], kind: "drink") : nil
         time = try arguments.time(Self.at)

@@ -49,7 +49,7 @@ struct HistoryReport: Report {
     }
 
     func lines(_ style: Style) -> [String] {
-        BarChart(rows: days.map(bar), goalSymbol: "goal", unit: unit).lines(style) + [""] + summary(style)
+        BarChart(rows: days.map(bar), unit: unit).lines(style) + [""] + summary(style)
     }
 
     private func bar(_ day: HydrationDay) -> BarChart.Row {
