@@ -250,12 +250,15 @@ extension Failure {
         case .needsTerminal(let command):
             "'\(command)' needs a terminal; for a script there is 'tend fast status --json'"
         case .noDataFolder: "neither TEND_DATA_DIR, XDG_DATA_HOME nor HOME says where the data is; set TEND_DATA_DIR"
-        case .badZone(let text): "TZ is '\(text)', a place a day or more away from UTC; it takes one such as Europe/Berlin"
-        case .badPath(let path): "the path '\(path)' is not UTF-8, and can't be told from others like it; use another folder"
+        case .badZone(let text):
+            "TZ is '\(text)', a place a day or more away from UTC; it takes one such as Europe/Berlin"
+        case .badPath(let path):
+            "the path '\(path)' is not UTF-8, and can't be told from others like it; use another folder"
         case .insideDataFolder(let path): "'\(path)' is in the data folder, which is for tend alone; write it elsewhere"
         case .rangeTooLong(let first, let last): "from \(first) to \(last) is more than a hundred years"
         case .timeAsName(let text): "'\(text)' is a time or a day, not a drink; give it with --at"
-        case .containerAsDrink(let name): "'\(name)' is a container, not a drink; write 'tend log \(name)', and a drink after it"
+        case .containerAsDrink(let name):
+            "'\(name)' is a container, not a drink; write 'tend log \(name)', and a drink after it"
         case .takenName(let name, let other): "'\(name)' is the name of \(other) already; choose another"
         case .badPinnedTime(let text):
             "TEND_NOW is '\(text)'; it takes RFC 3339 with an offset, such as 2026-11-20T08:30:00+01:00, in the years 1900 to 9000"

@@ -26,7 +26,9 @@ struct ArgumentParser {
             } else if !optionsEnded, Self.isOption(word) {
                 let (option, value) = try option(word, &rest, in: spec, path: path)
                 for option in option {
-                    guard options[option.name] == nil || option.value == nil else { throw UsageError.repeatedOption("--\(option.name)") }
+                    guard options[option.name] == nil || option.value == nil else {
+                        throw UsageError.repeatedOption("--\(option.name)")
+                    }
                     options[option.name] = value ?? ""
                 }
             } else if !optionsEnded, positionals.isEmpty, !spec.subcommands.isEmpty {

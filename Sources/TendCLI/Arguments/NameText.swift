@@ -10,4 +10,22 @@ enum NameText {
         }
         return name
     }
+
+    /// A drink's name, which must not be what belongs elsewhere on the line.
+    static func drink(_ text: String) throws -> String {
+        let name = try checked(text, kind: "drink")
+        if (try? Amount(parsing: name)) != nil || name == "-" { throw UsageError.reservedName(name) }
+        let isTime = (try? TimeExpression(parsing: name)) != nil || (try? DayExpression(parsing: name)) != nil
+        if isTime { throw UsageError.timeAsName(name) }
+        return name
+    }
+
+    /// A container's name, which stands where an amount would.
+    static func container(_ text: String) throws -> String {
+        let name = try checked(text, kind: "container")
+        guard name.first?.isLetter == true, Amount.Unit(word: name) == nil,
+            !["last", "now"].contains(name.lowercased())
+        else { throw UsageError.reservedName(name) }
+        return name
+    }
 }

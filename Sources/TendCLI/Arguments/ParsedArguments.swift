@@ -89,12 +89,12 @@ struct TimeText {
     }
 
     /// The moment meant, which is not in the future.
-    /// - Parameter day: the logical day that a time without a day belongs to; today unless given.
+    /// - Parameter other: where given, a time without a day is the one nearest to it; otherwise today's.
     func resolved(
-        in world: World, dayStart: TimeOfDay, on day: Day? = nil
+        in world: World, dayStart: TimeOfDay, nearest other: Moment? = nil
     ) throws(UsageError) -> TimeExpression.Resolved {
         do {
-            return try expression.resolved(now: world.now, zone: world.zone, dayStart: dayStart, bareTimeOn: day)
+            return try expression.resolved(now: world.now, zone: world.zone, dayStart: dayStart, nearest: other)
         } catch {
             throw .time(text, error)
         }

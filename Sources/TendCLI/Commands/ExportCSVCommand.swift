@@ -77,16 +77,23 @@ struct ExportCSVCommand: Command {
         return .changed(report, durability)
     }
 
-    /// Writes a day at a time, so that memory does not grow with the history.
+    /// Writes a day at a time, so that memory does not grow with the history. A page that can't be read does not take
+    /// the others away; it is reported when they are written.
     private func writeWater(_ first: Day?, _ last: Day?, of store: Store, to output: any ByteSink) throws {
         let csv = WaterCSV(unit: unit, dialect: dialect)
         var pending = csv.header
+        var damage: StoreError?
         for day in try store.recordedDays() where day >= first ?? day && day <= last ?? day {
-            let entries = try store.page(day).water.sorted { ($0.at, $0.id) < ($1.at, $1.id) }
-            for entry in entries { csv.append(entry, to: &pending) }
+            do {
+                let entries = try store.page(day).water.sorted { ($0.at, $0.id) < ($1.at, $1.id) }
+                for entry in entries { csv.append(entry, to: &pending) }
+            } catch let error as StoreError {
+                damage = damage ?? error
+            }
             try Self.flush(&pending, to: output)
         }
         try output.write(pending)
+        if let damage { throw damage }
     }
 
     private func writeFasts(
@@ -95,13 +102,15 @@ struct ExportCSVCommand: Command {
         let csv = FastsCSV(dialect: dialect)
         var pending = csv.header
         // A few hundred bytes each: ten years of them are less than one page of a browser.
-        for session in try store.fasts().reversed() {
+        let (sessions, damage) = try store.fasts()
+        for session in sessions.reversed() {
             let day = session.start.logicalDay(startingAt: dayStart)
             guard day >= first ?? day, day <= last ?? day else { continue }
             csv.append(session, to: &pending)
             try Self.flush(&pending, to: output)
         }
         try output.write(pending)
+        if let first = damage.first { throw first }
     }
 
     private static func flush(_ pending: inout [UInt8], to output: any ByteSink) throws {

@@ -68,11 +68,11 @@ public enum TimeExpression: Hashable, Sendable {
     ///   - now: the latest moment that is accepted.
     ///   - zone: the place.
     ///   - dayStart: when the person's day begins.
-    ///   - bareTimeDay: the logical day that a time without a day belongs to; today unless given.
+    ///   - other: where given, a time without a day is the one nearest to it, before or after; otherwise today's.
     /// - Throws: ``Problem/skippedByClockChange(before:after:)``, ``Problem/inFuture(_:)`` for a time after `now`, or
     ///   ``Problem/tooLongAgo(_:)``.
     public func resolved(
-        now: Moment, zone: Zone, dayStart: TimeOfDay, bareTimeOn bareTimeDay: Day? = nil
+        now: Moment, zone: Zone, dayStart: TimeOfDay, nearest other: Moment? = nil
     ) throws(Problem) -> Resolved {
         let today = now.logicalDay(startingAt: dayStart)
         let found: Resolved
@@ -83,8 +83,11 @@ public enum TimeExpression: Hashable, Sendable {
         case .ago(let length):
             found = Resolved(moment: zone.moment(at: now.seconds - length.seconds), repeatedAt: nil)
         case .today(let time):
-            let day = bareTimeDay ?? today
-            found = try Self.resolve(time, on: time < dayStart ? day + 1 : day, in: zone)
+            if let other {
+                found = try Self.resolve(time, nearest: other, in: zone)
+            } else {
+                found = try Self.resolve(time, on: time < dayStart ? today + 1 : today, in: zone)
+            }
         case .on(let expression, let time):
             let day = expression.resolved(today: today)
             found = try Self.resolve(time, on: !expression.isCivil && time < dayStart ? day + 1 : day, in: zone)
@@ -92,6 +95,13 @@ public enum TimeExpression: Hashable, Sendable {
         if found.moment.seconds > now.seconds { throw .inFuture(found.moment) }
         if found.moment.day.parts.year < 1900 { throw .tooLongAgo(found.moment) }
         return found
+    }
+
+    private static func resolve(_ time: TimeOfDay, nearest other: Moment, in zone: Zone) throws(Problem) -> Resolved {
+        let wall = other.secondOfDay
+        // Half a day off in either direction is another day's time.
+        let step = time.seconds - wall > 43_200 ? -1 : wall - time.seconds > 43_200 ? 1 : 0
+        return try resolve(time, on: other.day + step, in: zone)
     }
 
     private static func resolve(_ time: TimeOfDay, on day: Day, in zone: Zone) throws(Problem) -> Resolved {

@@ -8,13 +8,18 @@ extension Store {
         }
     }
 
-    /// All fasts of the months from `first` on, earliest first; of every month where none is given.
-    public func fasts(from first: Month? = nil) throws -> [FastingSession] {
+    /// All fasts, earliest first, and the errors of the months that can't be read and are left out.
+    public func fasts() throws -> (sessions: [FastingSession], damage: [StoreError]) {
         var sessions: [FastingSession] = []
-        for month in try fastingMonths() where first.map({ $0 <= month }) ?? true {
-            sessions += try fastingMonth(month).sessions
+        var damage: [StoreError] = []
+        for month in try fastingMonths() {
+            do {
+                sessions += try fastingMonth(month).sessions
+            } catch let error as StoreError {
+                damage.append(error)
+            }
         }
-        return sessions.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+        return (sessions.sorted { ($0.start, $0.id) < ($1.start, $1.id) }, damage)
     }
 
     func fastingMonth(_ month: Month) throws -> FastingMonth { try read(.fasts(month)) }

@@ -18,7 +18,8 @@ public struct Record: Hashable, Sendable {
     /// `nil` where `value` is not an object with an `id` and a `rev` of at least 1.
     init?(_ value: JSONValue) {
         guard let fields = value.object, let id = fields["id"]?.string, !id.isEmpty,
-            fields["deleted"].map({ $0.bool != nil }) ?? true, let revision = fields["rev"]?.integer, (1...Self.highestRevision).contains(revision)
+            fields["deleted"].map({ $0.bool != nil }) ?? true, let revision = fields["rev"]?.integer,
+            (1...Self.highestRevision).contains(revision)
         else { return nil }
         self.fields = fields
     }

@@ -3,9 +3,10 @@ import TendStore
 
 /// `tend fast edit`: corrects a fast, a running one too.
 struct FastEditCommand: Command {
-    private static let start = OptionSpec("start", value: "TIME", "when it began; a time alone is on the day it has now")
+    private static let start = OptionSpec(
+        "start", value: "TIME", "when it began; a time alone is the one nearest to that")
     private static let end = OptionSpec(
-        "end", value: "TIME", "when it ended, on the day it has now; ends one that is running")
+        "end", value: "TIME", "when it ended; ends one that is running")
     private static let target = OptionSpec("target", value: "SCHEDULE", "what it was meant to be")
     private static let note = OptionSpec("note", value: "TEXT", "another note; an empty one removes it")
 
@@ -39,11 +40,9 @@ struct FastEditCommand: Command {
         let store = try world.store()
         let settings = try store.settings()
         let (file, found) = try store.fast(reference)
-        // A time without a day is meant on the day that stands there now.
-        let startDay = found.start.logicalDay(startingAt: settings.dayStart)
-        let start = try start?.resolved(in: world, dayStart: settings.dayStart, on: startDay)
-        let endDay = found.end?.logicalDay(startingAt: settings.dayStart)
-        let end = try end?.resolved(in: world, dayStart: settings.dayStart, on: endDay)
+        // A time without a day is meant near the one that stands there now.
+        let start = try start?.resolved(in: world, dayStart: settings.dayStart, nearest: found.start)
+        let end = try end?.resolved(in: world, dayStart: settings.dayStart, nearest: found.end)
         let target = try target.map { try settings.fastingSchedule($0) }
         if let moment = start?.moment, abs(Month(of: moment.day).distance(to: file)) > 1 {
             throw UsageError.startTooFarOff(moment)

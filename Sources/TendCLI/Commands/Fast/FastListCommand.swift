@@ -17,6 +17,10 @@ struct FastListCommand: Command {
     }
 
     func run(in world: World) throws -> Answer {
-        .shown(FastListReport(sessions: Array(try world.store().fasts().reversed().prefix(limit)), now: world.now))
+        let (sessions, damage) = try world.store().fasts()
+        return .shown(
+            FastListReport(
+                sessions: Array(sessions.reversed().prefix(limit)), now: world.now,
+                remarks: damage.map { Failure($0).message }))
     }
 }

@@ -137,7 +137,9 @@ struct FastSchedulePlanCommand: Command {
     func run(in world: World) throws -> Answer {
         let store = try world.store()
         let outcome = try store.changeSettings(at: world.now) { settings in
-            for case .schedule(let name) in plan?.entries.values.map(\.self) ?? [] { _ = try settings.fastingSchedule(name) }
+            for case .schedule(let name) in plan?.entries.values.map(\.self) ?? [] {
+                _ = try settings.fastingSchedule(name)
+            }
             let text = plan.flatMap { settings.canonical($0.description, for: .fastingPlan) }
             if settings.value(of: .fastingPlan) != text ?? Preference.fastingPlan.standard {
                 settings.set(.fastingPlan, to: text)

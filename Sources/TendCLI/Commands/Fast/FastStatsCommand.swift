@@ -12,10 +12,12 @@ struct FastStatsCommand: Command {
         let store = try world.store()
         let settings = try store.settings()
         let today = world.now.logicalDay(startingAt: settings.dayStart)
+        let (sessions, damage) = try store.fasts()
         return .shown(
             FastStatsReport(
                 statistics: FastingStatistics(
-                    try store.fasts(), today: today, dayStart: settings.dayStart, firstWeekday: settings.firstWeekday),
-                fast: try FastState(in: world, store, settings), now: world.now))
+                    sessions, today: today, dayStart: settings.dayStart, firstWeekday: settings.firstWeekday),
+                fast: try FastState(in: world, store, settings), now: world.now,
+                remarks: damage.map { Failure($0).message }))
     }
 }

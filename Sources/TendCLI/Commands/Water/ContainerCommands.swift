@@ -28,9 +28,7 @@ struct ContainerAddCommand: Command {
     private let amount: Amount
 
     init(_ arguments: ParsedArguments) throws {
-        name = try NameText.checked(try arguments.required(0, "NAME"), kind: "container")
-        // 'tend log 250' must go on meaning 250 ml.
-        guard name.first?.isLetter == true else { throw UsageError.reservedName(name) }
+        name = try NameText.container(try arguments.required(0, "NAME"))
         amount = try ParsedArguments.amount(try arguments.required(1, "AMOUNT"))
     }
 
@@ -40,6 +38,7 @@ struct ContainerAddCommand: Command {
         let volume = amount.volume(bareNumberIn: unit)
         try PlausibleVolume.check(volume, unit: unit, world)
         let outcome = try store.changeSettings(at: world.now) { settings in
+            if settings.drink(name) != nil { throw UsageError.takenName(name, by: "a drink") }
             // A name in another case is the same name.
             let known = settings.containers.first { $0.name.lowercased() == name.lowercased() }
             let stored = known?.name ?? name

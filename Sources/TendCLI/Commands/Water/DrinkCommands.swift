@@ -33,8 +33,7 @@ struct DrinkAddCommand: Command {
     private let percent: Int
 
     init(_ arguments: ParsedArguments) throws {
-        name = try NameText.checked(try arguments.required(0, "NAME"), kind: "drink")
-        guard (try? Amount(parsing: name)) == nil else { throw UsageError.reservedName(name) }
+        name = try NameText.drink(try arguments.required(0, "NAME"))
         let text = arguments.text(Self.factor) ?? "1"
         guard let factor = try? DecimalNumber(parsing: text), (0...200).contains(factor.rounded(times: 100)) else {
             throw UsageError.percent(text)
@@ -45,6 +44,7 @@ struct DrinkAddCommand: Command {
     func run(in world: World) throws -> Answer {
         let store = try world.store()
         let outcome = try store.changeSettings(at: world.now) { settings in
+            if settings.container(name) != nil { throw UsageError.takenName(name, by: "a container") }
             // A name in another case is the same name.
             let drink = Drink(name: settings.drink(name)?.name ?? name, hydrationPercent: percent)
             if settings.drink(name) != drink { settings.setDrink(drink) }

@@ -47,9 +47,11 @@ struct LogCommand: Command {
         if words.count == 2, (try? Amount(parsing: words[0])) == nil, (try? Amount(parsing: words[1])) != nil {
             words.swapAt(0, 1)
         }
-        if words.count > 2 { throw UsageError.unexpectedArgument(words[2], command: arguments.command, suggestion: nil) }
+        if words.count > 2 {
+            throw UsageError.unexpectedArgument(words[2], command: arguments.command, suggestion: nil)
+        }
         portion = try words.first.map(Self.portion) ?? .cup
-        drink = words.count == 2 ? try NameText.checked(words[1], kind: "drink") : nil
+        drink = words.count == 2 ? try NameText.drink(words[1]) : nil
         time = try arguments.time(Self.at)
         note = try arguments.note(Self.note)
     }
@@ -98,6 +100,9 @@ struct LogCommand: Command {
     }
 
     private func resolved(_ settings: Settings) throws -> (Volume, Drink) {
+        if let drink, settings.drink(drink) == nil, settings.container(drink) != nil {
+            throw UsageError.containerAsDrink(drink)
+        }
         let named = drink.map { settings.drink($0) ?? Drink(name: $0) }
         switch portion {
         case .cup: return (settings.cup, named ?? .water)

@@ -26,7 +26,7 @@ struct WaterEditCommand: Command {
     init(_ arguments: ParsedArguments) throws {
         reference = try arguments.record(0)
         amount = try arguments.text(Self.amount).map { try ParsedArguments.amount($0) }
-        drink = try arguments.text(Self.drink).map { try NameText.checked($0, kind: "drink") }
+        drink = try arguments.text(Self.drink).map { try NameText.drink($0) }
         time = try arguments.time(Self.at)
         note = try arguments.note(Self.note)
         if amount == nil, drink == nil, time == nil, note == nil {
@@ -41,8 +41,11 @@ struct WaterEditCommand: Command {
         let (day, found) = try store.water(reference, today: today)
         let volume = amount?.volume(bareNumberIn: settings.unit)
         if let volume { try PlausibleVolume.check(volume, unit: settings.unit, world) }
-        let time = try time?.resolved(in: world, dayStart: settings.dayStart, on: day)
-        if let moment = time?.moment, moment.logicalDay(startingAt: settings.dayStart) != day {
+        let time = try time?.resolved(in: world, dayStart: settings.dayStart, nearest: found.at)
+        // The day may have begun at another time when the drink was logged; then the date on the clock is what counts.
+        if let moment = time?.moment, moment.logicalDay(startingAt: settings.dayStart) != day,
+            moment.day != found.at.day
+        {
             throw UsageError.otherDay(moment.logicalDay(startingAt: settings.dayStart), of: day)
         }
         let outcome = try store.changePage(day, at: world.now) { page in

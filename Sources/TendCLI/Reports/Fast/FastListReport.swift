@@ -5,6 +5,7 @@ import TendStore
 struct FastListReport: Report {
     let sessions: [FastingSession]
     let now: Moment
+    var remarks: [String] = []
 
     var json: JSONValue { .object(JSONObject(["sessions": .array(sessions.map { Self.json($0, now: now) })])) }
 

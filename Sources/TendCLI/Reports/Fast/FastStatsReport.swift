@@ -6,6 +6,7 @@ struct FastStatsReport: Report {
     let statistics: FastingStatistics
     let fast: FastState
     let now: Moment
+    var remarks: [String] = []
 
     var json: JSONValue {
         .object(

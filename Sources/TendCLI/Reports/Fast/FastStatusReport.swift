@@ -8,6 +8,8 @@ struct FastStatusReport: Report {
 
     var json: JSONValue { fast.json }
 
+    var remarks: [String] { fast.damaged.map { "\(DataFile.fasts($0).path) is damaged and left out" } }
+
     func lines(_ style: Style) -> [String] {
         let facts = facts(style, width: fast.active != nil && style.hasPictures ? Ring.roomBeside(style) : style.width)
         guard let active = fast.active, style.hasPictures else { return facts }
