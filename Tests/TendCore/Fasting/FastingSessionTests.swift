@@ -14,7 +14,7 @@ struct FastingSessionTests {
     func running(clock: String, elapsed: Int, remaining: Int, progress: Double, reached: Bool) throws {
         let fast = try FastFixture.november("19 20:00", nil)
         let parts = clock.split(separator: ":").compactMap { Int($0) }
-        let now = try FastFixture.moment("2026-11-19T00:00:00+01:00")
+        let now = try moment("2026-11-19T00:00:00+01:00")
             .advanced(bySeconds: parts[0] * 3600 + parts[1] * 60 + parts[2])
         #expect(fast.isActive)
         #expect(fast.elapsed(at: now) == elapsed)
@@ -27,7 +27,7 @@ struct FastingSessionTests {
     @Test("an ended fast does not go on counting")
     func ended() throws {
         let fast = try FastFixture.november("19 20:00", "20 08:00")
-        let later = try FastFixture.moment("2027-03-01T00:00:00+01:00")
+        let later = try moment("2027-03-01T00:00:00+01:00")
         #expect(!fast.isActive)
         #expect(fast.elapsed(at: later) == 12 * 3600)
         #expect(fast.remaining(at: later) == 4 * 3600)
@@ -38,7 +38,7 @@ struct FastingSessionTests {
     @Test("a clock that is behind the start shows nothing elapsed, and all remaining")
     func clockBehind() throws {
         let fast = try FastFixture.november("19 20:00", nil)
-        let before = try FastFixture.moment("2026-11-19T19:00:00+01:00")
+        let before = try moment("2026-11-19T19:00:00+01:00")
         #expect(fast.elapsed(at: before) == 0)
         #expect(fast.remaining(at: before) == 57_600)
         #expect(fast.progress(at: before) == 0)
@@ -66,13 +66,13 @@ struct FastingSessionTests {
     func edits() throws {
         var fast = try FastFixture.november("19 20:00", "20 12:00")
         #expect(fast.isCompleted)
-        fast.start = try FastFixture.moment("2026-11-19T20:00:01+01:00")
+        fast.start = try moment("2026-11-19T20:00:01+01:00")
         #expect(!fast.isCompleted, "a later start")
-        fast.end = try FastFixture.moment("2026-11-20T12:00:01+01:00")
+        fast.end = try moment("2026-11-20T12:00:01+01:00")
         #expect(fast.isCompleted, "a later end")
         fast.target = Length(seconds: 18 * 3600)
         #expect(!fast.isCompleted, "a longer target")
-        fast.start = try FastFixture.moment("2026-11-19T18:00:01+01:00")
+        fast.start = try moment("2026-11-19T18:00:01+01:00")
         #expect(fast.isCompleted, "an earlier start")
         fast.end = nil
         #expect(!fast.isCompleted && fast.isActive, "no end any more")
@@ -98,7 +98,7 @@ struct FastingSessionTests {
         ])
     func clockChanges(start: String, end: String, hours: Int) throws {
         let fast = try FastFixture.fast(start, end)
-        let now = try FastFixture.moment(end)
+        let now = try moment(end)
         #expect(fast.elapsed(at: now) == hours * 3600)
         #expect(fast.isCompleted == (hours >= 16))
         let running = try FastFixture.fast(start)

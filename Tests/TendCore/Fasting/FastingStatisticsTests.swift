@@ -21,7 +21,7 @@ struct FastingStatisticsTests {
         firstWeekday: Weekday = .monday
     ) throws -> FastingStatistics {
         FastingStatistics(
-            fasts, today: try FastFixture.day(today), dayStart: dayStart, firstWeekday: firstWeekday)
+            fasts, today: try day(today), dayStart: dayStart, firstWeekday: firstWeekday)
     }
 
     @Test("the total counts what has ended, cancelled ones too; a running one is left out")
@@ -106,9 +106,9 @@ struct FastingStatisticsTests {
 
     @Test("the order in which fasts are given makes no difference")
     func order() throws {
-        var dice = FastFixture.Dice(seed: 20)
+        var generator = SeededGenerator(seed: 20)
         let week = try Self.week()
         let expected = try Self.statistics(week)
-        for _ in 0..<20 { #expect(try Self.statistics(week.shuffled(using: &dice)) == expected) }
+        for _ in 0..<20 { #expect(try Self.statistics(week.shuffled(using: &generator)) == expected) }
     }
 }

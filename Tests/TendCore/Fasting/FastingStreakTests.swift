@@ -32,7 +32,7 @@ struct FastingStreakTests {
     func dayStart() throws {
         let fast = try FastFixture.november("19 09:00", "20 01:00")
         let four = try #require(TimeOfDay(hour: 4, minute: 0))
-        let (nineteenth, twentieth) = (try FastFixture.day("2026-11-19"), try FastFixture.day("2026-11-20"))
+        let (nineteenth, twentieth) = (try day("2026-11-19"), try day("2026-11-20"))
         #expect(fast.creditedDays(dayStart: .midnight) == twentieth...twentieth)
         #expect(fast.creditedDays(dayStart: four) == nineteenth...nineteenth)
     }
@@ -44,7 +44,7 @@ struct FastingStreakTests {
             try FastFixture.november("16 20:00", "18 09:00", hours: 36),
             try FastFixture.november("18 20:00", "19 12:00"),
         ]
-        let streak = Self.streak(of: fasts, today: try FastFixture.day("2026-11-19"))
+        let streak = Self.streak(of: fasts, today: try day("2026-11-19"))
         #expect(streak == Streak(current: 5, longest: 5))
     }
 
@@ -53,7 +53,7 @@ struct FastingStreakTests {
         arguments: [("2026-11-18", 3), ("2026-11-19", 3), ("2026-11-20", 0), ("2026-12-31", 0)])
     func alive(today: String, current: Int) throws {
         let fast = try FastFixture.november("16 20:00", "18 09:00", hours: 36)
-        let streak = Self.streak(of: [fast], today: try FastFixture.day(today))
+        let streak = Self.streak(of: [fast], today: try day(today))
         #expect(streak == Streak(current: current, longest: 3))
     }
 
@@ -65,25 +65,25 @@ struct FastingStreakTests {
             try FastFixture.november("14 20:00", "15 12:00", isCancelled: true),
             try FastFixture.november("15 20:00", "16 12:00"),
         ]
-        let streak = Self.streak(of: fasts, today: try FastFixture.day("2026-11-17"))
+        let streak = Self.streak(of: fasts, today: try day("2026-11-17"))
         #expect(streak == Streak(current: 1, longest: 3))
     }
 
     @Test("for any fasts, the streak is the one that counting by hand gives", arguments: UInt64(1)...200)
     func property(seed: UInt64) throws {
-        var dice = FastFixture.Dice(seed: seed)
-        let today = try FastFixture.day("2026-11-20")
-        let dayStart = try #require(TimeOfDay(hour: Int.random(in: 0...6, using: &dice), minute: 0))
+        var generator = SeededGenerator(seed: seed)
+        let today = try day("2026-11-20")
+        let dayStart = try #require(TimeOfDay(hour: Int.random(in: 0...6, using: &generator), minute: 0))
         let first = (today.ordinal - 30) * 86_400
-        let fasts = (0..<Int.random(in: 0...25, using: &dice)).map { index in
-            let start = first + Int.random(in: 0..<31 * 1440, using: &dice) * 60
+        let fasts = (0..<Int.random(in: 0...25, using: &generator)).map { index in
+            let start = first + Int.random(in: 0..<31 * 1440, using: &generator) * 60
             // Round lengths on purpose, so that 24 hours to the second come up.
-            let hours = [1, 12, 16, 23, 24, 25, 36, 37, 48, 72].randomElement(using: &dice) ?? 1
-            let seconds = hours * 3600 + ([0, 0, 1, -1].randomElement(using: &dice) ?? 0)
+            let hours = [1, 12, 16, 23, 24, 25, 36, 37, 48, 72].randomElement(using: &generator) ?? 1
+            let seconds = hours * 3600 + ([0, 0, 1, -1].randomElement(using: &generator) ?? 0)
             return FastingSession(
                 id: "\(index)", start: Moment(seconds: start, offset: 0),
-                end: Int.random(in: 0..<12, using: &dice) == 0 ? nil : Moment(seconds: start + seconds, offset: 0),
-                target: Length(seconds: Int.random(in: 1...40, using: &dice) * 3600), schedule: "x")
+                end: Int.random(in: 0..<12, using: &generator) == 0 ? nil : Moment(seconds: start + seconds, offset: 0),
+                target: Length(seconds: Int.random(in: 1...40, using: &generator) * 3600), schedule: "x")
         }
         let days = FastingStatistics.creditedDays(fasts, dayStart: dayStart)
         #expect(days == Self.daysByHand(fasts, dayStart: dayStart), "seed \(seed)")
