@@ -14,13 +14,14 @@ import Testing
         ["PATH": "\(ProcessInfo.processInfo.environment["PATH"] ?? ""):/usr/local/bin:/usr/bin:/bin"]
     }
 
-    /// Opens a terminal of 24 lines and 80 columns, runs the words in it, and does what the step asks for:
+    /// Opens a terminal of so many lines and 80 columns, runs the words in it, and does what the step asks for:
     /// `q`, `ctrl-c`, `term` and `resize`. Prints what was seen, one `name=value` a line.
     private static let script = #"""
         import fcntl, os, pty, re, select, signal, struct, sys, termios, time
         steps, words = sys.argv[1].split(), sys.argv[2:]
         master, slave = pty.openpty()
-        def size(columns): fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+        rows = int(os.environ["ROWS"])
+        def size(columns): fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         size(80)
         before = termios.tcgetattr(slave)
         pid = os.fork()
@@ -46,6 +47,7 @@ import Testing
             return [max(len(line.rstrip("\r")) for line in page.split("\n")) for page in plain]
         read_until(lambda s: len(set(clocks(s))) >= 2)
         print("clocks=%d" % len(set(clocks(seen))))
+        print("lines=%d" % len(seen.split(b"\x1b[H")[1].split(b"\n")))
         during = termios.tcgetattr(slave)
         print("raw=%s" % (not during[3] & termios.ICANON and not during[3] & termios.ECHO))
         print("entered=%s" % (b"\x1b[?1049h" in seen and b"\x1b[?25l" in seen))
@@ -73,9 +75,11 @@ import Testing
         """#
 
     /// What the script saw, by name.
-    private static func watch(_ steps: String, in home: Home) throws -> [String: String] {
+    private static func watch(_ steps: String, rows: Int = 24, in home: Home) throws -> [String: String] {
         // The clock has to run; the fast began at the real one.
-        let variables = path.merging(["TERM": "xterm-256color", "SCRIPT": script, "STEPS": steps]) { $1 }
+        let variables = path.merging(["TERM": "xterm-256color", "SCRIPT": script, "STEPS": steps, "ROWS": "\(rows)"]) {
+            $1
+        }
         let line = "unset TEND_NOW COLUMNS; exec python3 -c \"$SCRIPT\" \"$STEPS\" \"$PROGRAM\" fast watch"
         let outcome = try home.shell(line, adding: variables.merging(["PROGRAM": home.program]) { $1 })
         #expect(outcome.code == 0, "\(outcome.text)\(outcome.errorText)")
@@ -120,6 +124,18 @@ import Testing
     }
 
     @Test(
+        "on a low screen it shows what fits and does not scroll",
+        .enabled(if: hasPython, "python3 with pty is not here"),
+        arguments: [8, 10])
+    func lowScreen(_ rows: Int) throws {
+        let seen = try Self.watch("q", rows: rows, in: try Self.home())
+        let lines = seen["lines"].flatMap { Int($0) }
+        withKnownIssue("the height of the screen is not looked at, so that the page scrolls every second") {
+            #expect(lines.map { $0 <= rows } == true, "\(lines ?? -1) lines on \(rows)")
+        }
+    }
+
+    @Test(
         "it refuses politely where there is no terminal, and prints nothing to standard output",
         arguments: [
             "tend fast watch | cat", "tend fast watch > out", "tend fast watch < /dev/null", "tend fast watch --json",
@@ -131,5 +147,61 @@ import Testing
         #expect(outcome.text.contains("[64]\n"))
         #expect(outcome.errorText.contains("tend: 'tend fast watch' needs a terminal"))
         #expect(home.bytes("\(home.path)/out") ?? [] == [])
+    }
+}
+
+/// What the transcripts can only show as it is, and what it has to be.
+@Suite("pages of fasts on a screen", .enabled(if: Terminal.isUsable, "util-linux' script is not here"))
+struct FastScreenTests {
+    private static func home() throws -> Home {
+        let home = try Home()
+        try home.tend(
+            "fast", "start", "36h", "--at", "2026-11-16 20:00", "--note", "a long one, with a long note to it")
+        try home.tend("fast", "stop", "--at", "2026-11-18 09:00")
+        try home.tend("fast", "start", "--at", "yesterday 20:00")
+        try home.tend("fast", "schedule", "add", "90m", "--name", "lunch-break-that-is-long")
+        return home
+    }
+
+    private static func lines(_ command: String, columns: Int, locale: String) throws -> [String] {
+        let variables = ["NO_COLOR": "1", "TERM": "xterm-256color", "LANG": locale]
+        let line = "script -E never -qec 'stty columns \(columns) -onlcr; \(command)' /dev/null"
+        let outcome = try home().shell(line, adding: variables)
+        #expect(outcome.code == 0, "\(outcome.errorText)")
+        return outcome.text.split(separator: "\n").map(String.init)
+    }
+
+    @Test(
+        "no line is wider than the screen", arguments: ["status", "stats", "list", "schedule list"], [40, 80, 120])
+    func width(_ page: String, _ columns: Int) throws {
+        let lines = try Self.lines("tend fast \(page)", columns: columns, locale: "C.UTF-8")
+        let widest = lines.map(\.count).max() ?? 0
+        withKnownIssue("lists of fasts and schedules don't look at the width of the screen") {
+            #expect(widest <= columns)
+        } when: {
+            page == "list" && columns < 120 || page == "schedule list" && columns == 40
+        }
+    }
+
+    @Test("without Unicode only ASCII is shown", arguments: ["status", "stats", "list", "schedule list"])
+    func ascii(_ page: String) throws {
+        let lines = try Self.lines("tend fast \(page)", columns: 80, locale: "C")
+        withKnownIssue("the end of a running fast is an ellipsis on every screen") {
+            #expect(lines.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })
+        } when: {
+            page == "list"
+        }
+    }
+
+    @Test("a cancelled fast that is edited is said to be cancelled, and a list tells on which day a long one ended")
+    func words() throws {
+        let home = try Self.home()
+        let list = try home.tend("fast", "list").text
+        try home.tend("fast", "cancel")
+        let edit = try home.tend("fast", "edit", "last", "--note", "x").text
+        withKnownIssue("it is told to be 'not complete', and of the end only the time of day is shown") {
+            #expect(edit.contains("cancelled"))
+            #expect(list.contains("2026-11-18"))
+        }
     }
 }
