@@ -19,6 +19,10 @@ import Testing
         "--at==", "--data-dir=other", "é", "水", "👩‍👩‍👧", "\u{202E}x", "\u{1B}[31m", "a\nb", "\t", "'", "\"", "$HOME",
         "%s%n",
         "*", "out/../out.csv", "abc", "zzz", "k3q8",
+        "fast", "start", "stop", "cancel", "watch", "stats", "schedule", "use", "plan", "--start", "--end", "--target",
+        "--name", "16:8", "17:7", "16:30", "OMAD", "36h", "0h", "169h", "168h", "99999999999999999999h", "-16h",
+        "fasts",
+        "mon=16:8,sat=36h,sun=off", "mon=", "=off", "mon=zzz", "none", "off", "work", "fast.schedule", "fast.plan",
     ]
 
     private static let codes: Set<Int32> = [0, 1, 3, 64, 65, 66, 73, 74, 75, 77]
@@ -29,6 +33,8 @@ import Testing
         let start = try Home()
         try start.tend("log", "300ml", "--at", "07:00")
         try start.tend("container", "add", "bottle", "750ml")
+        try start.tend("fast", "start", "--at", "2026-11-18 20:00")
+        try start.tend("fast", "stop", "--at", "2026-11-19 12:00")
         let failures = Sweep.failures(in: seeds) { seed in
             var generator = SeededGenerator(seed: seed)
             let home = try Home(copying: start)
@@ -56,8 +62,12 @@ import Testing
         }
         // Half of them begin like a command, or nearly all would end at the first word.
         if Bool.random(using: &generator) {
-            let command = ["log", "water list", "water edit last", "history", "goal", "config set", "export csv water"]
-                .randomElement(using: &generator)
+            let command = [
+                "log", "water list", "water edit last", "history", "goal", "config set", "export csv water",
+                "fast start",
+                "fast stop", "fast edit last", "fast list", "fast schedule add", "fast schedule plan",
+                "export csv fasts",
+            ].randomElement(using: &generator)
             arguments = (command ?? "").split(separator: " ").map { Array($0.utf8) } + arguments
         }
         if Int.random(in: 0..<10, using: &generator) == 0, let last = arguments.indices.last {

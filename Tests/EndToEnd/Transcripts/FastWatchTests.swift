@@ -1,0 +1,207 @@
+import Foundation
+import Testing
+
+/// Row E9 of the features: `fast watch` on a terminal, played by Python's `pty`, which every step waits for output on.
+@Suite("fast watch") struct FastWatchTests {
+    /// Whether Python 3 with its `pty` is here.
+    private static let hasPython: Bool = {
+        guard let home = try? Home() else { return false }
+        return (try? home.shell("python3 -c 'import pty, termios'", adding: path))?.code == 0
+    }()
+
+    /// Python may have been installed anywhere.
+    private static var path: [String: String] {
+        ["PATH": "\(ProcessInfo.processInfo.environment["PATH"] ?? ""):/usr/local/bin:/usr/bin:/bin"]
+    }
+
+    /// Opens a terminal of so many lines and 80 columns, runs the words in it, and does what the step asks for:
+    /// `q`, `ctrl-c`, `term` and `resize`. Prints what was seen, one `name=value` a line.
+    private static let script = #"""
+        import fcntl, os, pty, re, select, signal, struct, sys, termios, time
+        steps, words = sys.argv[1].split(), sys.argv[2:]
+        master, slave = pty.openpty()
+        rows = int(os.environ["ROWS"])
+        def size(columns): fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        size(80)
+        before = termios.tcgetattr(slave)
+        pid = os.fork()
+        if pid == 0:
+            os.setsid(); fcntl.ioctl(slave, termios.TIOCSCTTY, 0)
+            for descriptor in (0, 1, 2): os.dup2(slave, descriptor)
+            os.close(master)
+            os.execvp(words[0], words)
+        seen = b""
+        def read_until(ready):
+            # Only a hang takes this long; what is waited for is output and not time.
+            global seen
+            end = time.monotonic() + 60
+            while not ready(seen):
+                if time.monotonic() > end: print("hang=" + repr(seen[-300:])); os.kill(pid, signal.SIGKILL); sys.exit(1)
+                if select.select([master], [], [], 1)[0]:
+                    try: seen += os.read(master, 65536)
+                    except OSError: return
+        def clocks(text): return re.findall(rb"\d\d:\d\d:\d\d", text)
+        def pages(text): return text.count(b"\x1b[H")
+        def widths(text):
+            plain = [re.sub(rb"\x1b\[[0-9;?]*[A-Za-z]", b"", page).decode() for page in text.split(b"\x1b[H")[1:-1]]
+            return [max(len(line.rstrip("\r")) for line in page.split("\n")) for page in plain]
+        read_until(lambda s: len(set(clocks(s))) >= 2)
+        print("clocks=%d" % len(set(clocks(seen))))
+        print("lines=%d" % len(seen.split(b"\x1b[H")[1].split(b"\n")))
+        during = termios.tcgetattr(slave)
+        print("raw=%s" % (not during[3] & termios.ICANON and not during[3] & termios.ECHO))
+        print("entered=%s" % (b"\x1b[?1049h" in seen and b"\x1b[?25l" in seen))
+        for step in steps:
+            mark = len(seen)
+            if step.startswith("resize"):
+                columns = int(step[6:])
+                size(columns); os.kill(pid, signal.SIGWINCH)
+                # Pages of the old width may still be on their way; on 60 columns and more the facts stand beside the ring.
+                def fits(width): return width <= columns and (columns < 60 or width > 40)
+                read_until(lambda s: any(map(fits, widths(s[mark:]))))
+                print(step + "=%d" % next(filter(fits, widths(seen[mark:]))))
+            elif step == "z": os.write(master, b"\x1a"); read_until(lambda s: pages(s[mark:]) >= 2); print("z=ignored")
+            elif step == "x": os.write(master, b"x"); read_until(lambda s: pages(s[mark:]) >= 2); print("x=ignored")
+            elif step == "q": os.write(master, b"q")
+            elif step == "ctrl-c": os.write(master, b"\x03")
+            elif step == "term": os.kill(pid, signal.SIGTERM)
+            elif step == "hup": os.kill(pid, signal.SIGHUP)
+        read_until(lambda s: b"\x1b[?1049l" in s)
+        status = os.waitpid(pid, 0)[1]
+        print("ending=%s" % ("signal %d" % (status & 127) if status & 127 else "exit %d" % (status >> 8)))
+        print("left=%s" % (seen.rfind(b"\x1b[?1049l") > seen.rfind(b"\x1b[?1049h")))
+        print("cursor=%s" % (seen.rfind(b"\x1b[?25h") > seen.rfind(b"\x1b[?25l")))
+        print("modes=%s" % (termios.tcgetattr(slave) == before))
+        """#
+
+    /// What the script saw, by name.
+    private static func watch(_ steps: String, rows: Int = 24, in home: Home) throws -> [String: String] {
+        // The clock has to run; the fast began at the real one.
+        let variables = path.merging(["TERM": "xterm-256color", "SCRIPT": script, "STEPS": steps, "ROWS": "\(rows)"]) {
+            $1
+        }
+        let line = "unset TEND_NOW COLUMNS; exec python3 -c \"$SCRIPT\" \"$STEPS\" \"$PROGRAM\" fast watch"
+        let outcome = try home.shell(line, adding: variables.merging(["PROGRAM": home.program]) { $1 })
+        #expect(outcome.code == 0, "\(outcome.text)\(outcome.errorText)")
+        let pairs = outcome.text.split(separator: "\n").map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+        return Dictionary(pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { $1 }
+    }
+
+    private static func home() throws -> Home {
+        let home = try Home()
+        let start = try home.shell("unset TEND_NOW; tend fast start 48h --at -3h --note 'a note'")
+        #expect(start.code == 0, "\(start.errorText)")
+        return home
+    }
+
+    @Test(
+        "it draws anew every second, and gives the terminal back, however it is ended",
+        .enabled(if: hasPython, "python3 with pty is not here"),
+        arguments: [
+            ("q", "exit 0"), ("ctrl-c", "exit 0"), ("term", "signal 15"), ("hup", "signal 1"), ("z x q", "exit 0"),
+        ])
+    func ending(_ steps: String, _ ending: String) throws {
+        let seen = try Self.watch(steps, in: try Self.home())
+        #expect(seen["clocks"].flatMap { Int($0) } ?? 0 >= 2, "successive pages show different seconds")
+        #expect(seen["raw"] == "True")
+        #expect(seen["entered"] == "True")
+        #expect(seen["ending"] == ending)
+        #expect(seen["left"] == "True", "the other screen is left")
+        #expect(seen["cursor"] == "True", "the cursor is shown")
+        #expect(seen["modes"] == "True", "the terminal's modes are as they were")
+    }
+
+    @Test(
+        "after a resize it draws for the new width, and still gives the terminal back",
+        .enabled(if: hasPython, "python3 with pty is not here"), arguments: ["q", "ctrl-c", "term"])
+    func resize(_ end: String) throws {
+        let seen = try Self.watch("resize40 resize120 resize80 \(end)", in: try Self.home())
+        for columns in [40, 80, 120] {
+            let widest = seen["resize\(columns)"].flatMap { Int($0) }
+            #expect(widest.map { $0 <= columns } == true, "\(widest ?? -1) columns of \(columns)")
+        }
+        #expect(seen["left"] == "True" && seen["cursor"] == "True" && seen["modes"] == "True")
+    }
+
+    @Test(
+        "on a low screen it shows what fits and does not scroll",
+        .enabled(if: hasPython, "python3 with pty is not here"),
+        arguments: [8, 10])
+    func lowScreen(_ rows: Int) throws {
+        let seen = try Self.watch("q", rows: rows, in: try Self.home())
+        let lines = seen["lines"].flatMap { Int($0) }
+        withKnownIssue("the height of the screen is not looked at, so that the page scrolls every second") {
+            #expect(lines.map { $0 <= rows } == true, "\(lines ?? -1) lines on \(rows)")
+        }
+    }
+
+    @Test(
+        "it refuses politely where there is no terminal, and prints nothing to standard output",
+        arguments: [
+            "tend fast watch | cat", "tend fast watch > out", "tend fast watch < /dev/null", "tend fast watch --json",
+        ])
+    func pipe(_ line: String) throws {
+        let home = try Home()
+        let outcome = try home.shell("set -- ; \(line); echo \"[$?]\"; { tend fast watch; echo \"[$?]\"; } | cat")
+        #expect(!outcome.text.contains("\u{1B}"))
+        #expect(outcome.text.contains("[64]\n"))
+        #expect(outcome.errorText.contains("tend: 'tend fast watch' needs a terminal"))
+        #expect(home.bytes("\(home.path)/out") ?? [] == [])
+    }
+}
+
+/// What the transcripts can only show as it is, and what it has to be.
+@Suite("pages of fasts on a screen", .enabled(if: Terminal.isUsable, "util-linux' script is not here"))
+struct FastScreenTests {
+    private static func home() throws -> Home {
+        let home = try Home()
+        try home.tend(
+            "fast", "start", "36h", "--at", "2026-11-16 20:00", "--note", "a long one, with a long note to it")
+        try home.tend("fast", "stop", "--at", "2026-11-18 09:00")
+        try home.tend("fast", "start", "--at", "yesterday 20:00")
+        try home.tend("fast", "schedule", "add", "90m", "--name", "lunch-break-that-is-long")
+        return home
+    }
+
+    private static func lines(_ command: String, columns: Int, locale: String) throws -> [String] {
+        let variables = ["NO_COLOR": "1", "TERM": "xterm-256color", "LANG": locale]
+        let line = "script -E never -qec 'stty columns \(columns) -onlcr; \(command)' /dev/null"
+        let outcome = try home().shell(line, adding: variables)
+        #expect(outcome.code == 0, "\(outcome.errorText)")
+        return outcome.text.split(separator: "\n").map(String.init)
+    }
+
+    @Test(
+        "no line is wider than the screen", arguments: ["status", "stats", "list", "schedule list"], [40, 80, 120])
+    func width(_ page: String, _ columns: Int) throws {
+        let lines = try Self.lines("tend fast \(page)", columns: columns, locale: "C.UTF-8")
+        let widest = lines.map(\.count).max() ?? 0
+        withKnownIssue("lists of fasts and schedules don't look at the width of the screen") {
+            #expect(widest <= columns)
+        } when: {
+            page == "list" && columns < 120 || page == "schedule list" && columns == 40
+        }
+    }
+
+    @Test("without Unicode only ASCII is shown", arguments: ["status", "stats", "list", "schedule list"])
+    func ascii(_ page: String) throws {
+        let lines = try Self.lines("tend fast \(page)", columns: 80, locale: "C")
+        withKnownIssue("the end of a running fast is an ellipsis on every screen") {
+            #expect(lines.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })
+        } when: {
+            page == "list"
+        }
+    }
+
+    @Test("a cancelled fast that is edited is said to be cancelled, and a list tells on which day a long one ended")
+    func words() throws {
+        let home = try Self.home()
+        let list = try home.tend("fast", "list").text
+        try home.tend("fast", "cancel")
+        let edit = try home.tend("fast", "edit", "last", "--note", "x").text
+        withKnownIssue("it is told to be 'not complete', and of the end only the time of day is shown") {
+            #expect(edit.contains("cancelled"))
+            #expect(list.contains("2026-11-18"))
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import TendCore
+import Testing
+
+/// Rows E7 and E8 of the features.
+@Suite("What fasts add up to")
+struct FastingStatisticsTests {
+    /// Sunday 15 to Friday 20 November 2026: three completed, one partial, one cancelled, one running.
+    private static func week() throws -> [FastingSession] {
+        [
+            try FastFixture.november("14 20:00", "15 12:00"),  // 16 h, completed on the Sunday
+            try FastFixture.november("16 20:00", "17 14:00"),  // 18 h, completed on the Tuesday
+            try FastFixture.november("17 20:00", "18 06:00"),  // 10 h, partial
+            try FastFixture.november("18 20:00", "19 20:00", isCancelled: true),
+            try FastFixture.november("19 20:00", "20 12:00"),  // 16 h, completed on the Friday
+            try FastFixture.november("20 20:00", nil),
+        ]
+    }
+
+    private static func statistics(
+        _ fasts: [FastingSession], today: String = "2026-11-20", dayStart: TimeOfDay = .midnight,
+        firstWeekday: Weekday = .monday
+    ) throws -> FastingStatistics {
+        FastingStatistics(
+            fasts, today: try day(today), dayStart: dayStart, firstWeekday: firstWeekday)
+    }
+
+    @Test("the total counts what has ended, cancelled ones too; a running one is left out")
+    func total() throws {
+        let statistics = try Self.statistics(try Self.week())
+        #expect(statistics.total == 5)
+        #expect(statistics.completed == 3)
+        #expect(statistics.cancelled == 1)
+    }
+
+    @Test("the completion rate is the completed ones by the total")
+    func rate() throws { #expect(try Self.statistics(try Self.week()).completionRate == 0.6) }
+
+    @Test("the average is over what was not cancelled, rounded to the second")
+    func average() throws {
+        #expect(try Self.statistics(try Self.week()).averageSeconds == (16 + 18 + 10 + 16) * 3600 / 4)
+        let odd = [
+            try FastFixture.fast("2026-11-19T08:00:00+01:00", "2026-11-19T08:00:01+01:00"),
+            try FastFixture.fast("2026-11-19T09:00:00+01:00", "2026-11-19T09:00:02+01:00"),
+        ]
+        #expect(try Self.statistics(odd).averageSeconds == 2)
+    }
+
+    @Test("over a clock change the average is of true lengths")
+    func averageOverClockChange() throws {
+        let fast = try FastFixture.fast("2026-10-24T20:00:00+02:00", "2026-10-25T12:00:00+01:00")
+        #expect(try Self.statistics([fast]).averageSeconds == 17 * 3600)
+    }
+
+    @Test(
+        "this week's are the completed ones that ended in the current week",
+        arguments: [
+            (Weekday.monday, "2026-11-20", 2), (.sunday, "2026-11-20", 3), (.saturday, "2026-11-20", 3),
+            (.monday, "2026-11-22", 2), (.sunday, "2026-11-22", 0), (.monday, "2026-11-23", 0),
+            (.monday, "2026-11-15", 1), (.wednesday, "2026-11-20", 1),
+        ])
+    func thisWeek(first: Weekday, today: String, count: Int) throws {
+        #expect(try Self.statistics(try Self.week(), today: today, firstWeekday: first).thisWeek == count)
+    }
+
+    @Test("the last seven days end with today, by the day on which a fast ended; completed and partial stand apart")
+    func lastDays() throws {
+        let bars = try Self.statistics(try Self.week()).lastDays
+        #expect(bars.map(\.day.description) == (14...20).map { "2026-11-\($0)" })
+        #expect(bars.map { $0.completed / 3600 } == [0, 16, 0, 18, 0, 0, 16])
+        #expect(bars.map { $0.partial / 3600 } == [0, 0, 0, 0, 10, 0, 0])
+    }
+
+    @Test("several fasts of one day are added up")
+    func sameDay() throws {
+        let fasts = [
+            try FastFixture.november("19 20:00", "20 12:00"),
+            try FastFixture.november("20 13:00", "20 15:00", hours: 1),
+            try FastFixture.november("20 16:00", "20 19:00", hours: 4),
+        ]
+        let today = try #require(try Self.statistics(fasts).lastDays.last)
+        #expect(today.completed == 18 * 3600)
+        #expect(today.partial == 3 * 3600)
+    }
+
+    @Test("a fast that ended before the day starts belongs to the day before")
+    func dayStart() throws {
+        let four = try #require(TimeOfDay(hour: 4, minute: 0))
+        // Monday 01:00 is still Sunday, and so the week before.
+        let fast = try FastFixture.november("15 09:00", "16 01:00")
+        #expect(try Self.statistics([fast]).thisWeek == 1)
+        let late = try Self.statistics([fast], dayStart: four)
+        #expect(late.thisWeek == 0)
+        #expect(late.lastDays.map { $0.completed / 3600 } == [0, 16, 0, 0, 0, 0, 0])
+    }
+
+    @Test("without a fast everything is zero, and nothing is divided by it")
+    func nothing() throws {
+        for fasts in [[], [try FastFixture.november("20 08:00", nil)]] {
+            let statistics = try Self.statistics(fasts)
+            #expect(statistics.total == 0 && statistics.completionRate == 0 && statistics.averageSeconds == 0)
+            #expect(statistics.streak == .none && statistics.lastDays.count == 7)
+        }
+        let cancelled = try Self.statistics([try FastFixture.november("19 20:00", "20 12:00", isCancelled: true)])
+        #expect(cancelled.total == 1 && cancelled.completionRate == 0 && cancelled.averageSeconds == 0)
+    }
+
+    @Test("the order in which fasts are given makes no difference")
+    func order() throws {
+        var generator = SeededGenerator(seed: 20)
+        let week = try Self.week()
+        let expected = try Self.statistics(week)
+        for _ in 0..<20 { #expect(try Self.statistics(week.shuffled(using: &generator)) == expected) }
+    }
+}

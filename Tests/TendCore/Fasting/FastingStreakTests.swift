@@ -1,0 +1,116 @@
+import TendCore
+import Testing
+
+/// Row E6 of the features. FastTimes#15: a fast of 37 hours must not break the streak.
+@Suite("The streak of fasting")
+struct FastingStreakTests {
+    // 16 November 2026 is a Monday.
+    @Test(
+        "a fast of up to 24 hours counts for the day of its end, a longer one for every day it touched",
+        arguments: [
+            ("16 20:00", "17 12:00", 16, "17"), ("17 04:00", "17 20:00", 16, "17"),
+            ("16 20:00", "17 20:00", 24, "17"), ("16 20:00", "17 20:01", 24, "16 17"),
+            // 37 hours from Monday evening to Wednesday morning.
+            ("16 20:00", "18 09:00", 36, "16 17 18"), ("16 20:00", "18 09:00", 16, "16 17 18"),
+            ("16 00:00", "18 00:00", 48, "16 17 18"), ("16 12:00", "23 12:00", 168, "16 17 18 19 20 21 22 23"),
+        ])
+    func creditedDays(start: String, end: String, hours: Int, days: String) throws {
+        let fast = try FastFixture.november(start, end, hours: hours)
+        let credited = fast.creditedDays(dayStart: .midnight).map { $0.map { "\($0.parts.day)" } } ?? []
+        #expect(credited.joined(separator: " ") == days)
+    }
+
+    @Test("a fast that is not completed is credited to no day")
+    func notCompleted() throws {
+        let short = try FastFixture.november("16 20:00", "18 07:59", hours: 36)
+        let running = try FastFixture.november("16 20:00", nil)
+        let cancelled = try FastFixture.november("16 20:00", "18 09:00", isCancelled: true)
+        for fast in [short, running, cancelled] { #expect(fast.creditedDays(dayStart: .midnight) == nil) }
+    }
+
+    @Test("a fast that ends after midnight, before the day starts, counts for the day before")
+    func dayStart() throws {
+        let fast = try FastFixture.november("19 09:00", "20 01:00")
+        let four = try #require(TimeOfDay(hour: 4, minute: 0))
+        let (nineteenth, twentieth) = (try day("2026-11-19"), try day("2026-11-20"))
+        #expect(fast.creditedDays(dayStart: .midnight) == twentieth...twentieth)
+        #expect(fast.creditedDays(dayStart: four) == nineteenth...nineteenth)
+    }
+
+    @Test("37 hours in the middle of daily fasts leave no gap")
+    func longFastKeepsTheStreak() throws {
+        let fasts = [
+            try FastFixture.november("14 20:00", "15 12:00"), try FastFixture.november("15 20:00", "16 12:00"),
+            try FastFixture.november("16 20:00", "18 09:00", hours: 36),
+            try FastFixture.november("18 20:00", "19 12:00"),
+        ]
+        let streak = Self.streak(of: fasts, today: try day("2026-11-19"))
+        #expect(streak == Streak(current: 5, longest: 5))
+    }
+
+    @Test(
+        "a streak lives if its last credited day is today or yesterday",
+        arguments: [("2026-11-18", 3), ("2026-11-19", 3), ("2026-11-20", 0), ("2026-12-31", 0)])
+    func alive(today: String, current: Int) throws {
+        let fast = try FastFixture.november("16 20:00", "18 09:00", hours: 36)
+        let streak = Self.streak(of: [fast], today: try day(today))
+        #expect(streak == Streak(current: current, longest: 3))
+    }
+
+    @Test("a day without a completed fast breaks a streak, and the longest one is remembered")
+    func broken() throws {
+        let fasts = [
+            try FastFixture.november("10 20:00", "11 12:00"), try FastFixture.november("11 20:00", "12 12:00"),
+            try FastFixture.november("12 20:00", "13 12:00"), try FastFixture.november("13 20:00", "14 11:00"),
+            try FastFixture.november("14 20:00", "15 12:00", isCancelled: true),
+            try FastFixture.november("15 20:00", "16 12:00"),
+        ]
+        let streak = Self.streak(of: fasts, today: try day("2026-11-17"))
+        #expect(streak == Streak(current: 1, longest: 3))
+    }
+
+    @Test("for any fasts, the streak is the one that counting by hand gives", arguments: UInt64(1)...200)
+    func property(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let today = try day("2026-11-20")
+        let dayStart = try #require(TimeOfDay(hour: Int.random(in: 0...6, using: &generator), minute: 0))
+        let first = (today.ordinal - 30) * 86_400
+        let fasts = (0..<Int.random(in: 0...25, using: &generator)).map { index in
+            let start = first + Int.random(in: 0..<31 * 1440, using: &generator) * 60
+            // Round lengths on purpose, so that 24 hours to the second come up.
+            let hours = [1, 12, 16, 23, 24, 25, 36, 37, 48, 72].randomElement(using: &generator) ?? 1
+            let seconds = hours * 3600 + ([0, 0, 1, -1].randomElement(using: &generator) ?? 0)
+            return FastingSession(
+                id: "\(index)", start: Moment(seconds: start, offset: 0),
+                end: Int.random(in: 0..<12, using: &generator) == 0 ? nil : Moment(seconds: start + seconds, offset: 0),
+                target: Length(seconds: Int.random(in: 1...40, using: &generator) * 3600), schedule: "x")
+        }
+        let days = FastingStatistics.creditedDays(fasts, dayStart: dayStart)
+        #expect(days == Self.daysByHand(fasts, dayStart: dayStart), "seed \(seed)")
+        let streak = Streak(achieved: days, today: today)
+        #expect(streak == Self.streakByHand(Set(days), today: today), "seed \(seed)")
+    }
+
+    private static func streak(of fasts: [FastingSession], today: Day) -> Streak {
+        Streak(achieved: FastingStatistics.creditedDays(fasts, dayStart: .midnight), today: today)
+    }
+
+    /// Walks through each completed fast second by second, or nearly, and notes what day it is.
+    private static func daysByHand(_ fasts: [FastingSession], dayStart: TimeOfDay) -> [Day] {
+        var days: Set<Int> = []
+        for fast in fasts {
+            guard let end = fast.end?.seconds, end - fast.start.seconds >= fast.target.seconds else { continue }
+            let isLong = end - fast.start.seconds > 24 * 3600
+            let touched = isLong ? Array(stride(from: fast.start.seconds, to: end, by: 60)) + [end] : [end]
+            days.formUnion(touched.map { ($0 - dayStart.minutes * 60) / 86_400 })
+        }
+        return days.sorted().map(Day.init(ordinal:))
+    }
+
+    private static func streakByHand(_ days: Set<Day>, today: Day) -> Streak {
+        func length(endingWith day: Day) -> Int { days.contains(day) ? 1 + length(endingWith: day - 1) : 0 }
+        let past = days.filter { $0 <= today }
+        let current = days.contains(today) ? length(endingWith: today) : length(endingWith: today - 1)
+        return Streak(current: current, longest: past.map(length(endingWith:)).max() ?? 0)
+    }
+}

@@ -1,0 +1,99 @@
+import TendCore
+import Testing
+
+@testable import TendStore
+
+@Suite("Files of fasts")
+struct FastingMonthTests {
+    @Test("a fast is kept with all it says, in the file of the month in which it began")
+    func roundTrip() throws {
+        let test = try TestStore()
+        var fast = try TestStore.fast("aaaaaaaaaaaa", "2026-11-19T20:00:00+01:00", "2026-11-20T12:00:00-05:00")
+        fast.note = "with \"salt\"\nand ä"
+        try test.record(fast)
+        let running = try TestStore.fast("bbbbbbbbbbbb", "2026-12-01T20:00:00+01:00", hours: 36)
+        try test.record(running)
+        #expect(Set(test.fastFiles.keys) == ["2026-11.json", "2026-12.json"])
+        #expect(try test.restarted.fasts() == [fast, running])
+        #expect(try test.storedFasts().sorted { $0.id < $1.id } == [fast, running])
+    }
+
+    @Test("fasts come earliest first, whichever file they are in")
+    func order() throws {
+        let test = try TestStore()
+        for (id, start, end) in [
+            ("ccc", "2026-11-10T08:00:00Z", "2026-11-10T09:00:00Z"),
+            ("aaa", "2026-10-10T08:00:00Z", "2026-10-10T09:00:00Z"),
+            ("bbb", "2026-11-05T08:00:00Z", "2026-11-05T09:00:00Z"),
+        ] { try test.record(TestStore.fast(id, start, end)) }
+        // Corrected over the end of the month, it stays in its file.
+        try test.change("ccc") { fast in
+            fast.start = fast.start.advanced(bySeconds: -38 * 86_400)
+            fast.end = fast.start.advanced(bySeconds: 3600)
+        }
+        #expect(try test.store.fasts().map(\.id) == ["ccc", "aaa", "bbb"])
+        #expect(try test.store.findFast("ccc").month.description == "2026-11")
+    }
+
+    @Test("a deleted fast leaves a tombstone and is not seen any more")
+    func deletion() throws {
+        let test = try TestStore()
+        try test.record(TestStore.fast("aaa", "2026-11-19T20:00:00+01:00"))
+        try test.deleteFast("aaa")
+        #expect(try test.store.fasts().isEmpty)
+        #expect(try test.store.activeFast() == nil)
+        #expect(try #require(test.folder.text("data/fasts/2026-11.json")).contains("\"deleted\":true"))
+    }
+
+    @Test("an edit that changes nothing leaves the file as it is")
+    func unchanged() throws {
+        let test = try TestStore()
+        try test.record(TestStore.fast("aaa", "2026-11-19T20:00:00+01:00"))
+        let before = test.fastFiles
+        try test.change("aaa") { _ in }
+        #expect(test.fastFiles == before)
+    }
+
+    @Test("a dry run changes nothing, and refuses what would be refused")
+    func dryRun() throws {
+        let test = try TestStore()
+        try test.record(TestStore.fast("aaa", "2026-11-19T20:00:00+01:00"))
+        let before = test.fastFiles
+        let other = try TestStore.fast("bbb", "2026-11-20T08:00:00+01:00")
+        #expect(throws: StoreError.self) {
+            try test.dryRun.changeFasts(Month(of: other.start.day), at: other.start) { records in
+                records.put(other)
+                return ((), "start")
+            }
+        }
+        #expect(test.fastFiles == before)
+    }
+
+    @Test(
+        "a record that can't be a fast is damage of that file, and the field is named",
+        arguments: [
+            ("\"at\":\"2026-11-19\",\"targetSeconds\":1,\"schedule\":\"x\"", "at"),
+            ("\"targetSeconds\":1,\"schedule\":\"x\"", "at"),
+            ("\"at\":\"2026-11-19T20:00:00Z\",\"schedule\":\"x\"", "targetSeconds"),
+            ("\"at\":\"2026-11-19T20:00:00Z\",\"targetSeconds\":0,\"schedule\":\"x\"", "targetSeconds"),
+            ("\"at\":\"2026-11-19T20:00:00Z\",\"targetSeconds\":60", "schedule"),
+            (
+                "\"at\":\"2026-11-19T20:00:00Z\",\"end\":\"2026-11-19T19:59:59Z\",\"targetSeconds\":60,\"schedule\":\"x\"",
+                "end"
+            ),
+            ("\"at\":\"2026-11-19T20:00:00Z\",\"cancelled\":true,\"targetSeconds\":60,\"schedule\":\"x\"", "end"),
+            ("\"at\":\"2026-11-19T20:00:00Z\",\"note\":7,\"targetSeconds\":60,\"schedule\":\"x\"", "note"),
+        ])
+    func damage(fields: String, field: String) throws {
+        let test = try TestStore()
+        try test.folder.write(
+            "{\"format\":1,\"month\":\"2026-11\",\"sessions\":[{\"id\":\"aaa\",\"rev\":1,\(fields)}]}",
+            to: "data/fasts/2026-11.json")
+        let before = test.fastFiles
+        let expected = StoreError.damaged(
+            path: "fasts/2026-11.json", .badField(section: "sessions", id: "aaa", field: field))
+        #expect(throws: expected) { try test.store.findFast("aaa") }
+        #expect(throws: expected) { try test.record(TestStore.fast("bbb", "2026-11-19T20:00:00+01:00")) }
+        #expect(test.fastFiles == before)
+    }
+}
