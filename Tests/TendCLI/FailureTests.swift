@@ -70,7 +70,7 @@ struct FailureTests {
         let text = "\u{1B}[2J\u{202E}"
         for error in [
             UsageError.amount(text, .notANumber), .time(text, .notUnderstood(0..<5)),
-            .unexpectedArgument(text, command: "log"),
+            .unexpectedArgument(text, command: "log", suggestion: nil),
             .unknownOption(text, command: "", suggestion: nil), .day(text, .notUnderstood), .badPinnedTime(text),
         ] {
             let shown = Failure(error).lines.joined(separator: "\n")

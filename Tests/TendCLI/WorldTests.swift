@@ -23,12 +23,13 @@ struct WorldTests {
             (["HOME": "/h", "XDG_DATA_HOME": ""], nil, "/h/.local/share/tend"),
             (["HOME": "/h", "XDG_DATA_HOME": "/x", "TEND_DATA_DIR": "/t/"], nil, "/t"),
             (["HOME": "/h", "TEND_DATA_DIR": ""], nil, "/h/.local/share/tend"),
-            (["HOME": "/h", "TEND_DATA_DIR": "/t"], "/o", "/o"), (["HOME": "/h", "PWD": "/p"], "sub", "/p/sub"),
+            (["HOME": "/h", "TEND_DATA_DIR": "/t"], "/o", "/o"), (["HOME": "/h", "PWD": "/p"], "sub", "/w/sub"),
             (["HOME": "/h", "TEND_DATA_DIR": "~/t"], nil, "/h/t"),
         ] as [([String: String], String?, String)])
     func dataFolder(variables: [String: String], option: String?, path: String) throws {
         var world = try Self.world(variables)
         world.options.dataFolder = option
+        world.workingFolder = "/w"
         #expect(try world.store().folder.path == path)
     }
 

@@ -49,8 +49,16 @@ final class LiveScreen {
         sigprocmask(SIG_SETMASK, &oldMask, nil)
     }
 
-    /// Draws a page from the top left; what was there before and is longer is wiped out.
-    func draw(_ lines: [String]) {
+    /// Rows of the screen; 24 where they can't be told.
+    var height: Int {
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return 24 }
+        return Int(size.ws_row)
+    }
+
+    /// Draws a page from the top left, as far as it fits; what was there before and is longer is wiped out.
+    func draw(_ page: [String]) {
+        let lines = page.prefix(height)
         show("\u{1B}[H" + lines.map { $0 + "\u{1B}[K" }.joined(separator: "\r\n") + "\u{1B}[J")
     }
 

@@ -40,9 +40,9 @@ public struct FastingSchedule: Hashable, Sendable {
         let length: Length
         do { length = try Length(parsing: text) } catch { throw .notASchedule(error) }
         guard allowedSeconds.contains(length.seconds) else { throw .outOfRange(length) }
-        let minutes = length.seconds / 60 % 60
-        let hours = "\(length.seconds / 3600)h"
-        let name = text.contains(":") ? text.filter { !$0.isWhitespace } : minutes > 0 ? "\(hours)\(minutes)m" : hours
+        let parts = [(length.seconds / 3600, "h"), (length.seconds / 60 % 60, "m"), (length.seconds % 60, "s")]
+        let written = parts.filter { $0.0 > 0 }.map { "\($0.0)\($0.1)" }.joined()
+        let name = text.contains(":") ? text.filter { !$0.isWhitespace } : written
         return FastingSchedule(name: name, length: length)
     }
 

@@ -12,7 +12,7 @@ struct BarChartTests {
                 label: "day \(index)", volume: Volume(millilitres: millilitres ?? 0), goal: Volume(millilitres: goal),
                 level: ProgressLevel(progress: Progress.share(millilitres ?? 0, of: goal)), isBlank: millilitres == nil)
         }
-        return BarChart(rows: rows, goalSymbol: "goal", unit: .millilitres).lines(style)
+        return BarChart(rows: rows, unit: .millilitres).lines(style)
     }
 
     private static let screen = Style(width: 60, color: .none, hasPictures: true, isUnicode: true)

@@ -67,14 +67,17 @@ struct TimeExpressionZoneTests {
         #expect(try found.moment == moment(expected))
     }
 
-    @Test("a time without a day can be held against the day of a record")
-    func onAnotherDay() throws {
-        let now = try moment("2026-11-20T09:10:00+01:00")
-        let found = try TimeExpression(parsing: "22:30").resolved(
-            now: now, zone: .fixed(offset: 3600), dayStart: .midnight, bareTimeOn: day("2026-11-18"))
-        #expect(try found.moment == moment("2026-11-18T22:30:00+01:00"))
-        let night = try TimeExpression(parsing: "01:30").resolved(
-            now: now, zone: .fixed(offset: 3600), dayStart: time("04:00"), bareTimeOn: day("2026-11-18"))
-        #expect(try night.moment == moment("2026-11-19T01:30:00+01:00"))
+    @Test(
+        "a time without a day can be the one nearest to another, before or after",
+        arguments: [
+            ("22:30", "2026-11-18T21:00:00+01:00", "2026-11-18T22:30:00+01:00"),
+            ("23:50", "2026-11-19T00:10:00+01:00", "2026-11-18T23:50:00+01:00"),
+            ("00:10", "2026-11-18T23:50:00+01:00", "2026-11-19T00:10:00+01:00"),
+        ])
+    func nearest(text: String, other: String, expected: String) throws {
+        let found = try TimeExpression(parsing: text).resolved(
+            now: moment("2026-11-20T09:10:00+01:00"), zone: .fixed(offset: 3600), dayStart: time("04:00"),
+            nearest: moment(other))
+        #expect(try found.moment == moment(expected))
     }
 }

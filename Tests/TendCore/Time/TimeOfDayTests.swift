@@ -36,12 +36,4 @@ struct TimeOfDayTests {
 
     @Test("hours and minutes out of range are refused", arguments: [(-1, 0), (24, 0), (0, -1), (0, 60)])
     func outOfRange(hour: Int, minute: Int) { #expect(TimeOfDay(hour: hour, minute: minute) == nil) }
-
-    @Test("a daily window is read and written, over midnight too", arguments: ["08:00-22:00", "22:00-06:30"])
-    func windows(text: String) { #expect(DailyWindow(parsing: text)?.description == text) }
-
-    @Test(
-        "a window needs two different times",
-        arguments: ["", "08:00", "08:00-08:00", "08:00-", "-22:00", "8-22", "a-b"])
-    func badWindows(text: String) { #expect(DailyWindow(parsing: text) == nil) }
 }

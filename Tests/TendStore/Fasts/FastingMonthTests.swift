@@ -14,7 +14,7 @@ struct FastingMonthTests {
         let running = try TestStore.fast("bbbbbbbbbbbb", "2026-12-01T20:00:00+01:00", hours: 36)
         try test.record(running)
         #expect(Set(test.fastFiles.keys) == ["2026-11.json", "2026-12.json"])
-        #expect(try test.restarted.fasts() == [fast, running])
+        #expect(try test.restarted.fasts().sessions == [fast, running])
         #expect(try test.storedFasts().sorted { $0.id < $1.id } == [fast, running])
     }
 
@@ -31,7 +31,7 @@ struct FastingMonthTests {
             fast.start = fast.start.advanced(bySeconds: -38 * 86_400)
             fast.end = fast.start.advanced(bySeconds: 3600)
         }
-        #expect(try test.store.fasts().map(\.id) == ["ccc", "aaa", "bbb"])
+        #expect(try test.store.fasts().sessions.map(\.id) == ["ccc", "aaa", "bbb"])
         #expect(try test.store.findFast("ccc").month.description == "2026-11")
     }
 
@@ -40,7 +40,7 @@ struct FastingMonthTests {
         let test = try TestStore()
         try test.record(TestStore.fast("aaa", "2026-11-19T20:00:00+01:00"))
         try test.deleteFast("aaa")
-        #expect(try test.store.fasts().isEmpty)
+        #expect(try test.store.fasts().sessions.isEmpty)
         #expect(try test.store.activeFast() == nil)
         #expect(try #require(test.folder.text("data/fasts/2026-11.json")).contains("\"deleted\":true"))
     }

@@ -116,10 +116,20 @@ struct DocumentTests {
                 "{\"format\":1,\"water\":[{\"id\":\"a\",\"rev\":1},{\"id\":\"a\",\"rev\":2}]}",
                 .duplicateID(section: "water", id: "a")
             ),
+            ("{\"format\":1,\"water\":null}", .notAList(section: "water")),
+            ("{\"format\":1,\"water\":{\"a\":1}}", .notAList(section: "water")),
             ("{\"format\":1", .json(JSONReader.Problem(kind: .expected("',' or '}'"), line: 1, column: 12))),
             ("", .json(JSONReader.Problem(kind: .empty, line: 1, column: 1))),
         ] as [(String, Damage)])
-    func damage(text: String, damage: Damage) { #expect(throws: damage) { try Self.read(text) } }
+    func damage(text: String, damage: Damage) {
+        #expect(throws: damage) { try Document(Array(text.utf8), sections: ["water"]) }
+    }
+
+    @Test("a list that this version does not know is kept as it is", arguments: ["[]", "[1,null]", "[{\"mood\":\"good\"}]"])
+    func unknownLists(list: String) throws {
+        let document = try Document(Array("{\"format\":1,\"tags\":\(list)}".utf8), sections: ["water"])
+        #expect(String(decoding: document.bytes, as: UTF8.self).contains("\"tags\": \(list)"))
+    }
 
     @Test("the same id in two sections is no damage")
     func sections() throws {

@@ -16,7 +16,15 @@ struct FastWatchCommand: Command {
         while true {
             world.now = world.clock()
             world.terminal.width = world.screenWidth()
-            screen.draw(try FastWatchPage(fast: FastState(in: world), now: world.now).lines(world.style))
+            let page = FastWatchPage(fast: try FastState(in: world), now: world.now)
+            var lines = page.lines(world.style)
+            if lines.count > screen.height {
+                // Better the figures without the ring than the ring without the figures.
+                var plain = world.style
+                plain.hasPictures = false
+                lines = page.lines(plain)
+            }
+            screen.draw(lines)
             // A tenth of a second is soon enough for a key and leaves the processor alone.
             var event = LiveScreen.Event.nothing
             var waits = 0
@@ -29,29 +37,5 @@ struct FastWatchCommand: Command {
             case .key, .resized, .nothing: continue
             }
         }
-    }
-}
-
-/// What `fast watch` shows: the page of `fast status`, with seconds.
-struct FastWatchPage {
-    let fast: FastState
-    let now: Moment
-
-    func lines(_ style: Style) -> [String] {
-        var lines = FastStatusReport(fast: fast, now: now).lines(style)
-        if let active = fast.active {
-            let left = active.remaining(at: now)
-            let clock =
-                left > 0
-                ? "\(Self.clock(left)) to go" : "\(Self.clock(active.elapsed(at: now) - active.target.seconds)) over"
-            lines += ["", "  \(style.paint(Self.clock(active.elapsed(at: now)), .bold))   \(clock)"]
-        }
-        return lines + ["", style.paint("  q ends", .grey)]
-    }
-
-    /// `16:05:09`
-    static func clock(_ seconds: Int) -> String {
-        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        return "\(two(seconds / 3600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
     }
 }

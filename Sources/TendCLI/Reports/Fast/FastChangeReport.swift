@@ -69,6 +69,7 @@ struct FastChangeReport: Report {
             let streak = state.flatMap { $0.streak.current > 0 ? " Streak \(Words.streak($0.streak))." : nil }
             return "\(elapsed) of \(session.target): complete.\(streak ?? "")"
         }
+        if session.isCancelled { return "\(elapsed) of \(session.target), cancelled; it does not count." }
         let percent = Progress.percent(session.progress(at: now))
         return "\(elapsed) of \(session.target) (\(percent) %), not complete."
     }

@@ -35,11 +35,29 @@ struct FastListReport: Report {
         let rows = sessions.map { session in
             [
                 Words.shortID(session.id, among: ids), "\(session.start.day) \(session.start.timeOfDay)",
-                session.end.map { "\($0.timeOfDay)" } ?? "…", "\(Length(seconds: session.elapsed(at: now)))",
+                Self.end(session, style), "\(Length(seconds: session.elapsed(at: now)))",
                 Printable.text(session.schedule, isUnicode: style.isUnicode), Self.state(session).rawValue,
                 Printable.text(session.note ?? "", isUnicode: style.isUnicode),
             ]
         }
-        return Table.lines(rows, rightAligned: [3])
+        let table = Table.lines(rows, rightAligned: [3])
+        guard style.hasPictures, table.contains(where: { $0.count > style.width }) else { return table }
+        return rows.flatMap { Self.narrow($0, style) }
+    }
+
+    /// The time of the end, with its day where that is neither the start's nor the one after.
+    private static func end(_ session: FastingSession, _ style: Style) -> String {
+        guard let end = session.end else { return style.symbol("…", or: "...") }
+        return end.day.ordinal - session.start.day.ordinal > 1 ? "\(end.day) \(end.timeOfDay)" : "\(end.timeOfDay)"
+    }
+
+    /// One fast below the other, on a screen that the table does not fit.
+    private static func narrow(_ row: [String], _ style: Style) -> [String] {
+        let gap = String(repeating: " ", count: row[0].count + 2)
+        let texts = ["\(row[1]) to \(row[2])", "\(row[3]) of \(row[4]), \(row[5])"] + (row[6].isEmpty ? [] : [row[6]])
+        let lines = texts.flatMap { Wrap.words($0, width: style.width - gap.count) }
+        return lines.enumerated().map { index, line in
+            Wrap.cut((index == 0 ? "\(row[0])  " : gap) + line, style)
+        }
     }
 }

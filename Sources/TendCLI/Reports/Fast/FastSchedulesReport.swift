@@ -40,7 +40,7 @@ struct FastSchedulesReport: Report {
                 "\(schedule.length)", schedule.name == "23:1" ? "\(eating) (OMAD)" : eating,
             ]
         }
-        return Table.lines(rows) + [
+        return Table.lines(rows).map { Wrap.cut($0, style) } + [
             "Plan: \(Printable.text(settings.value(of: .fastingPlan), isUnicode: style.isUnicode))"
         ]
     }
