@@ -103,7 +103,7 @@ struct FastPropertyTests {
 
         let summary = try test.store.fastingSummary(dayStart: .midnight)
         #expect(summary == (try test.restarted.fastingSummary(dayStart: .midnight)), "the cache is wrong after \(what)")
-        #expect(try test.store.activeFast(by: summary) == fasts.first(where: \.isActive), "\(what)")
+        #expect(try test.store.activeFast(by: summary)?.session == fasts.first(where: \.isActive), "\(what)")
         #expect(summary.latestEnd?.seconds == kept.compactMap(\.end?.seconds).max(), "\(what)")
         let days = FastingStatistics.creditedDays(fasts, dayStart: .midnight)
         withKnownIssue("days of fasts that were moved into the month before are lost", isIntermittent: true) {
