@@ -303,7 +303,8 @@ extension Failure {
         case .needsTime: "'\(text)' is a day; add the time, as in '\(text) 22:30'"
         case .noSuchDay: "'\(text)' names a day that the calendar does not have"
         case .skippedByClockChange(let before, let after):
-            "'\(text)' never was: clocks went from \(before.timeOfDay) on \(before.day) to \(after.timeOfDay) on \(after.day); give one of the two"
+            "'\(text)' never was: clocks went from \(before.timeOfDay)\(before.day == after.day ? "" : " on \(before.day)") "
+                + "to \(after.timeOfDay) on \(after.day); give one of the two"
         case .tooLongAgo(let moment): "\(moment.day) is before 1900; check the year of '\(text)'"
         case .inFuture(let moment):
             "\(moment.timeOfDay) on \(moment.day) is still to come; for a day before, write 'yesterday \(moment.timeOfDay)'"

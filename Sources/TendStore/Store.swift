@@ -100,10 +100,10 @@ public struct Store: Sendable {
         }
     }
 
-    /// A name for a new drink on a page. Drinks of one second are told apart in their order by their names, so it comes
-    /// after those that are there.
-    public static func newIdentifier(at moment: Moment, on page: DayPage) -> String {
-        guard let last = page.water.filter({ $0.at == moment }).map(\.id).max() else { return newIdentifier() }
+    /// A name for a new record beside `others` of the same second. Records of one second are told apart in their order by
+    /// their names, so it comes after those that are there.
+    public static func newIdentifier(after others: [String]) -> String {
+        guard let last = others.max() else { return newIdentifier() }
         var generator = SystemRandomNumberGenerator()
         return Identifier.make(after: last, using: &generator)
     }

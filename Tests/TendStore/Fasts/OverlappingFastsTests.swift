@@ -88,7 +88,6 @@ struct OverlappingFastsTests {
         let long = try TestStore.fast("aaa", "2026-07-01T20:00:00+02:00", "2026-11-10T20:00:00+01:00")
         try test.record(long)
         let new = try TestStore.fast("new", "2026-11-05T20:00:00+01:00", "2026-11-06T12:00:00+01:00")
-        let result = Result { try test.record(new) }
-        #expect(throws: StoreError.overlappingFasts(new, long)) { try result.get() }
+        #expect(throws: StoreError.overlappingFasts(new, long)) { try test.record(new) }
     }
 }

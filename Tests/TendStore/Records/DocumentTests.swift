@@ -125,7 +125,9 @@ struct DocumentTests {
         #expect(throws: damage) { try Document(Array(text.utf8), sections: ["water"]) }
     }
 
-    @Test("a list that this version does not know is kept as it is", arguments: ["[]", "[1,null]", "[{\"mood\":\"good\"}]"])
+    @Test(
+        "a list that this version does not know is kept as it is",
+        arguments: ["[]", "[1,null]", "[{\"mood\":\"good\"}]"])
     func unknownLists(list: String) throws {
         let document = try Document(Array("{\"format\":1,\"tags\":\(list)}".utf8), sections: ["water"])
         #expect(String(decoding: document.bytes, as: UTF8.self).contains("\"tags\": \(list)"))

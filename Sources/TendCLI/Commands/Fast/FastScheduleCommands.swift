@@ -75,7 +75,7 @@ struct FastScheduleUseCommand: Command {
         }
         let chosen = outcome.value.chosenSchedule
         let text =
-            "Fasts \(store.isDryRun ? "would be" : "are") \(chosen.name) (\(chosen.length)) unless said otherwise."
+            "Fasts \(store.isDryRun ? "would be" : "are") \(chosen.name) unless said otherwise."
         return .changed(FastSchedulesReport(settings: outcome.value, headline: text), outcome.durability)
     }
 }

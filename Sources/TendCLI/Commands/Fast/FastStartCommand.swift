@@ -37,14 +37,14 @@ struct FastStartCommand: Command {
         let start = time?.moment ?? world.now
         let planned = settings.plannedSchedule(on: start.logicalDay(startingAt: settings.dayStart))
         let schedule = try schedule.map { try settings.fastingSchedule($0) } ?? planned ?? settings.chosenSchedule
-        let session = FastingSession(
-            id: Store.newIdentifier(), start: start, target: schedule.length, schedule: schedule.name,
-            note: note.flatMap { $0.isEmpty ? nil : $0 })
         let outcome = try store.changeFasts(Month(of: start.day), at: world.now) { month in
+            let session = FastingSession(
+                id: Store.newIdentifier(after: month.sessions.filter { $0.start == start }.map(\.id)), start: start,
+                target: schedule.length, schedule: schedule.name, note: note.flatMap { $0.isEmpty ? nil : $0 })
             month.put(session)
-            return ((), "start a \(schedule.name) fast at \(start.timeOfDay)")
+            return (session, "start the \(schedule.name) fast of \(start.day) \(start.timeOfDay)")
         }
-        var report = FastChangeReport(.started, session, in: world, store, settings)
+        var report = FastChangeReport(.started, outcome.value, in: world, store, settings)
         if let repeated = time?.repeatedAt { report.remarks.append(Remarks.repeatedTime(start, or: repeated)) }
         if self.schedule == nil, planned == nil {
             report.remarks.append("the plan has no fast for that day; \(schedule.name) was taken")

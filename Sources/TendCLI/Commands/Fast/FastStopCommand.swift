@@ -57,7 +57,10 @@ private enum FastEnding {
             edit(&session, end)
             try PlausibleFast.check(session, world)
             month.put(session)
-            return (session, "\(action.verb) the \(session.schedule) fast of \(session.start.timeOfDay)")
+            return (
+                session,
+                "\(action.verb) the \(session.schedule) fast of \(session.start.day) \(session.start.timeOfDay)"
+            )
         }
         var report = FastChangeReport(action, outcome.value, in: world, store, settings)
         if let repeated = time?.repeatedAt { report.remarks.append(Remarks.repeatedTime(end, or: repeated)) }

@@ -78,7 +78,8 @@ struct LogCommand: Command {
         let outcome = try store.changePage(day, at: world.now) { page in
             let before = settings.hydrationDay(page)
             let entry = WaterEntry(
-                id: Store.newIdentifier(at: at, on: page), at: at, volume: volume, drink: drink.name,
+                id: Store.newIdentifier(after: page.water.filter { $0.at == at }.map(\.id)), at: at, volume: volume,
+                drink: drink.name,
                 note: note.flatMap { $0.isEmpty ? nil : $0 })
             page.put(entry)
             let summary = "log \(Words.drink(entry, unit: settings.unit, of: day, today: today))"

@@ -45,7 +45,7 @@ struct FastChangeReport: Report {
         let start = time(session.start)
         let end = session.end.map(time)
         switch action {
-        case .started: return ["\(verb("started")) a \(name) fast at \(start).", balance]
+        case .started: return ["\(verb("started")) the \(name) fast at \(start).", balance]
         case .stopped: return ["\(verb("stopped")) the \(name) fast at \(end ?? "").", balance]
         case .cancelled: return ["\(verb("cancelled")) the \(name) fast of \(start); it does not count."]
         case .changed:

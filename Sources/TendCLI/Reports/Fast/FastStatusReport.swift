@@ -37,7 +37,7 @@ struct FastStatusReport: Report {
         if let note = active.note {
             facts += Wrap.words(Printable.text(note, isUnicode: style.isUnicode), width: width)
         }
-        if fast.streak.longest > 0 { facts.append("Streak \(Words.streak(fast.streak))") }
+        if fast.streak.longest > 0 { facts.append("Fasting streak \(Words.streak(fast.streak))") }
         return facts
     }
 
@@ -52,7 +52,7 @@ struct FastStatusReport: Report {
         } else {
             facts.append("No fast planned for today")
         }
-        if fast.streak.longest > 0 { facts.append("Streak \(Words.streak(fast.streak))") }
+        if fast.streak.longest > 0 { facts.append("Fasting streak \(Words.streak(fast.streak))") }
         return facts
     }
 }
