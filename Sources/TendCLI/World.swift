@@ -52,6 +52,9 @@ package struct World {
         }
     }
 
+    /// The current logical day.
+    func today(_ settings: Settings) -> Day { now.logicalDay(startingAt: settings.dayStart) }
+
     /// A variable of the environment that is set and not empty.
     func variable(_ name: String) -> String? {
         environment(name).flatMap { $0.isEmpty ? nil : $0 }

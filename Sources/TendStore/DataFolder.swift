@@ -11,6 +11,7 @@ public struct DataFolder: Hashable, Sendable {
         self.path = path
     }
 
+    /// The absolute path of a file of records.
     public func path(of file: DataFile) -> String { "\(path)/\(file.path)" }
 
     /// What belongs to this machine alone and is never synchronised.

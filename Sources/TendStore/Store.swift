@@ -2,6 +2,7 @@ public import TendCore
 
 /// The data folder, read without a lock and changed one file at a time.
 public struct Store: Sendable {
+    /// Where the data is.
     public let folder: DataFolder
     /// Where derived totals are kept; `nil` keeps none.
     public let cacheFolder: String?
@@ -16,10 +17,14 @@ public struct Store: Sendable {
 
     /// What came of a change.
     public struct Outcome<Value> {
+        /// What the edit returned.
         public let value: Value
+        /// Whether the change is known to survive a power cut.
         public let durability: Durability
     }
 
+    /// The settings as they are now; those out of the box where there are none.
+    /// - Throws: ``StoreError/damaged(path:_:)``, ``SystemError``
     public func settings() throws -> Settings { try read(.settings) }
 
     /// The page of `day`; an empty one where nothing was recorded.

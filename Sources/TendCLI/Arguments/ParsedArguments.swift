@@ -73,11 +73,6 @@ struct ParsedArguments {
     }
 }
 
-enum RecordReference: Equatable {
-    case last
-    case prefix(String)
-}
-
 /// A time as it was typed, known to make sense, and still without the clock that it is read against.
 struct TimeText {
     let text: String

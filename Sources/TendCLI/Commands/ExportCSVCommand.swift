@@ -58,7 +58,7 @@ struct ExportCSVCommand: Command {
     func run(in world: World) throws -> Answer {
         let store = try world.store()
         let settings = try store.settings()
-        let today = world.now.logicalDay(startingAt: settings.dayStart)
+        let today = world.today(settings)
         let first = from?.resolved(today: today)
         let last = to?.resolved(today: today)
         if let first, let last, first > last { throw UsageError.reversedRange(first, last) }

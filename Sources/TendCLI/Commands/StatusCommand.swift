@@ -23,7 +23,7 @@ struct StatusCommand: Command {
     func run(in world: World) throws -> Answer {
         let store = try world.store()
         let settings = try store.settings()
-        let today = world.now.logicalDay(startingAt: settings.dayStart)
+        let today = world.today(settings)
         let totals = try store.dailyTotals(settings, today: today)
         let fast = try FastState(in: world, store, settings)
         let damaged = totals.damaged.map(DataFile.page) + fast.damaged.map(DataFile.fasts)

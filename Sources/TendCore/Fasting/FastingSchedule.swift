@@ -1,6 +1,8 @@
 /// A length of fasting that has a name.
 public struct FastingSchedule: Hashable, Sendable {
+    /// What it is called, and what names it on the command line.
     public let name: String
+    /// How long the fast is meant to last.
     public let length: Length
 
     public init(name: String, length: Length) {
@@ -55,12 +57,14 @@ public struct FastingSchedule: Hashable, Sendable {
 
 /// Which schedule each day of the week has; days that are left out have the chosen one.
 public struct FastingPlan: Hashable, Sendable {
+    /// What the plan has for a day.
     public enum Entry: Hashable, Sendable {
         case off
         /// By its name, or as a length such as `36h`.
         case schedule(String)
     }
 
+    /// By day of the week; days that are left out have the chosen schedule.
     public private(set) var entries: [Weekday: Entry]
 
     public init(_ entries: [Weekday: Entry] = [:]) { self.entries = entries }

@@ -2,6 +2,7 @@
 public struct FastingSession: Hashable, Sendable {
     /// Twelve lower-case letters and digits, unique in the data folder.
     public let id: String
+    /// When it began.
     public var start: Moment
     /// `nil` as long as it runs.
     public var end: Moment?
@@ -11,6 +12,7 @@ public struct FastingSession: Hashable, Sendable {
     public var schedule: String
     /// Given up as not having happened; never completed, however long it was.
     public var isCancelled: Bool
+    /// What the user wrote to it.
     public var note: String?
 
     public init(
@@ -29,6 +31,7 @@ public struct FastingSession: Hashable, Sendable {
     /// Nobody fasts for more than a year; what is longer was never stopped, or is a slip.
     public static let longestSeconds = 366 * 86_400
 
+    /// Whether it has not ended yet.
     public var isActive: Bool { end == nil }
 
     /// Seconds from its start to its end, or to `now` while it runs; never below zero.
@@ -42,6 +45,7 @@ public struct FastingSession: Hashable, Sendable {
     /// The share of the target, 0 to 1.
     public func progress(at now: Moment) -> Double { Progress.share(elapsed(at: now), of: target.seconds) }
 
+    /// Whether it has lasted as long as it was meant to, be it running or ended.
     public func reachedTarget(at now: Moment) -> Bool { elapsed(at: now) >= target.seconds }
 
     /// Ended after its target and not cancelled. Computed anew after every edit.

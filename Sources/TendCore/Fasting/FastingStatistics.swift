@@ -2,12 +2,15 @@
 public struct FastingStatistics: Hashable, Sendable {
     /// Fasts that have ended, cancelled ones included.
     public let total: Int
+    /// Fasts that reached their target and were not cancelled.
     public let completed: Int
+    /// Fasts that were given up.
     public let cancelled: Int
     /// Mean length in seconds of the fasts that were not cancelled; 0 without any.
     public let averageSeconds: Int
     /// Completed fasts that ended in the current week.
     public let thisWeek: Int
+    /// Days in a row that completed fasts are credited to.
     public let streak: Streak
     /// The seven days up to today.
     public let lastDays: [DayBar]

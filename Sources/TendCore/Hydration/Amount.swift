@@ -1,5 +1,6 @@
 /// An amount of drink as a person writes it: a number and perhaps a unit.
 public struct Amount: Hashable, Sendable {
+    /// More than 0.
     public let number: DecimalNumber
     /// `nil` means the unit that the user has chosen for display.
     public let unit: Unit?
@@ -45,6 +46,9 @@ public struct Amount: Hashable, Sendable {
         case notPositive
     }
 
+    /// Reads a number with at most nine digits before and six after the point, and a unit if there is one: `250`, `0.5 l`,
+    /// `12oz`.
+    /// - Throws: ``Problem`` for anything else, and for amounts that no limit could let pass.
     public init(parsing text: String) throws(Problem) {
         let word = text.drop(while: \.isWhitespace)
         if word.isEmpty { throw .empty }

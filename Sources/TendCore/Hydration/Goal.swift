@@ -2,7 +2,9 @@
 public struct GoalHistory: Hashable, Sendable {
     /// A goal and the day it took effect.
     public struct Change: Hashable, Sendable {
+        /// The first day that it holds for.
         public let from: Day
+        /// The goal for a day.
         public let volume: Volume
 
         public init(from: Day, volume: Volume) {
@@ -17,6 +19,7 @@ public struct GoalHistory: Hashable, Sendable {
     /// Earliest first.
     public let changes: [Change]
 
+    /// Makes a history of changes in any order.
     public init(_ changes: [Change] = []) {
         self.changes = changes.sorted { $0.from < $1.from }
     }
@@ -33,6 +36,7 @@ public struct GoalHistory: Hashable, Sendable {
 /// that, and somebody heavy gets at least 30 ml per kg of body weight. It is a starting point for healthy adults in a
 /// temperate climate, not medical advice.
 public struct GoalSuggestion: Hashable, Sendable {
+    /// The sex whose adequate intake is taken.
     public enum Sex: String, CaseIterable, Sendable {
         case female = "f"
         case male = "m"
@@ -41,6 +45,7 @@ public struct GoalSuggestion: Hashable, Sendable {
         var base: Volume { Volume(millilitres: self == .female ? 1600 : 2000) }
     }
 
+    /// How much somebody moves on a usual day.
     public enum Activity: String, CaseIterable, Sendable {
         case low, moderate, high
 

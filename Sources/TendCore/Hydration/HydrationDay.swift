@@ -4,6 +4,7 @@ public struct HydrationDay: Hashable, Sendable {
     public let goal: Volume
     /// Earliest first.
     public let entries: [WaterEntry]
+    /// What was drunk, as far as it counts towards the goal.
     public let total: Volume
     /// By name of the drink, in the order of their first appearance.
     public let byDrink: [DrinkTotal]
@@ -33,6 +34,7 @@ public struct HydrationDay: Hashable, Sendable {
         self.byDrink = byDrink
     }
 
+    /// Whether the total is at least the goal.
     public var goalReached: Bool { total >= goal }
 
     /// What is missing to the goal; never below zero.
@@ -41,6 +43,7 @@ public struct HydrationDay: Hashable, Sendable {
     /// The share of the goal, 0 to 1 and never above.
     public var progress: Double { Progress.share(total.microlitres, of: goal.microlitres) }
 
+    /// How far the day has got, in three steps.
     public var level: ProgressLevel { ProgressLevel(progress: progress) }
 }
 
@@ -84,6 +87,7 @@ public enum ProgressLevel: Sendable {
     /// 100 %, gold.
     case reached
 
+    /// The stretch in which a share of 0 to 1 lies.
     public init(progress: Double) {
         self =
             switch Progress.percent(progress) {

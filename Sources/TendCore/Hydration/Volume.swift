@@ -5,7 +5,9 @@ public struct Volume: Hashable, Comparable, Sendable {
 
     public static let zero = Volume(microlitres: 0)
 
+    /// Makes a volume of millionths of a litre.
     public init(microlitres: Int) { self.microlitres = microlitres }
+    /// Makes a volume of whole millilitres.
     public init(millilitres: Int) { self.init(microlitres: millilitres * 1000) }
 
     /// Millilitres with up to three decimals, the unit of storage and of JSON.

@@ -2,10 +2,13 @@
 public struct WaterEntry: Hashable, Sendable {
     /// Twelve lower-case letters and digits, unique in the data folder.
     public let id: String
+    /// When it was drunk.
     public var at: Moment
+    /// How much it was.
     public var volume: Volume
     /// The drink's name. One that nobody has defined is kept as it is and counts as water.
     public var drink: String
+    /// What the user wrote to it.
     public var note: String?
 
     public init(id: String, at: Moment, volume: Volume, drink: String = Drink.water.name, note: String? = nil) {

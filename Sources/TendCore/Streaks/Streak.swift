@@ -10,6 +10,7 @@ public struct Streak: Hashable, Sendable {
         self.longest = longest
     }
 
+    /// No day achieved yet.
     public static let none = Streak(current: 0, longest: 0)
 
     /// Counts the runs.

@@ -35,6 +35,7 @@ public struct Day: Hashable, Sendable {
         return (year, month, dayOfYear - (153 * marchMonth + 2) / 5 + 1)
     }
 
+    /// The day of the week that it falls on.
     public var weekday: Weekday {
         let index = (ordinal + Weekday.thursday.rawValue) % 7
         return Weekday.allCases[index < 0 ? index + 7 : index]

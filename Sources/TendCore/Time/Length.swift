@@ -20,6 +20,8 @@ public struct Length: Hashable, Comparable, Sendable {
         case notASchedule
     }
 
+    /// Reads numbers with units, which add up, or a schedule such as `16:8`.
+    /// - Throws: ``Problem`` for anything else, for nothing, and for more than a hundred years.
     public init(parsing text: some StringProtocol) throws(Problem) {
         let word = text.lowercased()
         if word.isEmpty { throw .empty }

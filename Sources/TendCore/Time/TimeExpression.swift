@@ -27,6 +27,8 @@ public enum TimeExpression: Hashable, Sendable {
         case tooLongAgo(Moment)
     }
 
+    /// Reads the forms above; letters may be of either case.
+    /// - Throws: ``Problem`` where a word is left that makes no sense.
     public init(parsing text: some StringProtocol) throws(Problem) {
         var words = Words(text)
         guard let first = words.peek else { throw .empty }
@@ -58,6 +60,7 @@ public enum TimeExpression: Hashable, Sendable {
 
     /// A time that was found, and whether clocks show it twice that day.
     public struct Resolved: Equatable, Sendable {
+        /// The moment meant; of two that clocks show alike, the first.
         public let moment: Moment
         /// The other moment at which clocks show the same time; ``moment`` is the first of the two.
         public let repeatedAt: Moment?

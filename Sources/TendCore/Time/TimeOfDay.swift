@@ -3,6 +3,7 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
     /// Minutes after 00:00, 0 to 1439.
     public let minutes: Int
 
+    /// 00:00
     public static let midnight = TimeOfDay(validMinutes: 0)
 
     /// `nil` unless the hour is 0 to 23 and the minute 0 to 59.
@@ -13,7 +14,9 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
 
     private init(validMinutes: Int) { minutes = validMinutes }
 
+    /// 0 to 23.
     public var hour: Int { minutes / 60 }
+    /// 0 to 59.
     public var minute: Int { minutes % 60 }
     /// Seconds after 00:00.
     public var seconds: Int { minutes * 60 }

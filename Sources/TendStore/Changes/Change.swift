@@ -13,7 +13,9 @@ public struct Change: Equatable, Sendable {
     }
 
     let id: String
+    /// When it was made.
     public let at: Moment
+    /// The one file that it changed.
     public let file: DataFile
     /// What was done, as a phrase: `log 250 ml water at 09:10`.
     public let summary: String

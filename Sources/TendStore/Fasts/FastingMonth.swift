@@ -27,6 +27,7 @@ public struct FastingMonth: RecordFile, Sendable {
         }
     }
 
+    /// Deletes the fast; its place is kept so that a merge does not bring it back.
     public mutating func delete(_ id: String) {
         document.delete(id, in: Self.section)
         sessions.removeAll { $0.id == id }

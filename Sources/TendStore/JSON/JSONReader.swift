@@ -7,6 +7,7 @@
 public struct JSONReader {
     /// What is wrong with a text, and where.
     public struct Problem: Error, Equatable, Sendable {
+        /// What kind of damage it is.
         public enum Kind: Equatable, Sendable {
             case empty
             case nulByte

@@ -10,9 +10,13 @@ public indirect enum JSONValue: Hashable, Sendable {
 
     public static func integer(_ value: Int) -> JSONValue { .number(String(value)) }
 
+    /// The text, if it is one.
     public var string: String? { if case .string(let text) = self { text } else { nil } }
+    /// The truth value, if it is one.
     public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+    /// The elements, if it is a list.
     public var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
+    /// The members, if it is an object.
     public var object: JSONObject? { if case .object(let object) = self { object } else { nil } }
     /// The number, if it is a whole one that fits.
     public var integer: Int? { if case .number(let text) = self { Int(text) } else { nil } }
@@ -27,6 +31,7 @@ public struct JSONObject: Hashable, Sendable {
         public var value: JSONValue
     }
 
+    /// In the order in which they were written or added.
     public private(set) var members: [Member] = []
 
     public init() {}

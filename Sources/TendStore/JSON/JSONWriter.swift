@@ -2,6 +2,7 @@ import TendCore
 
 /// Writes JSON on one line, keys sorted by their bytes, so that equal values have equal texts.
 public struct JSONWriter {
+    /// What has been written so far, in UTF-8.
     public private(set) var bytes: [UInt8] = []
 
     public init() {}
@@ -18,6 +19,7 @@ public struct JSONWriter {
         text.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
 
+    /// Adds a value.
     public mutating func write(_ value: JSONValue) {
         switch value {
         case .null: raw("null")
@@ -35,6 +37,7 @@ public struct JSONWriter {
         }
     }
 
+    /// Adds an object, its keys sorted by their bytes.
     public mutating func write(_ object: JSONObject) {
         raw("{")
         for (index, member) in object.members.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })

@@ -38,6 +38,7 @@ public struct DayPage: RecordFile, Sendable {
         }
     }
 
+    /// Deletes the drink; its place is kept so that a merge does not bring it back.
     public mutating func deleteWater(_ id: String) {
         document.delete(id, in: Self.waterSection)
         water.removeAll { $0.id == id }

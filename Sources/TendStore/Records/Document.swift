@@ -23,6 +23,7 @@ public struct Document: Sendable {
         var records: [Record]
     }
 
+    /// A document without records.
     public init(header: JSONObject = JSONObject()) { self.header = header }
 
     /// Reads a file's bytes.
@@ -69,6 +70,7 @@ public struct Document: Sendable {
         return records
     }
 
+    /// The names of the lists of records, in the order of the file.
     public var sectionNames: [String] { sections.map(\.name) }
 
     /// All records of a section, tombstones included.
@@ -76,6 +78,7 @@ public struct Document: Sendable {
         sections.first { $0.name == section }?.records ?? []
     }
 
+    /// The record of that id, a tombstone too.
     public func record(_ id: String, in section: String) -> Record? {
         records(in: section).first { $0.id == id }
     }

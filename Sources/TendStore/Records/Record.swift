@@ -2,6 +2,7 @@ import TendCore
 
 /// One record of a data file: its fields as they stand there, those included that this version does not know.
 public struct Record: Hashable, Sendable {
+    /// All fields, `id` and `rev` among them.
     public private(set) var fields: JSONObject
 
     /// So far from the largest integer that no number of changes gets there.
@@ -24,6 +25,7 @@ public struct Record: Hashable, Sendable {
         self.fields = fields
     }
 
+    /// What names the record within its list.
     public var id: String { fields["id"]?.string ?? "" }
     /// Counts the changes; of two versions of a record the one with the higher revision is the newer.
     public var revision: Int { fields["rev"]?.integer ?? 1 }

@@ -6,6 +6,7 @@ extension Settings {
         (try? FastingSchedule.reading(value(of: .fastingSchedule), own: fastingSchedules)) ?? .standard
     }
 
+    /// The weekly plan; an empty one where none is set.
     public var fastingPlan: FastingPlan {
         (try? FastingPlan(parsing: value(of: .fastingPlan))) ?? FastingPlan()
     }

@@ -2,6 +2,7 @@ public import TendCore
 
 /// What the user has decided: preferences, goals, containers and drinks.
 public struct Settings: RecordFile, Sendable {
+    /// The daily goal over time.
     public private(set) var goals: GoalHistory
     /// Named amounts, by name.
     public private(set) var containers: [(name: String, volume: Volume)] = []
@@ -105,8 +106,11 @@ extension Settings {
         }
     }
 
+    /// What volumes are shown in and bare numbers are read in.
     public var unit: VolumeUnit { VolumeUnit(rawValue: value(of: .units)) ?? .millilitres }
+    /// When a logical day begins.
     public var dayStart: TimeOfDay { TimeOfDay(parsing: value(of: .dayStartsAt)) ?? .midnight }
+    /// When a week begins.
     public var firstWeekday: Weekday { Weekday(name: value(of: .weekStartsOn)) ?? .monday }
 
     /// What one press of the button adds.
@@ -137,11 +141,13 @@ extension Settings {
         (drinks + Drink.builtIn).first { $0.name.lowercased() == name.lowercased() }
     }
 
+    /// Sets the preference to a value in its canonical writing; `nil` puts it back to what holds out of the box.
     public mutating func set(_ preference: Preference, to value: String?) {
         values[preference.rawValue] = value
         put(preference.rawValue, in: Section.preferences, value.map { JSONObject(["value": .string($0)]) })
     }
 
+    /// Sets the goal that holds from `day` on, until the next change.
     public mutating func setGoal(_ volume: Volume, from day: Day) {
         goals = GoalHistory(goals.changes.filter { $0.from != day } + [.init(from: day, volume: volume)])
         put(day.description, in: Section.goals, JSONObject(["ml": .number(volume.millilitres.description)]))
@@ -160,6 +166,7 @@ extension Settings {
         put(drink.name, in: Section.drinks, JSONObject(["percent": .integer(drink.hydrationPercent)]))
     }
 
+    /// Removes a drink of the user's own; what was logged keeps its name.
     public mutating func removeDrink(_ name: String) {
         drinks.removeAll { $0.name == name }
         put(name, in: Section.drinks, nil)

@@ -1,7 +1,5 @@
 #if canImport(Darwin)
     import Darwin
-#elseif canImport(Musl)
-    import Musl
 #else
     import Glibc
 #endif
@@ -13,7 +11,9 @@ public struct SystemError: Error, Equatable, Sendable {
         case open, create, read, write, synchronize, close, rename, lock, list
     }
 
+    /// What failed.
     public let operation: Operation
+    /// The file or folder that it failed on, or the name of a stream.
     public let path: String
     /// The value of `errno`.
     public let code: Int32
@@ -27,7 +27,9 @@ public struct SystemError: Error, Equatable, Sendable {
     /// The system's own words for the error: `No space left on device`.
     public var reason: String { String(cString: strerror(code)) }
 
+    /// Whether there is nothing by that name.
     public var isMissing: Bool { code == ENOENT }
+    /// Whether the user may not do that.
     public var isPermission: Bool { code == EACCES || code == EPERM }
     /// Whoever read the output has gone away, as `head` does.
     public var isBrokenPipe: Bool { code == EPIPE }

@@ -100,7 +100,7 @@ private enum ChangedState {
         let settings = try store.settings()
         switch change.file {
         case .page(let day):
-            let today = world.now.logicalDay(startingAt: settings.dayStart)
+            let today = world.today(settings)
             self = .water(settings.hydrationDay(try store.page(day)), today: today, unit: settings.unit)
         case .fasts: self = .fast(try FastState(in: world, store, settings))
         case .settings: return nil

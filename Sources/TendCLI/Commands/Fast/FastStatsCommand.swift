@@ -11,7 +11,7 @@ struct FastStatsCommand: Command {
     func run(in world: World) throws -> Answer {
         let store = try world.store()
         let settings = try store.settings()
-        let today = world.now.logicalDay(startingAt: settings.dayStart)
+        let today = world.today(settings)
         let (sessions, damage) = try store.fasts()
         return .shown(
             FastStatsReport(

@@ -78,7 +78,7 @@ struct GoalCommand: Command {
     func run(in world: World) throws -> Answer {
         let store = try world.store()
         let settings = try store.settings()
-        let today = world.now.logicalDay(startingAt: settings.dayStart)
+        let today = world.today(settings)
         switch request {
         case .show: return .shown(GoalReport(goals: settings.goals, today: today, unit: settings.unit))
         case .suggest(let suggestion): return .shown(Self.report(suggestion, settings.unit))
@@ -97,7 +97,7 @@ struct GoalCommand: Command {
             return ((before, settings), "set the goal to \(settings.unit.text(goal)) from \(day)")
         }
         let (before, settings) = outcome.value
-        let today = world.now.logicalDay(startingAt: settings.dayStart)
+        let today = world.today(settings)
         let from = "a day from \(Words.day(day, today: today)) on"
         let next = settings.goals.changes.first { $0.from > day }
         let until = next.map { ", until \($0.from) (then \(settings.unit.text($0.volume)))" } ?? ""

@@ -55,7 +55,7 @@ struct HistoryCommand: Command {
     func run(in world: World) throws -> Answer {
         let store = try world.store()
         let settings = try store.settings()
-        let today = world.now.logicalDay(startingAt: settings.dayStart)
+        let today = world.today(settings)
         let days = try resolved(today, settings)
         var shown: [HydrationDay] = []
         var remarks: [String] = []

@@ -74,7 +74,7 @@ struct LogCommand: Command {
         let time = try time?.resolved(in: world, dayStart: settings.dayStart)
         let at = time?.moment ?? world.now
         let day = at.logicalDay(startingAt: settings.dayStart)
-        let today = world.now.logicalDay(startingAt: settings.dayStart)
+        let today = world.today(settings)
         let outcome = try store.changePage(day, at: world.now) { page in
             let before = settings.hydrationDay(page)
             let entry = WaterEntry(

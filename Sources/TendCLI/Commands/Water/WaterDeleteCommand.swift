@@ -18,7 +18,7 @@ struct WaterDeleteCommand: Command {
     func run(in world: World) throws -> Answer {
         let store = try world.store()
         let settings = try store.settings()
-        let today = world.now.logicalDay(startingAt: settings.dayStart)
+        let today = world.today(settings)
         let (day, entry) = try store.water(reference, today: today)
         let outcome = try store.changePage(day, at: world.now) { page in
             page.deleteWater(entry.id)

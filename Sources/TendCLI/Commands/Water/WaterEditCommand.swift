@@ -37,7 +37,7 @@ struct WaterEditCommand: Command {
     func run(in world: World) throws -> Answer {
         let store = try world.store()
         let settings = try store.settings()
-        let today = world.now.logicalDay(startingAt: settings.dayStart)
+        let today = world.today(settings)
         let (day, found) = try store.water(reference, today: today)
         let volume = amount?.volume(bareNumberIn: settings.unit)
         if let volume { try PlausibleVolume.check(volume, unit: settings.unit, world) }

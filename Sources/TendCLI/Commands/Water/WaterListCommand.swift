@@ -21,7 +21,7 @@ struct WaterListCommand: Command {
     func run(in world: World) throws -> Answer {
         let store = try world.store()
         let settings = try store.settings()
-        let today = world.now.logicalDay(startingAt: settings.dayStart)
+        let today = world.today(settings)
         let page = try store.page(day.resolved(today: today))
         return .shown(WaterListReport(day: settings.hydrationDay(page), today: today, unit: settings.unit))
     }

@@ -11,7 +11,7 @@ struct WaterResetCommand: Command {
     func run(in world: World) throws -> Answer {
         let store = try world.store()
         let settings = try store.settings()
-        let today = world.now.logicalDay(startingAt: settings.dayStart)
+        let today = world.today(settings)
         let current = settings.hydrationDay(try store.page(today))
         let what = Words.count(current.entries.count, "drink")
         if current.entries.isEmpty {

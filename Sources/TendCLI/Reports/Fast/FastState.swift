@@ -22,7 +22,7 @@ struct FastState {
     }
 
     init(in world: World, _ store: Store, _ settings: Settings) throws {
-        let today = world.now.logicalDay(startingAt: settings.dayStart)
+        let today = world.today(settings)
         let summary = try store.fastingSummary(dayStart: settings.dayStart)
         active = try store.activeFast(by: summary)?.session
         damaged = summary.damaged

@@ -1,0 +1,36 @@
+import TendCore
+import TendStore
+
+/// How values are written in JSON.
+enum JSONText {
+    static func volume(_ volume: Volume) -> JSONValue { .number(volume.millilitres.description) }
+    static func moment(_ moment: Moment?) -> JSONValue { moment.map { .string($0.description) } ?? .null }
+    static func text(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
+
+    /// A share between 0 and 1, to four decimals and rounded down, so that 1 means reached.
+    static func share(_ share: Double) -> JSONValue {
+        .number(DecimalNumber(mantissa: Int(share * 10_000 + 1e-9), scale: 4).description)
+    }
+
+    static func drinks(_ totals: [DrinkTotal]) -> JSONValue {
+        var object = JSONObject()
+        for total in totals { object[total.drink] = volume(total.volume) }
+        return .object(object)
+    }
+
+    static func entry(_ entry: WaterEntry, day: Day) -> JSONValue {
+        .object(
+            JSONObject([
+                "id": .string(entry.id), "at": moment(entry.at), "day": .string(day.description),
+                "ml": volume(entry.volume), "drink": .string(entry.drink), "note": text(entry.note),
+            ]))
+    }
+
+    static func total(_ day: HydrationDay) -> JSONValue {
+        .object(
+            JSONObject([
+                "totalMl": volume(day.total), "goalMl": volume(day.goal), "progress": share(day.progress),
+                "goalReached": .bool(day.goalReached),
+            ]))
+    }
+}

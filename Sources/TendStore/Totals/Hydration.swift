@@ -1,0 +1,21 @@
+public import TendCore
+
+extension Settings {
+    /// A page's drinks held against the goal of its day.
+    public func hydrationDay(_ page: DayPage) -> HydrationDay {
+        let factors = drinkFactors
+        return HydrationDay(day: page.day, goal: goals.goal(on: page.day), entries: page.water) {
+            counted($0, factors: factors)
+        }
+    }
+}
+
+extension DailyTotals {
+    /// Runs of days on which the goal of the day was reached.
+    public func streak(goals: GoalHistory, today: TendCore.Day) -> Streak {
+        var reached: [TendCore.Day] = []
+        reached.reserveCapacity(days.count)
+        for day in days where day.volume >= goals.goal(on: day.day) { reached.append(day.day) }
+        return Streak(achieved: reached, today: today)
+    }
+}
