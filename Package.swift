@@ -26,18 +26,23 @@ let package = Package(
         .executableTarget(
             name: "tend-bench", dependencies: ["TendCore", "TendStore"], exclude: ["floor.c"], swiftSettings: strict),
 
-        .testTarget(name: "TendCoreTests", dependencies: ["TendCore"], path: "Tests/TendCore", swiftSettings: strict),
+        .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
         .testTarget(
-            name: "TendStoreTests", dependencies: ["TendStore", "TendCore"], path: "Tests/TendStore",
+            name: "TendCoreTests", dependencies: ["TendCore", "TestSupport"], path: "Tests/TendCore",
             swiftSettings: strict),
         .testTarget(
-            name: "TendExchangeTests", dependencies: ["TendExchange", "TendCore"], path: "Tests/TendExchange",
+            name: "TendStoreTests", dependencies: ["TendStore", "TendCore", "TestSupport"], path: "Tests/TendStore",
             swiftSettings: strict),
         .testTarget(
-            name: "TendCLITests", dependencies: ["TendCLI", "TendCore", "TendStore"], path: "Tests/TendCLI",
+            name: "TendExchangeTests", dependencies: ["TendExchange", "TendCore", "TestSupport"],
+            path: "Tests/TendExchange",
             swiftSettings: strict),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["tend"], path: "Tests/EndToEnd", exclude: ["Golden"],
+            name: "TendCLITests", dependencies: ["TendCLI", "TendCore", "TendStore", "TestSupport"],
+            path: "Tests/TendCLI",
+            swiftSettings: strict),
+        .testTarget(
+            name: "EndToEndTests", dependencies: ["tend", "TestSupport"], path: "Tests/EndToEnd", exclude: ["Golden"],
             swiftSettings: strict),
     ]
 )

@@ -20,15 +20,33 @@ public struct Streak: Hashable, Sendable {
     ///   - achieved: the days achieved, ascending, each once; days after `today` are left out.
     ///   - today: the current logical day.
     public init(achieved: [Day], today: Day) {
-        var longest = 0
-        var run = 0
-        var last: Day?
-        for day in achieved where day <= today {
-            run = last.map { $0 + 1 == day } == true ? run + 1 : 1
-            longest = max(longest, run)
-            last = day
-        }
+        var counter = StreakCounter(today: today)
+        for day in achieved { counter.add(day) }
+        self = counter.streak
+    }
+}
+
+/// Counts runs of days one by one, for those who have them in no list.
+public struct StreakCounter: Sendable {
+    private let today: Day
+    private var longest = 0
+    private var run = 0
+    private var last: Day?
+
+    /// - Parameter today: the current logical day; days after it are left out.
+    public init(today: Day) { self.today = today }
+
+    /// Counts a day that was achieved. Days come ascending, each once.
+    public mutating func add(_ day: Day) {
+        guard day <= today else { return }
+        run = last.map { $0 + 1 == day } == true ? run + 1 : 1
+        longest = max(longest, run)
+        last = day
+    }
+
+    /// The runs of the days so far.
+    public var streak: Streak {
         let isAlive = last.map { $0 >= today - 1 } ?? false
-        self.init(current: isAlive ? run : 0, longest: longest)
+        return Streak(current: isAlive ? run : 0, longest: longest)
     }
 }

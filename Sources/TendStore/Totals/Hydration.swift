@@ -13,9 +13,8 @@ extension Settings {
 extension DailyTotals {
     /// Runs of days on which the goal of the day was reached.
     public func streak(goals: GoalHistory, today: TendCore.Day) -> Streak {
-        var reached: [TendCore.Day] = []
-        reached.reserveCapacity(days.count)
-        for day in days where day.volume >= goals.goal(on: day.day) { reached.append(day.day) }
-        return Streak(achieved: reached, today: today)
+        var counter = StreakCounter(today: today)
+        for day in days where day.volume >= goals.goal(on: day.day) { counter.add(day.day) }
+        return counter.streak
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Reliability, rows 1, 2 and 7, for fasts: begun and ended whole or not at all, whatever happens on the way.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Reliability, row 7: command lines of words that were never meant to stand together.

@@ -1,5 +1,6 @@
 import TendCore
 import TendStore
+import TestSupport
 import Testing
 
 @testable import TendCLI

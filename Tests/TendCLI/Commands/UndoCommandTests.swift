@@ -1,4 +1,5 @@
 import TendStore
+import TestSupport
 import Testing
 
 @testable import TendCLI

@@ -1,4 +1,5 @@
 import TendCore
+import TestSupport
 import Testing
 
 /// Rows E7 and E8 of the features.

@@ -1,4 +1,5 @@
 import TendCore
+import TestSupport
 import Testing
 
 /// Row E6 of the features. FastTimes#15: a fast of 37 hours must not break the streak.

@@ -1,4 +1,5 @@
 import TendCore
+import TestSupport
 import Testing
 
 /// Row D6: a goal met today counts 1 and walks back; otherwise the count starts from yesterday; the first gap ends it.

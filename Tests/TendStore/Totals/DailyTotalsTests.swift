@@ -1,5 +1,6 @@
 import Foundation
 import TendCore
+import TestSupport
 import Testing
 
 @testable import TendStore

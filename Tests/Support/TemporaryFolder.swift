@@ -1,10 +1,10 @@
 import Foundation
 
 /// A folder of a test's own, removed with all it holds when the test lets go of it.
-final class TemporaryFolder {
-    let path: String
+package final class TemporaryFolder {
+    package let path: String
 
-    init() throws {
+    package init() throws {
         let name = "tend-tests-\(UUID().uuidString)"
         let url = FileManager.default.temporaryDirectory.appendingPathComponent(name)
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -13,12 +13,12 @@ final class TemporaryFolder {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    func path(_ name: String) -> String { "\(path)/\(name)" }
+    package func path(_ name: String) -> String { "\(path)/\(name)" }
 
-    func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
+    package func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
 
     /// Writes beside the place and renames, as editors, git and synchronisers do.
-    func write(_ bytes: [UInt8], to name: String) throws {
+    package func write(_ bytes: [UInt8], to name: String) throws {
         let url = URL(fileURLWithPath: path(name))
         try FileManager.default.createDirectory(
             at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -26,16 +26,16 @@ final class TemporaryFolder {
     }
 
     /// `nil` where there is no such file.
-    func bytes(_ name: String) -> [UInt8]? { FileManager.default.contents(atPath: path(name)).map(Array.init) }
-    func text(_ name: String) -> String? { bytes(name).map { String(decoding: $0, as: UTF8.self) } }
-    func exists(_ name: String) -> Bool { bytes(name) != nil }
-    func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: path(name)) }
+    package func bytes(_ name: String) -> [UInt8]? { FileManager.default.contents(atPath: path(name)).map(Array.init) }
+    package func text(_ name: String) -> String? { bytes(name).map { String(decoding: $0, as: UTF8.self) } }
+    package func exists(_ name: String) -> Bool { bytes(name) != nil }
+    package func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: path(name)) }
 
     /// Permission bits of a file or folder.
-    func mode(_ name: String) throws -> Int {
+    package func mode(_ name: String) throws -> Int {
         try FileManager.default.attributesOfItem(atPath: path(name))[.posixPermissions] as? Int ?? -1
     }
 
     /// Everything below the folder, relative to it, sorted.
-    func names() throws -> [String] { try FileManager.default.subpathsOfDirectory(atPath: path).sorted() }
+    package func names() throws -> [String] { try FileManager.default.subpathsOfDirectory(atPath: path).sorted() }
 }
