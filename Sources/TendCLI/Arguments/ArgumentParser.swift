@@ -38,7 +38,8 @@ struct ArgumentParser {
                 } else if spec.arguments.isEmpty {
                     throw UsageError.unknownCommand(
                         word, within: path.joined(separator: " "),
-                        suggestion: Suggestion.nearest(to: word, among: spec.subcommands.map(\.name)))
+                        suggestion: Suggestion.command(
+                            word, among: spec.subcommands.map(\.name), within: path.joined(separator: " ")))
                 } else {
                     positionals.append(word)
                 }

@@ -7,6 +7,12 @@ enum Remarks {
         "clocks showed \(first.timeOfDay) twice that day; the first was taken (\(first), not \(second))"
     }
 
+    /// `tend log 2` may mean two glasses.
+    static func tinyAmount(_ volume: Volume, unit: VolumeUnit) -> String? {
+        guard volume < Volume(millilitres: 10) else { return nil }
+        return "\(unit.text(volume)) is less than a sip; if cups were meant: tend undo, and then 'tend log' for each"
+    }
+
     /// A drink that nobody has defined may be a slip, so that is said; it is kept as it was typed all the same.
     static func unknownDrink(_ entry: WaterEntry, in settings: Settings) -> String? {
         guard settings.drink(entry.drink) == nil else { return nil }

@@ -9,18 +9,34 @@ public struct DailyTotals: Sendable {
     }
 
     /// Ascending.
-    public internal(set) var days: [Day] = []
+    private var years: [YearTotals] = []
     /// The days whose page can't be read, which are left out.
-    public internal(set) var damaged: [TendCore.Day] = []
+    public private(set) var damaged: [TendCore.Day] = []
+
+    /// Calls `body` for each day that has a page, ascending. Ten years are looked through with every prompt, so no list of
+    /// them is made.
+    public func forEach(_ body: (TendCore.Day, Volume) -> Void) {
+        for year in years {
+            let first = year.firstDay
+            for (place, total) in year.microlitres.enumerated() where total >= 0 {
+                body(first + place, Volume(microlitres: total))
+            }
+        }
+    }
+
+    /// All days that have a page, ascending.
+    public var days: [Day] {
+        var days: [Day] = []
+        forEach { days.append(Day(day: $0, volume: $1)) }
+        return days
+    }
 
     mutating func append(_ year: YearTotals) {
+        years.append(year)
+        guard year.microlitres.contains(YearTotals.damagedPage) else { return }
         let first = year.firstDay
-        for (place, total) in year.microlitres.enumerated() {
-            if total >= 0 {
-                days.append(Day(day: first + place, volume: Volume(microlitres: total)))
-            } else if total == YearTotals.damagedPage {
-                damaged.append(first + place)
-            }
+        for (place, total) in year.microlitres.enumerated() where total == YearTotals.damagedPage {
+            damaged.append(first + place)
         }
     }
 }

@@ -14,7 +14,9 @@ extension DailyTotals {
     /// Runs of days on which the goal of the day was reached.
     public func streak(goals: GoalHistory, today: TendCore.Day) -> Streak {
         var counter = StreakCounter(today: today)
-        for day in days where day.volume >= goals.goal(on: day.day) { counter.add(day.day) }
+        forEach { day, volume in
+            if volume >= goals.goal(on: day) { counter.add(day) }
+        }
         return counter.streak
     }
 }

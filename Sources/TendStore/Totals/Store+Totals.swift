@@ -18,9 +18,7 @@ extension Store {
         let factors = settings.drinkFactors
         let variant = Self.variant(factors)
         var totals = DailyTotals()
-        let years = try years()
-        totals.days.reserveCapacity(years.count * YearTotals.places)
-        for year in years {
+        for year in try years() {
             totals.append(
                 try yearTotals(year, variant, recent: DayRange.last(31, endingWith: today)) { page in
                     page.water.reduce(.zero) { $0 + settings.counted($1, factors: factors) }

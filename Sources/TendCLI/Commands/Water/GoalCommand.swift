@@ -38,7 +38,7 @@ struct GoalCommand: Command {
     init(_ arguments: ParsedArguments) throws {
         if arguments.flag(Self.suggest) {
             if arguments[0] != nil { throw UsageError.conflict("an amount", "--suggest") }
-            guard let sex = try arguments.choice(Self.sex, of: GoalSuggestion.Sex.self) else {
+            guard let sex = try Self.sex(arguments) else {
                 throw UsageError.suggestNeeds("--sex f or --sex m")
             }
             let activity = try arguments.choice(Self.activity, of: GoalSuggestion.Activity.self)
@@ -57,6 +57,15 @@ struct GoalCommand: Command {
             return
         }
         request = .set(try ParsedArguments.amount(text), from: try arguments.day(Self.from) ?? .daysAgo(0))
+    }
+
+    /// `f` and `m`, or the words that they stand for.
+    private static func sex(_ arguments: ParsedArguments) throws -> GoalSuggestion.Sex? {
+        switch arguments.text(sex)?.lowercased() {
+        case "female", "woman": .female
+        case "male", "man": .male
+        default: try arguments.choice(sex, of: GoalSuggestion.Sex.self)
+        }
     }
 
     /// 1 lb is 453.59237 g.

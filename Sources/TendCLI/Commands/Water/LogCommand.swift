@@ -97,6 +97,7 @@ struct LogCommand: Command {
         }
         if let repeated = time?.repeatedAt { report.remarks.append(Remarks.repeatedTime(at, or: repeated)) }
         if let remark = Remarks.unknownDrink(entry, in: settings) { report.remarks.append(remark) }
+        if let remark = Remarks.tinyAmount(entry.volume, unit: settings.unit) { report.remarks.append(remark) }
         return .changed(report, outcome.durability)
     }
 

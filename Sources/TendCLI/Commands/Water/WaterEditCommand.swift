@@ -67,6 +67,9 @@ struct WaterEditCommand: Command {
         if let time, let repeated = time.repeatedAt {
             report.remarks.append(Remarks.repeatedTime(time.moment, or: repeated))
         }
+        if drink != nil, let remark = Remarks.unknownDrink(outcome.value.0, in: settings) {
+            report.remarks.append(remark)
+        }
         return .changed(report, outcome.durability)
     }
 }
