@@ -8,7 +8,6 @@ package enum ExitCode: Int32, Sendable {
     case storedButUnconfirmed = 3
     case usage = 64
     case badData = 65
-    case inputMissing = 66
     case cannotCreate = 73
     case inputOutput = 74
     case tryAgain = 75

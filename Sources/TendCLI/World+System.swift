@@ -8,7 +8,7 @@ import TendCore
 import TendStore
 
 extension World {
-    /// The surroundings of this process; the only place that asks the system for them.
+    /// The surroundings of this process; but for `LiveScreen`, the only place that asks the system for them.
     ///
     /// Call it once, before anything else: it also sets up descriptors, signals and the mask for new files, so that what
     /// follows can't write into the wrong file or be killed by a closed pipe.

@@ -38,6 +38,16 @@ struct StoreDamageTests {
         #expect(try test.store.changes().done.isEmpty)
     }
 
+    @Test("what could not be read again is not written")
+    func unreadable() throws {
+        let test = try TestStore()
+        try test.log("aaa", 250)
+        let bytes = test.folder.bytes(TestStore.page)
+        #expect(throws: StoreError.unreadableChange(path: "days/2026/2026-11-20.json")) { try test.log("bbb", 0) }
+        #expect(test.folder.bytes(TestStore.page) == bytes)
+        #expect(try test.store.changes().done.count == 1)
+    }
+
     @Test("the other pages can still be read and written")
     func others() throws {
         let test = try TestStore()

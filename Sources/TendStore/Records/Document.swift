@@ -70,9 +70,6 @@ public struct Document: Sendable {
         return records
     }
 
-    /// The names of the lists of records, in the order of the file.
-    public var sectionNames: [String] { sections.map(\.name) }
-
     /// All records of a section, tombstones included.
     public func records(in section: String) -> [Record] {
         sections.first { $0.name == section }?.records ?? []

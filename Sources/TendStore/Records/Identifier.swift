@@ -9,12 +9,13 @@ public enum Identifier {
     }
 
     /// A new identifier that comes after `other` in the alphabet, and still differs from it in its first characters: by a
-    /// random step of up to a 256th of all there are. At the very end of the alphabet it may come before.
+    /// random step of up to a 256th of all there are, or of what is left of them.
     static func make(after other: String, using generator: inout some RandomNumberGenerator) -> String {
+        let last = (1 << 60) - 1
         var number = 0
-        for byte in other.utf8 { number = number * 32 + (alphabet.firstIndex(of: byte) ?? 0) }
-        number += Int.random(in: 1...(1 << 52), using: &generator)
-        guard other.utf8.count == 12, number < 1 << 60 else { return make(using: &generator) }
+        for byte in other.utf8.prefix(12) { number = number * 32 + (alphabet.firstIndex(of: byte) ?? 0) }
+        guard other.utf8.count == 12, number < last else { return make(using: &generator) }
+        number = Int.random(in: (number + 1)...min(number + (1 << 52), last), using: &generator)
         return String(decoding: (0..<12).reversed().map { alphabet[number >> ($0 * 5) & 31] }, as: UTF8.self)
     }
 

@@ -133,12 +133,12 @@ extension Settings {
 
     /// The container of that name, in whatever case.
     public func container(_ name: String) -> Volume? {
-        containers.first { $0.name.lowercased() == name.lowercased() }?.volume
+        containers.first(named: name, by: \.name)?.volume
     }
 
     /// The built-in or own drink of that name, in whatever case.
     public func drink(_ name: String) -> Drink? {
-        (drinks + Drink.builtIn).first { $0.name.lowercased() == name.lowercased() }
+        (drinks + Drink.builtIn).first(named: name, by: \.name)
     }
 
     /// Sets the preference to a value in its canonical writing; `nil` puts it back to what holds out of the box.

@@ -38,13 +38,12 @@ struct CacheFile {
         }
     }
 
-    /// FNV-1a over whole words; it is there to notice a damaged file, not an attacker.
     static func checksum(_ parts: ArraySlice<Int>...) -> Int {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        var hash = FNV1a()
         for part in parts {
-            for word in part { hash = (hash ^ UInt64(bitPattern: Int64(word))) &* 0x0000_0100_0000_01B3 }
+            for word in part { hash.add(UInt64(bitPattern: Int64(word))) }
         }
-        return Int(Int64(bitPattern: hash))
+        return hash.value
     }
 }
 

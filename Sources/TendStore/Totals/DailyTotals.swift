@@ -2,20 +2,14 @@ public import TendCore
 
 /// How much was drunk on each day that has a page, over the whole history.
 public struct DailyTotals: Sendable {
-    /// One day's total.
-    public struct Day: Equatable, Sendable {
-        public let day: TendCore.Day
-        public let volume: Volume
-    }
-
     /// Ascending.
     private var years: [YearTotals] = []
     /// The days whose page can't be read, which are left out.
-    public private(set) var damaged: [TendCore.Day] = []
+    public private(set) var damaged: [Day] = []
 
     /// Calls `body` for each day that has a page, ascending. Ten years are looked through with every prompt, so no list of
     /// them is made.
-    public func forEach(_ body: (TendCore.Day, Volume) -> Void) {
+    public func forEach(_ body: (Day, Volume) -> Void) {
         for year in years {
             let first = year.firstDay
             for (place, total) in year.microlitres.enumerated() where total >= 0 {
@@ -25,10 +19,18 @@ public struct DailyTotals: Sendable {
     }
 
     /// All days that have a page, ascending.
-    public var days: [Day] {
-        var days: [Day] = []
-        forEach { days.append(Day(day: $0, volume: $1)) }
+    public var days: [(day: Day, volume: Volume)] {
+        var days: [(day: Day, volume: Volume)] = []
+        forEach { days.append(($0, $1)) }
         return days
+    }
+
+    /// The first day that has a page.
+    public var firstDay: Day? {
+        for year in years {
+            if let place = year.microlitres.firstIndex(where: { $0 >= 0 }) { return year.firstDay + place }
+        }
+        return nil
     }
 
     mutating func append(_ year: YearTotals) {

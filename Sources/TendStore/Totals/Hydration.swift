@@ -12,7 +12,7 @@ extension Settings {
 
 extension DailyTotals {
     /// Runs of days on which the goal of the day was reached.
-    public func streak(goals: GoalHistory, today: TendCore.Day) -> Streak {
+    public func streak(goals: GoalHistory, today: Day) -> Streak {
         var counter = StreakCounter(today: today)
         forEach { day, volume in
             if volume >= goals.goal(on: day) { counter.add(day) }

@@ -85,20 +85,16 @@ extension Store {
 
     /// Each data folder has a cache folder of its own.
     func cacheFile(_ name: String) -> CacheFile? {
-        cacheFolder.map { CacheFile(path: "\($0)/\(Self.hash(Array(folder.path.utf8)))/\(name)") }
+        cacheFolder.map { cache in
+            let folder = String(UInt(bitPattern: FNV1a.hash(folder.path)), radix: 36)
+            return CacheFile(path: "\(cache)/\(folder)/\(name)")
+        }
     }
 
     /// A number that changes with the drinks' factors.
     private static func variant(_ factors: [String: Int]) -> Int {
         guard !factors.isEmpty else { return 0 }
-        let text = factors.sorted { $0.key < $1.key }.map { "\($0.key)\u{0}\($0.value)" }.joined(separator: "\u{0}")
-        return Int(bitPattern: UInt(Self.hash(Array(text.utf8)), radix: 36) ?? 0)
-    }
-
-    /// FNV-1a, in base 36.
-    private static func hash(_ bytes: [UInt8]) -> String {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-        return String(hash, radix: 36)
+        let lines = factors.sorted { $0.key < $1.key }.map { "\($0.key)\u{0}\($0.value)" }
+        return FNV1a.hash(lines.joined(separator: "\u{0}"))
     }
 }

@@ -1,4 +1,5 @@
 import TendCore
+import TestSupport
 import Testing
 
 @testable import TendStore
@@ -89,5 +90,22 @@ struct OverlappingFastsTests {
         try test.record(long)
         let new = try TestStore.fast("new", "2026-11-05T20:00:00+01:00", "2026-11-06T12:00:00+01:00")
         #expect(throws: StoreError.overlappingFasts(new, long)) { try test.record(new) }
+    }
+}
+
+@Suite("Taking changes of fasts back and making them again")
+struct FastRedoTests {
+    @Test("a fast is not made again where another has come in its way from elsewhere")
+    func redo() throws {
+        let test = try TestStore()
+        try test.record(TestStore.fast("aaaaaaaaaaaa", "2026-11-19T20:00:00+01:00"))
+        _ = try test.store.undo()
+        let elsewhere = """
+            {"format":1,"month":"2026-11","sessions":[{"at":"2026-11-19T21:00:00+01:00","id":"bbbbbbbbbbbb","rev":1,\
+            "schedule":"16:8","targetSeconds":57600},{"deleted":true,"id":"aaaaaaaaaaaa","rev":2}]}
+            """
+        try test.folder.write(elsewhere, to: "data/fasts/2026-11.json")
+        #expect(throws: StoreError.self) { try test.store.redo() }
+        #expect(try test.store.fasts().sessions.map(\.id) == ["bbbbbbbbbbbb"])
     }
 }

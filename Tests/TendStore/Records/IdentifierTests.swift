@@ -23,4 +23,15 @@ struct IdentifierTests {
         "what no identifier begins with is no prefix",
         arguments: ["", "k3", "last", "ilo", "k3u", "k-3", "k3q8k3q8k3q8k", "é3q", "k3 "])
     func noPrefixes(text: String) { #expect(Identifier.prefix(text) == nil) }
+
+    @Test(
+        "an identifier after another comes behind it in the alphabet, at its very end too",
+        arguments: ["000000000000", "k3q8z7m2w9xa", "zzz000000000", "zzzzzzzzzzzy"])
+    func after(other: String) {
+        var generator = SeededGenerator(seed: 7)
+        for _ in 0..<200 {
+            let id = Identifier.make(after: other, using: &generator)
+            #expect(id > other && Identifier.prefix(id) == id)
+        }
+    }
 }

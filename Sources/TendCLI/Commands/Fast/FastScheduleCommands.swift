@@ -44,13 +44,14 @@ struct FastScheduleAddCommand: Command {
     func run(in world: World) throws -> Answer {
         let store = try world.store()
         let outcome = try store.changeSettings(at: world.now) { settings in
-            let known = settings.fastingSchedules.first { $0.name.lowercased() == name.lowercased() }
+            let known = settings.fastingSchedules.first(named: name, by: \.name)
             let schedule = FastingSchedule(name: known?.name ?? name, length: length)
             if known != schedule { settings.setFastingSchedule(schedule) }
-            return (settings, "add the fasting schedule '\(schedule.name)', \(length)")
+            return ((settings, schedule.name), "add the fasting schedule '\(schedule.name)', \(length)")
         }
-        let text = "Schedule '\(name)' \(store.isDryRun ? "would last" : "lasts") \(length)."
-        return .changed(FastSchedulesReport(settings: outcome.value, headline: text), outcome.durability)
+        let (settings, stored) = outcome.value
+        let text = "Schedule '\(stored)' \(store.isDryRun ? "would last" : "lasts") \(length)."
+        return .changed(FastSchedulesReport(settings: settings, headline: text), outcome.durability)
     }
 }
 
@@ -95,7 +96,7 @@ struct FastScheduleRemoveCommand: Command {
     func run(in world: World) throws -> Answer {
         let store = try world.store()
         let outcome = try store.changeSettings(at: world.now) { settings in
-            guard let known = settings.fastingSchedules.first(where: { $0.name.lowercased() == name.lowercased() })
+            guard let known = settings.fastingSchedules.first(named: name, by: \.name)
             else {
                 if FastingSchedule.named(name, own: []) != nil { throw UsageError.presetSchedule(name) }
                 throw UsageError.unknownName(
@@ -103,12 +104,13 @@ struct FastScheduleRemoveCommand: Command {
                     suggestion: Suggestion.nearest(to: name, among: settings.fastingSchedules.map(\.name)))
             }
             settings.removeFastingSchedule(known.name)
-            return (settings, "remove the fasting schedule '\(known.name)'")
+            return ((settings, known.name), "remove the fasting schedule '\(known.name)'")
         }
-        let chosen = outcome.value.chosenSchedule.name
+        let (settings, stored) = outcome.value
+        let chosen = settings.chosenSchedule.name
         let text =
-            "Schedule '\(name)' \(store.isDryRun ? "would be" : "is") removed; fasts are \(chosen) unless said otherwise."
-        return .changed(FastSchedulesReport(settings: outcome.value, headline: text), outcome.durability)
+            "Schedule '\(stored)' \(store.isDryRun ? "would be" : "is") removed; fasts are \(chosen) unless said otherwise."
+        return .changed(FastSchedulesReport(settings: settings, headline: text), outcome.durability)
     }
 }
 

@@ -40,7 +40,7 @@ struct ContainerAddCommand: Command {
         let outcome = try store.changeSettings(at: world.now) { settings in
             if settings.drink(name) != nil { throw UsageError.takenName(name, by: "a drink") }
             // A name in another case is the same name.
-            let known = settings.containers.first { $0.name.lowercased() == name.lowercased() }
+            let known = settings.containers.first(named: name, by: \.name)
             let stored = known?.name ?? name
             if known?.volume != volume { settings.setContainer(stored, to: volume) }
             return ((settings, stored), "name a container '\(stored)', \(settings.unit.text(volume))")
@@ -66,15 +66,16 @@ struct ContainerRemoveCommand: Command {
     func run(in world: World) throws -> Answer {
         let store = try world.store()
         let outcome = try store.changeSettings(at: world.now) { settings in
-            guard let known = settings.containers.first(where: { $0.name.lowercased() == name.lowercased() }) else {
+            guard let known = settings.containers.first(named: name, by: \.name) else {
                 throw UsageError.unknownName(
                     kind: "container", name,
                     suggestion: Suggestion.nearest(to: name, among: settings.containers.map(\.name)))
             }
             settings.setContainer(known.name, to: nil)
-            return (settings, "forget the container '\(known.name)'")
+            return ((settings, known.name), "forget the container '\(known.name)'")
         }
-        let text = "Container '\(name)' \(store.isDryRun ? "would be" : "is") forgotten; its drinks stay."
-        return .changed(NamedListReport(containers: outcome.value, headline: text), outcome.durability)
+        let (settings, stored) = outcome.value
+        let text = "Container '\(stored)' \(store.isDryRun ? "would be" : "is") forgotten; its drinks stay."
+        return .changed(NamedListReport(containers: settings, headline: text), outcome.durability)
     }
 }

@@ -73,15 +73,16 @@ struct DrinkRemoveCommand: Command {
     func run(in world: World) throws -> Answer {
         let store = try world.store()
         let outcome = try store.changeSettings(at: world.now) { settings in
-            guard let known = settings.drinks.first(where: { $0.name.lowercased() == name.lowercased() }) else {
+            guard let known = settings.drinks.first(named: name, by: \.name) else {
                 if settings.drink(name) != nil { throw UsageError.builtInDrink(name) }
                 throw UsageError.unknownName(
                     kind: "drink", name, suggestion: Suggestion.nearest(to: name, among: settings.drinks.map(\.name)))
             }
             settings.removeDrink(known.name)
-            return (settings, "forget the drink '\(known.name)'")
+            return ((settings, known.name), "forget the drink '\(known.name)'")
         }
-        let text = "Drink '\(name)' \(store.isDryRun ? "would be" : "is") forgotten; what was logged stays."
-        return .changed(NamedListReport(drinks: outcome.value, headline: text), outcome.durability)
+        let (settings, stored) = outcome.value
+        let text = "Drink '\(stored)' \(store.isDryRun ? "would be" : "is") forgotten; what was logged stays."
+        return .changed(NamedListReport(drinks: settings, headline: text), outcome.durability)
     }
 }

@@ -76,7 +76,7 @@ struct HistoryCommand: Command {
         return .shown(
             HistoryReport(
                 days: shown, today: today, streak: totals.streak(goals: settings.goals, today: today),
-                unit: settings.unit, firstDay: totals.days.first?.day, unreadable: unreadable, remarks: remarks))
+                unit: settings.unit, firstDay: totals.firstDay, unreadable: unreadable, remarks: remarks))
     }
 
     private func resolved(_ today: Day, _ settings: Settings) throws -> DayRange {

@@ -18,23 +18,15 @@ struct FastChangeReport: Report {
         }
     }
 
-    private let action: Action
-    private let session: FastingSession
+    let action: Action
+    let session: FastingSession
     /// `nil` where the fast is stored, but something that is shown beside it can't be read.
-    private let state: FastState?
-    private let now: Moment
-    private let isDryRun: Bool
-    private let completeAt: Moment
+    let state: FastState?
+    let now: Moment
+    /// When the target is reached, by the clock of this place.
+    let completeAt: Moment
+    let isDryRun: Bool
     var remarks: [String] = []
-
-    init(_ action: Action, _ session: FastingSession, in world: World, _ store: Store, _ settings: Settings) {
-        self.action = action
-        self.session = session
-        state = try? FastState(in: world, store, settings)
-        now = world.now
-        isDryRun = store.isDryRun
-        completeAt = world.zone.moment(at: session.targetEnd.seconds)
-    }
 
     var json: JSONValue {
         .object(JSONObject(["session": FastListReport.json(session, now: now), "fast": state?.json]))

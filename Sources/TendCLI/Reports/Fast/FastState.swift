@@ -13,26 +13,9 @@ struct FastState {
     let now: Moment
     /// Months whose file can't be read.
     let damaged: [Month]
-    private let eatingSeconds: Int
-    private let zone: Zone
-
-    init(in world: World) throws {
-        let store = try world.store()
-        try self.init(in: world, store, try store.settings())
-    }
-
-    init(in world: World, _ store: Store, _ settings: Settings) throws {
-        let today = world.today(settings)
-        let summary = try store.fastingSummary(dayStart: settings.dayStart)
-        active = try store.activeFast(by: summary)?.session
-        damaged = summary.damaged
-        latestEnd = summary.latestEnd
-        eatingSeconds = summary.eatingSeconds
-        planned = settings.plannedSchedule(on: today)
-        streak = Streak(achieved: summary.creditedDays, today: today)
-        now = world.now
-        zone = world.zone
-    }
+    /// What the last fast has earned of time for eating.
+    let eatingSeconds: Int
+    let zone: Zone
 
     /// Whether fasting was ever used.
     var isUsed: Bool { active != nil || latestEnd != nil }

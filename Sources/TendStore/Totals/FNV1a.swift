@@ -1,0 +1,16 @@
+/// The Fowler–Noll–Vo hash in its 64-bit form 1a (http://www.isthe.com/chongo/tech/comp/fnv/). It notices damage and
+/// tells names apart; it is no protection against anybody.
+struct FNV1a {
+    private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    mutating func add(_ word: UInt64) { state = (state ^ word) &* 0x0000_0100_0000_01B3 }
+
+    var value: Int { Int(Int64(bitPattern: state)) }
+
+    /// The hash of a text's bytes.
+    static func hash(_ text: String) -> Int {
+        var hash = FNV1a()
+        for byte in text.utf8 { hash.add(UInt64(byte)) }
+        return hash.value
+    }
+}
