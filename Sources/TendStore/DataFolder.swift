@@ -63,8 +63,8 @@ public enum DataFile: Hashable, Sendable {
     var sections: [String] {
         switch self {
         case .settings: Settings.sections
-        case .page: [DayPage.waterSection]
-        case .fasts: [FastingMonth.section]
+        case .page: DayPage.sections
+        case .fasts: [FastingSession.section]
         }
     }
 

@@ -20,6 +20,16 @@ extension Store {
         }
     }
 
+    /// The dose that was named, and its day.
+    func dose(_ reference: RecordReference, today: Day) throws -> (day: Day, dose: DoseRecord) {
+        switch reference {
+        case .prefix(let prefix): return try findDose(prefix, today: today)
+        case .last:
+            guard let newest = try newestDose() else { throw StoreError.noSuchRecord(kind: .dose, prefix: "last") }
+            return newest
+        }
+    }
+
     /// The fast that was named, and the month of its file.
     func fast(_ reference: RecordReference) throws -> (month: Month, session: FastingSession) {
         switch reference {

@@ -18,6 +18,8 @@ enum Suggestion {
         return [
             "add": "log", "today": "status", "show": "status", "list": "water list", "edit": "water edit",
             "delete": "water delete", "reset": "water reset", "start": "fast start", "stop": "fast stop",
+            "take": "pill take", "toggle": "pill toggle", "skip": "pill skip",
+            "pills": "pill", "med": "pill", "meds": "pill", "medication": "pill", "medications": "pill",
             "settings": "config", "set": "config set", "version": "--version", "report": "history",
         ][word.lowercased()]
     }

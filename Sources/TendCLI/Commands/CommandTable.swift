@@ -3,11 +3,12 @@ enum CommandTable {
     static var root: CommandSpec {
         CommandSpec(
             name: "tend",
-            summary: "track water and fasts from the shell",
+            summary: "track water, fasts and pills from the shell",
             details: "Without a command it shows today at a glance.",
             examples: [
                 .init("tend log 250ml", "log a glass of water"),
                 .init("tend log 12oz coffee --at 08:30", "log a coffee from this morning"),
+                .init("tend pill take morning", "note the morning pill"),
                 .init("tend", "today at a glance"),
                 .init("tend history --week", "the week, day by day"),
                 .init("tend undo", "take the last change back"),
@@ -20,6 +21,7 @@ enum CommandTable {
                 .init("water") { water },
                 .init("goal") { GoalCommand.spec },
                 .init("fast") { fast },
+                .init("pill") { pill },
                 .init("container") { container },
                 .init("drink") { drink },
                 .init("export") { export },
@@ -80,6 +82,33 @@ enum CommandTable {
                 .init("remove") { FastScheduleRemoveCommand.spec },
                 .init("plan") { FastSchedulePlanCommand.spec },
             ], make: { _ in FastScheduleListCommand() })
+    }
+
+    private static var pill: CommandSpec {
+        CommandSpec(
+            name: "pill", summary: "take pills, and see which are due, taken and missed",
+            examples: [
+                .init("tend pill toggle morning", "the morning pill is taken, or is not after all"),
+                .init("tend pill list", "the doses of today, and all medications"),
+                .init("tend pill add aspirin --times 08:00 --dose 100 --unit mg", "a medication of your own"),
+                .init("tend pill calendar", "the month"),
+            ],
+            subcommands: [
+                .init("toggle") { DoseCommand.toggle },
+                .init("take") { DoseCommand.take },
+                .init("skip") { DoseCommand.skip },
+                .init("list") { PillListCommand.spec },
+                .init("delete") { PillDeleteCommand.spec },
+                .init("calendar") { PillCalendarCommand.spec },
+                .init("stats") { PillStatsCommand.spec },
+                .init("report") { PillReportCommand.spec },
+                .init("lock") { PillLockCommand.spec },
+                .init("unlock") { PillUnlockCommand.spec },
+                .init("add") { PillAddCommand.spec },
+                .init("edit") { PillEditCommand.spec },
+                .init("stop") { PillStopCommand.spec },
+                .init("stock") { PillStockCommand.spec },
+            ], make: PillListCommand.init)
     }
 
     private static var container: CommandSpec {

@@ -17,18 +17,21 @@ struct ExportCSVCommand: Command {
         name: "csv", summary: "records as CSV",
         details: """
             Drinks come oldest first, with the columns Date, Time, Amount, Beverage, Note, Timestamp and ID; fasts newest \
-            first, with Start Date, End Date, Schedule, Duration (hours), Target (hours), Completed, Cancelled, Note and ID.
+            first, with Start Date, End Date, Schedule, Duration (hours), Target (hours), Completed, Cancelled, Note and ID; \
+            doses oldest first, with Date, Time, Medication, Slot, State, Dose, Unit, Forced, Time Assumed, Note, Timestamp \
+            and ID.
             """,
         examples: [
             .init("tend export csv water", "every drink, to standard output"),
             .init("tend export csv water --from 2026-11-01 -o november.csv", "to a file"),
+            .init("tend export csv pills --from -90", "the doses of three months"),
             .init("tend export csv fasts --excel -o fasts.csv", "for Excel"),
         ],
-        arguments: [ArgumentSpec(name: "WHAT", summary: "water or fasts", isRequired: true)],
+        arguments: [ArgumentSpec(name: "WHAT", summary: "water, fasts or pills", isRequired: true)],
         options: [from, to, excel, units, output], make: ExportCSVCommand.init)
 
     private enum Kind: String, CaseIterable {
-        case water, fasts
+        case water, fasts, pills
     }
 
     private let kind: Kind
@@ -39,7 +42,7 @@ struct ExportCSVCommand: Command {
     private let file: String?
 
     init(_ arguments: ParsedArguments) throws {
-        let what = try arguments.required(0, "WHAT (water or fasts)")
+        let what = try arguments.required(0, "WHAT (water, fasts or pills)")
         guard let kind = Kind(rawValue: what) else {
             throw UsageError.unsupportedExport(
                 what, suggestion: Suggestion.nearest(to: what, among: Kind.allCases.map(\.rawValue)))
@@ -65,6 +68,7 @@ struct ExportCSVCommand: Command {
         let write = { (output: any ByteSink) in
             switch kind {
             case .water: try writeWater(first, last, of: store, to: output)
+            case .pills: try writePills(first, last, of: store, settings, today: today, to: output)
             case .fasts: try writeFasts(first, last, of: store, dayStart: settings.dayStart, to: output)
             }
         }
@@ -77,16 +81,39 @@ struct ExportCSVCommand: Command {
         return .changed(report, durability)
     }
 
-    /// Writes a day at a time, so that memory does not grow with the history. A page that can't be read does not take
-    /// the others away; it is reported when they are written.
     private func writeWater(_ first: Day?, _ last: Day?, of store: Store, to output: any ByteSink) throws {
         let csv = WaterCSV(unit: unit, dialect: dialect)
-        var pending = csv.header
+        try writePages(first, last, of: store, header: csv.header, to: output) { page, pending in
+            let entries = page.water.sorted { ($0.at, $0.id) < ($1.at, $1.id) }
+            for entry in entries { csv.append(entry, to: &pending) }
+        }
+    }
+
+    private func writePills(
+        _ first: Day?, _ last: Day?, of store: Store, _ settings: Settings, today: Day, to output: any ByteSink
+    ) throws {
+        let csv = PillsCSV(dialect: dialect)
+        let medications = try store.dailyTotals(settings, today: today).pills(settings.medications, today: today)
+            .medications
+        let rules = settings.pillRules(today: today)
+        try writePages(first, last, of: store, header: csv.header, to: output) { page, pending in
+            if page.doses.isEmpty { return }
+            let day = PillDay(page.day, medications: medications, records: page.doses, rules: rules)
+            for dose in day.doses { csv.append(dose, on: page.day, to: &pending) }
+        }
+    }
+
+    /// Writes a day at a time, so that memory does not grow with the history. A page that can't be read does not take
+    /// the others away; it is reported when they are written.
+    private func writePages(
+        _ first: Day?, _ last: Day?, of store: Store, header: [UInt8], to output: any ByteSink,
+        _ append: (DayPage, inout [UInt8]) -> Void
+    ) throws {
+        var pending = header
         var damage: StoreError?
         for day in try store.recordedDays() where day >= first ?? day && day <= last ?? day {
             do {
-                let entries = try store.page(day).water.sorted { ($0.at, $0.id) < ($1.at, $1.id) }
-                for entry in entries { csv.append(entry, to: &pending) }
+                append(try store.page(day), &pending)
             } catch let error as StoreError {
                 damage = damage ?? error
             }

@@ -3,6 +3,15 @@ import TendStore
 
 /// Remarks that come with a result.
 enum Remarks {
+    static let builtInStepsAside =
+        "the morning and evening pills of out of the box step aside; 'tend pill take morning' brings them back"
+
+    /// Thirty tablets of 400 mg are not 30 mg.
+    static func smallStock(_ stock: Quantity, dose: Quantity, unit: String?) -> String {
+        let unit = unit.map { " \($0)" } ?? ""
+        return "a stock of \(stock)\(unit) is less than one dose of \(dose)\(unit); it is counted as the dose is"
+    }
+
     static func repeatedTime(_ first: Moment, or second: Moment) -> String {
         "clocks showed \(first.timeOfDay) twice that day; the first was taken (\(first), not \(second))"
     }

@@ -26,12 +26,14 @@ struct StatusCommand: Command {
         let today = world.today(settings)
         let totals = try store.dailyTotals(settings, today: today)
         let fast = try FastState(in: world, store, settings)
+        let page = try store.page(today)
         let damaged = totals.damaged.map(DataFile.page) + fast.damaged.map(DataFile.fasts)
         return .shown(
             StatusReport(
-                now: world.now, water: settings.hydrationDay(try store.page(today)),
+                now: world.now, water: settings.hydrationDay(page),
                 streak: totals.streak(goals: settings.goals, today: today),
-                fast: fast, unit: settings.unit, isLine: isLine,
+                fast: fast, pills: try PillState(in: world, store, settings, totals: totals, page: page),
+                unit: settings.unit, isLine: isLine,
                 remarks: damaged.map { "\($0.path) is damaged and left out" }))
     }
 }

@@ -16,15 +16,17 @@ package struct Style: Sendable {
 
     /// The colours of the tool.
     enum Ink {
-        case blue, paleBlue, green, gold, grey, bold
+        case blue, paleBlue, green, gold, cyan, orange, grey, bold
 
-        /// Red, green and blue of the palette the hydration apps share; gold is the goal's.
+        /// Red, green and blue of the palette the hydration apps share; gold is the goal's, cyan and orange are the pills'.
         fileprivate var full: String {
             switch self {
             case .blue: "38;2;66;165;245"
             case .paleBlue: "38;2;144;202;249"
             case .green: "38;2;102;187;106"
             case .gold: "38;2;255;193;7"
+            case .cyan: "38;2;0;210;211"
+            case .orange: "38;2;255;159;67"
             case .grey: "38;2;120;134;150"
             case .bold: "1"
             }
@@ -36,6 +38,8 @@ package struct Style: Sendable {
             case .paleBlue: "36"
             case .green: "32"
             case .gold: "33"
+            case .cyan: "36"
+            case .orange: "33"
             case .grey: "90"
             case .bold: "1"
             }

@@ -7,6 +7,7 @@ struct StatusReport: Report {
     let water: HydrationDay
     let streak: Streak
     let fast: FastState
+    let pills: PillState
     let unit: VolumeUnit
     /// One line for prompts and status bars instead of the page.
     var isLine = false
@@ -24,23 +25,33 @@ struct StatusReport: Report {
                         "lastAt": JSONText.moment(water.entries.last?.at), "byDrink": JSONText.drinks(water.byDrink),
                         "entries": .array(water.entries.map { JSONText.entry($0, day: water.day) }),
                     ])),
-                "fast": fast.json,
+                "fast": fast.json, "pills": pills.json,
             ]))
     }
 
     func lines(_ style: Style) -> [String] {
         if isLine { return [line(style)] }
         let page = ["\(Words.greeting(now.timeOfDay)). \(Words.longDate(water.day))", ""]
-        guard style.hasPictures else { return page + facts(style, width: style.width) + fasting(style) }
+        guard style.hasPictures else { return page + facts(style, width: style.width) + fasting(style) + taking(style) }
         let ring = Ring.lines(
             water.progress, label: "\(Progress.percent(water.progress)) %", ink: water.level.ink, style: style)
         return page + Ring.beside(ring, facts(style, width: Ring.roomBeside(style)), style: style) + fasting(style)
+            + taking(style)
     }
 
     /// Left out as long as fasting was never used.
     private func fasting(_ style: Style) -> [String] {
         guard fast.isUsed else { return [] }
         return [""] + FastStatusReport(fast: fast, now: now).facts(style, width: style.width)
+    }
+
+    /// Left out as long as no pill was ever recorded and no medication set up.
+    private func taking(_ style: Style) -> [String] {
+        guard pills.isUsed, !pills.today.doses.isEmpty else { return [] }
+        let sum = "Pills \(pills.today.scheduled.count(where: \.isTaken)) of \(pills.today.scheduled.count) taken"
+        let streak = pills.streak.longest > 0 ? ", streak \(Words.streak(pills.streak))" : ""
+        return ["", sum + streak] + PillListReport.glance(pills.today.doses, style)
+            + pills.today.doses.filter(\.isPossibleDouble).flatMap { PillListReport.double($0, style) }
     }
 
     private func line(_ style: Style) -> String {

@@ -5,6 +5,9 @@ public struct Day: Hashable, Sendable {
     /// Days since 1970-01-01, which is 0.
     public let ordinal: Int
 
+    /// 9999-12-31, the last that can be written.
+    public static let last = Day(ordinal: 2_932_896)
+
     /// Makes the day that many days after 1970-01-01.
     public init(ordinal: Int) { self.ordinal = ordinal }
 

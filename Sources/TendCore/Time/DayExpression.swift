@@ -1,6 +1,6 @@
-/// A day as a person names it: `today`, `yesterday`, `-3`, `monday`, `2026-11-19`.
+/// A day as a person names it: `today`, `yesterday`, `tomorrow`, `-3`, `monday`, `2026-11-19`.
 public enum DayExpression: Hashable, Sendable {
-    /// Counted back from the current logical day; 0 is today.
+    /// Counted back from the current logical day; 0 is today, -1 tomorrow.
     case daysAgo(Int)
     /// The latest one that is not after today.
     case weekday(Weekday)
@@ -22,6 +22,8 @@ public enum DayExpression: Hashable, Sendable {
             self = .daysAgo(0)
         } else if word == "yesterday" {
             self = .daysAgo(1)
+        } else if word == "tomorrow" {
+            self = .daysAgo(-1)
         } else if word.hasPrefix("-"), word.utf8.count <= 6, let count = digits(word.dropFirst()) {
             self = .daysAgo(count)
         } else if let weekday = Weekday(name: word) {

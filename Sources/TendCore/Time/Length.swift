@@ -1,4 +1,4 @@
-/// A stretch of time as a person writes it: `16h`, `90m`, `1h30m`, `1.5h`, `20 minutes`, `2d`, or `16:8`, where only the
+/// A stretch of time as a person writes it: `16h`, `90m`, `1h30m`, `1.5h`, `20 minutes`, `2d`, `1w`, or `16:8`, where only the
 /// fasting part counts.
 public struct Length: Hashable, Comparable, Sendable {
     public let seconds: Int
@@ -61,6 +61,7 @@ public struct Length: Hashable, Comparable, Sendable {
         case "m", "min", "mins", "minute", "minutes": 60
         case "h", "hr", "hrs", "hour", "hours": 3600
         case "d", "day", "days": 86_400
+        case "w", "week", "weeks": 604_800
         default: nil
         }
     }

@@ -21,6 +21,14 @@ public struct Change: Equatable, Sendable {
     public let summary: String
     let steps: [Step]
 
+    /// The day whose pills it changed; `nil` where it was about something else.
+    public var pillDay: Day? {
+        guard case .page(let day) = file, steps.contains(where: { $0.section == DoseRecord.section }) else {
+            return nil
+        }
+        return day
+    }
+
     /// What has happened to the records of a file since it was read as `old`; records put back as they were left out.
     static func steps(from old: Document, to new: Document) -> [Step] {
         var steps: [Step] = []

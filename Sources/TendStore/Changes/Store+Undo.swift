@@ -1,8 +1,9 @@
 extension Store {
     /// Takes the latest change back that is still in effect.
+    /// - Parameter check: throws where the change must not be taken back.
     /// - Throws: ``StoreError/nothingToUndo``, or ``StoreError/movedOn(_:record:)`` where a record was changed since in
     ///   a way that the journal does not know.
-    public func undo() throws -> Outcome<Change> {
+    public func undo(_ check: (Change) throws -> Void = { _ in }) throws -> Outcome<Change> {
         try exclusively {
             var journal = try loadedJournal()
             // A redo that was cut off before it was noted: its change is in effect again and comes first.
@@ -14,6 +15,7 @@ extension Store {
                 var document = try document(change.file)
                 switch change.standing(in: document) {
                 case .inEffect:
+                    try check(change)
                     change.takeBack(in: &document)
                     return try settle(change, as: document) { try journal.addUndo(of: change) }
                 case .takenBack:
@@ -29,13 +31,15 @@ extension Store {
     }
 
     /// Makes the change again that was taken back last.
-    public func redo() throws -> Outcome<Change> {
+    /// - Parameter check: throws where the change must not be made again.
+    public func redo(_ check: (Change) throws -> Void = { _ in }) throws -> Outcome<Change> {
         try exclusively {
             let journal = try loadedJournal()
             for change in journal.undone.reversed() {
                 var document = try document(change.file)
                 switch change.standing(in: document) {
                 case .takenBack, .neverCame:
+                    try check(change)
                     change.makeAgain(in: &document)
                     return try settle(change, as: document) { try journal.addRedo(of: change) }
                 case .inEffect:

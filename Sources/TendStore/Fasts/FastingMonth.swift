@@ -7,31 +7,16 @@ public struct FastingMonth: RecordFile, Sendable {
     public private(set) var sessions: [FastingSession]
     private(set) var document: Document
 
-    static let section = "sessions"
-
     init(_ document: Document, of file: DataFile) throws(Damage) {
         self.document = document
-        sessions = []
-        for record in document.records(in: Self.section) where !record.isDeleted {
-            sessions.append(try FastingSession(record, in: Self.section))
-        }
+        sessions = try Array(document)
     }
 
     /// Adds the fast, or replaces the one with its id.
-    public mutating func put(_ session: FastingSession) {
-        document.put(session.id, in: Self.section, session.fields)
-        if let index = sessions.firstIndex(where: { $0.id == session.id }) {
-            sessions[index] = session
-        } else {
-            sessions.append(session)
-        }
-    }
+    public mutating func put(_ session: FastingSession) { sessions.put(session, in: &document) }
 
     /// Deletes the fast; its place is kept so that a merge does not bring it back.
-    public mutating func delete(_ id: String) {
-        document.delete(id, in: Self.section)
-        sessions.removeAll { $0.id == id }
-    }
+    public mutating func delete(_ id: String) { sessions.delete(id, in: &document) }
 
     /// The fasts that were put since the file was read.
     var changed: [FastingSession] {
@@ -40,9 +25,11 @@ public struct FastingMonth: RecordFile, Sendable {
     }
 }
 
-extension FastingSession {
-    fileprivate init(_ record: Record, in section: String) throws(Damage) {
-        func bad(_ field: String) -> Damage { .badField(section: section, id: record.id, field: field) }
+extension FastingSession: StoredRecord {
+    static let section = "sessions"
+
+    init(_ record: Record) throws(Damage) {
+        func bad(_ field: String) -> Damage { Self.bad(field, of: record) }
         guard let start = record.at else { throw bad("at") }
         var end: Moment?
         if let value = record["end"], value != .null {
@@ -55,16 +42,15 @@ extension FastingSession {
             (1...FastingSchedule.allowedSeconds.upperBound).contains(target)
         else { throw bad("targetSeconds") }
         guard let schedule = record["schedule"]?.string else { throw bad("schedule") }
-        if let note = record["note"], note != .null, note.string == nil { throw bad("note") }
         let isCancelled = record["cancelled"]?.bool ?? false
         // A cancelled fast has ended; one without an end would run for ever and never be seen.
         if isCancelled, end == nil { throw bad("end") }
         self.init(
             id: record.id, start: start, end: end, target: Length(seconds: target), schedule: schedule,
-            isCancelled: isCancelled, note: record["note"]?.string)
+            isCancelled: isCancelled, note: try record.note(in: Self.section))
     }
 
-    fileprivate var fields: JSONObject {
+    var fields: JSONObject {
         JSONObject([
             "at": .string(start.description), "end": end.map { .string($0.description) } ?? .null,
             "targetSeconds": .integer(target.seconds), "schedule": .string(schedule),

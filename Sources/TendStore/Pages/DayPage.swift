@@ -5,14 +5,17 @@ public struct DayPage: RecordFile, Sendable {
     public let day: Day
     /// What was drunk, deleted entries left out, in the order of the file.
     public private(set) var water: [WaterEntry]
+    /// The doses taken and skipped, deleted ones left out, in the order of the file.
+    public private(set) var doses: [DoseRecord]
     private(set) var document: Document
 
-    static let waterSection = "water"
+    static let sections = [WaterEntry.section, DoseRecord.section]
 
     /// A day on which nothing was recorded.
     public init(empty day: Day) {
         self.day = day
         water = []
+        doses = []
         document = Document(header: DataFile.page(day).header)
     }
 
@@ -22,61 +25,19 @@ public struct DayPage: RecordFile, Sendable {
         }
         self.day = day
         self.document = document
-        water = []
-        for record in document.records(in: Self.waterSection) where !record.isDeleted {
-            water.append(try WaterEntry(record, in: Self.waterSection))
-        }
+        water = try Array(document)
+        doses = try Array(document)
     }
 
     /// Adds the entry, or replaces the one with its id.
-    public mutating func put(_ entry: WaterEntry) {
-        document.put(entry.id, in: Self.waterSection, entry.fields)
-        if let index = water.firstIndex(where: { $0.id == entry.id }) {
-            water[index] = entry
-        } else {
-            water.append(entry)
-        }
-    }
+    public mutating func put(_ entry: WaterEntry) { water.put(entry, in: &document) }
 
     /// Deletes the drink; its place is kept so that a merge does not bring it back.
-    public mutating func deleteWater(_ id: String) {
-        document.delete(id, in: Self.waterSection)
-        water.removeAll { $0.id == id }
-    }
-}
+    public mutating func deleteWater(_ id: String) { water.delete(id, in: &document) }
 
-extension WaterEntry {
-    fileprivate init(_ record: Record, in section: String) throws(Damage) {
-        func bad(_ field: String) -> Damage { .badField(section: section, id: record.id, field: field) }
-        guard let at = record.at else { throw bad("at") }
-        guard let volume = record["ml"]?.numberText.flatMap(Volume.init(millilitres:)), volume > .zero else {
-            throw bad("ml")
-        }
-        // A drink or a note that is not text is damage; one that is not there is not.
-        let drink = record["drink"] ?? .string(Drink.water.name)
-        guard let drink = drink.string else { throw bad("drink") }
-        if let note = record["note"], note != .null, note.string == nil { throw bad("note") }
-        self.init(id: record.id, at: at, volume: volume, drink: drink, note: record["note"]?.string)
-    }
+    /// Adds the dose, or replaces the one with its id.
+    public mutating func put(_ dose: DoseRecord) { doses.put(dose, in: &document) }
 
-    fileprivate var fields: JSONObject {
-        JSONObject([
-            "at": .string(at.description), "drink": .string(drink), "ml": .number(volume.millilitres.description),
-            "note": note.map(JSONValue.string) ?? .null,
-        ])
-    }
-}
-
-extension Volume {
-    /// Reads a JSON number of millilitres.
-    init?(millilitres text: String) {
-        if let number = try? DecimalNumber(parsing: text) {
-            self.init(microlitres: number.rounded(times: 1000))
-        } else if let number = Double(text), abs(number) < 1e9 {
-            // A hand-written exponent.
-            self.init(microlitres: Int((number * 1000).rounded()))
-        } else {
-            return nil
-        }
-    }
+    /// Deletes the dose; its place is kept so that a merge does not bring it back.
+    public mutating func deleteDose(_ id: String) { doses.delete(id, in: &document) }
 }

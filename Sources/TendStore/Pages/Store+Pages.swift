@@ -24,34 +24,59 @@ extension Store {
     }
 
     /// The drink whose id begins with `prefix`, and its day.
-    ///
-    /// Today is searched first, then the last 31 days, then everything; the first of the three that holds one decides,
-    /// so that three characters are enough for what people mean, however long the history.
     /// - Throws: ``StoreError/noSuchRecord(kind:prefix:)``, ``StoreError/ambiguousRecord(prefix:ids:)``.
     public func findWater(_ prefix: String, today: Day) throws -> (day: Day, entry: WaterEntry) {
+        let (day, entry) = try find(prefix, .drink, today: today) { $0.water }
+        return (day, entry)
+    }
+
+    /// The dose whose id begins with `prefix`, and its day.
+    /// - Throws: ``StoreError/noSuchRecord(kind:prefix:)``, ``StoreError/ambiguousRecord(prefix:ids:)``.
+    public func findDose(_ prefix: String, today: Day) throws -> (day: Day, dose: DoseRecord) {
+        let (day, dose) = try find(prefix, .dose, today: today) { $0.doses }
+        return (day, dose)
+    }
+
+    /// The drink with the latest time, and its day.
+    public func newestWater() throws -> (day: Day, entry: WaterEntry)? {
+        try newest { $0.water }.map { ($0.day, $0.record) }
+    }
+
+    /// The dose with the latest time, and its day.
+    public func newestDose() throws -> (day: Day, dose: DoseRecord)? {
+        try newest { $0.doses }.map { ($0.day, $0.record) }
+    }
+
+    /// Today is searched first, then the last 31 days, then everything; the first of the three that holds one decides,
+    /// so that three characters are enough for what people mean, however long the history.
+    private func find<Item: PageRecord>(
+        _ prefix: String, _ kind: StoreError.RecordKind, today: Day, in records: (DayPage) -> [Item]
+    ) throws -> (day: Day, record: Item) {
         let recent = DayRange.last(31, endingWith: today)
         for days in [[today], try recordedDays(in: recent), try recordedDays()] {
-            var matches: [(day: Day, entry: WaterEntry)] = []
+            var matches: [(day: Day, record: Item)] = []
             for day in days {
-                matches += try page(day).water.filter { $0.id.hasPrefix(prefix) }.map { (day, $0) }
+                matches += records(try page(day)).filter { $0.id.hasPrefix(prefix) }.map { (day, $0) }
             }
             if matches.count > 1 {
-                throw StoreError.ambiguousRecord(prefix: prefix, ids: matches.map(\.entry.id))
+                throw StoreError.ambiguousRecord(prefix: prefix, ids: matches.map(\.record.id))
             }
             if let match = matches.first { return match }
         }
-        throw StoreError.noSuchRecord(kind: .drink, prefix: prefix)
+        throw StoreError.noSuchRecord(kind: kind, prefix: prefix)
     }
 
-    /// The drink with the latest time, and its day. Travel and another start of the day can put it on a page that is not
-    /// the latest, so three pages with drinks are compared.
-    public func newestWater() throws -> (day: Day, entry: WaterEntry)? {
-        var found: [(day: Day, entry: WaterEntry)] = []
+    /// Travel and another start of the day can put the latest record on a page that is not the latest, so three pages
+    /// with such records are compared.
+    private func newest<Item: PageRecord>(
+        _ records: (DayPage) -> [Item]
+    ) throws -> (day: Day, record: Item)? {
+        var found: [(day: Day, record: Item)] = []
         for day in try recordedDays().reversed() where found.count < 3 {
-            if let entry = try page(day).water.max(by: { ($0.at, $0.id) < ($1.at, $1.id) }) {
-                found.append((day, entry))
+            if let record = records(try page(day)).max(by: { ($0.at, $0.id) < ($1.at, $1.id) }) {
+                found.append((day, record))
             }
         }
-        return found.max { ($0.entry.at, $0.entry.id) < ($1.entry.at, $1.entry.id) }
+        return found.max { ($0.record.at, $0.record.id) < ($1.record.at, $1.record.id) }
     }
 }

@@ -9,6 +9,8 @@ public enum Preference: String, CaseIterable, Sendable {
     case drinkFactors = "drinks.factors"
     case fastingSchedule = "fast.schedule"
     case fastingPlan = "fast.plan"
+    case historyLock = "pills.historyLock"
+    case lateAfter = "pills.lateAfter"
 
     /// What holds as long as the user says nothing else.
     public var standard: String {
@@ -20,6 +22,8 @@ public enum Preference: String, CaseIterable, Sendable {
         case .drinkFactors: "off"
         case .fastingSchedule: FastingSchedule.standard.name
         case .fastingPlan: "none"
+        case .historyLock: "on"
+        case .lateAfter: "2h"
         }
     }
 
@@ -38,7 +42,12 @@ public enum Preference: String, CaseIterable, Sendable {
             return volume > .zero && volume <= Amount.largestPlausible ? "\(volume.millilitres)ml" : nil
         case .dayStartsAt: return TimeOfDay(parsing: text)?.description
         case .weekStartsOn: return Weekday(name: text)?.name
-        case .drinkFactors: return ["on", "off"].first { $0 == text.lowercased() }
+        case .drinkFactors, .historyLock: return ["on", "off"].first { $0 == text.lowercased() }
+        case .lateAfter:
+            guard let length = try? Length(parsing: text), !text.contains(":"), length.seconds <= 86_400,
+                length.seconds.isMultiple(of: 60)
+            else { return nil }
+            return length.seconds.isMultiple(of: 3600) ? "\(length.seconds / 3600)h" : "\(length.seconds / 60)m"
         case .fastingSchedule:
             // It may be the name of one of the user's own, which only the settings as a whole know.
             return (try? FastingSchedule.reading(text))?.name ?? (text.isEmpty ? nil : text)

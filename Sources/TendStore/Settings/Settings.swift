@@ -1,6 +1,6 @@
 public import TendCore
 
-/// What the user has decided: preferences, goals, containers and drinks.
+/// What the user has decided: preferences, goals, containers, drinks, fasting schedules, medications.
 public struct Settings: RecordFile, Sendable {
     /// The daily goal over time.
     public private(set) var goals: GoalHistory
@@ -10,24 +10,39 @@ public struct Settings: RecordFile, Sendable {
     public private(set) var drinks: [Drink] = []
     /// The user's own fasting schedules, by name.
     public private(set) var fastingSchedules: [FastingSchedule] = []
+    /// The medications that the user has set up or changed.
+    public var medications: MedicationList { MedicationList(plans) }
+    /// What was counted of the medications that are.
+    public internal(set) var stockCounts: [StockCount]
+    /// When past days were opened for changes.
+    var historyOpenedAt: Moment?
+    /// How medications are taken, and were.
+    var plans: [MedicationPlanRecord]
     /// By the preference's name, as it is in the file.
     private var values: [String: String] = [:]
-    private(set) var document: Document
+    var document: Document
 
-    private enum Section {
+    enum Section {
         static let preferences = "preferences"
         static let goals = "goals"
         static let containers = "containers"
         static let drinks = "drinks"
         static let schedules = "schedules"
+        static let locks = "locks"
+        /// The one record in `locks`.
+        static let historyLock = "pills"
     }
 
     static let sections = [
         Section.preferences, Section.goals, Section.containers, Section.drinks, Section.schedules,
+        Section.locks, MedicationPlanRecord.section, StockCount.section,
     ]
 
     init(_ document: Document, of file: DataFile) throws(Damage) {
         self.document = document
+        plans = try Array(document)
+        stockCounts = try Array(document)
+        historyOpenedAt = try Self.historyOpened(document)
         var changes: [GoalHistory.Change] = []
         for record in Self.live(document, Section.preferences) {
             // One that a newer version has written is kept and passed over.

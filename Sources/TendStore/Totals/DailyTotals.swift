@@ -1,6 +1,6 @@
 public import TendCore
 
-/// How much was drunk on each day that has a page, over the whole history.
+/// What each day that has a page comes to, over the whole history: how much was drunk, and how its pills stand.
 public struct DailyTotals: Sendable {
     /// Ascending.
     private var years: [YearTotals] = []
@@ -10,10 +10,17 @@ public struct DailyTotals: Sendable {
     /// Calls `body` for each day that has a page, ascending. Ten years are looked through with every prompt, so no list of
     /// them is made.
     public func forEach(_ body: (Day, Volume) -> Void) {
+        forEachPage { day, sum in
+            if sum != DaySum.damagedPage { body(day, sum.volume) }
+        }
+    }
+
+    /// Calls `body` for each day that has a page, damaged ones too, ascending.
+    func forEachPage(_ body: (Day, DaySum) -> Void) {
         for year in years {
             let first = year.firstDay
-            for (place, total) in year.microlitres.enumerated() where total >= 0 {
-                body(first + place, Volume(microlitres: total))
+            for (place, word) in year.words.enumerated() where word != DaySum.noPage.word {
+                body(first + place, DaySum(word: word))
             }
         }
     }
@@ -28,37 +35,43 @@ public struct DailyTotals: Sendable {
     /// The first day that has a page.
     public var firstDay: Day? {
         for year in years {
-            if let place = year.microlitres.firstIndex(where: { $0 >= 0 }) { return year.firstDay + place }
+            if let place = year.words.firstIndex(where: { $0 >= 0 }) { return year.firstDay + place }
+        }
+        return nil
+    }
+
+    /// The first day with a mark among its pills'.
+    func firstDay(with mark: PillMark) -> Day? {
+        for year in years {
+            if let place = year.words.firstIndex(where: { DaySum(word: $0).pills.contains(mark) }) {
+                return year.firstDay + place
+            }
         }
         return nil
     }
 
     mutating func append(_ year: YearTotals) {
         years.append(year)
-        guard year.microlitres.contains(YearTotals.damagedPage) else { return }
+        guard year.words.contains(DaySum.damagedPage.word) else { return }
         let first = year.firstDay
-        for (place, total) in year.microlitres.enumerated() where total == YearTotals.damagedPage {
+        for (place, word) in year.words.enumerated() where word == DaySum.damagedPage.word {
             damaged.append(first + place)
         }
     }
 }
 
-/// The totals of the days of one year, by day of the year.
+/// The sums of the days of one year, by day of the year.
 struct YearTotals: Equatable, Sendable {
     let year: Int
-    /// Microlitres, or one of the marks below.
-    var microlitres: [Int]
+    /// Each that of a ``DaySum``. They are kept as numbers because that is how they are read and written, all at once.
+    var words: [Int]
 
-    /// There is no page.
-    static let noPage = -1
-    /// There is one that can't be read.
-    static let damagedPage = -2
     /// As many places as a leap year has days.
     static let places = 366
 
     init(year: Int) {
         self.year = year
-        microlitres = Array(repeating: Self.noPage, count: Self.places)
+        words = Array(repeating: DaySum.noPage.word, count: Self.places)
     }
 
     var firstDay: Day { Day(year: year, month: 1, day: 1) ?? Day(ordinal: 0) }

@@ -16,19 +16,22 @@ extension Store {
     /// days up to `today` are always looked at.
     public func dailyTotals(_ settings: Settings, today: Day) throws -> DailyTotals {
         let factors = settings.drinkFactors
-        let variant = Self.variant(factors)
+        let medications = settings.medications
+        let variant = Self.variant(factors, medications)
         var totals = DailyTotals()
         for year in try years() {
             totals.append(
                 try yearTotals(year, variant, recent: DayRange.last(31, endingWith: today)) { page in
-                    page.water.reduce(.zero) { $0 + settings.counted($1, factors: factors) }
+                    DaySum(
+                        volume: page.water.reduce(.zero) { $0 + settings.counted($1, factors: factors) },
+                        pills: PillMark(page, medications))
                 })
         }
         return totals
     }
 
     private func yearTotals(
-        _ year: Int, _ variant: Int, recent: DayRange, total: (DayPage) -> Volume
+        _ year: Int, _ variant: Int, recent: DayRange, sum: (DayPage) -> DaySum
     ) throws -> YearTotals {
         let folder = try Files.stamp(of: self.folder.yearFolder(year)) ?? .none
         let cache = cacheFile("totals-\(year)")
@@ -41,7 +44,7 @@ extension Store {
             return known.totals
         }
         let old = hasRecentDays ? known : cache?.read().flatMap { TotalsFile($0.words, year: year) }
-        let file = try count(year, folder, variant, from: old?.variant == variant ? old : nil, total: total)
+        let file = try count(year, folder, variant, from: old?.variant == variant ? old : nil, sum: sum)
         cache?.write(file.words)
         return file.totals
     }
@@ -58,7 +61,7 @@ extension Store {
     }
 
     private func count(
-        _ year: Int, _ folder: Files.Stamp, _ variant: Int, from old: TotalsFile?, total: (DayPage) -> Volume
+        _ year: Int, _ folder: Files.Stamp, _ variant: Int, from old: TotalsFile?, sum: (DayPage) -> DaySum
     ) throws -> TotalsFile {
         var file = TotalsFile(
             variant: variant, folder: folder, totals: YearTotals(year: year),
@@ -71,12 +74,12 @@ extension Store {
             let place = day.ordinal - first.ordinal
             file.stamps[place] = stamp
             if let old, old.stamps.count > place, old.stamps[place] == stamp {
-                file.totals.microlitres[place] = old.totals.microlitres[place]
+                file.totals.words[place] = old.totals.words[place]
             } else {
                 do {
-                    file.totals.microlitres[place] = total(try page(day)).microlitres
+                    file.totals.words[place] = sum(try page(day)).word
                 } catch StoreError.damaged {
-                    file.totals.microlitres[place] = YearTotals.damagedPage
+                    file.totals.words[place] = DaySum.damagedPage.word
                 }
             }
         }
@@ -91,10 +94,10 @@ extension Store {
         }
     }
 
-    /// A number that changes with the drinks' factors.
-    private static func variant(_ factors: [String: Int]) -> Int {
-        guard !factors.isEmpty else { return 0 }
+    /// A number that changes with the drinks' factors and with the doses that are to be taken.
+    private static func variant(_ factors: [String: Int], _ medications: MedicationList) -> Int {
+        guard !factors.isEmpty || !medications.own.isEmpty else { return 0 }
         let lines = factors.sorted { $0.key < $1.key }.map { "\($0.key)\u{0}\($0.value)" }
-        return FNV1a.hash(lines.joined(separator: "\u{0}"))
+        return FNV1a.hash((lines + [medications.fingerprint]).joined(separator: "\u{0}"))
     }
 }

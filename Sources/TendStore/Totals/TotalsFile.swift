@@ -12,7 +12,7 @@ struct TotalsFile: Equatable {
     var stamps: [Files.Stamp]
 
     /// `tend`, and the version of this layout.
-    private static let magic = 0x7465_6E64_0001
+    private static let magic = 0x7465_6E64_0003
     private static let headWords = 8
     static let shortWords = headWords + YearTotals.places
     private static let allWords = shortWords + YearTotals.places * 4
@@ -32,14 +32,14 @@ struct TotalsFile: Equatable {
         variant = words[2]
         folder = Files.Stamp(words, at: 3)
         totals = YearTotals(year: year)
-        totals.microlitres = Array(words[Self.headWords..<Self.shortWords])
+        totals.words = Array(words[Self.headWords..<Self.shortWords])
         stamps = stride(from: Self.shortWords, to: words.count, by: 4).map { Files.Stamp(words, at: $0) }
     }
 
     var words: [Int] {
         var words = [Self.magic, totals.year, variant] + folder.words
-        words.append(CacheFile.checksum(words[0..<7], totals.microlitres[...]))
-        words += totals.microlitres
+        words.append(CacheFile.checksum(words[0..<7], totals.words[...]))
+        words += totals.words
         for stamp in stamps { words += stamp.words }
         return words
     }

@@ -12,7 +12,7 @@ struct UndoCommand: Command {
     let count: Int
 
     func run(in world: World) throws -> Answer {
-        try StepReport.answer(past: "Undid", would: "Would undo", count: count, in: world, step: { try $0.undo() }) {
+        try StepReport.answer(past: "Undid", would: "Would undo", count: count, in: world, step: { try $0.undo($1) }) {
             try $0.changes().done
         }
     }
@@ -29,7 +29,7 @@ struct RedoCommand: Command {
     let count: Int
 
     func run(in world: World) throws -> Answer {
-        try StepReport.answer(past: "Redid", would: "Would redo", count: count, in: world, step: { try $0.redo() }) {
+        try StepReport.answer(past: "Redid", would: "Would redo", count: count, in: world, step: { try $0.redo($1) }) {
             try $0.changes().undone
         }
     }
@@ -62,12 +62,14 @@ private struct StepReport: Report {
     /// A dry run leaves everything as it is, so that a second step would find the first one again; what would follow is
     /// taken from `list` instead.
     static func answer(
-        past: String, would: String, count: Int, in world: World, step: (Store) throws -> Store.Outcome<Change>,
+        past: String, would: String, count: Int, in world: World,
+        step: (Store, (Change) throws -> Void) throws -> Store.Outcome<Change>,
         list: (Store) throws -> [Change]
     ) throws -> Answer {
         let store = try world.store()
+        let check = try Self.lockCheck(in: world, store)
         if store.isDryRun {
-            let first = try step(store).value
+            let first = try step(store, check).value
             let rest = try list(store).drop { $0 != first }.prefix(count)
             return .changed(StepReport(verb: would, changes: Array(rest), state: nil), .confirmed)
         }
@@ -76,7 +78,7 @@ private struct StepReport: Report {
         var remarks: [String] = []
         while changes.count < count {
             do {
-                let outcome = try step(store)
+                let outcome = try step(store, check)
                 changes.append(outcome.value)
                 if outcome.durability != .confirmed { durability = outcome.durability }
             } catch let error where !changes.isEmpty {
@@ -90,10 +92,25 @@ private struct StepReport: Report {
     }
 }
 
+extension StepReport {
+    /// The pills of past days are locked for `undo` as well.
+    fileprivate static func lockCheck(in world: World, _ store: Store) throws -> (Change) throws -> Void {
+        let settings = try store.settings()
+        let today = world.today(settings)
+        return { change in
+            guard let day = change.pillDay,
+                !settings.historyLock.allows(day, today: today, now: world.now)
+            else { return }
+            throw UsageError.historyLocked(day)
+        }
+    }
+}
+
 /// How things stand with what a change was about.
 private enum ChangedState {
     case water(HydrationDay, today: Day, unit: VolumeUnit)
     case fast(FastState)
+    case pills(PillState)
 
     /// `nil` for settings, whose change says it all.
     init?(_ change: Change, in world: World, _ store: Store) throws {
@@ -101,6 +118,11 @@ private enum ChangedState {
         switch change.file {
         case .page(let day):
             let today = world.today(settings)
+            if change.pillDay != nil {
+                guard day == today else { return nil }
+                self = .pills(try PillState(in: world, store, settings))
+                return
+            }
             self = .water(settings.hydrationDay(try store.page(day)), today: today, unit: settings.unit)
         case .fasts: self = .fast(try FastState(in: world, store, settings))
         case .settings: return nil
@@ -110,6 +132,7 @@ private enum ChangedState {
     func lines(_ style: Style) -> [String] {
         switch self {
         case .water(let day, let today, let unit): [Words.balance(day, today: today, unit: unit, style: style)]
+        case .pills(let state): state.balance(style)
         case .fast(let state):
             Array(FastStatusReport(fast: state, now: state.now).facts(style, width: style.width).prefix(2))
         }

@@ -40,6 +40,8 @@ extension Preference {
         case .drinkFactors: "whether a drink's factor is used: \(expectation)"
         case .fastingSchedule: "how long a fast is meant to last unless said otherwise"
         case .fastingPlan: "schedules by day of the week, or none"
+        case .historyLock: "whether the pills of past days are locked: \(expectation)"
+        case .lateAfter: "how long after its time a dose is late"
         }
     }
 
@@ -50,7 +52,8 @@ extension Preference {
         case .cup: "an amount up to 5 l, such as 250ml"
         case .dayStartsAt: "a time, such as 04:00"
         case .weekStartsOn: "a day of the week, such as sunday"
-        case .drinkFactors: "on or off"
+        case .drinkFactors, .historyLock: "on or off"
+        case .lateAfter: "a length up to 24h in whole minutes, such as 2h or 45m"
         case .fastingSchedule: "a schedule that 'tend fast schedule list' shows, or a length from 1h to 168h"
         case .fastingPlan: "days with schedules, such as mon=16:8,sat=36h,sun=off, or none"
         }

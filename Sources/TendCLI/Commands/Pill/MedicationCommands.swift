@@ -1,0 +1,191 @@
+import TendCore
+import TendStore
+
+/// `tend pill add`: sets up a medication.
+struct PillAddCommand: Command {
+    private static let stock = OptionSpec("stock", value: "N", "how much there is, counted as the dose is")
+    private static let refillAt = OptionSpec("refill-at", value: "N", "say so when no more than this is left")
+
+    static let spec = CommandSpec(
+        name: "add", summary: "set up a medication",
+        details: """
+            Its doses are named NAME@08:00. Nothing but a name is needed: then it is one dose a day at 08:00. The \
+            morning and evening pills of out of the box step aside unless they have been used.
+            """,
+        examples: [
+            .init("tend pill add aspirin --dose 100 --unit mg", "each day at 08:00"),
+            .init("tend pill add 'vitamin D' --times 09:00 --days mon,thu", "twice a week"),
+            .init("tend pill add ibuprofen --as-needed --min-gap 6h --max-per-day 3", "no more than is good"),
+            .init("tend pill add pill --cycle 21+7 --times 22:00 --stock 42 --refill-at 7", "with a stock"),
+        ],
+        arguments: [ArgumentSpec(name: "NAME", summary: "what to call it", isRequired: true)],
+        options: PlanOptions.specs + [stock, refillAt], changes: true, make: PillAddCommand.init)
+
+    private let name: String
+    private let options: PlanOptions
+    private let stock: Quantity?
+    private let refillAt: Quantity?
+
+    init(_ arguments: ParsedArguments) throws {
+        name = try NameText.medication(try arguments.required(0, "NAME"))
+        options = try PlanOptions(arguments)
+        stock = try arguments.quantity(Self.stock, allowsZero: true)
+        refillAt = try arguments.quantity(Self.refillAt, allowsZero: true)
+        if refillAt != nil, stock == nil { throw UsageError.needsOption("--refill-at", needs: "--stock") }
+    }
+
+    func run(in world: World) throws -> Answer {
+        let store = try world.store()
+        let before = try store.settings()
+        let today = world.today(before)
+        let day = options.from?.resolved(today: today) ?? today
+        let history = try store.dailyTotals(before, today: today).pills(before.medications, today: today)
+        let outcome = try store.changeSettings(at: world.now) { settings in
+            let known =
+                settings.medications.all(builtInSince: history.builtInSince, today: today).first(
+                    named: name, by: \.name)
+            // What is planned for later is there already, too.
+            if let known, known.isCurrent(on: max(day, known.plans.last?.from ?? day)) {
+                throw UsageError.medicationExists(known.name)
+            }
+            if known?.plans.isEmpty == false, !settings.historyLock.allows(day, today: today, now: world.now) {
+                throw UsageError.historyLocked(day)
+            }
+            let stored = known?.name ?? (name.lowercased() == Medication.builtInName ? Medication.builtInName : name)
+            let old = known?.plans.last { $0.schedule != .stopped }
+            let plan = try options.plan(from: day, changing: old.map { $0.resumed(from: day) }, today: today)
+            settings.setPlan(plan, of: stored)
+            if let stock {
+                settings.setStock(
+                    try store.stockCount(of: stored, level: stock, refillAt: refillAt, today: today), of: stored)
+            }
+            return ((settings, stored), "add the medication '\(stored)'")
+        }
+        let (settings, stored) = outcome.value
+        var report = MedicationReport(
+            .added, stored, settings, day: max(day, today), today: today, isDryRun: store.isDryRun)
+        if let stock, let dose = report.plan?.dose, stock < dose {
+            report.remarks.append(Remarks.smallStock(stock, dose: dose, unit: report.plan?.unit))
+        }
+        if history.builtInSince == nil, history.medications.contains(where: \.isBuiltIn),
+            before.medications.own.isEmpty,
+            stored != Medication.builtInName
+        {
+            report.remarks.append(Remarks.builtInStepsAside)
+        }
+        return .changed(report, outcome.durability)
+    }
+}
+
+/// `tend pill edit`: changes how a medication is taken, from a day on.
+struct PillEditCommand: Command {
+    static let spec = CommandSpec(
+        name: "edit", summary: "change how a medication is taken, from a day on; the days before stay as they were",
+        examples: [
+            .init("tend pill edit aspirin --dose 75", "from today on"),
+            .init("tend pill edit aspirin --times 09:00 --from 2026-12-01", "from a day on"),
+            .init("tend pill edit pills --times 06:30,22:00", "move morning and evening"),
+        ],
+        arguments: [ArgumentSpec(name: "NAME", summary: "the medication", isRequired: true)],
+        options: PlanOptions.specs, changes: true, make: PillEditCommand.init)
+
+    private let name: String
+    private let options: PlanOptions
+
+    init(_ arguments: ParsedArguments) throws {
+        name = try arguments.required(0, "NAME")
+        options = try PlanOptions(arguments)
+        if !options.changesAnything { throw UsageError.nothingToChange(command: arguments.command) }
+    }
+
+    func run(in world: World) throws -> Answer {
+        let store = try world.store()
+        let before = try store.settings()
+        let today = world.today(before)
+        let since = try store.dailyTotals(before, today: today).pills(before.medications, today: today).builtInSince
+        let doses = options.changesTimes ? try store.page(today).doses : []
+        let outcome = try store.changeSettings(at: world.now) { settings in
+            let known = try settings.medication(name, builtInSince: since, today: today)
+            // New times for a day on which a dose was taken by the old ones would ask for that dose again.
+            let isTakenToday = doses.contains { $0.medication == known.name }
+            let day = options.from?.resolved(today: today) ?? (isTakenToday ? today + 1 : today)
+            guard settings.historyLock.allows(day, today: today, now: world.now) else {
+                throw UsageError.historyLocked(day)
+            }
+            guard let base = known.plan(on: day), base.schedule != .stopped else {
+                throw UsageError.notTaken(known.name, day)
+            }
+            let plan = try options.plan(from: day, changing: base, today: today)
+            if plan != base { settings.setPlan(plan, of: known.name) }
+            return ((settings, known.name, day), "change the medication '\(known.name)' from \(day) on")
+        }
+        let (settings, stored, day) = outcome.value
+        return .changed(
+            MedicationReport(.changed, stored, settings, day: day, today: today, isDryRun: store.isDryRun),
+            outcome.durability)
+    }
+}
+
+/// `tend pill stop`: no more doses from a day on.
+struct PillStopCommand: Command {
+    private static let from = OptionSpec("from", value: "DAY", "the first day without it (today unless said otherwise)")
+
+    static let spec = CommandSpec(
+        name: "stop", summary: "take a medication no longer; its history stays",
+        examples: [
+            .init("tend pill stop ibuprofen", "from today on"),
+            .init("tend pill stop pills", "no morning and evening any more"),
+        ],
+        arguments: [ArgumentSpec(name: "NAME", summary: "the medication", isRequired: true)],
+        options: [from], changes: true, make: PillStopCommand.init)
+
+    private let name: String
+    private let from: DayExpression?
+
+    init(_ arguments: ParsedArguments) throws {
+        name = try arguments.required(0, "NAME")
+        from = try arguments.day(Self.from)
+    }
+
+    func run(in world: World) throws -> Answer {
+        let store = try world.store()
+        let before = try store.settings()
+        let today = world.today(before)
+        let since = try store.dailyTotals(before, today: today).pills(before.medications, today: today).builtInSince
+        let day = from?.resolved(today: today) ?? today
+        let outcome = try store.changeSettings(at: world.now) { settings in
+            let known = try settings.medication(name, builtInSince: since, today: today)
+            guard settings.historyLock.allows(day, today: today, now: world.now) else {
+                throw UsageError.historyLocked(day)
+            }
+            if known.plan(on: day)?.schedule == .stopped, known.plans.last?.from ?? day <= day {
+                throw UsageError.notTaken(known.name, day)
+            }
+            settings.setPlan(MedicationPlan(from: day, schedule: .stopped), of: known.name)
+            return ((settings, known.name), "stop the medication '\(known.name)' from \(day) on")
+        }
+        let (settings, stored) = outcome.value
+        return .changed(
+            MedicationReport(.stopped, stored, settings, day: day, today: today, isDryRun: store.isDryRun),
+            outcome.durability)
+    }
+}
+
+extension Settings {
+    /// The medication of that name, the built-in one too.
+    func medication(_ name: String, builtInSince since: Day?, today: Day) throws -> Medication {
+        let all = medications.all(builtInSince: since ?? today, today: today)
+        if let known = all.first(named: name, by: \.name) { return known }
+        let names = all.map(\.name)
+        throw UsageError.unknownMedication(name, suggestion: Suggestion.nearest(to: name, among: names), known: names)
+    }
+}
+
+extension MedicationPlan {
+    /// The plan begun anew, without its end.
+    fileprivate func resumed(from day: Day) -> MedicationPlan {
+        MedicationPlan(
+            from: day, schedule: schedule, slots: slots, dose: dose, unit: unit, minimumGap: minimumGap,
+            maximumPerDay: maximumPerDay)
+    }
+}

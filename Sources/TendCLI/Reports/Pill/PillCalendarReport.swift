@@ -1,0 +1,76 @@
+import TendCore
+import TendStore
+
+/// A month of doses.
+struct PillCalendarReport: Report {
+    let month: Month
+    /// Those that can be read, ascending.
+    let days: [PillDay]
+    let today: Day
+    let firstWeekday: Weekday
+    let streak: Streak
+    var remarks: [String] = []
+
+    var json: JSONValue {
+        .object(
+            JSONObject([
+                "month": .string(month.description), "streak": .integer(streak.current),
+                "days": .array(
+                    days.map { day in
+                        .object(
+                            JSONObject([
+                                "day": .string(day.day.description),
+                                "complete": day.hasScheduledDoses ? .bool(day.isComplete) : .null,
+                                "doses": .array(day.doses.map(PillState.json)),
+                            ]))
+                    }),
+            ]))
+    }
+
+    func lines(_ style: Style) -> [String] {
+        let grid = MonthGrid(month: month, firstWeekday: firstWeekday, today: today)
+        let lines = grid.lines(style) { day in
+            days.first { $0.day == day }.map { mark($0, style) }
+                ?? MonthGrid.Mark(text: style.paint("?", .grey), count: 1)
+        }
+        return lines + [""] + legend(style) + (streak.longest > 0 ? ["Streak \(Words.streak(streak))"] : [])
+    }
+
+    /// Two bars at most; where there are more doses, how many of them were taken.
+    private func mark(_ day: PillDay, _ style: Style) -> MonthGrid.Mark {
+        let doses = day.scheduled
+        if doses.isEmpty {
+            let taken = day.doses.count(where: \.isTaken)
+            return taken == 0 ? .blank : .init(text: style.paint("+\(taken)", .grey), count: "+\(taken)".count)
+        }
+        if doses.count > 2 {
+            let text = day.day > today ? "\(doses.count)" : "\(doses.count(where: \.isTaken))/\(doses.count)"
+            let ink: Style.Ink = day.day > today ? .grey : day.isComplete ? .green : .orange
+            return .init(text: style.paint(text, ink), count: text.count)
+        }
+        let bars = doses.enumerated().map { bar($1, isFirst: $0 == 0, on: day.day, style) }
+        return .init(text: bars.joined(), count: bars.count)
+    }
+
+    /// Full colour is for what is still to be done; what lies behind is slim, and what was taken is grey.
+    private func bar(_ dose: Dose, isFirst: Bool, on day: Day, _ style: Style) -> String {
+        let ink: Style.Ink = isFirst ? .cyan : .orange
+        if dose.isPossibleDouble { return style.paint("!", .gold) }
+        if day > today { return style.paint(style.symbol("·", or: "."), ink) }
+        if dose.state == .skipped { return style.paint("/", .grey) }
+        if day == today {
+            return dose.isTaken
+                ? style.paint(style.symbol("■", or: "X"), .grey) : style.paint(style.symbol("□", or: "O"), ink)
+        }
+        return dose.isTaken
+            ? style.paint(style.symbol("▮", or: "x"), .grey) : style.paint(style.symbol("▯", or: "o"), ink)
+    }
+
+    private func legend(_ style: Style) -> [String] {
+        let signs = [
+            ("■", "X", "taken today"), ("□", "O", "due today"), ("▮", "x", "taken"), ("▯", "o", "missed"),
+            ("·", ".", "to come"), ("/", "/", "skipped"), ("!", "!", "double?"),
+        ]
+        return Wrap.list(signs.map { "\(style.symbol($0.0, or: $0.1)) \($0.2)" }, width: min(style.width, 60))
+    }
+}

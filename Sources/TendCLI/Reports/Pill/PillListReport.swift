@@ -1,0 +1,104 @@
+import TendCore
+import TendStore
+
+/// The doses of a day, and the medications there are.
+struct PillListReport: Report {
+    let day: PillDay
+    let today: Day
+    let medications: [Medication]
+    let stocks: [Stock]
+    let lock: HistoryLock
+    let now: Moment
+
+    var json: JSONValue {
+        .object(
+            JSONObject([
+                "day": .string(day.day.description), "complete": .bool(day.isComplete),
+                "doses": .array(day.doses.map(PillState.json)),
+                "medications": .array(
+                    medications.compactMap { medication in
+                        let plan = medication.plan(on: day.day) ?? medication.plans.first
+                        return plan.map { MedicationReport.json($0, of: medication.name) }
+                    }), "stock": .array(stocks.map(StockReport.json)),
+                "locked": .bool(!lock.allows(day.day, today: today, now: now)),
+            ]))
+    }
+
+    func lines(_ style: Style) -> [String] {
+        let date = Words.capitalized(Words.day(day.day, today: today))
+        var lines = day.doses.isEmpty ? ["\(date): no doses."] : Self.table(day.doses, style)
+        lines += day.doses.filter(\.isPossibleDouble).flatMap { Self.double($0, style) }
+        if !lock.allows(day.day, today: today, now: now) {
+            lines.append(style.paint("Locked; 'tend pill unlock' opens past days for ten minutes.", .grey))
+        }
+        let plans = medications.compactMap { medication in
+            (medication.plan(on: today) ?? medication.plans.first).map { (medication, $0) }
+        }.filter { $0.0.isCurrent(on: max(today, $0.1.from)) }
+        if !plans.isEmpty { lines += ["", style.paint("Medications", .bold)] }
+        for (medication, plan) in plans {
+            var text = "\(medication.name): \(PlanWords.text(plan))"
+            if plan.from > today { text += ", from \(plan.from) on" }
+            if let next = medication.plans.first(where: { $0.from > max(today, plan.from) }) {
+                text += "; from \(next.from) on \(PlanWords.text(next))"
+            }
+            lines += Wrap.words(Printable.text(text, isUnicode: style.isUnicode), width: style.width)
+            if let stock = stocks.first(where: { $0.medication == medication.name }) {
+                let words = Wrap.words(StockReport.words(stock, style), width: style.width - 2)
+                lines += words.map { "  " + (stock.isLow ? style.paint($0, .gold) : $0) }
+            }
+        }
+        return lines
+    }
+
+    /// One line a dose: id, time, name, amount, state.
+    static func table(_ doses: [Dose], _ style: Style) -> [String] {
+        let ids = doses.flatMap { $0.records.map(\.id) }
+        let rows = doses.map { dose in
+            [
+                dose.record.map { Words.shortID($0.id, among: ids) } ?? "", PillState.time(dose),
+                Printable.text(dose.slotID, isUnicode: style.isUnicode),
+                Printable.text(dose.amountText ?? "", isUnicode: style.isUnicode), DoseWords.state(dose),
+                Printable.text(dose.record?.note ?? "", isUnicode: style.isUnicode),
+            ]
+        }
+        return Table.lines(rows).map { Wrap.cut($0, style) }
+    }
+
+    /// The same without ids and notes.
+    static func glance(_ doses: [Dose], _ style: Style) -> [String] {
+        let rows = doses.map { dose in
+            [
+                mark(dose, style), PillState.time(dose), Printable.text(dose.slotID, isUnicode: style.isUnicode),
+                Printable.text(dose.amountText ?? "", isUnicode: style.isUnicode), DoseWords.state(dose),
+            ]
+        }
+        return Table.lines(rows).map { Wrap.cut($0, style) }
+    }
+
+    private static func mark(_ dose: Dose, _ style: Style) -> String {
+        dose.isTaken ? style.symbol("■", or: "x") : dose.state == .skipped ? "/" : style.symbol("□", or: "o")
+    }
+
+    static func double(_ dose: Dose, _ style: Style) -> [String] {
+        let ids = dose.records.filter { $0.outcome == .taken }
+            .map { "\($0.id.prefix(6)) at \($0.at.timeOfDay)" }
+        let name = Printable.text(dose.slotID, isUnicode: style.isUnicode)
+        let text = "Possible double dose of \(name): \(ids.joined(separator: ", ")); 'tend pill delete ID' settles it."
+        return Wrap.words(text, width: style.width).map { style.paint($0, .gold) }
+    }
+}
+
+/// How doses are said.
+enum DoseWords {
+    /// `taken at 07:10`, `late, at 09:40`, `due`
+    static func state(_ dose: Dose) -> String {
+        let record = dose.record
+        let forced = record?.isForced == true ? ", forced" : ""
+        switch dose.state {
+        case .due, .missed, .skipped: return dose.state.rawValue
+        case .taken where record?.isTimeAssumed == true: return "taken, time unknown"
+        case .taken: return "taken at \(record?.at.timeOfDay ?? .midnight)\(forced)"
+        case .late: return "late, at \(record?.at.timeOfDay ?? .midnight)\(forced)"
+        }
+    }
+}

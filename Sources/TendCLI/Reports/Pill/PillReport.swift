@@ -1,0 +1,179 @@
+import TendCore
+import TendStore
+
+/// What a doctor would want to read: medications, doses, adherence, missed dates, times taken.
+struct PillReport: Report {
+    let range: DayRange
+    let days: [PillDay]
+    let medications: [Medication]
+    let streak: Streak
+    let isMarkdown: Bool
+    var remarks: [String] = []
+
+    /// A medication's part of the report.
+    private struct Part {
+        let medication: Medication
+        let plans: [MedicationPlan]
+        let figures: Adherence
+        let missed: [Day]
+        let skipped: [(day: Day, note: String?)]
+        /// By slot, in the order of the day.
+        let times: [(slot: String, times: [TimeOfDay])]
+        let unscheduled: [(day: Day, dose: Dose)]
+        let doubles: [Day]
+    }
+
+    private var parts: [Part] {
+        medications.compactMap { medication in
+            let own = days.map { day in (day.day, day.doses.filter { $0.medication == medication.name }) }
+            let doses = own.flatMap { day, doses in doses.map { (day, $0) } }
+            let plans = medication.plans.enumerated().filter { index, plan in
+                let end = index + 1 < medication.plans.count ? medication.plans[index + 1].from - 1 : range.upperBound
+                return plan.from <= range.upperBound && end >= range.lowerBound
+            }.map(\.element)
+            guard !doses.isEmpty || plans.contains(where: { $0.schedule != .stopped }) else { return nil }
+            let slots = doses.compactMap { $0.1.isScheduled ? $0.1.slot : nil }
+            let keys = Set(slots).sorted { ($0.time, $0.key) < ($1.time, $1.key) }
+            return Part(
+                medication: medication, plans: plans, figures: Adherence(days, of: medication.name),
+                missed: doses.filter { $0.1.state == .missed }.map(\.0),
+                skipped: doses.filter { $0.1.state == .skipped }.map { ($0.0, $0.1.record?.note) },
+                times: keys.map { slot in
+                    (
+                        medication.slotID(slot.key),
+                        doses.filter { $0.1.slot == slot && $0.1.isTaken && $0.1.record?.isTimeAssumed == false }
+                            .compactMap { $0.1.record?.at.timeOfDay }.sorted()
+                    )
+                }, unscheduled: doses.filter { !$0.1.isScheduled && $0.1.isTaken },
+                doubles: doses.filter(\.1.isPossibleDouble).map(\.0))
+        }
+    }
+
+    var json: JSONValue {
+        .object(
+            JSONObject([
+                "from": .string(range.lowerBound.description), "to": .string(range.upperBound.description),
+                "all": .object(PillStatsReport.json(Adherence(days))), "streak": .integer(streak.current),
+                "medications": .array(parts.map(json)),
+            ]))
+    }
+
+    private func json(_ part: Part) -> JSONValue {
+        .object(
+            JSONObject([
+                "name": .string(part.medication.name),
+                "plans": .array(part.plans.map { MedicationReport.json($0, of: part.medication.name) }),
+                "figures": .object(PillStatsReport.json(part.figures)),
+                "missed": .array(part.missed.map { .string($0.description) }),
+                "skipped": .array(part.skipped.map { .string($0.day.description) }),
+                "possibleDoubles": .array(part.doubles.map { .string($0.description) }),
+                "times": .array(
+                    part.times.map { slot, times in
+                        .object(
+                            JSONObject([
+                                "slot": .string(slot), "earliest": JSONText.text(times.first?.description),
+                                "median": JSONText.text(Self.median(times)?.description),
+                                "latest": JSONText.text(times.last?.description),
+                            ]))
+                    }),
+                "asNeeded": .array(part.unscheduled.map { PillState.json($0.dose) }),
+            ]))
+    }
+
+    func lines(_ style: Style) -> [String] {
+        let clean = { (text: String) in Printable.text(text, isUnicode: style.isUnicode) }
+        var page = Page(isMarkdown: isMarkdown, width: isMarkdown ? Int.max : style.width)
+        page.title("Medication report")
+        page.text("\(range.lowerBound) to \(range.upperBound), \(Words.count(range.count, "day"))")
+        let parts = parts
+        guard !parts.isEmpty else {
+            page.text("No medications.")
+            return page.lines
+        }
+        page.heading("All medications")
+        page.figures(Adherence(days), style)
+        page.item("Streak of complete days", Words.streak(streak))
+        for part in parts {
+            page.heading(clean(part.medication.name))
+            for plan in part.plans {
+                page.item("Plan from \(plan.from)", clean(PlanWords.text(plan)))
+            }
+            if part.figures.scheduled > 0 { page.figures(part.figures, style) }
+            for (slot, times) in part.times where !times.isEmpty {
+                let range =
+                    "earliest \(times[0]), median \(Self.median(times) ?? times[0]), latest \(times[times.count - 1])"
+                page.item("Taken, \(clean(slot))", range)
+            }
+            page.days("Missed", part.missed.map { ($0, nil) })
+            page.days("Skipped", part.skipped.map { ($0.day, $0.note.map(clean)) })
+            page.days("Possible double doses", part.doubles.map { ($0, nil) })
+            page.days(
+                "As needed or beside the plan",
+                part.unscheduled.map { day, dose in
+                    let amount = dose.amountText.map { ", \(clean($0))" } ?? ""
+                    let forced = dose.record?.isForced == true ? ", against the limits" : ""
+                    return (day, "\(dose.record?.at.timeOfDay ?? .midnight)\(amount)\(forced)")
+                })
+        }
+        return page.lines
+    }
+
+    /// The middle one; of two in the middle the earlier.
+    private static func median(_ times: [TimeOfDay]) -> TimeOfDay? {
+        times.isEmpty ? nil : times[(times.count - 1) / 2]
+    }
+}
+
+/// The lines of a report, as plain text or as Markdown.
+private struct Page {
+    let isMarkdown: Bool
+    let width: Int
+    private(set) var lines: [String] = []
+
+    init(isMarkdown: Bool, width: Int) {
+        self.isMarkdown = isMarkdown
+        self.width = width
+    }
+
+    mutating func title(_ text: String) { lines += isMarkdown ? ["# \(escaped(text))", ""] : [text] }
+
+    mutating func heading(_ text: String) { lines += isMarkdown ? ["", "## \(escaped(text))", ""] : ["", text] }
+
+    mutating func text(_ text: String) { lines += Wrap.words(escaped(text), width: width) }
+
+    mutating func item(_ name: String, _ value: String) {
+        if isMarkdown {
+            lines.append("- \(escaped(name)): \(escaped(value))")
+        } else {
+            let wrapped = Wrap.words("\(name): \(value)", width: width - 2)
+            lines += wrapped.enumerated().map { ($0 == 0 ? "  " : "    ") + $1 }
+        }
+    }
+
+    mutating func figures(_ figures: Adherence, _ style: Style) {
+        for (name, share, of) in PillStatsReport.rows(figures, style).prefix(5) {
+            item(name, of.isEmpty ? share : "\(share) (\(of))")
+        }
+    }
+
+    /// Days one after the other, those that stand twice once with their number; with what is to be said of them.
+    mutating func days(_ name: String, _ days: [(day: Day, note: String?)]) {
+        if days.isEmpty { return }
+        var texts: [String] = []
+        var index = 0
+        while index < days.count {
+            let (day, note) = days[index]
+            var count = 1
+            while note == nil, index + count < days.count, days[index + count].day == day { count += 1 }
+            texts.append("\(day)" + (count > 1 ? " (\(count) doses)" : "") + (note.map { " (\($0))" } ?? ""))
+            index += count
+        }
+        item("\(name) (\(days.count))", texts.joined(separator: ", "))
+    }
+
+    /// What Markdown would take for its own.
+    private func escaped(_ text: String) -> String {
+        guard isMarkdown else { return text }
+        return String(text.flatMap { "\\`*_[]<>#|".contains($0) ? ["\\", $0] : [$0] })
+    }
+}

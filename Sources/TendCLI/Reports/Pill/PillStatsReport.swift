@@ -1,0 +1,76 @@
+import TendCore
+import TendStore
+
+/// How reliably doses were taken.
+struct PillStatsReport: Report {
+    let days: Int
+    let all: Adherence
+    let medications: [(name: String, figures: Adherence)]
+    let streak: Streak
+    var remarks: [String] = []
+
+    var json: JSONValue {
+        var object = JSONObject(["days": .integer(days)])
+        for member in Self.json(all).members { object[member.key] = member.value }
+        object["streak"] = .integer(streak.current)
+        object["longestStreak"] = .integer(streak.longest)
+        object["medications"] = .array(
+            medications.map { name, figures in
+                var one = JSONObject(["medication": .string(name)])
+                for member in Self.json(figures).members { one[member.key] = member.value }
+                return .object(one)
+            })
+        return .object(object)
+    }
+
+    /// `late` counts among `taken`. Rates are null as long as there is nothing that they are of, but `adherence` is 0.
+    static func json(_ figures: Adherence) -> JSONObject {
+        JSONObject([
+            "scheduled": .integer(figures.scheduled), "taken": .integer(figures.taken),
+            "skipped": .integer(figures.skipped), "missed": .integer(figures.missed), "late": .integer(figures.late),
+            "adherence": JSONText.share(figures.rate ?? 0), "completeDays": .integer(figures.completeDays),
+            "scheduledDays": .integer(figures.decidedDays),
+            "completeDayRate": figures.completeDayRate.map(JSONText.share) ?? .null,
+            "onTimeRate": figures.onTimeRate.map(JSONText.share) ?? .null,
+            "asNeeded": .integer(figures.unscheduled),
+        ])
+    }
+
+    func lines(_ style: Style) -> [String] {
+        guard all.scheduled > 0 || all.unscheduled > 0 else {
+            return ["No doses in the last \(Words.count(days, "day"))."]
+        }
+        var lines = ["The last \(Words.count(days, "day"))", ""]
+        lines += Table.lines(Self.rows(all, style).map { [$0.0, $0.1, $0.2] }, rightAligned: [1])
+        let used = medications.filter { $0.figures.scheduled > 0 || $0.figures.unscheduled > 0 }
+        if used.count > 1 {
+            lines.append("")
+            lines += used.flatMap { name, figures in
+                let rate = figures.rate.map { "\(Progress.percent($0)) %, \(figures.taken) of \(figures.scheduled)" }
+                let extra = figures.unscheduled > 0 ? "\(figures.unscheduled) as needed" : nil
+                let text = [rate, extra].compactMap(\.self).joined(separator: ", ")
+                return Wrap.words("\(Printable.text(name, isUnicode: style.isUnicode)): \(text)", width: style.width)
+            }
+        }
+        return lines + ["", "Streak of complete days: \(Words.streak(streak))"]
+    }
+
+    /// Name, percentage and what it is of.
+    static func rows(_ figures: Adherence, _ style: Style) -> [(String, String, String)] {
+        func percent(_ share: Double?) -> String { share.map { "\(Progress.percent($0)) %" } ?? "-" }
+        let decided = figures.taken - figures.untimed
+        return [
+            (
+                "Adherence", percent(figures.rate),
+                "\(figures.taken) of \(Words.count(figures.scheduled, "dose")) taken"
+            ),
+            (
+                "Complete days", percent(figures.completeDayRate),
+                "\(figures.completeDays) of \(Words.count(figures.decidedDays, "day"))"
+            ),
+            ("On time", percent(figures.onTimeRate), "\(decided - figures.late) of \(decided) with a known time"),
+            ("Skipped", "\(figures.skipped)", ""), ("Missed", "\(figures.missed)", ""),
+            ("As needed", "\(figures.unscheduled)", ""),
+        ]
+    }
+}

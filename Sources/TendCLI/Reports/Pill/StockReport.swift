@@ -1,0 +1,48 @@
+import TendCore
+import TendStore
+
+/// What is left of the medications that are counted.
+struct StockReport: Report {
+    let stocks: [Stock]
+    /// What has just been changed, above the list.
+    var headline: String?
+    var remarks: [String] = []
+
+    var json: JSONValue { .object(JSONObject(["stock": .array(stocks.map(Self.json))])) }
+
+    static func json(_ stock: Stock) -> JSONValue {
+        .object(
+            JSONObject([
+                "medication": .string(stock.medication), "level": .number(stock.level.description),
+                "unit": JSONText.text(stock.unit), "refillAt": stock.refillAt.map { .number($0.description) } ?? .null,
+                "low": .bool(stock.isLow), "daysLeft": stock.daysLeft.map(JSONValue.integer) ?? .null,
+                "runsOutOn": stock.runsOutOn.map { .string($0.description) } ?? .null,
+            ]))
+    }
+
+    func lines(_ style: Style) -> [String] {
+        let head = headline.map { [Printable.text($0, isUnicode: style.isUnicode)] } ?? []
+        guard !stocks.isEmpty else {
+            return head.isEmpty ? ["No stock is counted; 'tend pill stock NAME --set N' begins."] : head
+        }
+        return head
+            + stocks.flatMap { stock in
+                let text =
+                    "\(Printable.text(stock.medication, isUnicode: style.isUnicode)): \(Self.words(stock, style))"
+                return Wrap.words(text, width: style.width).map { stock.isLow ? style.paint($0, .gold) : $0 }
+            }
+    }
+
+    static func words(_ stock: Stock, _ style: Style) -> String {
+        var text = "\(Printable.text(stock.text, isUnicode: style.isUnicode)) left"
+        if let day = stock.runsOutOn, let left = stock.daysLeft {
+            text += left == 0 ? ", not enough for today" : ", enough for \(Words.count(left, "day")), until \(day - 1)"
+        }
+        if stock.level < .zero { text += " (more was taken than there was; set it with --set)" }
+        return stock.isLow ? "\(text); refill" : text
+    }
+
+    static func warning(_ stock: Stock, _ style: Style) -> String {
+        "\(Printable.text(stock.medication, isUnicode: style.isUnicode)): \(words(stock, style))."
+    }
+}

@@ -1,0 +1,61 @@
+/// How close together doses of a medication may be taken.
+public struct DoseLimits: Hashable, Sendable {
+    /// The least time between two doses.
+    public let minimumGap: Length?
+    /// The most doses within any 24 hours.
+    public let maximumPerDay: Int?
+
+    public init(minimumGap: Length?, maximumPerDay: Int?) {
+        self.minimumGap = minimumGap
+        self.maximumPerDay = maximumPerDay
+    }
+
+    /// What speaks against a dose.
+    public enum Refusal: Error, Hashable, Sendable {
+        /// Too close to the dose at `other`; the next is allowed at `next`.
+        case tooClose(other: Moment, gap: Length, next: Moment)
+        /// As many as are allowed have been taken within 24 hours; the next is allowed at `next`.
+        case tooMany(Int, next: Moment)
+    }
+
+    private static let day = 86_400
+
+    /// How far doses can be apart and still be in each other's way, in seconds.
+    public var reach: Int { max(minimumGap?.seconds ?? 0, maximumPerDay == nil ? 0 : Self.day) }
+
+    /// - Parameters:
+    ///   - moment: when the dose is to be taken.
+    ///   - others: when others were taken, before and after, in any order.
+    /// - Throws: ``Refusal`` where it is not allowed. A dose exactly at the end of the gap, or 24 hours after another, is.
+    public func check(_ moment: Moment, among others: [Moment]) throws(Refusal) {
+        let times = others.map(\.seconds).sorted()
+        guard let problem = problem(moment.seconds, times) else { return }
+        let candidates = times.flatMap { [$0 + (minimumGap?.seconds ?? 0), $0 + Self.day] }.sorted()
+        // After the last of them everything is allowed, so there is always one.
+        let next = candidates.first { $0 > moment.seconds && self.problem($0, times) == nil } ?? moment.seconds
+        let nextMoment = moment.advanced(bySeconds: next - moment.seconds)
+        switch problem {
+        case .close(let seconds):
+            throw .tooClose(
+                other: moment.advanced(bySeconds: seconds - moment.seconds), gap: minimumGap ?? Length(seconds: 0),
+                next: nextMoment)
+        case .many: throw .tooMany(maximumPerDay ?? 0, next: nextMoment)
+        }
+    }
+
+    private enum Problem {
+        case close(Int)
+        case many
+    }
+
+    private func problem(_ time: Int, _ times: [Int]) -> Problem? {
+        if let gap = minimumGap?.seconds, let near = times.last(where: { abs($0 - time) < gap }) { return .close(near) }
+        guard let most = maximumPerDay else { return nil }
+        let around = (times.filter { abs($0 - time) < Self.day } + [time]).sorted()
+        // Too many are those of which the first and the last are less than a day apart.
+        let isCrowded = around.indices.contains { first in
+            first + most < around.count && around[first + most] - around[first] < Self.day
+        }
+        return isCrowded ? .many : nil
+    }
+}

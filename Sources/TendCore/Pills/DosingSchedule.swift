@@ -1,0 +1,115 @@
+/// The days on which a medication is taken.
+public enum DosingSchedule: Hashable, Sendable {
+    case daily
+    /// Every so many days, 2 or more.
+    case everyDays(Int)
+    /// On days of the week, in their order.
+    case weekdays([Weekday])
+    /// So many days on, then so many off.
+    case cycle(on: Int, off: Int)
+    /// Whenever it is needed; no dose is ever missed.
+    case asNeeded
+    /// No longer taken.
+    case stopped
+
+    /// The most days that a rule goes over.
+    static let longest = 366
+
+    /// Why a text is not a schedule.
+    public enum Problem: Error, Equatable, Sendable {
+        case length(Length.Problem)
+        /// `8h`: only whole days can be counted here.
+        case notWholeDays(Length)
+        /// More than 366 days.
+        case tooLong
+        case notAWeekday(String)
+        case noDays
+        /// Not two numbers with a `+` between them.
+        case notACycle
+        /// A cycle without days on, or without days off.
+        case emptyCycle
+    }
+
+    /// Whether doses are due on `day`.
+    /// - Parameter anchor: a day on which doses are due, from which intervals and cycles are counted.
+    public func includes(_ day: Day, anchor: Day) -> Bool {
+        switch self {
+        case .daily: true
+        case .everyDays(let count): Self.place(of: day, from: anchor, in: count) == 0
+        case .weekdays(let days): days.contains(day.weekday)
+        case .cycle(let on, let off): Self.place(of: day, from: anchor, in: on + off) < on
+        case .asNeeded, .stopped: false
+        }
+    }
+
+    private static func place(of day: Day, from anchor: Day, in period: Int) -> Int {
+        let rest = (day.ordinal - anchor.ordinal) % period
+        return rest < 0 ? rest + period : rest
+    }
+
+    /// Reads an interval of whole days: `2d`, `3 days`, `1w`.
+    public static func every(_ text: String) throws(Problem) -> DosingSchedule {
+        let length: Length
+        do { length = try Length(parsing: text) } catch { throw .length(error) }
+        guard length.seconds.isMultiple(of: 86_400) else { throw .notWholeDays(length) }
+        let days = length.seconds / 86_400
+        guard days <= longest else { throw .tooLong }
+        return days == 1 ? .daily : .everyDays(days)
+    }
+
+    /// Reads days of the week: `mon,thu`. All seven of them are the same as daily.
+    public static func on(_ text: String) throws(Problem) -> DosingSchedule {
+        var days: [Weekday] = []
+        for word in text.split(separator: ",").map({ $0.filter { !$0.isWhitespace } }) where !word.isEmpty {
+            guard let day = Weekday(name: word) else { throw .notAWeekday(word) }
+            if !days.contains(day) { days.append(day) }
+        }
+        if days.isEmpty { throw .noDays }
+        return days.count == 7 ? .daily : .weekdays(days.sorted { $0.rawValue < $1.rawValue })
+    }
+
+    /// Reads days on and days off: `21+7`.
+    public static func cycle(_ text: String) throws(Problem) -> DosingSchedule {
+        let parts = text.split(separator: "+", omittingEmptySubsequences: false).map { $0.filter { !$0.isWhitespace } }
+        guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.count <= 4 }), let on = digits(parts[0]),
+            let off = digits(parts[1])
+        else { throw .notACycle }
+        guard on > 0, off > 0 else { throw .emptyCycle }
+        guard on + off <= longest else { throw .tooLong }
+        return .cycle(on: on, off: off)
+    }
+}
+
+extension DosingSchedule: CustomStringConvertible {
+    /// Its one way of writing: `daily`, `every 2d`, `mon,thu`, `21+7`, `as needed`, `stopped`.
+    public var description: String {
+        switch self {
+        case .daily: "daily"
+        case .everyDays(let count): "every \(count)d"
+        case .weekdays(let days): days.map { String($0.name.prefix(3)) }.joined(separator: ",")
+        case .cycle(let on, let off): "\(on)+\(off)"
+        case .asNeeded: "as needed"
+        case .stopped: "stopped"
+        }
+    }
+
+    /// Reads what ``description`` writes.
+    public init?(_ text: String) {
+        switch text {
+        case "daily": self = .daily
+        case "as needed": self = .asNeeded
+        case "stopped": self = .stopped
+        default:
+            let schedule =
+                if text.hasPrefix("every ") {
+                    try? Self.every(String(text.dropFirst(6)))
+                } else if text.contains("+") {
+                    try? Self.cycle(text)
+                } else {
+                    try? Self.on(text)
+                }
+            guard let schedule else { return nil }
+            self = schedule
+        }
+    }
+}

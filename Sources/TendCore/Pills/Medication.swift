@@ -1,0 +1,92 @@
+/// Something that is taken, and how that has changed over time.
+public struct Medication: Hashable, Sendable {
+    /// As the user writes it; names that differ only in case are the same.
+    public let name: String
+    /// Earliest first, each in force from its day on until the next.
+    public let plans: [MedicationPlan]
+
+    public init(name: String, plans: [MedicationPlan]) {
+        self.name = name
+        self.plans = plans.sorted { $0.from < $1.from }
+    }
+
+    /// The plan that holds on `day`; `nil` before the first.
+    public func plan(on day: Day) -> MedicationPlan? { plans.last { $0.from <= day } }
+
+    /// Whether it is taken on `day` or still to be, by its plan; a rest day of a cycle counts as well.
+    public func isCurrent(on day: Day) -> Bool {
+        plan(on: day).map { $0.schedule != .stopped && $0.until ?? day >= day } ?? false
+    }
+
+    /// The next day after `day` on which doses are due, within ten years.
+    public func nextDay(after day: Day) -> Day? {
+        ((day + 1)...(day + 3660)).first { !(plan(on: $0)?.slots(on: $0).isEmpty ?? true) }
+    }
+
+    /// Out of the box there is this one, with two slots that can be named without it.
+    public static let builtInName = "pills"
+    static let builtInSlots = [
+        DoseSlot(name: "morning", time: TimeOfDay(hour: 7) ?? .midnight),
+        DoseSlot(name: "evening", time: TimeOfDay(hour: 21) ?? .midnight),
+    ]
+
+    /// Whether it is the one of out of the box, changed or not.
+    public var isBuiltIn: Bool { name == Self.builtInName }
+
+    /// How a slot is named among those of all medications: `morning`, `ibuprofen@08:00`.
+    public func slotID(_ key: String) -> String { Self.slotID(key, of: name) }
+
+    static func slotID(_ key: String, of name: String) -> String {
+        name == builtInName && key.first?.isLetter == true ? key : "\(name)@\(key)"
+    }
+}
+
+/// How a medication is taken from a day on.
+public struct MedicationPlan: Hashable, Sendable {
+    /// The first day it holds for.
+    public let from: Day
+    /// The last day on which doses are due; `nil` goes on.
+    public var until: Day?
+    public var schedule: DosingSchedule
+    /// The day from which intervals and cycles are counted. It outlasts changes of anything but the schedule.
+    public var anchor: Day
+    /// By time; none where it is taken as needed.
+    public var slots: [DoseSlot]
+    /// How much is taken at once; `nil` counts as one.
+    public var dose: Quantity?
+    /// What the dose is counted in: `mg`.
+    public var unit: String?
+    /// The least time between two doses.
+    public var minimumGap: Length?
+    /// The most doses within any 24 hours.
+    public var maximumPerDay: Int?
+
+    public init(
+        from: Day, until: Day? = nil, schedule: DosingSchedule = .daily, anchor: Day? = nil, slots: [DoseSlot] = [],
+        dose: Quantity? = nil, unit: String? = nil, minimumGap: Length? = nil, maximumPerDay: Int? = nil
+    ) {
+        self.from = from
+        self.until = until
+        self.schedule = schedule
+        self.anchor = anchor ?? from
+        self.slots = slots
+        self.dose = dose
+        self.unit = unit
+        self.minimumGap = minimumGap
+        self.maximumPerDay = maximumPerDay
+    }
+
+    /// The slots of a day: none where the schedule has none for it, or it is over.
+    public func slots(on day: Day) -> [DoseSlot] {
+        guard day <= until ?? day, schedule.includes(day, anchor: anchor) else { return [] }
+        return slots
+    }
+
+    /// `400 mg`, `1.5`; `nil` where no dose is set.
+    public var doseText: String? { dose.map { DoseRecord.text($0, unit) } }
+
+    /// The longest gap between doses that can be asked for, which is how far back records are looked at.
+    public static let longestGap = Length(seconds: 7 * 86_400)
+    /// The highest limit of doses within 24 hours.
+    public static let mostPerDay = 48
+}

@@ -1,0 +1,145 @@
+/// How things stand with a dose.
+public enum DoseState: String, Sendable {
+    /// Still to be taken, and the day is not over.
+    case due
+    case taken
+    /// Taken, but later than its window allows.
+    case late
+    case skipped
+    /// The day is over without a record. It is worked out, never stored.
+    case missed
+}
+
+/// A dose of a day: what was asked for, and what was put down of it.
+public struct Dose: Hashable, Sendable {
+    public let medication: String
+    /// When it is due; `nil` for one that nothing asked for.
+    public let slot: DoseSlot?
+    /// Whether the day's plan asks for it. What is taken as needed, or beside the plan, counts in no rate.
+    public let isScheduled: Bool
+    /// What was put down; more than one record only if two machines did so.
+    public let records: [DoseRecord]
+    public let state: DoseState
+    /// What the plan says; where it has been taken, what was taken.
+    public let amount: Quantity?
+    public let unit: String?
+
+    /// The record that tells when: the first of those that say it was taken.
+    public var record: DoseRecord? { Self.telling(records) }
+
+    /// How the user can name it: `morning`, `ibuprofen@08:00`, or the medication where it has no slot.
+    public var slotID: String { slot.map { Medication.slotID($0.key, of: medication) } ?? medication }
+
+    /// Whether it was taken, in time or late.
+    public var isTaken: Bool { state == .taken || state == .late }
+
+    /// Two records say that this one dose was taken. Whether it was is for the user to say.
+    public var isPossibleDouble: Bool { records.count { $0.outcome == .taken } > 1 }
+
+    /// `400 mg`; `nil` where nothing is known of it.
+    public var amountText: String? { amount.map { DoseRecord.text($0, unit) } }
+
+    static func telling(_ records: [DoseRecord]) -> DoseRecord? {
+        let taken = records.filter { $0.outcome == .taken }
+        return (taken.isEmpty ? records : taken).min { ($0.at, $0.id) < ($1.at, $1.id) }
+    }
+}
+
+/// All doses of a logical day.
+public struct PillDay: Hashable, Sendable {
+    public let day: Day
+    /// In the order in which they are due; those that nothing asked for stand where they were taken.
+    public let doses: [Dose]
+
+    /// How a day is judged.
+    public struct Rules: Hashable, Sendable {
+        /// The current logical day.
+        public let today: Day
+        /// When a logical day begins.
+        public let dayStart: TimeOfDay
+        /// A dose taken more than this after its time is late.
+        public let lateAfter: Length
+
+        public init(today: Day, dayStart: TimeOfDay = .midnight, lateAfter: Length = Self.standardWindow) {
+            self.today = today
+            self.dayStart = dayStart
+            self.lateAfter = lateAfter
+        }
+
+        /// Two hours.
+        public static let standardWindow = Length(seconds: 2 * 3600)
+    }
+
+    /// - Parameters:
+    ///   - day: the logical day.
+    ///   - medications: with the plans that hold.
+    ///   - records: what was put down on the day.
+    ///   - rules: how it is judged.
+    public init(_ day: Day, medications: [Medication], records: [DoseRecord], rules: Rules) {
+        self.day = day
+        var doses: [Dose] = []
+        var rest = records
+        for medication in medications {
+            guard let plan = medication.plan(on: day) else { continue }
+            for slot in plan.slots(on: day) {
+                let own = rest.filter { $0.isFor(medication.name, slot.key) }
+                if !own.isEmpty { rest.removeAll { $0.isFor(medication.name, slot.key) } }
+                doses.append(Dose(medication.name, slot, isScheduled: true, own, plan: plan, day: day, rules: rules))
+            }
+        }
+        for record in rest {
+            // A record of a slot that the plan no longer has is shown with the time that it was for.
+            let time = record.slot.flatMap { TimeOfDay(parsing: $0) } ?? record.at.timeOfDay
+            let slot = record.slot.map { DoseSlot(name: $0 == time.description ? nil : $0, time: time) }
+            doses.append(
+                Dose(record.medication, slot, isScheduled: false, [record], plan: nil, day: day, rules: rules))
+        }
+        self.doses = doses.enumerated().sorted { left, right in
+            let times = (left.element.place(rules), right.element.place(rules))
+            return times.0 == times.1 ? left.offset < right.offset : times.0 < times.1
+        }.map(\.element)
+    }
+
+    /// Those that the plans ask for.
+    public var scheduled: [Dose] { doses.filter(\.isScheduled) }
+
+    /// Whether any dose was to be taken.
+    public var hasScheduledDoses: Bool { doses.contains(where: \.isScheduled) }
+
+    /// Whether every dose that was to be taken was taken, in time or late. A day without such doses is complete.
+    public var isComplete: Bool { doses.allSatisfy { !$0.isScheduled || $0.isTaken } }
+}
+
+extension Dose {
+    fileprivate init(
+        _ medication: String, _ slot: DoseSlot?, isScheduled: Bool, _ records: [DoseRecord], plan: MedicationPlan?,
+        day: Day, rules: PillDay.Rules
+    ) {
+        let telling = Self.telling(records)
+        let isTaken = telling?.outcome == .taken
+        self.init(
+            medication: medication, slot: slot, isScheduled: isScheduled, records: records,
+            state: Self.state(telling, slot: isScheduled ? slot : nil, day: day, rules: rules),
+            amount: isTaken ? telling?.amount : plan?.dose, unit: isTaken ? telling?.unit : plan?.unit)
+    }
+
+    private static func state(
+        _ record: DoseRecord?, slot: DoseSlot?, day: Day, rules: PillDay.Rules
+    ) -> DoseState {
+        guard let record else { return day < rules.today ? .missed : .due }
+        guard record.outcome == .taken else { return .skipped }
+        guard let slot, !record.isTimeAssumed else { return .taken }
+        // By the clocks on the wall where it was taken, since that is what a time of day means to a traveller.
+        let due = Moment(
+            day: slot.civilDay(of: day, dayStart: rules.dayStart), secondOfDay: slot.time.seconds,
+            offset: record.at.offset)
+        return record.at.seconds - due.seconds > rules.lateAfter.seconds ? .late : .taken
+    }
+
+    /// Minutes from the start of the day to the dose's time.
+    fileprivate func place(_ rules: PillDay.Rules) -> Int {
+        let time = slot?.time ?? record?.at.timeOfDay ?? rules.dayStart
+        let minutes = time.minutes - rules.dayStart.minutes
+        return minutes < 0 ? minutes + 1440 : minutes
+    }
+}

@@ -1,0 +1,45 @@
+import TendCore
+
+extension DoseRecord: PageRecord {
+    static let section = "pills"
+
+    init(_ record: Record) throws(Damage) {
+        guard let at = record.at else { throw Self.bad("at", of: record) }
+        guard let medication = record["medication"]?.string, !medication.isEmpty else {
+            throw Self.bad("medication", of: record)
+        }
+        guard let outcome = record["outcome"]?.string.flatMap(Outcome.init(rawValue:)) else {
+            throw Self.bad("outcome", of: record)
+        }
+        for field in ["slot", "unit"] {
+            if let value = record[field], value != .null, value.string == nil { throw Self.bad(field, of: record) }
+        }
+        var amount: Quantity?
+        if let value = record["dose"], value != .null {
+            amount = value.numberText.flatMap(Quantity.init(json:))
+            guard let amount, amount > .zero else { throw Self.bad("dose", of: record) }
+        }
+        self.init(
+            id: record.id, at: at, medication: medication, slot: record["slot"]?.string, outcome: outcome,
+            amount: amount, unit: record["unit"]?.string, isForced: record["forced"]?.bool ?? false,
+            isTimeAssumed: record["timeAssumed"]?.bool ?? false, note: try record.note(in: Self.section))
+    }
+
+    var fields: JSONObject {
+        JSONObject([
+            "at": .string(at.description), "medication": .string(medication),
+            "slot": slot.map(JSONValue.string) ?? .null, "outcome": .string(outcome.rawValue),
+            "dose": amount.map { .number($0.description) } ?? .null, "unit": unit.map(JSONValue.string) ?? .null,
+            "forced": isForced ? .bool(true) : .null, "timeAssumed": isTimeAssumed ? .bool(true) : .null,
+            "note": note.map(JSONValue.string) ?? .null,
+        ])
+    }
+}
+
+extension Quantity {
+    /// Reads a JSON number.
+    init?(json text: String) {
+        guard let millionths = DecimalNumber.scaled(text, by: 1_000_000) else { return nil }
+        self.init(millionths: millionths)
+    }
+}

@@ -1,0 +1,65 @@
+public import TendCore
+
+extension Store {
+    /// The doses of each day of `range`, and the errors of the pages that can't be read and are left out.
+    public func pillDays(
+        _ range: DayRange, medications: [Medication], rules: PillDay.Rules
+    ) throws -> (days: [PillDay], damage: [StoreError]) {
+        let recorded = Set(try recordedDays(in: range))
+        var days: [PillDay] = []
+        var damage: [StoreError] = []
+        for day in range {
+            do {
+                let records = recorded.contains(day) ? try page(day).doses : []
+                days.append(PillDay(day, medications: medications, records: records, rules: rules))
+            } catch let error as StoreError {
+                damage.append(error)
+            }
+        }
+        return (days, damage)
+    }
+
+    /// When doses of the medication were taken around a moment, without the record `id`.
+    /// - Parameter page: the page that is being changed, in place of the one that is stored.
+    public func dosesTaken(
+        of medication: String, around moment: Moment, within seconds: Int, except id: String?, page: DayPage
+    ) throws -> [Moment] {
+        guard seconds > 0 else { return [] }
+        let days = seconds / 86_400 + 2
+        var moments: [Moment] = []
+        for day in (moment.day - days)...(moment.day + days) {
+            let doses = day == page.day ? page.doses : try self.page(day).doses
+            for dose in doses where dose.medication == medication && dose.outcome == .taken && dose.id != id {
+                if abs(dose.at.seconds - moment.seconds) <= seconds { moments.append(dose.at) }
+            }
+        }
+        return moments
+    }
+
+    /// What is left of a medication; `nil` where it is not counted.
+    /// - Parameter today: the doses of the current logical day.
+    public func stock(of medication: Medication, _ settings: Settings, today: PillDay) throws -> Stock? {
+        guard let count = settings.stockCount(of: medication.name) else { return nil }
+        let decided = today.doses.filter { $0.medication == medication.name && $0.state != .due }
+        return Stock(
+            medication, level: count.base - (try amountTaken(of: medication.name, since: count.since)),
+            refillAt: count.refillAt, today: today.day, decidedToday: decided.compactMap(\.slot?.key))
+    }
+
+    /// A count of the stock as it stands now.
+    public func stockCount(
+        of medication: String, level: Quantity, refillAt: Quantity?, today: Day
+    ) throws -> StockCount {
+        let since = today - StockCount.correctableDays
+        let base = level + (try amountTaken(of: medication, since: since))
+        return StockCount(medication: medication, base: base, since: since, refillAt: refillAt)
+    }
+
+    private func amountTaken(of medication: String, since first: Day) throws -> Quantity {
+        var sum = Quantity.zero
+        for day in try recordedDays(in: first...Day.last) {
+            for dose in try page(day).doses where dose.medication == medication { sum += dose.used }
+        }
+        return sum
+    }
+}

@@ -1,0 +1,58 @@
+public import TendCore
+
+extension Settings {
+    /// Whether past days are locked, and since when they are open.
+    public var historyLock: HistoryLock {
+        HistoryLock(isEnabled: value(of: .historyLock) == "on", openedAt: historyOpenedAt)
+    }
+
+    /// How a day's doses are judged.
+    public func pillRules(today: Day) -> PillDay.Rules {
+        let window = try? Length(parsing: value(of: .lateAfter))
+        return PillDay.Rules(
+            today: today, dayStart: dayStart, lateAfter: window ?? PillDay.Rules.standardWindow)
+    }
+
+    /// What was counted last of a medication.
+    public func stockCount(of medication: String) -> StockCount? {
+        stockCounts.first { $0.medication == medication }
+    }
+
+    /// Has a plan hold from its day on, in place of all that were to come.
+    public mutating func setPlan(_ plan: MedicationPlan, of name: String) {
+        for later in plans where later.name == name && later.plan.from > plan.from {
+            plans.delete(later.id, in: &document)
+        }
+        plans.put(MedicationPlanRecord(name: name, plan: plan), in: &document)
+    }
+
+    /// Keeps a count of the stock; `nil` counts it no longer.
+    public mutating func setStock(_ count: StockCount?, of medication: String) {
+        if let count {
+            stockCounts.put(count, in: &document)
+        } else {
+            stockCounts.delete(medication, in: &document)
+        }
+    }
+
+    /// Opens past days from `moment` on for a while, or locks them.
+    public mutating func setHistoryOpened(_ moment: Moment?) {
+        historyOpenedAt = moment
+        let fields = moment.map { JSONObject(["at": .string($0.description)]) }
+        if let fields {
+            document.put(Section.historyLock, in: Section.locks, fields)
+        } else {
+            document.delete(Section.historyLock, in: Section.locks)
+        }
+    }
+
+    static func historyOpened(_ document: Document) throws(Damage) -> Moment? {
+        guard let record = document.record(Section.historyLock, in: Section.locks), !record.isDeleted else {
+            return nil
+        }
+        guard let at = record.at else {
+            throw .badField(section: Section.locks, id: record.id, field: "at")
+        }
+        return at
+    }
+}
