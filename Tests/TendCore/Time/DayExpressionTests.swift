@@ -21,7 +21,7 @@ struct DayExpressionTests {
     @Test(
         "a near miss is not understood",
         arguments: [
-            " ", "tomorrow", "todayy", "3", "+3", "--3", "-", "-3d", "-x", "-1.5", "mo", "mondays", "last monday",
+            " ", "tomorow", "todayy", "3", "+3", "--3", "-", "-3d", "-x", "-1.5", "mo", "mondays", "last monday",
             "19.11.2026", "11-19", "2026-11", "2026-11-1", "26-11-19", "2026-11-19 ", "２０２６-11-19", "-３", "now",
         ])
     func nearMisses(text: String) {

@@ -10,7 +10,7 @@ struct PillReportCommand: Command {
         name: "report", summary: "a report for the doctor",
         examples: [
             .init("tend pill report", "the last 90 days"),
-            .init("tend pill report --days 30 --md > report.md", "a month, as Markdown"),
+            .init("tend pill report --days 30 --md", "a month, as Markdown"),
         ],
         options: [days, markdown], make: PillReportCommand.init)
 

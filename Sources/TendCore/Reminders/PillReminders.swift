@@ -1,0 +1,63 @@
+/// The rule by which pills remind: at the time of each dose, as long as nothing was put down for it.
+public struct PillReminders: Sendable {
+    /// Whether pills remind at all.
+    public let isOn: Bool
+    /// With the plans that hold.
+    public let medications: [Medication]
+    /// When a logical day begins.
+    public let dayStart: TimeOfDay
+
+    public init(isOn: Bool = true, medications: [Medication], dayStart: TimeOfDay = .midnight) {
+        self.isOn = isOn
+        self.medications = medications
+        self.dayStart = dayStart
+    }
+
+    /// How many days ahead the source app looks, today among them.
+    public static let standardDays = 7
+
+    /// The reminders that are still to come, by time.
+    /// - Parameters:
+    ///   - now: those at this moment or before it are left out.
+    ///   - count: days from the current logical day on, that one among them.
+    ///   - zone: the place whose clocks decide when it is seven.
+    ///   - records: what was put down on a day.
+    public func reminders(
+        after now: Moment, days count: Int = Self.standardDays, zone: Zone, records: (Day) -> [DoseRecord]
+    ) -> [Reminder] {
+        guard isOn, count > 0 else { return [] }
+        let today = now.logicalDay(startingAt: dayStart)
+        return (today...(today + (count - 1))).flatMap { day in
+            due(on: day, zone: zone, records: records(day)).filter { $0.at.seconds > now.seconds }
+        }.sorted { ($0.at.seconds, $0.id) < ($1.at.seconds, $1.id) }
+    }
+
+    /// The reminders of a logical day for which nothing was put down. A dose that was taken, early or late, or skipped is
+    /// silent; so this answers at the time of delivery as well.
+    public func due(on day: Day, zone: Zone, records: [DoseRecord]) -> [Reminder] {
+        guard isOn else { return [] }
+        return medications.flatMap { medication -> [Reminder] in
+            guard let plan = medication.plan(on: day) else { return [] }
+            let open = plan.slots(on: day).filter { slot in !records.contains { $0.isFor(medication.name, slot.key) } }
+            return open.map { slot in
+                Reminder(
+                    id: Self.id(of: medication.slotID(slot.key), on: day),
+                    at: slot.moment(on: day, dayStart: dayStart, zone: zone), kind: .pill,
+                    title: Self.title(medication, slot), body: Self.body(medication, slot, plan))
+            }
+        }
+    }
+
+    /// `morning-2026-11-20`, `ibuprofen@08:00-2026-11-20`: the id that a mark on the dose cancels.
+    public static func id(of slotID: String, on day: Day) -> String { "\(slotID)-\(day)" }
+
+    private static func title(_ medication: Medication, _ slot: DoseSlot) -> String {
+        guard medication.isBuiltIn, let name = slot.name else { return medication.name }
+        return "\(name.prefix(1).uppercased() + name.dropFirst()) pill"
+    }
+
+    private static func body(_ medication: Medication, _ slot: DoseSlot, _ plan: MedicationPlan) -> String {
+        guard let dose = plan.doseText else { return "Time to take it: \(slot.time)." }
+        return "Time to take \(dose): \(slot.time)."
+    }
+}
