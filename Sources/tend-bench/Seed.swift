@@ -27,14 +27,15 @@ struct Seed {
     func write() throws {
         let store = Store(folder: DataFolder(path: folder), cacheFolder: nil)
         let days = DayRange.last(years * 365 + years / 4, endingWith: last)
-        for day in days { try writeDrinks(day, to: store) }
+        for day in days { try writePage(day, to: store) }
         for month in Set(days.map { Month(of: $0) }).sorted() {
             try writeFasts(month.days.filter(days.contains), month, to: store)
         }
         print("Wrote \(days.count) days into \(folder).")
     }
 
-    private func writeDrinks(_ day: Day, to store: Store) throws {
+    /// Ten drinks and two pills.
+    private func writePage(_ day: Day, to store: Store) throws {
         _ = try store.changePage(day, at: Moment(day: day, secondOfDay: 22 * 3600, offset: 0)) { page in
             for (index, drink) in Self.drinks.enumerated() {
                 let at = Moment(day: day, secondOfDay: (8 * 60 + index * 83 + day.ordinal % 17) * 60, offset: 0)
@@ -43,6 +44,13 @@ struct Seed {
                     WaterEntry(
                         id: Store.newIdentifier(), at: at, volume: volume, drink: drink,
                         note: index == 5 ? "with mint" : nil))
+            }
+            for (slot, minute) in [("morning", 7 * 60), ("evening", 21 * 60)] {
+                page.put(
+                    DoseRecord(
+                        id: Store.newIdentifier(),
+                        at: Moment(day: day, secondOfDay: (minute + day.ordinal % 23) * 60, offset: 0),
+                        medication: Medication.builtInName, slot: slot))
             }
             return ((), "seed \(day)")
         }

@@ -48,7 +48,8 @@ struct ArgumentParser {
             }
         }
 
-        let name = path.joined(separator: " ")
+        // `joined` costs a tenth of a millisecond the first time.
+        let name = path.dropFirst().reduce(path.first ?? "") { "\($0) \($1)" }
         // An option that stood before the verb may be one that the verb does not take.
         for option in options.keys.sorted() where !spec.allOptions.contains(where: { $0.name == option }) {
             throw UsageError.unknownOption("--\(option)", command: name, suggestion: nil)

@@ -48,7 +48,7 @@ enum Words {
         }
     }
 
-    static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
+    static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + String(word.dropFirst()) }
 
     /// `250 ml water at 09:10`, with the day where it is not today's: for the list of changes.
     static func drink(_ entry: WaterEntry, unit: VolumeUnit, of day: Day, today: Day) -> String {

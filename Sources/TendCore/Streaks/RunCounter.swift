@@ -7,9 +7,9 @@ public struct RunCounter: Sendable {
 
     public init() {}
 
-    /// Counts a day that was achieved.
-    public mutating func achieve() {
-        current += 1
+    /// Counts days that were achieved.
+    public mutating func achieve(_ days: Int = 1) {
+        current += days
         longest = max(longest, current)
     }
 

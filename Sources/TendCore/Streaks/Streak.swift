@@ -37,11 +37,15 @@ public struct StreakCounter: Sendable {
     public init(today: Day) { self.today = today }
 
     /// Counts a day that was achieved. Days come ascending, each once.
-    public mutating func add(_ day: Day) {
-        guard day <= today else { return }
-        run = last.map { $0 + 1 == day } == true ? run + 1 : 1
+    public mutating func add(_ day: Day) { add(1, from: day) }
+
+    /// Counts days in a row that were achieved.
+    public mutating func add(_ count: Int, from first: Day) {
+        let count = min(count, today.ordinal - first.ordinal + 1)
+        guard count > 0 else { return }
+        run = last.map { $0 + 1 == first } == true ? run + count : count
         longest = max(longest, run)
-        last = day
+        last = first + (count - 1)
     }
 
     /// The runs of the days so far.

@@ -52,7 +52,7 @@ extension Moment: Comparable {
 extension Moment: CustomStringConvertible {
     /// Reads RFC 3339 with an offset: `2026-11-20T08:30:00+01:00`, `…Z`. A fraction of a second is cut off, and the
     /// seconds may be left out. `nil` for anything else, leap seconds and years outside 1–9999 included.
-    public init?(rfc3339 text: some StringProtocol) {
+    public init?(rfc3339 text: String) {
         let bytes = Array(text.utf8)
         func number(_ start: Int, _ count: Int) -> Int? {
             guard start + count <= bytes.count else { return nil }

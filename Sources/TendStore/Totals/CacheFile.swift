@@ -4,7 +4,8 @@
     import Glibc
 #endif
 
-/// A file of 64-bit words that can be derived again from the data: one of the cache.
+/// A file of 64-bit words that can be derived again from the data: one of the cache. The words are in the machine's own
+/// byte order; those of another machine have the wrong checksum.
 struct CacheFile {
     let path: String
 
@@ -20,19 +21,16 @@ struct CacheFile {
             let bytes = try? count.map({ try file.read(upTo: $0 * 8) }) ?? file.readAll(),
             let status = try? file.status()
         else { return nil }
-        let words = bytes.withUnsafeBytes { buffer in
-            (0..<bytes.count / 8).map { place in
-                Int(Int64(littleEndian: buffer.loadUnaligned(fromByteOffset: place * 8, as: Int64.self)))
-            }
+        let words = [Int](unsafeUninitializedCapacity: bytes.count / 8) { buffer, count in
+            count = bytes.count / 8
+            UnsafeMutableRawBufferPointer(buffer).copyBytes(from: bytes.prefix(count * 8))
         }
         return Contents(words: words, written: Files.Stamp(status))
     }
 
     /// Writes the file; one that can't be written is done without.
     func write(_ words: [Int]) {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(words.count * 8)
-        for word in words { withUnsafeBytes(of: Int64(word).littleEndian) { bytes.append(contentsOf: $0) } }
+        let bytes = words.withUnsafeBytes { [UInt8]($0) }
         _ = try? Files.makingFolder(of: path) {
             try AtomicFile.replace(path, isDurable: false, suffix: Store.newIdentifier) { try $0.write(bytes) }
         }

@@ -3,7 +3,7 @@ public import TendCore
 /// What each day that has a page comes to, over the whole history: how much was drunk, and how its pills stand.
 public struct DailyTotals: Sendable {
     /// Ascending.
-    private var years: [YearTotals] = []
+    private(set) var years: [YearTotals] = []
     /// The days whose page can't be read, which are left out.
     public private(set) var damaged: [Day] = []
 

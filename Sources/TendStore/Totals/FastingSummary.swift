@@ -2,8 +2,9 @@ public import TendCore
 
 /// What is needed of all fasts together, at the cost of one file.
 public struct FastingSummary: Equatable, Sendable {
-    /// The days that completed fasts are credited to, ascending, each once.
-    public let creditedDays: [Day]
+    /// Runs of the days that completed fasts are credited to: the first day of each and how many there are, ascending,
+    /// two numbers a run. Years of fasts are a few runs, and a list of ranges would cost every prompt more than the sum.
+    let runs: [Int]
     /// The month in whose file a fast is running.
     public let activeMonth: Month?
     /// When the last fast ended that was not cancelled.
@@ -14,7 +15,25 @@ public struct FastingSummary: Equatable, Sendable {
     /// The months whose file can't be read, which are left out.
     public internal(set) var damaged: [Month] = []
 
-    static let empty = FastingSummary(creditedDays: [], activeMonth: nil, latestEnd: nil, eatingSeconds: 0)
+    static let empty = FastingSummary(runs: [], activeMonth: nil, latestEnd: nil, eatingSeconds: 0)
+}
+
+extension FastingSummary {
+    /// The days that completed fasts are credited to, ascending, each once.
+    public var creditedDays: [Day] {
+        stride(from: 0, to: runs.count, by: 2).flatMap { place in
+            (0..<runs[place + 1]).map { Day(ordinal: runs[place] + $0) }
+        }
+    }
+
+    /// Runs of those days, as a streak.
+    public func streak(today: Day) -> Streak {
+        var counter = StreakCounter(today: today)
+        for place in stride(from: 0, to: runs.count, by: 2) {
+            counter.add(runs[place + 1], from: Day(ordinal: runs[place]))
+        }
+        return counter.streak
+    }
 }
 
 extension Store {
@@ -24,7 +43,7 @@ extension Store {
     /// changed, against each file in it.
     public func fastingSummary(dayStart: TimeOfDay) throws -> FastingSummary {
         guard let folder = try Files.stamp(of: self.folder.fasts) else { return .empty }
-        let cache = cacheFile("fasts")
+        let cache = cachePath.map { CacheFile(path: "\($0)/fasts") }
         let contents = cache?.read()
         let known = contents.flatMap { FastingSummaryFile($0.words) }.flatMap {
             $0.dayStart == dayStart.minutes ? $0 : nil
@@ -81,12 +100,12 @@ struct FastingSummaryFile: Equatable {
         let isActive: Bool
         let latestEnd: Moment?
         let eatingSeconds: Int
-        /// Days since 1970, ascending.
-        let days: [Int]
+        /// As in the summary.
+        let runs: [Int]
     }
 
     /// `tend`, and the version of this layout.
-    private static let magic = 0x7465_6E64_0102
+    private static let magic = 0x7465_6E64_0103
     private static let headWords = 7
     private static let entryWords = 11
 
@@ -106,17 +125,21 @@ struct FastingSummaryFile: Equatable {
         months = []
         var place = Self.headWords
         while place + Self.entryWords <= words.count {
-            let days = place + Self.entryWords
+            let runs = place + Self.entryWords
             guard let month = Month(year: words[place], number: words[place + 1]),
-                (0...words.count - days).contains(words[place + 10])
+                (0...words.count - runs).contains(words[place + 10]), words[place + 10].isMultiple(of: 2)
             else { return nil }
-            let end = days + words[place + 10]
+            let end = runs + words[place + 10]
+            let isSane = stride(from: runs, to: end, by: 2).allSatisfy { run in
+                (0...Day.last.ordinal).contains(words[run]) && (1...4000).contains(words[run + 1])
+            }
+            guard isSane else { return nil }
             // Nobody fasted in 1970; zero stands for no end.
             let latest = words[place + 7] == 0 ? nil : Moment(seconds: words[place + 7], offset: words[place + 8])
             months.append(
                 Entry(
                     month: month, stamp: Files.Stamp(words, at: place + 2), isActive: words[place + 6] == 1,
-                    latestEnd: latest, eatingSeconds: words[place + 9], days: Array(words[days..<end])))
+                    latestEnd: latest, eatingSeconds: words[place + 9], runs: Array(words[runs..<end])))
             place = end
         }
     }
@@ -126,7 +149,7 @@ struct FastingSummaryFile: Equatable {
         for entry in months {
             body += [entry.month.year, entry.month.number] + entry.stamp.words
             body += [entry.isActive ? 1 : 0, entry.latestEnd?.seconds ?? 0, entry.latestEnd?.offset ?? 0]
-            body += [entry.eatingSeconds, entry.days.count] + entry.days
+            body += [entry.eatingSeconds, entry.runs.count] + entry.runs
         }
         var words = [Self.magic, dayStart] + folder.words
         words.append(CacheFile.checksum(words[0..<6], body[...]))
@@ -136,23 +159,41 @@ struct FastingSummaryFile: Equatable {
     var summary: FastingSummary {
         let latest = months.max { ($0.latestEnd?.seconds ?? 0) < ($1.latestEnd?.seconds ?? 0) }
         return FastingSummary(
-            creditedDays: days, activeMonth: months.last(where: \.isActive)?.month, latestEnd: latest?.latestEnd,
+            runs: runs, activeMonth: months.last(where: \.isActive)?.month, latestEnd: latest?.latestEnd,
             eatingSeconds: latest?.eatingSeconds ?? 0)
     }
 
-    /// All days, ascending, each once.
-    private var days: [Day] {
-        var days: [Day] = []
-        days.reserveCapacity(months.reduce(0) { $0 + $1.days.count })
-        var isAscending = true
+    /// The runs of all months, those that touch made one.
+    private var runs: [Int] {
+        var runs: [Int] = []
         for entry in months {
-            for ordinal in entry.days {
+            for place in stride(from: 0, to: entry.runs.count, by: 2) {
+                let (first, count) = (entry.runs[place], entry.runs[place + 1])
+                guard let last = runs.indices.last else {
+                    runs += [first, count]
+                    continue
+                }
+                let end = runs[last - 1] + runs[last]
                 // A fast over the end of a month, or one that was moved, is credited to days of another month's file.
-                if let last = days.last, ordinal <= last.ordinal { isAscending = false }
-                days.append(Day(ordinal: ordinal))
+                guard first >= runs[last - 1] else { return unordered }
+                if first <= end {
+                    runs[last] = max(end, first + count) - runs[last - 1]
+                } else {
+                    runs += [first, count]
+                }
             }
         }
-        return isAscending ? days : Set(days).sorted()
+        return runs
+    }
+
+    private var unordered: [Int] {
+        var days: Set<Day> = []
+        for entry in months {
+            for place in stride(from: 0, to: entry.runs.count, by: 2) {
+                days.formUnion((0..<entry.runs[place + 1]).map { Day(ordinal: entry.runs[place] + $0) })
+            }
+        }
+        return Entry.runs(days.sorted())
     }
 }
 
@@ -163,6 +204,19 @@ extension FastingSummaryFile.Entry {
         self.init(
             month: month, stamp: stamp, isActive: sessions.contains(where: \.isActive), latestEnd: latest?.end,
             eatingSeconds: latest.map { $0.isCompleted ? max(86_400 - $0.target.seconds, 0) : 0 } ?? 0,
-            days: FastingStatistics.creditedDays(sessions, dayStart: dayStart).map(\.ordinal))
+            runs: Self.runs(FastingStatistics.creditedDays(sessions, dayStart: dayStart)))
+    }
+
+    /// - Parameter days: ascending, each once.
+    static func runs(_ days: [Day]) -> [Int] {
+        var runs: [Int] = []
+        for day in days {
+            if let last = runs.indices.last, runs[last - 1] + runs[last] == day.ordinal {
+                runs[last] += 1
+            } else {
+                runs += [day.ordinal, 1]
+            }
+        }
+        return runs
     }
 }

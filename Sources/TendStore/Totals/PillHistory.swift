@@ -27,26 +27,34 @@ extension DailyTotals {
             medications.contains { !($0.plan(on: day)?.slots(on: day).isEmpty ?? true) }
         }
         var counter = RunCounter()
-        var next: Day?
-        func pass(to day: Day) {
-            guard let first = next, counter.current > 0 else { return }
-            for gap in first.ordinal..<max(first.ordinal, day.ordinal) where isAsked(Day(ordinal: gap)) {
-                counter.miss()
-                return
-            }
-        }
-        forEachPage { day, sum in
-            guard day <= today else { return }
-            pass(to: day)
-            next = day + 1
-            let mark: PillMark = since.map { day >= $0 } ?? false ? .isCompleteWithBuiltIn : .isComplete
-            if sum.pills.contains(mark) {
-                counter.achieve()
-            } else if day < today, isAsked(day) {
+        // Years of complete days are the rule, and are looked through with every prompt: they are counted in one go.
+        var run = 0
+        var next = today.ordinal
+        func pass(to day: Int) {
+            counter.achieve(run)
+            run = 0
+            if counter.current > 0, day > next, (next..<day).contains(where: { isAsked(Day(ordinal: $0)) }) {
                 counter.miss()
             }
         }
-        pass(to: today)
+        let start = since?.ordinal ?? .max
+        for year in years {
+            var day = year.firstDay.ordinal - 1
+            for word in year.words {
+                day += 1
+                if word == DaySum.noPage.word || day > today.ordinal { continue }
+                if day != next { pass(to: day) }
+                next = day + 1
+                let mark: PillMark = day >= start ? .isCompleteWithBuiltIn : .isComplete
+                if word >= 0, word & mark.rawValue != 0 {
+                    run += 1
+                } else if day < today.ordinal {
+                    pass(to: day)
+                    if isAsked(Day(ordinal: day)) { counter.miss() }
+                }
+            }
+        }
+        pass(to: today.ordinal)
         return counter.streak
     }
 }

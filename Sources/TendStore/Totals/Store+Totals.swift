@@ -19,9 +19,13 @@ extension Store {
         let medications = settings.medications
         let variant = Self.variant(factors, medications)
         var totals = DailyTotals()
+        let cache = cachePath
         for year in try years() {
             totals.append(
-                try yearTotals(year, variant, recent: DayRange.last(31, endingWith: today)) { page in
+                try yearTotals(
+                    year, variant, cache.map { CacheFile(path: "\($0)/totals-\(year)") },
+                    recent: DayRange.last(31, endingWith: today)
+                ) { page in
                     DaySum(
                         volume: page.water.reduce(.zero) { $0 + settings.counted($1, factors: factors) },
                         pills: PillMark(page, medications))
@@ -31,10 +35,9 @@ extension Store {
     }
 
     private func yearTotals(
-        _ year: Int, _ variant: Int, recent: DayRange, sum: (DayPage) -> DaySum
+        _ year: Int, _ variant: Int, _ cache: CacheFile?, recent: DayRange, sum: (DayPage) -> DaySum
     ) throws -> YearTotals {
         let folder = try Files.stamp(of: self.folder.yearFolder(year)) ?? .none
-        let cache = cacheFile("totals-\(year)")
         let hasRecentDays = (recent.lowerBound.parts.year...recent.upperBound.parts.year).contains(year)
         let contents = cache?.read(first: hasRecentDays ? nil : TotalsFile.shortWords)
         let known = contents.flatMap { TotalsFile($0.words, year: year) }.flatMap { $0.variant == variant ? $0 : nil }
@@ -87,11 +90,8 @@ extension Store {
     }
 
     /// Each data folder has a cache folder of its own.
-    func cacheFile(_ name: String) -> CacheFile? {
-        cacheFolder.map { cache in
-            let folder = String(UInt(bitPattern: FNV1a.hash(folder.path)), radix: 36)
-            return CacheFile(path: "\(cache)/\(folder)/\(name)")
-        }
+    var cachePath: String? {
+        cacheFolder.map { "\($0)/\(String(UInt(bitPattern: FNV1a.hash(folder.path)), radix: 36))" }
     }
 
     /// A number that changes with the drinks' factors and with the doses that are to be taken.

@@ -13,7 +13,7 @@ extension FastState {
         self.init(
             active: try store.activeFast(by: summary)?.session, latestEnd: summary.latestEnd,
             planned: settings.plannedSchedule(on: today),
-            streak: Streak(achieved: summary.creditedDays, today: today), now: world.now, damaged: summary.damaged,
+            streak: summary.streak(today: today), now: world.now, damaged: summary.damaged,
             eatingSeconds: summary.eatingSeconds, zone: world.zone)
     }
 }
