@@ -268,7 +268,7 @@ extension Failure {
         case .dosing, .doseTimes, .timesAsNeeded, .unknownMedication, .unknownDose, .medicationExists, .notTaken,
             .severalDoses, .noDoseNear, .noDoseAt, .mixedToggle, .whichNight, .futureDose, .doseOnOtherDay,
             .historyLocked, .alreadyTaken, .doubleDose, .asNeeded, .notScheduled, .pastDoseNeedsTime, .doseLimit,
-            .noStock:
+            .noStock, .implausibleStock:
             pillWords(error)
         case .noDataFolder: "neither TEND_DATA_DIR, XDG_DATA_HOME nor HOME says where the data is; set TEND_DATA_DIR"
         case .badZone(let text):
@@ -331,6 +331,9 @@ extension Failure {
         case .pastDoseNeedsTime(let name, let day): "when on \(day) was '\(name)' taken? Give --at, such as --at 14:30"
         case .doseLimit(let name, let refusal): doseLimit(name, refusal)
         case .noStock(let name): "the stock of '\(name)' is not counted; 'tend pill stock' with --set N begins"
+        case .implausibleStock(let stock, let dose, let unit):
+            "a stock of \(stock) is less than one dose of \(dose); it is counted in \(unit ?? "what the dose is"), "
+                + "so give it in that, or -y if it is meant"
         default: ""
         }
     }

@@ -1,7 +1,9 @@
 /// The nearest real word to a mistyped one.
 enum Suggestion {
-    /// The candidate that takes the fewest slips of the finger to become `word`, if they are few for its length.
+    /// The only candidate that begins with `word`, or the one that takes the fewest slips of the finger to become `word`, if they are few for its length.
     static func nearest(to word: String, among candidates: [String]) -> String? {
+        let begun = candidates.filter { word.count > 1 && $0.lowercased().hasPrefix(word.lowercased()) }
+        if begun.count == 1 { return begun[0] }
         let typed = Array(word.lowercased().prefix(64))
         let scored = candidates.map { ($0, distance(typed, Array($0.lowercased()))) }
         guard let best = scored.min(by: { $0.1 < $1.1 }) else { return nil }

@@ -89,4 +89,6 @@ enum UsageError: Error, Equatable {
     case pastDoseNeedsTime(String, Day)
     case doseLimit(String, DoseLimits.Refusal)
     case noStock(String)
+    /// Less than one dose.
+    case implausibleStock(String, dose: String, unit: String?)
 }

@@ -6,10 +6,8 @@ enum Remarks {
     static let builtInStepsAside =
         "the morning and evening pills of out of the box step aside; 'tend pill take morning' brings them back"
 
-    /// Thirty tablets of 400 mg are not 30 mg.
-    static func smallStock(_ stock: Quantity, dose: Quantity, unit: String?) -> String {
-        let unit = unit.map { " \($0)" } ?? ""
-        return "a stock of \(stock)\(unit) is less than one dose of \(dose)\(unit); it is counted as the dose is"
+    static func fromTomorrow(_ name: String) -> String {
+        "a dose of '\(name)' is put down for today already, so the new times hold from tomorrow on; --from today if not"
     }
 
     static func repeatedTime(_ first: Moment, or second: Moment) -> String {

@@ -39,9 +39,6 @@ public struct DoseRecord: Hashable, Sendable {
         self.note = note
     }
 
-    /// What it takes from the stock.
-    public var used: Quantity { outcome == .taken ? amount ?? .one : .zero }
-
     /// Whether it is of that medication and slot.
     public func isFor(_ medication: String, _ slot: String?) -> Bool {
         self.medication == medication && self.slot == slot

@@ -85,6 +85,28 @@ public struct MedicationPlan: Hashable, Sendable {
     /// `400 mg`, `1.5`; `nil` where no dose is set.
     public var doseText: String? { dose.map { DoseRecord.text($0, unit) } }
 
+    /// Whether the stock is counted in doses. Nobody has milligrams in a drawer: where the dose is a mass, what is counted
+    /// are the tablets that have it. Any other unit, such as tablets, drops or ml, is counted itself.
+    public var isStockInDoses: Bool {
+        guard dose != nil, let unit = unit?.lowercased() else { return false }
+        return ["ng", "mcg", "µg", "μg", "ug", "mg", "g", "gram", "grams", "milligram", "milligrams"].contains(unit)
+    }
+
+    /// What the stock is counted in; `nil` where the user has named nothing.
+    public var stockUnit: String? { isStockInDoses ? "doses" : unit }
+
+    /// What one usual dose takes from the stock.
+    public var stockPerDose: Quantity { isStockInDoses ? .one : dose ?? .one }
+
+    /// What a dose that was taken took from the stock: half a usual dose takes half of what that does.
+    public func stockUsed(by record: DoseRecord) -> Quantity {
+        guard record.outcome == .taken else { return .zero }
+        guard isStockInDoses, let amount = record.amount, let dose else { return record.amount ?? stockPerDose }
+        // In 128 bits there is room for any product of two amounts.
+        let (high, low) = amount.millionths.multipliedFullWidth(by: Quantity.one.millionths)
+        return Quantity(millionths: dose.millionths.dividingFullWidth((high, low)).quotient)
+    }
+
     /// The longest gap between doses that can be asked for, which is how far back records are looked at.
     public static let longestGap = Length(seconds: 7 * 86_400)
     /// The highest limit of doses within 24 hours.

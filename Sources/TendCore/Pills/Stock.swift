@@ -48,12 +48,12 @@ public struct Stock: Hashable, Sendable {
         self.medication = medication.name
         self.level = level
         self.refillAt = refillAt
-        unit = medication.plan(on: today)?.unit ?? medication.plans.last?.unit
+        unit = (medication.plan(on: today) ?? medication.plans.last)?.stockUnit
         var rest = level
         for day in today...(today + Self.horizon) {
             guard let plan = medication.plan(on: day) else { continue }
             for slot in plan.slots(on: day) where day != today || !decidedToday.contains(slot.key) {
-                rest -= plan.dose ?? .one
+                rest -= plan.stockPerDose
                 if rest < .zero {
                     runsOutOn = day
                     daysLeft = day.ordinal - today.ordinal

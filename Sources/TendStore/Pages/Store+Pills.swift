@@ -42,23 +42,24 @@ extension Store {
         guard let count = settings.stockCount(of: medication.name) else { return nil }
         let decided = today.doses.filter { $0.medication == medication.name && $0.state != .due }
         return Stock(
-            medication, level: count.base - (try amountTaken(of: medication.name, since: count.since)),
+            medication, level: count.base - (try stockUsed(of: medication, since: count.since)),
             refillAt: count.refillAt, today: today.day, decidedToday: decided.compactMap(\.slot?.key))
     }
 
     /// A count of the stock as it stands now.
     public func stockCount(
-        of medication: String, level: Quantity, refillAt: Quantity?, today: Day
+        of medication: Medication, level: Quantity, refillAt: Quantity?, today: Day
     ) throws -> StockCount {
         let since = today - StockCount.correctableDays
-        let base = level + (try amountTaken(of: medication, since: since))
-        return StockCount(medication: medication, base: base, since: since, refillAt: refillAt)
+        let base = level + (try stockUsed(of: medication, since: since))
+        return StockCount(medication: medication.name, base: base, since: since, refillAt: refillAt)
     }
 
-    private func amountTaken(of medication: String, since first: Day) throws -> Quantity {
+    private func stockUsed(of medication: Medication, since first: Day) throws -> Quantity {
         var sum = Quantity.zero
         for day in try recordedDays(in: first...Day.last) {
-            for dose in try page(day).doses where dose.medication == medication { sum += dose.used }
+            let plan = medication.plan(on: day) ?? medication.plans.first ?? MedicationPlan(from: day)
+            for dose in try page(day).doses where dose.medication == medication.name { sum += plan.stockUsed(by: dose) }
         }
         return sum
     }

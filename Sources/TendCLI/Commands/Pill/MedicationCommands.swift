@@ -3,7 +3,7 @@ import TendStore
 
 /// `tend pill add`: sets up a medication.
 struct PillAddCommand: Command {
-    private static let stock = OptionSpec("stock", value: "N", "how much there is, counted as the dose is")
+    private static let stock = OptionSpec("stock", value: "N", "how much there is: in the dose's unit, or in doses where that is mg")
     private static let refillAt = OptionSpec("refill-at", value: "N", "say so when no more than this is left")
 
     static let spec = CommandSpec(
@@ -56,17 +56,16 @@ struct PillAddCommand: Command {
             let plan = try options.plan(from: day, changing: old.map { $0.resumed(from: day) }, today: today)
             settings.setPlan(plan, of: stored)
             if let stock {
+                try PlausibleStock.check(stock, plan, world)
+                let medication = settings.medications[stored] ?? Medication(name: stored, plans: [plan])
                 settings.setStock(
-                    try store.stockCount(of: stored, level: stock, refillAt: refillAt, today: today), of: stored)
+                    try store.stockCount(of: medication, level: stock, refillAt: refillAt, today: today), of: stored)
             }
             return ((settings, stored), "add the medication '\(stored)'")
         }
         let (settings, stored) = outcome.value
         var report = MedicationReport(
-            .added, stored, settings, day: max(day, today), today: today, isDryRun: store.isDryRun)
-        if let stock, let dose = report.plan?.dose, stock < dose {
-            report.remarks.append(Remarks.smallStock(stock, dose: dose, unit: report.plan?.unit))
-        }
+            .added, stored, settings, day: day, today: today, isDryRun: store.isDryRun)
         if history.builtInSince == nil, history.medications.contains(where: \.isBuiltIn),
             before.medications.own.isEmpty,
             stored != Medication.builtInName
@@ -120,9 +119,9 @@ struct PillEditCommand: Command {
             return ((settings, known.name, day), "change the medication '\(known.name)' from \(day) on")
         }
         let (settings, stored, day) = outcome.value
-        return .changed(
-            MedicationReport(.changed, stored, settings, day: day, today: today, isDryRun: store.isDryRun),
-            outcome.durability)
+        var report = MedicationReport(.changed, stored, settings, day: day, today: today, isDryRun: store.isDryRun)
+        if options.from == nil, day > today { report.remarks.append(Remarks.fromTomorrow(stored)) }
+        return .changed(report, outcome.durability)
     }
 }
 

@@ -10,7 +10,9 @@ struct PillStockCommand: Command {
 
     static let spec = CommandSpec(
         name: "stock", summary: "what is left of each medication, and until when",
-        details: "It is counted as the dose is: in mg where that is in mg. What is taken back is given back.",
+        details: """
+            It is counted as the dose is, in tablets or ml; where that is in mg, in doses. What is taken back is given back.
+            """,
         examples: [
             .init("tend pill stock", "all that are counted"),
             .init("tend pill stock aspirin --add 30", "a new box"),
@@ -55,6 +57,7 @@ struct PillStockCommand: Command {
             }
             return .shown(StockReport(stocks: [stock]))
         }
+        let plan = medication.plan(on: today) ?? medication.plans.last
         let outcome = try store.changeSettings(at: world.now) { settings in
             let old = try store.stock(of: medication, settings, today: pills.today)
             if isOff {
@@ -65,8 +68,9 @@ struct PillStockCommand: Command {
                 throw UsageError.noStock(medication.name)
             }
             let now = start + (added ?? .zero)
+            if let stock = added ?? level, let plan { try PlausibleStock.check(stock, plan, world) }
             let count = try store.stockCount(
-                of: medication.name, level: now, refillAt: refillAt ?? old?.refillAt, today: today)
+                of: medication, level: now, refillAt: refillAt ?? old?.refillAt, today: today)
             if old?.level != now || old?.refillAt != count.refillAt { settings.setStock(count, of: medication.name) }
             return (settings, "set the stock of '\(medication.name)' to \(now)")
         }
@@ -74,10 +78,6 @@ struct PillStockCommand: Command {
         var report = StockReport(stocks: stock.map { [$0] } ?? [])
         if isOff { report.headline = "The stock of '\(medication.name)' is counted no longer." }
         if store.isDryRun { report.headline = "Would be, and is not yet:" }
-        let plan = medication.plan(on: today)
-        if let stock, let dose = plan?.dose, !isOff, .zero..<dose ~= stock.level {
-            report.remarks.append(Remarks.smallStock(stock.level, dose: dose, unit: plan?.unit))
-        }
         return .changed(report, outcome.durability)
     }
 }

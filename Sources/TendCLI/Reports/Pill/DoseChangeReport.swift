@@ -70,8 +70,8 @@ struct DoseChangeReport: Report {
         case .skipped: return "\(verb("Skipped", "skipped")) \(what)."
         case .corrected: return "\(verb("Corrected", "corrected")) \(what)\(dose) taken \(time)."
         case .unchanged:
-            if record.outcome == .skipped { return "\(Words.capitalized(what)) was skipped already." }
-            return "\(Words.capitalized(what))\(dose) was taken already, \(time)."
+            if record.outcome == .skipped { return "Already skipped: \(what)." }
+            return "Already taken: \(what)\(dose) \(time)."
         }
     }
 

@@ -68,7 +68,7 @@ struct PillListReport: Report {
     static func glance(_ doses: [Dose], _ style: Style) -> [String] {
         let rows = doses.map { dose in
             [
-                mark(dose, style), PillState.time(dose), Printable.text(dose.slotID, isUnicode: style.isUnicode),
+                mark(dose, style), PillState.time(dose), Printable.text(DoseWords.name(dose), isUnicode: style.isUnicode),
                 Printable.text(dose.amountText ?? "", isUnicode: style.isUnicode), DoseWords.state(dose),
             ]
         }
@@ -90,6 +90,9 @@ struct PillListReport: Report {
 
 /// How doses are said.
 enum DoseWords {
+    /// `morning`, `aspirin`: the time stands beside it.
+    static func name(_ dose: Dose) -> String { dose.slot?.name == nil ? dose.medication : dose.slotID }
+
     /// `taken at 07:10`, `late, at 09:40`, `due`
     static func state(_ dose: Dose) -> String {
         let record = dose.record

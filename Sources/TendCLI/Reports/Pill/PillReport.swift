@@ -91,14 +91,14 @@ struct PillReport: Report {
             return page.lines
         }
         page.heading("All medications")
-        page.figures(Adherence(days), style)
+        page.figures(Adherence(days), 5, style)
         page.item("Streak of complete days", Words.streak(streak))
         for part in parts {
             page.heading(clean(part.medication.name))
             for plan in part.plans {
                 page.item("Plan from \(plan.from)", clean(PlanWords.text(plan)))
             }
-            if part.figures.scheduled > 0 { page.figures(part.figures, style) }
+            if part.figures.scheduled > 0 { page.figures(part.figures, 3, style) }
             for (slot, times) in part.times where !times.isEmpty {
                 let range =
                     "earliest \(times[0]), median \(Self.median(times) ?? times[0]), latest \(times[times.count - 1])"
@@ -150,8 +150,8 @@ private struct Page {
         }
     }
 
-    mutating func figures(_ figures: Adherence, _ style: Style) {
-        for (name, share, of) in PillStatsReport.rows(figures, style).prefix(5) {
+    mutating func figures(_ figures: Adherence, _ count: Int, _ style: Style) {
+        for (name, share, of) in PillStatsReport.rows(figures, style).prefix(count) {
             item(name, of.isEmpty ? share : "\(share) (\(of))")
         }
     }

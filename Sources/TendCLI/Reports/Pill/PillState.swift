@@ -43,7 +43,10 @@ struct PillState {
         if taken == doses.count {
             return ["\(sum), complete." + (streak.current > 0 ? " Streak \(Words.streak(streak))." : "")]
         }
-        let names = open.map { "\(Printable.text($0.slotID, isUnicode: style.isUnicode)) at \(Self.time($0))" }
+        let names = open.map { dose in
+            let name = Printable.text(dose.slotID, isUnicode: style.isUnicode)
+            return dose.slot?.name == nil ? name : "\(name) at \(Self.time(dose))"
+        }
         return Wrap.words(
             names.isEmpty ? "\(sum)." : "\(sum), to go: \(names.joined(separator: ", ")).", width: style.width)
     }

@@ -34,11 +34,14 @@ struct StockReport: Report {
     }
 
     static func words(_ stock: Stock, _ style: Style) -> String {
+        guard stock.level >= .zero else {
+            let missing = Quantity(millionths: -stock.level.millionths)
+            return "none left, \(missing) more than there was were taken; 'tend pill stock' with --set corrects that"
+        }
         var text = "\(Printable.text(stock.text, isUnicode: style.isUnicode)) left"
         if let day = stock.runsOutOn, let left = stock.daysLeft {
             text += left == 0 ? ", not enough for today" : ", enough for \(Words.count(left, "day")), until \(day - 1)"
         }
-        if stock.level < .zero { text += " (more was taken than there was; set it with --set)" }
         return stock.isLow ? "\(text); refill" : text
     }
 
