@@ -261,14 +261,17 @@ extension Failure {
             "'\(text)' has a comma, which could mean two things; write \(option) with a point, such as 1.5"
         case .quantity(let option, let text, _):
             "'\(text)' is not a value for \(option); it takes a number with at most six decimals, such as 1.5"
-        case .quantityNotPositive(let option, let text):
-            "'\(text)' is not a value for \(option); it must be more than 0"
+        case .quantityOutOfRange(let option, let text, let least):
+            "'\(text)' is not a value for \(option); it takes \(least) up to \(Quantity.largest)"
+        case .gluedUnit(let number, let unit):
+            "the unit has an option of its own: write --dose \(number) --unit \(unit)"
         case .length(let option, let text, let longest):
             "'\(text)' is not a value for \(option); it takes a length up to \(longest), such as 6h or 90m"
         case .dosing, .doseTimes, .timesAsNeeded, .unknownMedication, .unknownDose, .medicationExists, .notTaken,
             .severalDoses, .noDoseNear, .noDoseAt, .mixedToggle, .whichNight, .futureDose, .doseOnOtherDay,
             .historyLocked, .alreadyTaken, .doubleDose, .asNeeded, .notScheduled, .pastDoseNeedsTime, .doseLimit,
-            .noStock, .implausibleStock:
+            .noStock, .implausibleStock, .noSuchSlot, .skippedDose, .toggleOfTaken, .sameDose, .takenByOldTimes,
+            .selfRefusingPlan, .unitOfStock, .notAUnit:
             pillWords(error)
         case .noDataFolder: "neither TEND_DATA_DIR, XDG_DATA_HOME nor HOME says where the data is; set TEND_DATA_DIR"
         case .badZone(let text):
@@ -299,7 +302,24 @@ extension Failure {
             "'\(word)' is neither a dose nor a medication; "
                 + (suggestion.map { "did you mean \($0)?" } ?? choice(known, none: addOne))
         case .medicationExists(let name): "there is a medication '\(name)' already; 'tend pill edit' changes it"
-        case .notTaken(let name, let day):
+        case .notTaken(let name, let day, let next?):
+            "'\(name)' is not taken on \(day); it is from \(next) on"
+        case .noSuchSlot(let name, let key, let known):
+            "'\(name)' has no dose '\(key)'; " + choice(known, none: "it is taken as needed: write \(name) alone")
+        case .skippedDose(let name): "'\(name)' was skipped; to take it all the same, name it"
+        case .toggleOfTaken(let name):
+            "'\(name)' is taken already, and a toggle would take it back; to correct it, 'tend pill take \(name)' with the "
+                + "same options"
+        case .sameDose(let name, let at, let id):
+            "a dose of '\(name)' at \(at.timeOfDay) is put down already (\(id.prefix(6))); --force puts down a second one"
+        case .takenByOldTimes(let name):
+            "a dose of '\(name)' is put down for today already, and other times from today on would ask for it again; "
+                + "give --from tomorrow, or -y if it is meant"
+        case .selfRefusingPlan: "the plan's own times are closer together, or more, than its limits allow"
+        case .unitOfStock(let name):
+            "the stock of '\(name)' is counted in another unit; first 'tend pill stock \(name) --off', and set it anew after"
+        case .notAUnit(let text): "'\(text)' is not a unit; it begins with a letter, such as mg or tablets"
+        case .notTaken(let name, let day, nil):
             "'\(name)' is not taken on \(day); 'tend pill add' begins it again, 'tend pill list' shows what is taken"
         case .severalDoses(let names, let word?): "'\(word)' has several doses that day; name one: \(list(names))"
         case .severalDoses(let names, nil): "several doses are near; name one: \(list(names))"
@@ -309,16 +329,17 @@ extension Failure {
             "nothing is due at \(time); " + choice(names, none: "nothing is to be taken that day")
         case .mixedToggle(let names):
             "some of \(names.joined(separator: ", ")) are taken and some are not; use 'tend pill take', or name one"
-        case .whichNight(let name, let today, let yesterday):
-            "that may be '\(name)' of \(yesterday), which is still open, or that of \(today); "
-                + "give --date yesterday or --date today"
+        case .whichNight(let name, let today, let yesterday, let isOpen):
+            "that may be '\(name)' of \(yesterday), which is \(isOpen ? "still open" : "put down already"), or that of "
+                + "\(today); give --date \(yesterday) or --date \(today)"
         case .futureDose(let day): "\(day) is still to come; doses can be put down for today and before"
         case .doseOnOtherDay(let day, let at):
             "\(at.timeOfDay) on \(at.day) is too far from \(day), the day of the dose; check --date and --at"
         case .historyLocked(let day):
             "the pills of \(day) are locked, as all of past days are; 'tend pill unlock' opens them for ten minutes"
-        case .alreadyTaken(let name, let at):
-            "'\(name)' was taken at \(at.timeOfDay); to take that back, 'tend pill toggle \(name)', and then skip it"
+        case .alreadyTaken(let name, let at, let day):
+            "'\(name)' was taken at \(at.timeOfDay); to take that back, 'tend pill toggle \(name)"
+                + (day.map { " --date \($0)" } ?? "") + "', and then skip it"
         case .doubleDose(let name, let ids):
             "there are \(ids.count) records of '\(name)', a possible double dose; 'tend pill delete' one of "
                 + ids.map { String($0.prefix(6)) }.joined(separator: ", ")

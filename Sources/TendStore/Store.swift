@@ -31,10 +31,12 @@ public struct Store: Sendable {
     public func page(_ day: Day) throws -> DayPage { try read(.page(day)) }
 
     /// Changes the settings. `edit` returns the value for the caller and a phrase for the list of changes.
+    /// - Parameter isUndoable: whether `undo` steps back over it.
     public func changeSettings<Value>(
-        at now: Moment, _ edit: (inout Settings) throws -> (value: Value, summary: String)
+        at now: Moment, isUndoable: Bool = true,
+        _ edit: (inout Settings) throws -> (value: Value, summary: String)
     ) throws -> Outcome<Value> {
-        try change(.settings, at: now, edit)
+        try change(.settings, at: now, isUndoable: isUndoable, edit)
     }
 
     /// Changes the page of a day. `edit` returns the value for the caller and a phrase for the list of changes.
@@ -51,7 +53,8 @@ public struct Store: Sendable {
 
     /// The one way in which a data file changes: under the lock, read anew, noted in the journal, replaced whole.
     func change<File: RecordFile, Value>(
-        _ file: DataFile, at now: Moment, _ edit: (inout File) throws -> (value: Value, summary: String)
+        _ file: DataFile, at now: Moment, isUndoable: Bool = true,
+        _ edit: (inout File) throws -> (value: Value, summary: String)
     ) throws -> Outcome<Value> {
         try exclusively {
             let old = try document(file)
@@ -66,8 +69,10 @@ public struct Store: Sendable {
             } catch {
                 throw StoreError.unreadableChange(path: file.path)
             }
-            let change = Change(id: Self.newIdentifier(), at: now, file: file, summary: summary, steps: steps)
-            try Journal(path: folder.journal).add(change)
+            if isUndoable {
+                let change = Change(id: Self.newIdentifier(), at: now, file: file, summary: summary, steps: steps)
+                try Journal(path: folder.journal).add(change)
+            }
             return Outcome(value: value, durability: try write(bytes, to: file))
         }
     }

@@ -5,10 +5,15 @@ enum NameText {
     static func checked(_ text: String, kind: String) throws -> String {
         let words = text.split(whereSeparator: \.isWhitespace)
         let name = words.joined(separator: " ")
-        guard !name.isEmpty, name.count <= 40, !name.unicodeScalars.contains(where: \.isHostile) else {
+        guard !name.isEmpty, name.count <= 40, !name.unicodeScalars.contains(where: { $0.isHostile || isInvisible($0) }) else {
             throw UsageError.badName(kind: kind)
         }
         return name
+    }
+
+    /// Format characters such as a zero-width space; but joiners belong to emoji and to some scripts.
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.generalCategory == .format && ![0x200C, 0x200D].contains(scalar.value)
     }
 
     /// A drink's name, which must not be what belongs elsewhere on the line.

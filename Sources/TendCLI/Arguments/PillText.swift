@@ -6,12 +6,19 @@ extension ParsedArguments {
         guard let text = text(option) else { return nil }
         let number: DecimalNumber
         do { number = try DecimalNumber(parsing: text) } catch {
+            let digits = text.prefix { $0.isNumber || $0 == "." }
+            let unit = text.dropFirst(digits.count).drop(while: \.isWhitespace)
+            if option.name == "dose", unit.first?.isLetter == true, (try? DecimalNumber(parsing: digits)) != nil {
+                throw UsageError.gluedUnit(number: String(digits), unit: String(unit))
+            }
             throw UsageError.quantity(option: "--\(option.name)", text: text, error)
         }
-        guard number.mantissa > 0 || allowsZero && number.mantissa == 0 else {
-            throw UsageError.quantityNotPositive(option: "--\(option.name)", text: text)
+        let quantity = Quantity(number)
+        guard quantity > .zero || allowsZero && quantity == .zero, quantity <= Quantity.largest else {
+            throw UsageError.quantityOutOfRange(
+                option: "--\(option.name)", text: text, least: allowsZero ? "0" : "more than 0,")
         }
-        return Quantity(number)
+        return quantity
     }
 
     /// A length of time between `shortest` and `longest` seconds.
@@ -30,7 +37,7 @@ extension NameText {
     static func medication(_ text: String) throws -> String {
         let name = try checked(text, kind: "medication")
         let isReserved =
-            ["morning", "evening", "all", "last", "none"].contains(name.lowercased())
+            ["morning", "evening"].contains(name.lowercased()) || !DosingWords.areFree(name)
             || name.contains { "@,=".contains($0) } || TimeOfDay(parsing: name) != nil
             || (try? DayExpression(parsing: name)) != nil || name.hasPrefix("-")
         if isReserved { throw UsageError.reservedName(name) }

@@ -6,8 +6,23 @@ enum Remarks {
     static let builtInStepsAside =
         "the morning and evening pills of out of the box step aside; 'tend pill take morning' brings them back"
 
+    /// One damaged file does not take the others away.
+    static func leftOut(_ error: StoreError) -> String { "\(Failure(error).message); it is left out" }
+
+    static func earlyDose(_ name: String, _ due: Moment) -> String {
+        "'\(name)' is due at \(due.timeOfDay) only; if that was a slip: tend undo"
+    }
+
+    static func builtInBegins(_ day: Day) -> String {
+        "morning and evening count from \(day) on now: days after it without a record are missed; 'tend undo' if not meant"
+    }
+
+    static func pastBeginning(_ day: Day) -> String {
+        "it counts from \(day) on, so that days since then without a record are missed"
+    }
+
     static func fromTomorrow(_ name: String) -> String {
-        "a dose of '\(name)' is put down for today already, so the new times hold from tomorrow on; --from today if not"
+        "a dose of '\(name)' is put down for today already, so the new times hold from tomorrow on; if not: --from today -y"
     }
 
     static func repeatedTime(_ first: Moment, or second: Moment) -> String {

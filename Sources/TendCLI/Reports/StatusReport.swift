@@ -48,7 +48,8 @@ struct StatusReport: Report {
     /// Left out as long as no pill was ever recorded and no medication set up.
     private func taking(_ style: Style) -> [String] {
         guard pills.isUsed, !pills.today.doses.isEmpty else { return [] }
-        let sum = "Pills \(pills.today.scheduled.count(where: \.isTaken)) of \(pills.today.scheduled.count) taken"
+        let doses = pills.today.scheduled
+        let sum = doses.isEmpty ? "Pills" : "Pills \(doses.count(where: \.isTaken)) of \(doses.count) taken"
         let streak = pills.streak.longest > 0 ? ", streak \(Words.streak(pills.streak))" : ""
         return ["", sum + streak] + PillListReport.glance(pills.today.doses, style)
             + pills.today.doses.filter(\.isPossibleDouble).flatMap { PillListReport.double($0, style) }

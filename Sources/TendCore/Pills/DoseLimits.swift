@@ -25,14 +25,15 @@ public struct DoseLimits: Hashable, Sendable {
 
     /// - Parameters:
     ///   - moment: when the dose is to be taken.
-    ///   - others: when others were taken, before and after, in any order.
+    ///   - count: for how many usual doses it counts.
+    ///   - others: when others were taken, before and after, in any order, each as often as it counts.
     /// - Throws: ``Refusal`` where it is not allowed. A dose exactly at the end of the gap, or 24 hours after another, is.
-    public func check(_ moment: Moment, among others: [Moment]) throws(Refusal) {
+    public func check(_ moment: Moment, doses count: Int = 1, among others: [Moment]) throws(Refusal) {
         let times = others.map(\.seconds).sorted()
-        guard let problem = problem(moment.seconds, times) else { return }
+        guard let problem = problem(moment.seconds, count, times) else { return }
         let candidates = times.flatMap { [$0 + (minimumGap?.seconds ?? 0), $0 + Self.day] }.sorted()
-        // After the last of them everything is allowed, so there is always one.
-        let next = candidates.first { $0 > moment.seconds && self.problem($0, times) == nil } ?? moment.seconds
+        // After the last of them everything is allowed, unless the dose alone is too much.
+        let next = candidates.first { $0 > moment.seconds && self.problem($0, count, times) == nil } ?? moment.seconds
         let nextMoment = moment.advanced(bySeconds: next - moment.seconds)
         switch problem {
         case .close(let seconds):
@@ -48,10 +49,10 @@ public struct DoseLimits: Hashable, Sendable {
         case many
     }
 
-    private func problem(_ time: Int, _ times: [Int]) -> Problem? {
+    private func problem(_ time: Int, _ count: Int, _ times: [Int]) -> Problem? {
         if let gap = minimumGap?.seconds, let near = times.last(where: { abs($0 - time) < gap }) { return .close(near) }
         guard let most = maximumPerDay else { return nil }
-        let around = (times.filter { abs($0 - time) < Self.day } + [time]).sorted()
+        let around = (times.filter { abs($0 - time) < Self.day } + Array(repeating: time, count: count)).sorted()
         // Too many are those of which the first and the last are less than a day apart.
         let isCrowded = around.indices.contains { first in
             first + most < around.count && around[first + most] - around[first] < Self.day

@@ -71,8 +71,8 @@ public struct DoseSlot: Hashable, Sendable {
 }
 
 /// Words that the command line uses for something else.
-enum DosingWords {
-    static func areFree(_ text: String) -> Bool {
+public enum DosingWords {
+    public static func areFree(_ text: String) -> Bool {
         !["now", "today", "yesterday", "last", "all", "off", "none"].contains(text.lowercased())
             && TimeOfDay(parsing: text) == nil
     }

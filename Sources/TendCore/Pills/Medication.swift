@@ -82,6 +82,16 @@ public struct MedicationPlan: Hashable, Sendable {
         return slots
     }
 
+    /// Whether its limits speak against its own times.
+    public var refusesItself: Bool {
+        if let most = maximumPerDay, slots.count > most { return true }
+        guard let gap = minimumGap?.seconds, let first = slots.first?.time, let last = slots.last?.time else {
+            return false
+        }
+        let isClose = zip(slots, slots.dropFirst()).contains { $1.time.seconds - $0.time.seconds < gap }
+        return isClose || schedule == .daily && first.seconds + 86_400 - last.seconds < gap
+    }
+
     /// `400 mg`, `1.5`; `nil` where no dose is set.
     public var doseText: String? { dose.map { DoseRecord.text($0, unit) } }
 
@@ -97,6 +107,13 @@ public struct MedicationPlan: Hashable, Sendable {
 
     /// What one usual dose takes from the stock.
     public var stockPerDose: Quantity { isStockInDoses ? .one : dose ?? .one }
+
+    /// For how many usual doses one counts that was taken, by its amount; at least for one.
+    public func usualDoses(in record: DoseRecord) -> Int {
+        let usual = (dose ?? .one).millionths
+        let taken = (record.amount ?? dose ?? .one).millionths
+        return min(max((taken + usual - 1) / usual, 1), Self.mostPerDay + 1)
+    }
 
     /// What a dose that was taken took from the stock: half a usual dose takes half of what that does.
     public func stockUsed(by record: DoseRecord) -> Quantity {

@@ -81,23 +81,38 @@ public struct PillDay: Hashable, Sendable {
         var rest = records
         for medication in medications {
             guard let plan = medication.plan(on: day) else { continue }
-            for slot in plan.slots(on: day) {
+            for slot in plan.slots(on: day) + Self.replaced(medication, plan, day, records) {
                 let own = rest.filter { $0.isFor(medication.name, slot.key) }
                 if !own.isEmpty { rest.removeAll { $0.isFor(medication.name, slot.key) } }
                 doses.append(Dose(medication.name, slot, isScheduled: true, own, plan: plan, day: day, rules: rules))
             }
         }
-        for record in rest {
+        while let record = rest.first {
+            // Two of one slot are still a possible double dose.
+            let same = record.slot == nil ? [record] : rest.filter { $0.isFor(record.medication, record.slot) }
+            rest.removeAll(where: same.contains)
             // A record of a slot that the plan no longer has is shown with the time that it was for.
             let time = record.slot.flatMap { TimeOfDay(parsing: $0) } ?? record.at.timeOfDay
             let slot = record.slot.map { DoseSlot(name: $0 == time.description ? nil : $0, time: time) }
             doses.append(
-                Dose(record.medication, slot, isScheduled: false, [record], plan: nil, day: day, rules: rules))
+                Dose(record.medication, slot, isScheduled: false, same, plan: nil, day: day, rules: rules))
         }
         self.doses = doses.enumerated().sorted { left, right in
             let times = (left.element.place(rules), right.element.place(rules))
             return times.0 == times.1 ? left.offset < right.offset : times.0 < times.1
         }.map(\.element)
+    }
+
+    /// On the day on which a plan changes, what was put down by the old one counts as it did: a stop after the morning's
+    /// dose does not take that dose away.
+    private static func replaced(
+        _ medication: Medication, _ plan: MedicationPlan, _ day: Day, _ records: [DoseRecord]
+    ) -> [DoseSlot] {
+        guard plan.from == day, let old = medication.plan(on: day - 1) else { return [] }
+        let slots = plan.slots(on: day)
+        return old.slots(on: day).filter { slot in
+            !slots.contains { $0.key == slot.key } && records.contains { $0.isFor(medication.name, slot.key) }
+        }
     }
 
     /// Those that the plans ask for.

@@ -10,8 +10,13 @@ public struct Quantity: Hashable, Comparable, Sendable {
     public init(millionths: Int) { self.millionths = millionths }
     /// Makes a whole amount.
     public init(_ whole: Int) { self.init(millionths: whole * 1_000_000) }
-    /// The number, which has at most six decimals.
-    public init(_ number: DecimalNumber) { self.init(millionths: number.rounded(times: 1_000_000)) }
+    /// The number, which has at most nine digits before the point and six decimals.
+    public init(_ number: DecimalNumber) {
+        self.init(millionths: number.mantissa * DecimalNumber.power(of: 10, 6 - number.scale))
+    }
+
+    /// The largest amount that is believed: a million. Sums of those of a lifetime are far from what an integer holds.
+    public static let largest = Quantity(1_000_000)
 
     public var number: DecimalNumber { DecimalNumber(mantissa: millionths, scale: 6) }
 

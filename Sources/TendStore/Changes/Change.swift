@@ -21,12 +21,16 @@ public struct Change: Equatable, Sendable {
     public let summary: String
     let steps: [Step]
 
-    /// The day whose pills it changed; `nil` where it was about something else.
+    /// The first day whose pills it changed, be it by a record or by a plan; `nil` where it was about something else.
     public var pillDay: Day? {
-        guard case .page(let day) = file, steps.contains(where: { $0.section == DoseRecord.section }) else {
-            return nil
+        switch file {
+        case .page(let day): steps.contains { $0.section == DoseRecord.section } ? day : nil
+        case .settings:
+            steps.filter { $0.section == MedicationPlanRecord.section }.flatMap { step in
+                [step.before, step.after].compactMap { $0?["from"]?.string.flatMap { Day(iso: $0) } }
+            }.min()
+        case .fasts: nil
         }
-        return day
     }
 
     /// What has happened to the records of a file since it was read as `old`; records put back as they were left out.

@@ -17,7 +17,7 @@ extension DoseRecord: PageRecord {
         var amount: Quantity?
         if let value = record["dose"], value != .null {
             amount = value.numberText.flatMap(Quantity.init(json:))
-            guard let amount, amount > .zero else { throw Self.bad("dose", of: record) }
+            guard let amount, amount > .zero, amount <= Quantity.largest else { throw Self.bad("dose", of: record) }
         }
         self.init(
             id: record.id, at: at, medication: medication, slot: record["slot"]?.string, outcome: outcome,
@@ -39,7 +39,13 @@ extension DoseRecord: PageRecord {
 extension Quantity {
     /// Reads a JSON number.
     init?(json text: String) {
-        guard let millionths = DecimalNumber.scaled(text, by: 1_000_000) else { return nil }
-        self.init(millionths: millionths)
+        if let number = try? DecimalNumber(parsing: text) {
+            self.init(number)
+        } else if let number = Double(text), abs(number) < 1e9 {
+            // A hand-written exponent.
+            self.init(millionths: Int((number * 1e6).rounded()))
+        } else {
+            return nil
+        }
     }
 }

@@ -19,48 +19,64 @@ extension Store {
         return (days, damage)
     }
 
-    /// When doses of the medication were taken around a moment, without the record `id`.
+    /// The doses of the medication that were taken around a moment, without the record `id`.
     /// - Parameter page: the page that is being changed, in place of the one that is stored.
     public func dosesTaken(
         of medication: String, around moment: Moment, within seconds: Int, except id: String?, page: DayPage
-    ) throws -> [Moment] {
+    ) throws -> [DoseRecord] {
         guard seconds > 0 else { return [] }
         let days = seconds / 86_400 + 2
-        var moments: [Moment] = []
+        var found: [DoseRecord] = []
         for day in (moment.day - days)...(moment.day + days) {
             let doses = day == page.day ? page.doses : try self.page(day).doses
             for dose in doses where dose.medication == medication && dose.outcome == .taken && dose.id != id {
-                if abs(dose.at.seconds - moment.seconds) <= seconds { moments.append(dose.at) }
+                if abs(dose.at.seconds - moment.seconds) <= seconds { found.append(dose) }
             }
         }
-        return moments
+        return found
     }
 
-    /// What is left of a medication; `nil` where it is not counted.
+    /// What is left of a medication, and the errors of the pages that can't be read and are left out; `nil` where it is not
+    /// counted.
     /// - Parameter today: the doses of the current logical day.
-    public func stock(of medication: Medication, _ settings: Settings, today: PillDay) throws -> Stock? {
+    public func stock(
+        of medication: Medication, _ settings: Settings, today: PillDay
+    ) throws -> (stock: Stock, damage: [StoreError])? {
         guard let count = settings.stockCount(of: medication.name) else { return nil }
         let decided = today.doses.filter { $0.medication == medication.name && $0.state != .due }
-        return Stock(
-            medication, level: count.base - (try stockUsed(of: medication, since: count.since)),
-            refillAt: count.refillAt, today: today.day, decidedToday: decided.compactMap(\.slot?.key))
+        let (used, damage) = try stockUsed(of: medication, since: count.since)
+        let stock = Stock(
+            medication, level: count.base - used, refillAt: count.refillAt, today: today.day,
+            decidedToday: decided.compactMap(\.slot?.key))
+        return (stock, damage)
     }
 
     /// A count of the stock as it stands now.
+    /// - Throws: ``StoreError/damaged(path:_:)`` where a page of the last days can't be read: its doses would be taken from
+    ///   the stock once it can.
     public func stockCount(
         of medication: Medication, level: Quantity, refillAt: Quantity?, today: Day
     ) throws -> StockCount {
         let since = today - StockCount.correctableDays
-        let base = level + (try stockUsed(of: medication, since: since))
-        return StockCount(medication: medication.name, base: base, since: since, refillAt: refillAt)
+        let (used, damage) = try stockUsed(of: medication, since: since)
+        if let first = damage.first { throw first }
+        return StockCount(medication: medication.name, base: level + used, since: since, refillAt: refillAt)
     }
 
-    private func stockUsed(of medication: Medication, since first: Day) throws -> Quantity {
+    private func stockUsed(
+        of medication: Medication, since first: Day
+    ) throws -> (used: Quantity, damage: [StoreError]) {
         var sum = Quantity.zero
+        var damage: [StoreError] = []
         for day in try recordedDays(in: first...Day.last) {
             let plan = medication.plan(on: day) ?? medication.plans.first ?? MedicationPlan(from: day)
-            for dose in try page(day).doses where dose.medication == medication.name { sum += plan.stockUsed(by: dose) }
+            do {
+                let doses = try page(day).doses.filter { $0.medication == medication.name }
+                sum = doses.reduce(sum) { $0 + plan.stockUsed(by: $1) }
+            } catch let error as StoreError {
+                damage.append(error)
+            }
         }
-        return sum
+        return (sum, damage)
     }
 }

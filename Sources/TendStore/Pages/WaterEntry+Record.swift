@@ -26,17 +26,13 @@ extension WaterEntry: PageRecord {
 extension Volume {
     /// Reads a JSON number of millilitres.
     init?(millilitres text: String) {
-        guard let microlitres = DecimalNumber.scaled(text, by: 1000) else { return nil }
-        self.init(microlitres: microlitres)
-    }
-}
-
-extension DecimalNumber {
-    /// A JSON number times `factor`, rounded to a whole.
-    static func scaled(_ text: String, by factor: Int) -> Int? {
-        if let number = try? DecimalNumber(parsing: text) { return number.rounded(times: factor) }
-        // A hand-written exponent.
-        guard let number = Double(text), abs(number) < 1e9 else { return nil }
-        return Int((number * Double(factor)).rounded())
+        if let number = try? DecimalNumber(parsing: text) {
+            self.init(microlitres: number.rounded(times: 1000))
+        } else if let number = Double(text), abs(number) < 1e9 {
+            // A hand-written exponent.
+            self.init(microlitres: Int((number * 1000).rounded()))
+        } else {
+            return nil
+        }
     }
 }

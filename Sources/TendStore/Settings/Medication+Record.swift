@@ -43,7 +43,7 @@ struct MedicationPlanRecord: StoredRecord {
         var dose: Quantity?
         if let value = record["dose"], value != .null {
             dose = value.numberText.flatMap(Quantity.init(json:))
-            guard let dose, dose > .zero else { throw Self.bad("dose", of: record) }
+            guard let dose, dose > .zero, dose <= Quantity.largest else { throw Self.bad("dose", of: record) }
         }
         if let unit = record["unit"], unit != .null, unit.string == nil { throw Self.bad("unit", of: record) }
         let gap = try number("minGapSeconds", in: 1...MedicationPlan.longestGap.seconds)

@@ -18,12 +18,14 @@ extension Settings {
         stockCounts.first { $0.medication == medication }
     }
 
-    /// Has a plan hold from its day on, in place of all that were to come.
+    /// Has a plan hold from its day on, until the next.
     public mutating func setPlan(_ plan: MedicationPlan, of name: String) {
-        for later in plans where later.name == name && later.plan.from > plan.from {
-            plans.delete(later.id, in: &document)
-        }
         plans.put(MedicationPlanRecord(name: name, plan: plan), in: &document)
+    }
+
+    /// Removes the plan that begins on `day`; the one before goes on.
+    public mutating func removePlan(from day: Day, of name: String) {
+        plans.delete(MedicationPlanRecord.id(name, day), in: &document)
     }
 
     /// Keeps a count of the stock; `nil` counts it no longer.

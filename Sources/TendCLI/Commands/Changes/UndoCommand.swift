@@ -67,7 +67,7 @@ private struct StepReport: Report {
         list: (Store) throws -> [Change]
     ) throws -> Answer {
         let store = try world.store()
-        let check = try Self.lockCheck(in: world, store)
+        let check = Self.lockCheck(in: world, store)
         if store.isDryRun {
             let first = try step(store, check).value
             let rest = try list(store).drop { $0 != first }.prefix(count)
@@ -94,12 +94,13 @@ private struct StepReport: Report {
 
 extension StepReport {
     /// The pills of past days are locked for `undo` as well.
-    fileprivate static func lockCheck(in world: World, _ store: Store) throws -> (Change) throws -> Void {
-        let settings = try store.settings()
-        let today = world.today(settings)
+    fileprivate static func lockCheck(in world: World, _ store: Store) -> (Change) throws -> Void {
         return { change in
-            guard let day = change.pillDay,
-                !settings.historyLock.allows(day, today: today, now: world.now)
+            guard let day = change.pillDay else { return }
+            // Read anew for each step, as the step before may have changed the settings.
+            let settings = try store.settings()
+            let today = world.today(settings)
+            guard !settings.historyLock.allows(day, today: today, now: world.now)
             else { return }
             throw UsageError.historyLocked(day)
         }
@@ -118,7 +119,7 @@ private enum ChangedState {
         switch change.file {
         case .page(let day):
             let today = world.today(settings)
-            if change.pillDay != nil {
+            if change.pillDay == day {
                 guard day == today else { return nil }
                 self = .pills(try PillState(in: world, store, settings))
                 return

@@ -65,75 +65,49 @@ struct DoseCommand: Command {
         let store = try world.store()
         let settings = try store.settings()
         let today = world.today(settings)
-        let history = try store.dailyTotals(settings, today: today).pills(settings.medications, today: today)
-        let given = try time?.resolved(in: world, dayStart: settings.dayStart, nearest: noon(settings, today, world))
+        let given = try date == nil ? time?.resolved(in: world, dayStart: settings.dayStart) : nil
         let day = date?.resolved(today: today) ?? given?.moment.logicalDay(startingAt: settings.dayStart) ?? today
         if day > today { throw UsageError.futureDose(day) }
-        if let given, abs(given.moment.logicalDay(startingAt: settings.dayStart).ordinal - day.ordinal) > 1 {
-            throw UsageError.doseOnOtherDay(day, given.moment)
-        }
-        guard settings.historyLock.allows(day, today: today, now: world.now) else {
-            throw UsageError.historyLocked(day)
-        }
-        let due = { (slot: DoseSlot, day: Day) in
-            slot.moment(on: day, dayStart: settings.dayStart, zone: world.zone)
-        }
-        // A day before the first record is about to become the first.
-        let since = history.builtInSince.map { min($0, day) }
-        let choices = try target.choices(
-            on: day, among: settings.medications.all(builtInSince: since, today: day),
-            or: settings.medications.all(builtInSince: day, today: day).first(where: \.isBuiltIn),
-            at: given?.moment ?? world.now
-        ) { due($0, day) }
-        if date == nil {
-            for choice in choices { try checkNight(choice, day, given?.moment ?? world.now, store, due) }
-        }
-        let edit = DoseEdit(
-            verb: verb, at: given?.moment, now: world.now, amount: amount, note: note, isForced: isForced)
+        let since = try store.dailyTotals(settings, today: today).pills(settings.medications, today: today).builtInSince
         let outcome = try store.changePage(day, at: world.now) { page in
-            let states = Set(choices.map { choice in page.doses.contains { $0.isTaken(choice) } })
-            if verb == .toggle, states.count > 1 { throw UsageError.mixedToggle(choices.map(\.name)) }
-            let results = try choices.map { choice in
-                var moment: Moment?
-                if case .slot(_, let slot) = choice { moment = due(slot, day) }
-                return try edit.apply(to: choice, due: moment, isPast: day < today, &page) { at, reach, id, page in
-                    try store.dosesTaken(
-                        of: choice.medication.name, around: at, within: reach, except: id, page: page)
-                }
+            // Plans and lock are read anew: another process may have changed them a moment ago.
+            let context = DoseContext(
+                world: world, store: store, settings: try store.settings(), day: day, today: today, builtInSince: since)
+            guard context.settings.historyLock.allows(day, today: today, now: world.now) else {
+                throw UsageError.historyLocked(day)
+            }
+            let choices = try target.choices(in: context, at: given?.moment ?? world.now, records: page.doses)
+            try checkToggle(choices, page)
+            var results: [(String, DoseEdit.Result)] = []
+            var repeated: TimeExpression.Resolved?
+            for choice in choices {
+                let at = try given ?? time.map { try context.resolve($0, for: choice) }
+                if date == nil { try context.checkNight(choice, at?.moment ?? world.now) }
+                if at?.repeatedAt != nil { repeated = at }
+                let edit = DoseEdit(
+                    verb: verb, at: at?.moment, amount: amount, note: note, isForced: isForced, context: context)
+                results.append((choice.name, try edit.apply(to: choice, &page)))
             }
             let names = choices.map(\.name).joined(separator: ", ")
-            return ((page, results), "\(Self.phrase(results)) \(names)" + (day == today ? "" : " of \(day)"))
+            let phrase = "\(Self.phrase(results)) \(names)" + (day == today ? "" : " of \(day)")
+            return ((page, results, repeated, context), phrase)
         }
-        let (page, results) = outcome.value
-        return .changed(
-            report(zip(choices, results).map { ($0.name, $1) }, page, given, world, store, settings),
-            outcome.durability)
+        let (page, results, repeated, context) = outcome.value
+        return .changed(report(results, page, repeated, context), outcome.durability)
     }
 
-    /// A time alone is meant on the day that was given.
-    private func noon(_ settings: Settings, _ today: Day, _ world: World) -> Moment? {
-        guard let day = date?.resolved(today: today), day < today else { return nil }
-        return world.zone.moment(at: world.zone.start(of: day, dayStart: settings.dayStart).seconds + 43_200)
+    /// A toggle that could mean two things is refused.
+    private func checkToggle(_ choices: [DoseTarget.Choice], _ page: DayPage) throws {
+        guard verb == .toggle else { return }
+        let taken = choices.filter { choice in page.doses.contains { $0.isTaken(choice) } }
+        if !taken.isEmpty, taken.count < choices.count { throw UsageError.mixedToggle(choices.map(\.name)) }
+        if let choice = taken.first, time != nil || amount != nil || note != nil {
+            throw UsageError.toggleOfTaken(choice.name)
+        }
     }
 
-    /// After midnight `evening` may be the one of the night before. Where that one is open and its time was a few hours
-    /// ago, while today's is far off, the user has to say which.
-    private func checkNight(
-        _ choice: DoseTarget.Choice, _ day: Day, _ moment: Moment, _ store: Store, _ due: (DoseSlot, Day) -> Moment
-    ) throws {
-        guard case .slot(let medication, let slot) = choice else { return }
-        let reach = 6 * 3600
-        let yesterday = day - 1
-        guard due(slot, day).seconds - moment.seconds > reach, moment.seconds - due(slot, yesterday).seconds <= reach,
-            medication.plan(on: yesterday)?.slots(on: yesterday).contains(slot) == true,
-            !(try store.page(yesterday).doses.contains { $0.isFor(medication.name, slot.key) }),
-            !(try store.page(day).doses.contains { $0.isFor(medication.name, slot.key) })
-        else { return }
-        throw UsageError.whichNight(choice.name, day, yesterday)
-    }
-
-    private static func phrase(_ results: [DoseEdit.Result]) -> String {
-        switch results.first?.effect {
+    private static func phrase(_ results: [(String, DoseEdit.Result)]) -> String {
+        switch results.first?.1.effect {
         case .takenBack: "take back"
         case .skipped: "skip"
         case .corrected: "correct"
@@ -142,35 +116,33 @@ struct DoseCommand: Command {
     }
 
     private func report(
-        _ results: [(String, DoseEdit.Result)], _ page: DayPage, _ time: TimeExpression.Resolved?, _ world: World,
-        _ store: Store, _ settings: Settings
+        _ results: [(String, DoseEdit.Result)], _ page: DayPage, _ repeated: TimeExpression.Resolved?,
+        _ context: DoseContext
     ) -> DoseChangeReport {
-        let today = world.today(settings)
-        // A dry run's page is not the one that is stored.
+        let (world, store, settings, today) = (context.world, context.store, context.settings, context.today)
+        // A dry run's page is not the one that is stored, and what follows from the others is not known.
         let state = try? PillState(in: world, store, settings, page: page.day == today ? page : nil)
-        let medications = Set(results.map(\.1.record.medication))
-        let stocks = state.flatMap { state in try? store.stocks(settings, state) } ?? []
+        let medications = results.map(\.1.record.medication)
+        let stocks = store.isDryRun ? nil : state.flatMap { try? store.stocks(settings, $0) }
         var report = DoseChangeReport(
             results: results, day: page.day, today: today, pills: state,
-            stocks: stocks.filter { medications.contains($0.medication) }, isDryRun: store.isDryRun)
-        if let time, let repeated = time.repeatedAt {
-            report.remarks.append(Remarks.repeatedTime(time.moment, or: repeated))
+            stocks: stocks?.stocks.filter { medications.contains($0.medication) } ?? [], isDryRun: store.isDryRun,
+            remarks: stocks?.remarks ?? [])
+        if let repeated, let second = repeated.repeatedAt {
+            report.remarks.append(Remarks.repeatedTime(repeated.moment, or: second))
+        }
+        report.remarks += results.compactMap { name, result in
+            result.effect == .taken ? context.earlyRemark(name, result.record) : nil
+        }
+        if let since = context.builtInSince, page.day < since - 1, medications.contains(Medication.builtInName) {
+            report.remarks.append(Remarks.builtInBegins(page.day))
         }
         return report
     }
 }
 
-extension DoseTarget.Choice {
-    var medication: Medication {
-        switch self {
-        case .slot(let medication, _), .unscheduled(let medication): medication
-        }
-    }
-}
-
 extension DoseRecord {
     fileprivate func isTaken(_ choice: DoseTarget.Choice) -> Bool {
-        guard case .slot(let medication, let slot) = choice else { return false }
-        return outcome == .taken && isFor(medication.name, slot.key)
+        choice.slot.map { outcome == .taken && isFor(choice.medication.name, $0.key) } ?? false
     }
 }

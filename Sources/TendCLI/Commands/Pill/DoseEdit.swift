@@ -11,14 +11,15 @@ struct DoseEdit {
     let verb: DoseVerb
     /// When it was taken; `nil` where the user did not say.
     let at: Moment?
-    let now: Moment
     let amount: Quantity?
+    /// An empty one removes the note that is there.
     let note: String?
     let isForced: Bool
+    let context: DoseContext
 
     /// What became of the dose.
     struct Result {
-        enum Effect {
+        enum Effect: String {
             case taken, takenBack, skipped, corrected, unchanged
         }
 
@@ -27,60 +28,43 @@ struct DoseEdit {
         let record: DoseRecord
     }
 
-    /// - Parameters:
-    ///   - due: when the slot's dose was due.
-    ///   - isPast: whether the page's day is over, so that now is not when it was taken.
-    ///   - others: when other doses of the medication were taken near a moment, without one record.
-    func apply(
-        to choice: DoseTarget.Choice, due: Moment?, isPast: Bool, _ page: inout DayPage,
-        others: (Moment, Int, _ except: String?, DayPage) throws -> [Moment]
-    ) throws -> Result {
-        let time = at ?? (isPast ? due : now)
-        guard let time else { throw UsageError.pastDoseNeedsTime(choice.name, page.day) }
-        let isTimeAssumed = at == nil && isPast
-        switch choice {
-        case .unscheduled(let medication):
-            return try takeUnscheduled(medication, time, &page, others)
-        case .slot(let medication, let slot):
-            let records = page.doses.filter { $0.isFor(medication.name, slot.key) }
-            let taken = records.filter { $0.outcome == .taken }
-            if taken.count > 1, verb != .take || isCorrection {
-                throw UsageError.doubleDose(choice.name, ids: taken.map(\.id))
-            }
-            let plan = medication.plan(on: page.day)
-            // One that was put down as skipped becomes the one that was taken.
-            var fresh = DoseRecord(
-                id: records.first?.id ?? Store.newIdentifier(), at: time, medication: medication.name, slot: slot.key,
-                amount: amount ?? plan?.dose, unit: plan?.unit, isTimeAssumed: isTimeAssumed,
-                note: note.map { $0.isEmpty ? nil : $0 } ?? records.first?.note)
-            switch (verb, taken.first, records.first) {
-            case (.skip, let record?, _): throw UsageError.alreadyTaken(choice.name, record.at)
-            case (.skip, nil, let record?): return Result(effect: .unchanged, record: record)
-            case (.skip, nil, nil):
-                fresh.outcome = .skipped
-                fresh.amount = nil
-                fresh.unit = nil
-                page.put(fresh)
-                return Result(effect: .skipped, record: fresh)
-            case (.toggle, let record?, _):
-                for other in records { page.deleteDose(other.id) }
-                return Result(effect: .takenBack, record: record)
-            case (.take, let record?, _): return try correct(record, plan, &page, others)
-            case (_, nil, _):
-                fresh.isForced = try isOverLimit(fresh, plan, page, others)
-                page.put(fresh)
-                return Result(effect: .taken, record: fresh)
-            }
+    func apply(to choice: DoseTarget.Choice, _ page: inout DayPage) throws -> Result {
+        guard let slot = choice.slot else { return try takeAsNeeded(choice.medication, &page) }
+        let records = page.doses.filter { $0.isFor(choice.medication.name, slot.key) }
+        let taken = records.filter { $0.outcome == .taken }
+        if taken.count > 1, verb != .take || isCorrection {
+            throw UsageError.doubleDose(choice.name, ids: taken.map(\.id))
         }
+        if let record = taken.first { return try change(record, of: choice, records, &page) }
+        if !choice.isScheduled, verb == .skip || !isForced {
+            throw UsageError.notScheduled(
+                choice.medication.name, page.day, next: choice.medication.nextDay(after: page.day))
+        }
+        if verb == .skip { return skip(records.first, slot, of: choice.medication, &page) }
+        // One that was put down as skipped becomes the one that was taken.
+        return try take(choice.medication, slot, &page, replacing: records.first, beside: !choice.isScheduled)
     }
 
     /// Whether something was said that a dose which is there already may not have.
     private var isCorrection: Bool { at != nil || amount != nil || note != nil }
 
-    private func correct(
-        _ record: DoseRecord, _ plan: MedicationPlan?, _ page: inout DayPage,
-        _ others: (Moment, Int, String?, DayPage) throws -> [Moment]
+    private func change(
+        _ record: DoseRecord, of choice: DoseTarget.Choice, _ records: [DoseRecord], _ page: inout DayPage
     ) throws -> Result {
+        switch verb {
+        case .skip: throw UsageError.alreadyTaken(choice.name, record.at, page.day == context.today ? nil : page.day)
+        case .toggle:
+            for other in records { page.deleteDose(other.id) }
+            return Result(effect: .takenBack, record: record)
+        case .take where isForced:
+            // A second dose that was really taken. No slot asked for it, and two in one slot would be a question.
+            return try take(choice.medication, nil, &page, replacing: nil, beside: true)
+        case .take: return try correct(record, choice.medication, &page)
+        }
+    }
+
+    private func correct(_ record: DoseRecord, _ medication: Medication, _ page: inout DayPage) throws -> Result {
+        let plan = medication.plan(on: page.day)
         var corrected = record
         if let at {
             corrected.at = at
@@ -88,50 +72,78 @@ struct DoseEdit {
         }
         if let amount {
             corrected.amount = amount
-            corrected.unit = corrected.unit ?? plan?.unit
+            corrected.unit = plan?.unit
         }
         if let note { corrected.note = note.isEmpty ? nil : note }
         guard corrected != record else { return Result(effect: .unchanged, record: record) }
-        if corrected.at != record.at { corrected.isForced = try isOverLimit(corrected, plan, page, others) }
+        if corrected.at != record.at || corrected.amount != record.amount {
+            corrected.isForced = try isOverLimit(corrected, plan, page)
+        }
         page.put(corrected)
         return Result(effect: .corrected, record: corrected)
     }
 
-    private func takeUnscheduled(
-        _ medication: Medication, _ time: Moment, _ page: inout DayPage,
-        _ others: (Moment, Int, String?, DayPage) throws -> [Moment]
+    private func skip(
+        _ known: DoseRecord?, _ slot: DoseSlot, of medication: Medication, _ page: inout DayPage
+    ) -> Result {
+        var record =
+            known
+            ?? DoseRecord(
+                id: Store.newIdentifier(),
+                at: page.day < context.today ? context.due(slot, on: page.day) : context.world.now,
+                medication: medication.name, slot: slot.key, outcome: .skipped,
+                isTimeAssumed: page.day < context.today)
+        if let note { record.note = note.isEmpty ? nil : note }
+        if record == known { return Result(effect: .unchanged, record: record) }
+        page.put(record)
+        return Result(effect: known == nil ? .skipped : .corrected, record: record)
+    }
+
+    private func takeAsNeeded(_ medication: Medication, _ page: inout DayPage) throws -> Result {
+        guard verb == .take else { throw UsageError.asNeeded(medication.name, verb: verb.rawValue) }
+        let twin = page.doses.first { $0.medication == medication.name && $0.outcome == .taken && $0.at == at }
+        if let twin, at != nil, !isForced { throw UsageError.sameDose(medication.name, twin.at, id: twin.id) }
+        return try take(medication, nil, &page, replacing: nil, beside: false)
+    }
+
+    /// - Parameters:
+    ///   - skipped: the record that becomes this one.
+    ///   - isBeside: whether no plan asks for the dose, so that it is there only because the user insists.
+    private func take(
+        _ medication: Medication, _ slot: DoseSlot?, _ page: inout DayPage, replacing skipped: DoseRecord?,
+        beside isBeside: Bool
     ) throws -> Result {
         let plan = medication.plan(on: page.day)
-        let isAsNeeded = plan?.schedule == .asNeeded
-        guard verb == .take else {
-            throw isAsNeeded
-                ? UsageError.asNeeded(medication.name, verb: verb.rawValue)
-                : UsageError.notScheduled(medication.name, page.day, next: medication.nextDay(after: page.day))
+        let isPast = page.day < context.today
+        guard let time = at ?? (isPast ? slot.map { context.due($0, on: page.day) } : context.world.now) else {
+            throw UsageError.pastDoseNeedsTime(medication.name, page.day)
         }
-        if !isAsNeeded, !isForced {
-            throw UsageError.notScheduled(medication.name, page.day, next: medication.nextDay(after: page.day))
-        }
+        let id =
+            skipped?.id ?? Store.newIdentifier(after: page.doses.filter { $0.at.seconds == time.seconds }.map(\.id))
         var record = DoseRecord(
-            id: Store.newIdentifier(after: page.doses.filter { $0.at == time }.map(\.id)), at: time,
-            medication: medication.name, slot: nil, amount: amount ?? plan?.dose, unit: plan?.unit,
-            note: note.flatMap { $0.isEmpty ? nil : $0 })
-        let isOver = try isOverLimit(record, plan, page, others)
-        record.isForced = isOver || !isAsNeeded
+            id: id, at: time, medication: medication.name, slot: slot?.key, amount: amount ?? plan?.dose,
+            unit: plan?.unit, isTimeAssumed: at == nil && isPast,
+            note: note.map { $0.isEmpty ? nil : $0 } ?? skipped?.note)
+        let isOver = try isOverLimit(record, plan, page)
+        record.isForced = isOver || isBeside
         page.put(record)
         return Result(effect: .taken, record: record)
     }
 
     /// Whether the limits speak against the dose, and the user has it all the same.
     /// - Throws: the refusal, where the user has not.
-    private func isOverLimit(
-        _ record: DoseRecord, _ plan: MedicationPlan?, _ page: DayPage,
-        _ others: (Moment, Int, String?, DayPage) throws -> [Moment]
-    ) throws -> Bool {
+    private func isOverLimit(_ record: DoseRecord, _ plan: MedicationPlan?, _ page: DayPage) throws -> Bool {
         let limits = DoseLimits(minimumGap: plan?.minimumGap, maximumPerDay: plan?.maximumPerDay)
-        guard limits.reach > 0 else { return false }
-        let near = try others(record.at, limits.reach * 2, record.id, page)
+        guard limits.reach > 0, let plan else { return false }
+        // Twice the reach, to know when the next is allowed.
+        let others = try context.store.dosesTaken(
+            of: record.medication, around: record.at, within: limits.reach * 2, except: record.id, page: page)
         do {
-            try limits.check(record.at, among: near)
+            try limits.check(
+                record.at, doses: plan.usualDoses(in: record),
+                among: others.flatMap { other in
+                    Array(repeating: other.at, count: plan.usualDoses(in: other))
+                })
             return false
         } catch {
             if isForced { return true }

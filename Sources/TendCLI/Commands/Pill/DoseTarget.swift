@@ -9,17 +9,20 @@ enum DoseTarget {
     case word(String)
 
     /// What was meant.
-    enum Choice: Hashable {
-        case slot(Medication, DoseSlot)
-        /// A medication that has no doses to be taken that day, be it taken as needed or be it a day of rest.
-        case unscheduled(Medication)
+    struct Choice {
+        let medication: Medication
+        /// `nil` where it is taken as needed.
+        let slot: DoseSlot?
+        /// Whether the plan asks for it on that day.
+        let isScheduled: Bool
 
-        var name: String {
-            switch self {
-            case .slot(let medication, let slot): medication.slotID(slot.key)
-            case .unscheduled(let medication): medication.name
-            }
+        init(_ medication: Medication, _ slot: DoseSlot?, isScheduled: Bool) {
+            self.medication = medication
+            self.slot = slot
+            self.isScheduled = isScheduled
         }
+
+        var name: String { slot.map { medication.slotID($0.key) } ?? medication.name }
     }
 
     init(_ arguments: ParsedArguments) throws {
@@ -28,71 +31,107 @@ enum DoseTarget {
         self = word.map(DoseTarget.word) ?? .none
     }
 
-    /// How far from its time a dose may be to be meant without a word, in seconds.
-    private static let near = 2 * 3600
-
-    /// Finds the doses of `day` that are meant; more than one only where a time of day names all that are due then.
+    /// Finds the doses that are meant; more than one only where a time of day names all that are due then.
     /// - Parameters:
-    ///   - medications: those that are taken, with the built-in one if it is in use.
-    ///   - builtIn: the built-in medication, which can be named even if it is not in use yet.
-    func choices(
-        on day: Day, among medications: [Medication], or builtIn: Medication?, at moment: Moment,
-        due: (DoseSlot) -> Moment
-    ) throws(UsageError) -> [Choice] {
-        let slots = Self.slots(on: day, medications)
-        guard case .word(let word) = self else {
-            let near = slots.filter { abs(due($0.1).seconds - moment.seconds) <= Self.near }
-            guard near.count == 1, let slot = near.first else {
-                let names = (near.isEmpty ? slots : near).map { Choice.slot($0.0, $0.1).name }
-                throw near.isEmpty ? .noDoseNear(names) : .severalDoses(names)
+    ///   - moment: when they were taken.
+    ///   - records: what was put down on the day.
+    func choices(in context: DoseContext, at moment: Moment, records: [DoseRecord]) throws -> [Choice] {
+        switch self {
+        case .none: return [try Self.near(in: context, at: moment, records: records)]
+        case .word(let word): return try Self.named(word, in: context)
+        }
+    }
+
+    /// How far from its time a dose may be to be meant without a word, in seconds.
+    private static let reach = 2 * 3600
+
+    private static func near(
+        in context: DoseContext, at moment: Moment, records: [DoseRecord]
+    ) throws -> Choice {
+        let slots = context.slots(on: context.day)
+        func near(_ choices: [Choice], on day: Day) -> [Choice] {
+            choices.filter { choice in
+                choice.slot.map { abs(context.due($0, on: day).seconds - moment.seconds) <= reach } ?? false
             }
-            return [.slot(slot.0, slot.1)]
         }
-        let known = medications + (builtIn.map { one in medications.contains { $0.isBuiltIn } ? [] : [one] } ?? [])
-        return try Self.named(word, on: day, known)
+        let found = near(slots, on: context.day)
+        if found.count > 1 { throw UsageError.severalDoses(found.map(\.name)) }
+        guard let choice = found.first else {
+            if let before = near(context.slots(on: context.day - 1), on: context.day - 1).first, let slot = before.slot
+            {
+                throw try context.whichNight(before.name, slot, of: before.medication)
+            }
+            throw UsageError.noDoseNear(slots.map(\.name))
+        }
+        // What was left out on purpose is not taken by a word that was left out.
+        let own = records.filter { $0.isFor(choice.medication.name, choice.slot?.key) }
+        if !own.isEmpty, own.allSatisfy({ $0.outcome == .skipped }) { throw UsageError.skippedDose(choice.name) }
+        return choice
     }
 
-    private static func slots(on day: Day, _ medications: [Medication]) -> [(Medication, DoseSlot)] {
-        medications.flatMap { medication in
-            (medication.plan(on: day)?.slots(on: day) ?? []).map { (medication, $0) }
-        }
-    }
-
-    private static func named(
-        _ text: String, on day: Day, _ medications: [Medication]
-    ) throws(UsageError) -> [Choice] {
+    private static func named(_ text: String, in context: DoseContext) throws -> [Choice] {
         let word = text.lowercased()
-        let slots = slots(on: day, medications)
+        let slots = context.slots(on: context.day)
+        let known = context.medications
+        let all = known.contains(where: \.isBuiltIn) ? known : known + [context.builtIn].compactMap(\.self)
         if let time = TimeOfDay(parsing: word) {
-            let due = slots.filter { $0.1.time == time }
-            if due.isEmpty { throw .noDoseAt(time, slots.map { Choice.slot($0.0, $0.1).name }) }
-            return due.map { .slot($0.0, $0.1) }
+            let due = slots.filter { $0.slot?.time == time }
+            if due.isEmpty { throw UsageError.noDoseAt(time, slots.map(\.name)) }
+            return due
         }
-        if let (name, key) = slotID(word) {
-            let own = slots.filter { $0.0.name.lowercased() == name }
-            if let slot = own.first(where: { $0.1.key == key || $0.1.time.description == key }) {
-                return [.slot(slot.0, slot.1)]
+        if let at = word.lastIndex(of: "@") {
+            let name = String(word[..<at])
+            guard let medication = medication(String(text.prefix(name.count)), among: all) else {
+                throw unknown(text, slots, all)
             }
-            if !own.isEmpty { throw .severalDoses(own.map { Choice.slot($0.0, $0.1).name }, of: text) }
-        } else {
-            let named = slots.filter { $0.0.isBuiltIn && $0.1.name == word }
-            if let slot = named.first { return [.slot(slot.0, slot.1)] }
+            return [try slot(String(word[word.index(after: at)...]), of: medication, context)]
         }
-        let name = slotID(word)?.name ?? word
-        if let medication = medications.first(named: name, by: \.name), medication.isCurrent(on: day) {
-            let own = slots.filter { $0.0.name == medication.name }
-            if own.count > 1 { throw .severalDoses(own.map { Choice.slot($0.0, $0.1).name }, of: text) }
-            return own.first.map { [.slot($0.0, $0.1)] } ?? [.unscheduled(medication)]
+        let builtIn = all.first(where: \.isBuiltIn).flatMap { medication in
+            slotsToName(of: medication, context).first { $0.slot?.name == word }
         }
-        if let medication = medications.first(named: name, by: \.name) { throw .notTaken(medication.name, day) }
-        let names = slots.map { Choice.slot($0.0, $0.1).name } + medications.map(\.name)
-        throw .unknownDose(text, suggestion: Suggestion.nearest(to: text, among: names), known: names)
+        let medication = medication(text, among: all)
+        switch (builtIn, medication) {
+        case (let slot?, nil): return [slot]
+        case (let slot?, let medication?): throw UsageError.severalDoses([slot.name, "\(medication.name)@…"], of: text)
+        case (nil, let medication?): return [try only(of: medication, text, context)]
+        case (nil, nil): throw unknown(text, slots, all)
+        }
     }
 
-    /// The two sides of `ibuprofen@08:00`, the time in its one way of writing.
-    private static func slotID(_ word: String) -> (name: String, key: String)? {
-        guard let at = word.lastIndex(of: "@") else { return nil }
-        let key = String(word[word.index(after: at)...])
-        return (String(word[..<at]), TimeOfDay(parsing: key)?.description ?? key)
+    /// Of names that differ only in case, as two machines may have made them, the one that is written the same.
+    private static func medication(_ name: String, among all: [Medication]) -> Medication? {
+        all.first { $0.name == name } ?? all.first(named: name, by: \.name)
+    }
+
+    /// The slots of a medication that is taken at the time, those of a day of rest too.
+    private static func slotsToName(of medication: Medication, _ context: DoseContext) -> [Choice] {
+        guard medication.isCurrent(on: context.day), let plan = medication.plan(on: context.day) else { return [] }
+        let due = plan.slots(on: context.day)
+        return plan.slots.map { Choice(medication, $0, isScheduled: due.contains($0)) }
+    }
+
+    private static func slot(_ key: String, of medication: Medication, _ context: DoseContext) throws -> Choice {
+        let slots = slotsToName(of: medication, context)
+        let time = TimeOfDay(parsing: key)?.description ?? key
+        if let slot = slots.first(where: { $0.slot?.key == time || $0.slot?.time.description == time }) { return slot }
+        try checkTaken(medication, context)
+        throw UsageError.noSuchSlot(medication.name, key, slots.map(\.name))
+    }
+
+    private static func only(of medication: Medication, _ text: String, _ context: DoseContext) throws -> Choice {
+        try checkTaken(medication, context)
+        let slots = slotsToName(of: medication, context)
+        if slots.count > 1 { throw UsageError.severalDoses(slots.map(\.name), of: text) }
+        return slots.first ?? Choice(medication, nil, isScheduled: false)
+    }
+
+    private static func checkTaken(_ medication: Medication, _ context: DoseContext) throws {
+        guard !medication.isCurrent(on: context.day) else { return }
+        throw UsageError.notTaken(medication.name, context.day, begins: medication.nextDay(after: context.day))
+    }
+
+    private static func unknown(_ text: String, _ slots: [Choice], _ all: [Medication]) -> UsageError {
+        let names = slots.map(\.name) + all.map(\.name)
+        return .unknownDose(text, suggestion: Suggestion.nearest(to: text, among: names), known: names)
     }
 }

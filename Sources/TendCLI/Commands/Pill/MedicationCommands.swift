@@ -3,7 +3,8 @@ import TendStore
 
 /// `tend pill add`: sets up a medication.
 struct PillAddCommand: Command {
-    private static let stock = OptionSpec("stock", value: "N", "how much there is: in the dose's unit, or in doses where that is mg")
+    private static let stock = OptionSpec(
+        "stock", value: "N", "how much there is: in the dose's unit, or in doses where that is mg")
     private static let refillAt = OptionSpec("refill-at", value: "N", "say so when no more than this is left")
 
     static let spec = CommandSpec(
@@ -38,22 +39,22 @@ struct PillAddCommand: Command {
         let store = try world.store()
         let before = try store.settings()
         let today = world.today(before)
-        let day = options.from?.resolved(today: today) ?? today
         let history = try store.dailyTotals(before, today: today).pills(before.medications, today: today)
         let outcome = try store.changeSettings(at: world.now) { settings in
             let known =
                 settings.medications.all(builtInSince: history.builtInSince, today: today).first(
                     named: name, by: \.name)
+            let stored = known?.name ?? (name.lowercased() == Medication.builtInName ? Medication.builtInName : name)
+            let day = try PlanDay.first(options, of: stored, changesTimes: known != nil, today, world, store)
             // What is planned for later is there already, too.
-            if let known, known.isCurrent(on: max(day, known.plans.last?.from ?? day)) {
-                throw UsageError.medicationExists(known.name)
-            }
-            if known?.plans.isEmpty == false, !settings.historyLock.allows(day, today: today, now: world.now) {
+            let isPlanned = known?.plans.contains { $0.from > day && $0.schedule != .stopped } ?? false
+            if let known, known.isCurrent(on: day) || isPlanned { throw UsageError.medicationExists(known.name) }
+            if known != nil, !settings.historyLock.allows(day, today: today, now: world.now) {
                 throw UsageError.historyLocked(day)
             }
-            let stored = known?.name ?? (name.lowercased() == Medication.builtInName ? Medication.builtInName : name)
             let old = known?.plans.last { $0.schedule != .stopped }
-            let plan = try options.plan(from: day, changing: old.map { $0.resumed(from: day) }, today: today)
+            let plan = try options.plan(
+                from: day, changing: old.map { $0.resumed(from: day) }, countedFrom: day, today: today)
             settings.setPlan(plan, of: stored)
             if let stock {
                 try PlausibleStock.check(stock, plan, world)
@@ -61,15 +62,13 @@ struct PillAddCommand: Command {
                 settings.setStock(
                     try store.stockCount(of: medication, level: stock, refillAt: refillAt, today: today), of: stored)
             }
-            return ((settings, stored), "add the medication '\(stored)'")
+            return ((settings, stored, day), "add the medication '\(stored)'")
         }
-        let (settings, stored) = outcome.value
-        var report = MedicationReport(
-            .added, stored, settings, day: day, today: today, isDryRun: store.isDryRun)
-        if history.builtInSince == nil, history.medications.contains(where: \.isBuiltIn),
-            before.medications.own.isEmpty,
-            stored != Medication.builtInName
-        {
+        let (settings, stored, day) = outcome.value
+        var report = MedicationReport(.added, stored, settings, day: day, today: today, isDryRun: store.isDryRun)
+        if options.from == nil, day > today { report.remarks.append(Remarks.fromTomorrow(stored)) }
+        if day < today { report.remarks.append(Remarks.pastBeginning(day)) }
+        if history.builtInSince == nil, before.medications.own.isEmpty, stored != Medication.builtInName {
             report.remarks.append(Remarks.builtInStepsAside)
         }
         return .changed(report, outcome.durability)
@@ -102,20 +101,33 @@ struct PillEditCommand: Command {
         let before = try store.settings()
         let today = world.today(before)
         let since = try store.dailyTotals(before, today: today).pills(before.medications, today: today).builtInSince
-        let doses = options.changesTimes ? try store.page(today).doses : []
         let outcome = try store.changeSettings(at: world.now) { settings in
             let known = try settings.medication(name, builtInSince: since, today: today)
-            // New times for a day on which a dose was taken by the old ones would ask for that dose again.
-            let isTakenToday = doses.contains { $0.medication == known.name }
-            let day = options.from?.resolved(today: today) ?? (isTakenToday ? today + 1 : today)
+            let day = try PlanDay.first(
+                options, of: known.name, changesTimes: options.changesTimes, today, world, store)
             guard settings.historyLock.allows(day, today: today, now: world.now) else {
                 throw UsageError.historyLocked(day)
             }
-            guard let base = known.plan(on: day), base.schedule != .stopped else {
-                throw UsageError.notTaken(known.name, day)
+            guard let base = known.plan(on: day), known.isCurrent(on: day) else {
+                throw UsageError.notTaken(known.name, day, begins: known.nextDay(after: day))
             }
-            let plan = try options.plan(from: day, changing: base, today: today)
+            // Where today's dose is taken, today is the first day of an interval.
+            let anchor = options.from == nil ? today : day
+            let plan = try options.plan(from: day, changing: base, countedFrom: anchor, today: today)
+            if settings.stockCount(of: known.name) != nil, plan.stockUnit != base.stockUnit {
+                throw UsageError.unitOfStock(known.name)
+            }
             if plan != base { settings.setPlan(plan, of: known.name) }
+            // What is planned for later stays planned, with the change carried into it.
+            for later in known.plans where later.from > day && later.schedule != .stopped {
+                if let until = plan.until, until < later.from {
+                    settings.removePlan(from: later.from, of: known.name)
+                    continue
+                }
+                let changed = try options.plan(
+                    from: later.from, changing: later, countedFrom: anchor, today: today)
+                if changed != later { settings.setPlan(changed, of: known.name) }
+            }
             return ((settings, known.name, day), "change the medication '\(known.name)' from \(day) on")
         }
         let (settings, stored, day) = outcome.value
@@ -157,8 +169,12 @@ struct PillStopCommand: Command {
             guard settings.historyLock.allows(day, today: today, now: world.now) else {
                 throw UsageError.historyLocked(day)
             }
-            if known.plan(on: day)?.schedule == .stopped, known.plans.last?.from ?? day <= day {
-                throw UsageError.notTaken(known.name, day)
+            guard known.isCurrent(on: min(day, today)) || known.isCurrent(on: day) else {
+                throw UsageError.notTaken(known.name, day, begins: known.nextDay(after: day))
+            }
+            // Another day for a stop that is planned, and nothing after it.
+            for plan in known.plans where plan.from > day || plan.from > today && plan.schedule == .stopped {
+                settings.removePlan(from: plan.from, of: known.name)
             }
             settings.setPlan(MedicationPlan(from: day, schedule: .stopped), of: known.name)
             return ((settings, known.name), "stop the medication '\(known.name)' from \(day) on")
@@ -186,5 +202,21 @@ extension MedicationPlan {
         MedicationPlan(
             from: day, schedule: schedule, slots: slots, dose: dose, unit: unit, minimumGap: minimumGap,
             maximumPerDay: maximumPerDay)
+    }
+}
+
+/// The day from which a plan holds.
+private enum PlanDay {
+    /// The day that was given, or today; but tomorrow where a dose was put down for today already, as new times would ask
+    /// for it again.
+    static func first(
+        _ options: PlanOptions, of name: String, changesTimes: Bool, _ today: Day, _ world: World, _ store: Store
+    ) throws -> Day {
+        let given = options.from?.resolved(today: today)
+        guard changesTimes, given ?? today <= today, !world.options.assumesYes,
+            try store.page(today).doses.contains(where: { $0.medication == name })
+        else { return given ?? today }
+        if given != nil { throw UsageError.takenByOldTimes(name) }
+        return today + 1
     }
 }

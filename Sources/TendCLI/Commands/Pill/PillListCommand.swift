@@ -28,9 +28,11 @@ struct PillListCommand: Command {
             : PillDay(
                 day, medications: pills.history.medications, records: try store.page(day).doses,
                 rules: settings.pillRules(today: today))
+        let (stocks, remarks) = try store.stocks(settings, pills)
         return .shown(
             PillListReport(
                 day: shown, today: today, medications: pills.history.medications,
-                stocks: try store.stocks(settings, pills), lock: settings.historyLock, now: world.now))
+                stocks: stocks, lock: settings.historyLock, now: world.now,
+                remarks: remarks))
     }
 }

@@ -1,7 +1,8 @@
 import TendCore
 import TendStore
 
-/// `tend pill unlock`: opens past days for ten minutes.
+/// `tend pill unlock`: opens past days for ten minutes. `undo` passes over it: it is there to get at what came before, and
+/// `lock` takes it back.
 struct PillUnlockCommand: Command {
     static let spec = CommandSpec(
         name: "unlock", summary: "let the pills of past days be changed for ten minutes",
@@ -10,7 +11,7 @@ struct PillUnlockCommand: Command {
 
     func run(in world: World) throws -> Answer {
         let store = try world.store()
-        let outcome = try store.changeSettings(at: world.now) { settings in
+        let outcome = try store.changeSettings(at: world.now, isUndoable: false) { settings in
             settings.setHistoryOpened(world.now)
             return (settings.historyLock, "unlock the pills of past days")
         }
@@ -34,7 +35,7 @@ struct PillLockCommand: Command {
 
     func run(in world: World) throws -> Answer {
         let store = try world.store()
-        let outcome = try store.changeSettings(at: world.now) { settings in
+        let outcome = try store.changeSettings(at: world.now, isUndoable: false) { settings in
             if settings.historyLock.openedAt != nil { settings.setHistoryOpened(nil) }
             return (settings.historyLock, "lock the pills of past days")
         }

@@ -18,8 +18,14 @@ extension PillState {
 }
 
 extension Store {
-    /// What is left of each medication that is counted.
-    func stocks(_ settings: Settings, _ pills: PillState) throws -> [Stock] {
-        try pills.history.medications.compactMap { try stock(of: $0, settings, today: pills.today) }
+    /// What is left of each medication that is counted, and the pages that are left out.
+    func stocks(_ settings: Settings, _ pills: PillState) throws -> (stocks: [Stock], remarks: [String]) {
+        let all = try pills.history.medications.compactMap { try stock(of: $0, settings, today: pills.today) }
+        var remarks: [String] = []
+        for error in all.flatMap(\.damage) {
+            let remark = Remarks.leftOut(error)
+            if !remarks.contains(remark) { remarks.append(remark) }
+        }
+        return (all.map(\.stock), remarks)
     }
 }

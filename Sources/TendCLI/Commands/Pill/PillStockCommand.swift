@@ -48,18 +48,21 @@ struct PillStockCommand: Command {
         let store = try world.store()
         let settings = try store.settings()
         let pills = try PillState(in: world, store, settings)
-        guard let name else { return .shown(StockReport(stocks: try store.stocks(settings, pills))) }
+        guard let name else {
+            let (stocks, remarks) = try store.stocks(settings, pills)
+            return .shown(StockReport(stocks: stocks, remarks: remarks))
+        }
         let today = pills.today.day
         let medication = try settings.medication(name, builtInSince: pills.history.builtInSince, today: today)
         guard added != nil || level != nil || refillAt != nil || isOff else {
-            guard let stock = try store.stock(of: medication, settings, today: pills.today) else {
+            guard let (stock, damage) = try store.stock(of: medication, settings, today: pills.today) else {
                 throw UsageError.noStock(medication.name)
             }
-            return .shown(StockReport(stocks: [stock]))
+            return .shown(StockReport(stocks: [stock], remarks: damage.map(Remarks.leftOut)))
         }
         let plan = medication.plan(on: today) ?? medication.plans.last
         let outcome = try store.changeSettings(at: world.now) { settings in
-            let old = try store.stock(of: medication, settings, today: pills.today)
+            let old = try store.stock(of: medication, settings, today: pills.today)?.stock
             if isOff {
                 settings.setStock(nil, of: medication.name)
                 return (settings, "count the stock of '\(medication.name)' no longer")
@@ -74,7 +77,7 @@ struct PillStockCommand: Command {
             if old?.level != now || old?.refillAt != count.refillAt { settings.setStock(count, of: medication.name) }
             return (settings, "set the stock of '\(medication.name)' to \(now)")
         }
-        let stock = try? store.stock(of: medication, outcome.value, today: pills.today)
+        let stock = try? store.stock(of: medication, outcome.value, today: pills.today)?.stock
         var report = StockReport(stocks: stock.map { [$0] } ?? [])
         if isOff { report.headline = "The stock of '\(medication.name)' is counted no longer." }
         if store.isDryRun { report.headline = "Would be, and is not yet:" }

@@ -21,9 +21,9 @@ struct PlanOptions {
     let from: DayExpression?
     private let schedule: DosingSchedule?
     private let slots: [DoseSlot]?
-    private let dose: Quantity?
     private let unit: String?
     // The outer optional says whether anything was said, the inner one is `nil` for "none".
+    private let dose: Quantity??
     private let gap: Length??
     private let most: Int??
     private let until: DayExpression??
@@ -36,16 +36,22 @@ struct PlanOptions {
         }
         schedule = try Self.schedule(arguments)
         slots = try arguments.text(Self.times).map(Self.slots)
-        dose = try arguments.quantity(Self.dose)
-        unit = try arguments.text(Self.unit).map { try NameText.checked($0, kind: "unit") }
+        unit = try arguments.text(Self.unit).map(Self.unit)
         func clearable<Value>(_ option: OptionSpec, _ read: (OptionSpec) throws -> Value?) throws -> Value?? {
             guard let text = arguments.text(option) else { return nil }
             return text.lowercased() == "none" ? .some(nil) : .some(try read(option))
         }
+        dose = try clearable(Self.dose) { try arguments.quantity($0) }
         gap = try clearable(Self.gap) { try arguments.length($0, upTo: MedicationPlan.longestGap) }
         most = try clearable(Self.most) { try arguments.count($0, in: 1...MedicationPlan.mostPerDay) }
         until = try clearable(Self.until, arguments.day)
         from = try arguments.day(Self.from)
+    }
+
+    private static func unit(_ text: String) throws -> String {
+        let unit = try NameText.checked(text, kind: "unit")
+        guard unit.first?.isLetter == true, unit.lowercased() != "none" else { throw UsageError.notAUnit(unit) }
+        return unit
     }
 
     private static func slots(_ text: String) throws -> [DoseSlot] {
@@ -74,8 +80,12 @@ struct PlanOptions {
     var changesTimes: Bool { schedule != nil || slots != nil }
 
     /// The plan from a day on.
-    /// - Parameter base: what holds until then.
-    func plan(from day: Day, changing base: MedicationPlan?, today: Day) throws -> MedicationPlan {
+    /// - Parameters:
+    ///   - base: what would hold without the change.
+    ///   - anchor: from when on an interval or a cycle is counted that is said anew.
+    func plan(
+        from day: Day, changing base: MedicationPlan?, countedFrom anchor: Day, today: Day
+    ) throws -> MedicationPlan {
         let schedule = schedule ?? base?.schedule ?? .daily
         // Typing the same interval again moves it only if a first day is typed with it.
         let isCountedAnew = base == nil || schedule != base?.schedule || self.schedule != nil && from != nil
@@ -93,11 +103,13 @@ struct PlanOptions {
             }
         if let last, last < day { throw UsageError.reversedRange(day, last) }
         let dose = dose ?? base?.dose
-        let unit = unit ?? base?.unit
+        let unit = unit ?? (dose == nil ? nil : base?.unit)
         if unit != nil, dose == nil { throw UsageError.needsOption("--unit", needs: "--dose") }
-        return MedicationPlan(
-            from: day, until: last, schedule: schedule, anchor: isCountedAnew ? day : base?.anchor, slots: slots,
+        let plan = MedicationPlan(
+            from: day, until: last, schedule: schedule, anchor: isCountedAnew ? anchor : base?.anchor, slots: slots,
             dose: dose, unit: unit, minimumGap: gap ?? base?.minimumGap, maximumPerDay: most ?? base?.maximumPerDay)
+        if plan.refusesItself { throw UsageError.selfRefusingPlan }
+        return plan
     }
 
     /// Times alone keep the names that as many slots had before: moving `morning` leaves it `morning`.

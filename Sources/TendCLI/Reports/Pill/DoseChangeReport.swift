@@ -24,7 +24,7 @@ struct DoseChangeReport: Report {
                             JSONObject([
                                 "id": .string(record.id), "medication": .string(record.medication),
                                 "slot": record.slot.map { _ in .string(name) } ?? .null,
-                                "effect": .string(Self.word(result.effect)), "at": JSONText.moment(record.at),
+                                "effect": .string(result.effect.rawValue), "at": JSONText.moment(record.at),
                                 "dose": record.amount.map { .number($0.description) } ?? .null,
                                 "unit": JSONText.text(record.unit), "forced": .bool(record.isForced),
                                 "note": JSONText.text(record.note),
@@ -32,16 +32,6 @@ struct DoseChangeReport: Report {
                     }),
                 "pills": pills?.json, "stock": .array(stocks.map(StockReport.json)),
             ]))
-    }
-
-    private static func word(_ effect: DoseEdit.Result.Effect) -> String {
-        switch effect {
-        case .taken: "taken"
-        case .takenBack: "takenBack"
-        case .skipped: "skipped"
-        case .corrected: "corrected"
-        case .unchanged: "unchanged"
-        }
     }
 
     func lines(_ style: Style) -> [String] {
@@ -65,9 +55,12 @@ struct DoseChangeReport: Report {
             return "\(verb("Took", "taken")) \(what)\(dose) \(time)\(forced)."
         case .takenBack:
             // A slip here leaves a dose untaken in the books, so it must not look like the other direction.
+            let was = record.isTimeAssumed ? "" : " \(time)"
             return style.paint("\(verb("Took back", "taken back")) \(what)", .gold)
-                + ": it was taken \(time), and is not any more."
+                + ": it was taken\(was), and is not any more."
         case .skipped: return "\(verb("Skipped", "skipped")) \(what)."
+        case .corrected where record.outcome == .skipped:
+            return "\(verb("Corrected", "corrected")) \(what), skipped."
         case .corrected: return "\(verb("Corrected", "corrected")) \(what)\(dose) taken \(time)."
         case .unchanged:
             if record.outcome == .skipped { return "Already skipped: \(what)." }

@@ -55,12 +55,13 @@ struct MedicationReport: Report {
 
     func lines(_ style: Style) -> [String] {
         let start = "from \(day == today ? "today" : day == today + 1 ? "tomorrow" : "\(day)") on"
+        let count = plan.map { PlanWords.count($0, today: today) } ?? ""
         let would = isDryRun ? "Would have " : ""
         func verb(_ past: String) -> String { isDryRun ? would + past : Words.capitalized(past) }
         let text =
             switch action {
-            case .added: "\(verb("added")) \(name): \(plan.map { PlanWords.text($0) } ?? ""), \(start)."
-            case .changed: "\(verb("changed")) \(name): \(plan.map { PlanWords.text($0) } ?? ""), \(start)."
+            case .added: "\(verb("added")) \(name): \(plan.map { PlanWords.text($0) } ?? ""), \(start)\(count)."
+            case .changed: "\(verb("changed")) \(name): \(plan.map { PlanWords.text($0) } ?? ""), \(start)\(count)."
             case .stopped: "\(verb("stopped")) \(name) \(start); its history stays."
             }
         return Wrap.words(Printable.text(text, isUnicode: style.isUnicode), width: max(style.width, 40))
@@ -81,6 +82,14 @@ enum PlanWords {
         if let most = plan.maximumPerDay { parts.append("at most \(most) in 24 h") }
         if let until = plan.until { parts.append("until \(until)") }
         return parts.joined(separator: ", ")
+    }
+
+    /// `; day 1 is today`, for what is counted in days.
+    static func count(_ plan: MedicationPlan, today: Day) -> String {
+        switch plan.schedule {
+        case .everyDays, .cycle: "; day 1 is \(Words.day(plan.anchor, today: today))"
+        default: ""
+        }
     }
 
     static func days(_ schedule: DosingSchedule) -> String {

@@ -9,6 +9,7 @@ struct PillListReport: Report {
     let stocks: [Stock]
     let lock: HistoryLock
     let now: Moment
+    var remarks: [String] = []
 
     var json: JSONValue {
         .object(
@@ -32,8 +33,9 @@ struct PillListReport: Report {
             lines.append(style.paint("Locked; 'tend pill unlock' opens past days for ten minutes.", .grey))
         }
         let plans = medications.compactMap { medication in
-            (medication.plan(on: today) ?? medication.plans.first).map { (medication, $0) }
-        }.filter { $0.0.isCurrent(on: max(today, $0.1.from)) }
+            let next = medication.plans.first { $0.from > today && $0.schedule != .stopped }
+            return (medication.isCurrent(on: today) ? medication.plan(on: today) : next).map { (medication, $0) }
+        }
         if !plans.isEmpty { lines += ["", style.paint("Medications", .bold)] }
         for (medication, plan) in plans {
             var text = "\(medication.name): \(PlanWords.text(plan))"
@@ -68,7 +70,8 @@ struct PillListReport: Report {
     static func glance(_ doses: [Dose], _ style: Style) -> [String] {
         let rows = doses.map { dose in
             [
-                mark(dose, style), PillState.time(dose), Printable.text(DoseWords.name(dose), isUnicode: style.isUnicode),
+                mark(dose, style), PillState.time(dose),
+                Printable.text(DoseWords.name(dose), isUnicode: style.isUnicode),
                 Printable.text(dose.amountText ?? "", isUnicode: style.isUnicode), DoseWords.state(dose),
             ]
         }

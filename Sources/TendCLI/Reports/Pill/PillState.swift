@@ -36,7 +36,7 @@ struct PillState {
     /// `Pills: 1 of 2 taken, evening at 21:00 to go.`
     func balance(_ style: Style) -> [String] {
         let doses = today.scheduled
-        guard !doses.isEmpty else { return ["No doses to be taken today."] }
+        guard !doses.isEmpty else { return [] }
         let taken = doses.count(where: \.isTaken)
         let open = doses.filter { $0.state == .due }
         let sum = "Today: \(taken) of \(doses.count) taken"

@@ -40,7 +40,11 @@ struct StockReport: Report {
         }
         var text = "\(Printable.text(stock.text, isUnicode: style.isUnicode)) left"
         if let day = stock.runsOutOn, let left = stock.daysLeft {
-            text += left == 0 ? ", not enough for today" : ", enough for \(Words.count(left, "day")), until \(day - 1)"
+            let isNothing = stock.level == .zero
+            text +=
+                isNothing
+                ? ""
+                : left == 0 ? ", not enough for today" : ", enough for \(Words.count(left, "day")), until \(day - 1)"
         }
         return stock.isLow ? "\(text); refill" : text
     }
