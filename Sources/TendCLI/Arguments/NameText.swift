@@ -5,7 +5,8 @@ enum NameText {
     static func checked(_ text: String, kind: String) throws -> String {
         let words = text.split(whereSeparator: \.isWhitespace)
         let name = words.joined(separator: " ")
-        guard !name.isEmpty, name.count <= 40, !name.unicodeScalars.contains(where: { $0.isHostile || isInvisible($0) }) else {
+        guard !name.isEmpty, name.count <= 40, !name.unicodeScalars.contains(where: { $0.isHostile || isInvisible($0) })
+        else {
             throw UsageError.badName(kind: kind)
         }
         return name
