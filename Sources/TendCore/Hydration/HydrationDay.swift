@@ -6,6 +6,8 @@ public struct HydrationDay: Hashable, Sendable {
     public let entries: [WaterEntry]
     /// What was drunk, as far as it counts towards the goal.
     public let total: Volume
+    /// When the goal was reached; `nil` as long as it is not.
+    public let reachedAt: Moment?
     /// By name of the drink, in the order of their first appearance.
     public let byDrink: [DrinkTotal]
 
@@ -21,9 +23,11 @@ public struct HydrationDay: Hashable, Sendable {
         self.entries = entries.sorted { ($0.at, $0.id) < ($1.at, $1.id) }
         var total = Volume.zero
         var byDrink: [DrinkTotal] = []
+        var reachedAt: Moment?
         for entry in self.entries {
             let volume = counted(entry)
             total += volume
+            if reachedAt == nil, total >= goal { reachedAt = entry.at }
             if let index = byDrink.firstIndex(where: { $0.drink == entry.drink }) {
                 byDrink[index].volume += volume
             } else {
@@ -32,6 +36,7 @@ public struct HydrationDay: Hashable, Sendable {
         }
         self.total = total
         self.byDrink = byDrink
+        self.reachedAt = reachedAt
     }
 
     /// Whether the total is at least the goal.

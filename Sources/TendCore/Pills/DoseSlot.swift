@@ -64,9 +64,7 @@ public struct DoseSlot: Hashable, Sendable {
     /// When the dose of a logical day is due: at the first moment after the gap where clocks skip the time, at the first
     /// of two where they show it twice.
     public func moment(on day: Day, dayStart: TimeOfDay, zone: Zone) -> Moment {
-        switch zone.resolve(civilDay(of: day, dayStart: dayStart), secondOfDay: time.seconds) {
-        case .once(let moment), .twice(let moment, _), .never(_, let moment): moment
-        }
+        zone.moment(of: time, on: civilDay(of: day, dayStart: dayStart))
     }
 }
 

@@ -70,8 +70,12 @@ public struct Zone: Sendable {
     }
 
     /// The first instant of a logical day: the first one at or after `dayStart` on the wall clock.
-    public func start(of day: Day, dayStart: TimeOfDay) -> Moment {
-        switch resolve(day, secondOfDay: dayStart.seconds) {
+    public func start(of day: Day, dayStart: TimeOfDay) -> Moment { moment(of: dayStart, on: day) }
+
+    /// When a clock here shows `time` on the civil date: the first moment after the gap where clocks skip it, the first of
+    /// two where they show it twice.
+    public func moment(of time: TimeOfDay, on day: Day) -> Moment {
+        switch resolve(day, secondOfDay: time.seconds) {
         case .once(let moment), .twice(let moment, _), .never(_, let moment): moment
         }
     }
