@@ -6,7 +6,7 @@ struct PillDayTests {
     private static let today = "2026-11-20"
 
     private static func pills(
-        _ iso: String = today, _ records: [DoseRecord], medications: [Medication]? = nil, dayStart: String = "00:00",
+        _ records: [DoseRecord], on iso: String = today, medications: [Medication]? = nil, dayStart: String = "00:00",
         late: Int = 7200
     ) throws -> PillDay {
         PillDay(
@@ -21,7 +21,7 @@ struct PillDayTests {
             ("2026-11-19", DoseState.missed), ("2026-11-20", .due), ("2026-11-21", .due), ("2026-01-01", .missed),
         ])
     func withoutRecord(iso: String, state: DoseState) throws {
-        #expect(try Self.pills(iso, []).doses.map(\.state) == [state, state])
+        #expect(try Self.pills([], on: iso).doses.map(\.state) == [state, state])
     }
 
     @Test(
@@ -69,14 +69,14 @@ struct PillDayTests {
         let record = DoseRecord(
             id: "a", at: try moment("2026-11-19T23:00:00+01:00"), medication: Medication.builtInName, slot: "morning",
             isTimeAssumed: true)
-        #expect(try Self.pills("2026-11-19", [record]).doses.map(\.state) == [.taken, .missed])
+        #expect(try Self.pills([record], on: "2026-11-19").doses.map(\.state) == [.taken, .missed])
     }
 
     @Test("a skipped dose is skipped on whatever day, and the day is not complete")
     func skipped() throws {
         for iso in ["2026-11-19", "2026-11-20"] {
             let record = try PillFixture.record("a", "morning", at: "\(iso)T12:00:00+01:00", .skipped)
-            let pills = try Self.pills(iso, [record])
+            let pills = try Self.pills([record], on: iso)
             #expect(pills.doses.first?.state == .skipped)
             #expect(!pills.isComplete)
         }
