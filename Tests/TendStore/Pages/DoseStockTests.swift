@@ -57,6 +57,18 @@ struct DoseStockTests {
         #expect(try Self.level(test) == Quantity(11))
     }
 
+    @Test("what is corrected more than 31 days before the count changes nothing in the box")
+    func oldCorrection() throws {
+        let test = try Self.counted(10) { test in
+            try test.dose("a", "08:00", on: "2026-10-20", of: "aspirin")
+            try test.dose("b", "08:00", on: "2026-10-19", of: "aspirin")
+        }
+        try test.deleteDose("b", on: "2026-10-19")
+        #expect(try Self.level(test) == Quantity(10))
+        try test.deleteDose("a", on: "2026-10-20")
+        #expect(try Self.level(test) == Quantity(11))
+    }
+
     @Test("more taken than there was is below zero, and said so")
     func belowZero() throws {
         let test = try Self.counted(1)
