@@ -64,13 +64,20 @@ struct DoseTests {
     }
 
     @Test(
-        "a taken record uses its amount, or one; a skipped one nothing",
-        arguments: [(DoseRecord.Outcome.taken, 2, 2), (.taken, nil, 1), (.skipped, nil, 0), (.skipped, 2, 0)]
-            as [(DoseRecord.Outcome, Int?, Int)])
-    func used(outcome: DoseRecord.Outcome, amount: Int?, used: Int) throws {
-        var record = try Self.record("a", "07:00:00", outcome)
-        record.amount = amount.map { Quantity($0) }
-        #expect(record.used == Quantity(used))
+        "what a record takes from the stock: its amount where that is what is counted, doses where it is a mass",
+        arguments: [
+            ("tablets", "2", "1", "1"), ("tablets", "2", nil, "2"), (nil, nil, nil, "1"), (nil, nil, "0.5", "0.5"),
+            ("mg", "400", nil, "1"), ("mg", "400", "400", "1"), ("mg", "400", "200", "0.5"), ("MG", "400", "800", "2"),
+            ("mcg", "0.000001", "1000000", "1000000000000"), ("ml", "5", "2.5", "2.5"),
+        ] as [(String?, String?, String?, String)])
+    func used(unit: String?, dose: String?, taken: String?, used: String) throws {
+        func quantity(_ text: String?) throws -> Quantity? { try text.map { Quantity(try DecimalNumber(parsing: $0)) } }
+        let plan = MedicationPlan(from: try day("2026-01-01"), dose: try quantity(dose), unit: unit)
+        var record = try Self.record("a", "07:00:00")
+        record.amount = try quantity(taken)
+        #expect("\(plan.stockUsed(by: record))" == used)
+        record.outcome = .skipped
+        #expect(plan.stockUsed(by: record) == .zero)
     }
 
     @Test(

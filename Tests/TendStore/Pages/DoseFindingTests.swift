@@ -12,7 +12,7 @@ struct DoseFindingTests {
         let moment = try moment(text)
         return try test.store.dosesTaken(
             of: "ibuprofen", around: moment, within: seconds, except: id, page: test.store.page(moment.day)
-        ).map(\.description).sorted()
+        ).map(\.at.description).sorted()
     }
 
     @Test("taken doses of the medication are found over midnight, the edges of the reach among them")

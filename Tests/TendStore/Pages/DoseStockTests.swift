@@ -12,7 +12,7 @@ struct DoseStockTests {
         let medication = try #require(settings.medications["aspirin"])
         let pills = PillDay(
             today, medications: [medication], records: try test.store.page(today).doses, rules: .init(today: today))
-        return try test.store.stock(of: medication, settings, today: pills)?.level
+        return try test.store.stock(of: medication, settings, today: pills)?.stock.level
     }
 
     private static func counted(_ level: Int, after prepare: (TestStore) throws -> Void = { _ in }) throws -> TestStore
@@ -23,7 +23,8 @@ struct DoseStockTests {
         try prepare(test)
         _ = try test.store.changeSettings(at: TestStore.now()) { settings in
             let count = try test.store.stockCount(
-                of: "aspirin", level: Quantity(level), refillAt: Quantity(5), today: day("2026-11-20"))
+                of: try #require(settings.medications["aspirin"]), level: Quantity(level), refillAt: Quantity(5),
+                today: day("2026-11-20"))
             settings.setStock(count, of: "aspirin")
             return ((), "count")
         }

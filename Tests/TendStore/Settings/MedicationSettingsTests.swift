@@ -19,7 +19,7 @@ struct MedicationSettingsTests {
             .stopped,
         ]
         let times = maybe(["08:00", "morning=07:00,20:00", "noon=12:00"])
-        let dose = maybe([1, 500_000, 999_999_999_000_000])
+        let dose = maybe([1, 500_000, 1_000_000_000_000])
         return MedicationPlan(
             from: from, until: maybe([from, from + 400]),
             schedule: schedules.randomElement(using: &generator) ?? .daily,
@@ -42,7 +42,7 @@ struct MedicationSettingsTests {
         #expect(try restarted.settings().medications == MedicationList(expected), "seed \(seed)")
     }
 
-    @Test("a plan takes the place of that of its day and of all that were to come, and of no other medication's")
+    @Test("a plan takes the place of that of its day, and of no other and no other medication's")
     func setPlan() throws {
         let test = try TestStore()
         let days = try ["2026-01-01", "2026-06-01", "2026-12-01"].map { try day($0) }
@@ -51,9 +51,20 @@ struct MedicationSettingsTests {
         }
         try test.setPlan(MedicationPlan(from: days[1], dose: Quantity(2)), of: "a")
         let list = try test.store.settings().medications
-        #expect(list["a"]?.plans.map(\.from) == [days[0], days[1]])
-        #expect(list["a"]?.plans.map(\.dose) == [.one, Quantity(2)])
-        #expect(list["b"]?.plans.map(\.from) == days)
+        #expect(list["a"]?.plans.map(\.dose) == [.one, Quantity(2), .one])
+        #expect(list["b"]?.plans.map(\.dose) == [.one, .one, .one])
+    }
+
+    @Test("a plan that is removed leaves those before and after it, and comes back with undo")
+    func removePlan() throws {
+        let test = try TestStore()
+        let days = try ["2026-01-01", "2026-06-01", "2026-12-01"].map { try day($0) }
+        for from in days { try test.setPlan(MedicationPlan(from: from), of: "a") }
+        _ = try test.store.changeSettings(at: TestStore.now()) { settings in
+            settings.removePlan(from: days[1], of: "a")
+            return ((), "remove")
+        }
+        #expect(try test.store.settings().medications["a"]?.plans.map(\.from) == [days[0], days[2]])
         _ = try test.store.undo()
         #expect(try test.store.settings().medications["a"]?.plans.map(\.from) == days)
     }
@@ -83,7 +94,8 @@ struct MedicationSettingsTests {
             ("times", "\"08:00\""), ("times", "[8]"), ("times", "[\"08:00\",8]"), ("times", "[\"25:00\"]"),
             ("times", "[]"),
             ("times", "[\"08:00\",\"8:00\"]"), ("times", "[\"now=08:00\"]"), ("dose", "0"), ("dose", "-1"),
-            ("dose", "\"1\""), ("dose", "1e99"), ("unit", "5"), ("unit", "[]"), ("minGapSeconds", "0"),
+            ("dose", "\"1\""), ("dose", "1e99"), ("dose", "1000000.000001"), ("unit", "5"), ("unit", "[]"),
+            ("minGapSeconds", "0"),
             ("minGapSeconds", "604801"), ("minGapSeconds", "\"6h\""), ("minGapSeconds", "0.5"), ("maxPerDay", "0"),
             ("maxPerDay", "49"), ("maxPerDay", "1.5"), ("maxPerDay", "\"3\""),
         ] as [(String, String?)])
