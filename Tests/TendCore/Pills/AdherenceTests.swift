@@ -1,0 +1,99 @@
+import TendCore
+import TestSupport
+import Testing
+
+@Suite("Adherence")
+struct AdherenceTests {
+    private static let today = 20_777
+
+    private static func record(
+        _ slot: String?, _ day: Day, minutes: Int, _ outcome: DoseRecord.Outcome = .taken, isTimeAssumed: Bool = false
+    ) -> DoseRecord {
+        DoseRecord(
+            id: "\(day)-\(slot ?? "")", at: Moment(day: day, secondOfDay: minutes * 60, offset: 3600),
+            medication: Medication.builtInName, slot: slot, outcome: outcome, isTimeAssumed: isTimeAssumed)
+    }
+
+    private static func day(_ ago: Int, _ records: (Day) -> [DoseRecord]) throws -> PillDay {
+        let day = Day(ordinal: today - ago)
+        return PillDay(
+            day, medications: [try PillFixture.builtIn()], records: records(day),
+            rules: PillDay.Rules(today: Day(ordinal: today)))
+    }
+
+    @Test("doses, days and punctual doses are three figures")
+    func figures() throws {
+        let days = try [
+            // One punctual, one late; both punctual; one skipped; one without a time, one missed; today half done.
+            Self.day(4) { [Self.record("morning", $0, minutes: 430), Self.record("evening", $0, minutes: 1400)] },
+            Self.day(3) { [Self.record("morning", $0, minutes: 420), Self.record("evening", $0, minutes: 1260)] },
+            Self.day(2) {
+                [Self.record("morning", $0, minutes: 420), Self.record("evening", $0, minutes: 1260, .skipped)]
+            },
+            Self.day(1) {
+                [Self.record("morning", $0, minutes: 1300, isTimeAssumed: true), Self.record(nil, $0, minutes: 9)]
+            },
+            Self.day(0) { [Self.record("morning", $0, minutes: 420)] },
+        ]
+        let figures = Adherence(days)
+        #expect(figures.scheduled == 9)
+        #expect((figures.taken, figures.skipped, figures.missed) == (7, 1, 1))
+        #expect((figures.late, figures.untimed, figures.unscheduled) == (1, 1, 1))
+        #expect((figures.decidedDays, figures.completeDays) == (4, 2))
+        #expect(figures.rate == 7.0 / 9)
+        #expect(figures.completeDayRate == 0.5)
+        #expect(figures.onTimeRate == 5.0 / 6)
+        #expect(Adherence(days.reversed()) == figures)
+    }
+
+    @Test("as long as nothing was decided there are no rates, rather than rates of nothing")
+    func empty() throws {
+        for figures in [Adherence(), Adherence([try Self.day(0) { _ in [] }])] {
+            #expect(figures.scheduled == 0)
+            #expect(figures.rate == nil)
+            #expect(figures.completeDayRate == nil)
+            #expect(figures.onTimeRate == nil)
+        }
+    }
+
+    @Test("one medication's figures leave the others' out, and those of all add up", arguments: UInt64(1)...8)
+    func perMedication(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let medications = try ["a", "b"].map {
+            try PillFixture.medication($0, from: "2020-01-01", times: "08:00,20:00")
+        }
+        let days = (0..<60).map { ago in
+            let day = Day(ordinal: Self.today - ago)
+            var records: [DoseRecord] = []
+            for (name, slot) in [("a", "08:00"), ("a", "20:00"), ("b", "08:00"), ("b", "20:00"), ("b", nil)] {
+                let roll = Int.random(in: 0..<4, using: &generator)
+                if roll == 0 { continue }
+                let second = Int.random(in: 0..<86_400, using: &generator)
+                records.append(
+                    DoseRecord(
+                        id: "\(records.count)", at: Moment(day: day, secondOfDay: second, offset: 0), medication: name,
+                        slot: slot, outcome: roll == 1 ? .skipped : .taken, isTimeAssumed: roll == 3))
+            }
+            return PillDay(
+                day, medications: medications, records: records, rules: .init(today: Day(ordinal: Self.today)))
+        }
+        let all = Adherence(days)
+        let (a, b) = (Adherence(days, of: "a"), Adherence(days, of: "b"))
+        #expect(all.scheduled == a.scheduled + b.scheduled, "seed \(seed)")
+        #expect(all.taken == a.taken + b.taken && all.late == a.late + b.late, "seed \(seed)")
+        #expect(a.unscheduled == 0 && b.unscheduled == all.unscheduled, "seed \(seed)")
+        for figures in [all, a, b] {
+            #expect(figures.taken + figures.skipped + figures.missed == figures.scheduled, "seed \(seed)")
+            #expect(figures.completeDays <= figures.decidedDays, "seed \(seed)")
+            for rate in [figures.rate, figures.completeDayRate, figures.onTimeRate] {
+                #expect((0...1).contains(rate ?? -1), "seed \(seed)")
+            }
+        }
+        // Counted again from the states alone.
+        let decided = days.flatMap(\.scheduled).filter { $0.state != .due }
+        #expect(all.scheduled == decided.count, "seed \(seed)")
+        #expect(all.late == decided.count { $0.state == .late }, "seed \(seed)")
+        // Today counts only once nothing of it is due any more, and a complete day has nothing that is.
+        #expect(all.completeDays == days.count(where: \.isComplete), "seed \(seed)")
+    }
+}

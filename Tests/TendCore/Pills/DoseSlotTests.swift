@@ -1,0 +1,70 @@
+import TendCore
+import Testing
+
+@Suite("Slots of doses")
+struct DoseSlotTests {
+    typealias Problem = DoseSlot.Problem
+
+    @Test(
+        "times are read with or without names, and come by time",
+        arguments: [
+            ("08:00", ["08:00"]), ("20:00,08:00", ["08:00", "20:00"]), ("8am, 8 pm", ["08:00", "20:00"]),
+            ("evening=21:00,morning=07:00", ["morning=07:00", "evening=21:00"]), ("Noon=12:30,", ["noon=12:30"]),
+            ("a1_b-c=00:00,23:59", ["a1_b-c=00:00", "23:59"]), ("é=06:00", ["é=06:00"]),
+        ])
+    func reading(text: String, slots: [String]) throws { #expect(try DoseSlot.list(text).map(\.text) == slots) }
+
+    @Test(
+        "what is no list of times is refused with its reason",
+        arguments: [
+            ("", .empty), (" , ,", .empty), ("25:00", .notATime("25:00")), ("24:00", .notATime("24:00")),
+            ("8", .notATime("8")), ("08:60", .notATime("08:60")), ("08:00;20:00", .notATime("08:00;20:00")),
+            ("morning", .notATime("morning")), ("a=b=07:00", .notATime("a=b=07:00")), ("noon=", .notATime("noon=")),
+            ("-08:00", .notATime("-08:00")),
+            ("08:00,8:00", .repeated("08:00")), ("a=07:00,A=08:00", .repeated("a")),
+            ("a=07:00,07:00", .repeated("07:00")), ("a=07:00,b=7am", .repeated("07:00")), ("=07:00", .badName("")),
+            ("1a=07:00", .badName("1a")), ("8am=07:00", .badName("8am")), ("a@b=07:00", .badName("a@b")),
+            ("last=07:00", .badName("last")), ("Today=07:00", .badName("today")),
+            ("abcdefghijklmnopqrstu=07:00", .badName("abcdefghijklmnopqrstu")),
+        ] as [(String, Problem)])
+    func bad(text: String, problem: Problem) {
+        #expect(throws: problem) { try DoseSlot.list(text) }
+    }
+
+    @Test("24 times a day are allowed, 25 are not")
+    func most() throws {
+        let times = (0..<25).map { "\($0 % 24):\($0 < 24 ? "00" : "30")" }
+        #expect(try DoseSlot.list(times.prefix(24).joined(separator: ",")).count == DoseSlot.most)
+        #expect(throws: Problem.tooMany) { try DoseSlot.list(times.joined(separator: ",")) }
+    }
+
+    @Test("a slot is known by its name, else by its time")
+    func key() throws {
+        #expect(try DoseSlot.list("noon=12:00,9:05").map(\.key) == ["09:05", "noon"])
+    }
+
+    @Test(
+        "a slot before the start of the day is on the next date",
+        arguments: [("03:59", "2026-11-21"), ("00:00", "2026-11-21"), ("04:00", "2026-11-20"), ("23:59", "2026-11-20")])
+    func civilDay(text: String, date: String) throws {
+        let slot = DoseSlot(time: try time(text))
+        #expect(try slot.civilDay(of: day("2026-11-20"), dayStart: time("04:00")) == day(date))
+        #expect(try slot.civilDay(of: day("2026-11-20"), dayStart: .midnight) == day("2026-11-20"))
+    }
+
+    @Test(
+        "a dose in a gap is due at the first moment after it, one in an overlap at the first of the two",
+        arguments: [
+            ("2026-03-29", "01:59", "2026-03-29T01:59:00+01:00"), ("2026-03-29", "02:00", "2026-03-29T03:00:00+02:00"),
+            ("2026-03-29", "02:59", "2026-03-29T03:00:00+02:00"), ("2026-03-29", "03:00", "2026-03-29T03:00:00+02:00"),
+            ("2026-10-25", "01:59", "2026-10-25T01:59:00+02:00"), ("2026-10-25", "02:00", "2026-10-25T02:00:00+02:00"),
+            ("2026-10-25", "02:59", "2026-10-25T02:59:00+02:00"), ("2026-10-25", "03:00", "2026-10-25T03:00:00+01:00"),
+        ])
+    func clockChange(iso: String, text: String, expected: String) throws {
+        let slot = DoseSlot(time: try time(text))
+        let zone = try Place.berlin2026()
+        #expect(try slot.moment(on: day(iso), dayStart: .midnight, zone: zone) == moment(expected))
+        // Counted to the night before, it is the same moment where the day starts later.
+        #expect(try slot.moment(on: day(iso) - 1, dayStart: time("04:00"), zone: zone) == moment(expected))
+    }
+}

@@ -1,0 +1,92 @@
+import TendCore
+import Testing
+
+@Suite("A dose and its records")
+struct DoseTests {
+    private static func morning(_ records: [DoseRecord], amount: Quantity? = nil) throws -> Dose {
+        let plan = MedicationPlan(
+            from: try day("2026-01-01"), slots: try PillFixture.slots("morning=07:00"), dose: amount,
+            unit: amount.map { _ in "mg" })
+        let pills = PillDay(
+            try day("2026-11-20"), medications: [Medication(name: Medication.builtInName, plans: [plan])],
+            records: records, rules: PillDay.Rules(today: try day("2026-11-20")))
+        #expect(pills.doses.count == 1)
+        return try #require(pills.doses.first)
+    }
+
+    private static func record(
+        _ id: String, _ time: String, _ outcome: DoseRecord.Outcome = .taken
+    ) throws -> DoseRecord {
+        try PillFixture.record(id, "morning", at: "2026-11-20T\(time)+01:00", outcome)
+    }
+
+    @Test("two records that it was taken are a possible double dose, until one of them is gone")
+    func double() throws {
+        let both = try Self.morning([Self.record("b", "07:05:00"), Self.record("a", "07:10:00")])
+        #expect(both.isPossibleDouble)
+        #expect(both.isTaken)
+        #expect(both.records.count == 2)
+        #expect(both.record?.id == "b")
+        #expect(try !Self.morning([Self.record("a", "07:10:00")]).isPossibleDouble)
+    }
+
+    @Test("two at the same moment are told apart by their ids, whatever their order")
+    func tie() throws {
+        let records = [try Self.record("a", "07:05:00"), try Self.record("b", "07:05:00")]
+        #expect(try Self.morning(records).record?.id == "a")
+        #expect(try Self.morning(records.reversed()).record?.id == "a")
+    }
+
+    @Test("skipped on one machine and taken on another, it was taken, and not twice")
+    func skippedAndTaken() throws {
+        let dose = try Self.morning([Self.record("a", "06:00:00", .skipped), Self.record("b", "07:05:00")])
+        #expect(dose.state == .taken)
+        #expect(dose.record?.id == "b")
+        #expect(!dose.isPossibleDouble)
+    }
+
+    @Test("skipped twice is no double dose")
+    func skippedTwice() throws {
+        let dose = try Self.morning([Self.record("a", "06:00:00", .skipped), Self.record("b", "07:05:00", .skipped)])
+        #expect(dose.state == .skipped)
+        #expect(!dose.isPossibleDouble)
+    }
+
+    @Test("the amount is what the plan says until it is taken, then what was taken")
+    func amount() throws {
+        let plan = Quantity(millionths: 1_500_000)
+        #expect(try Self.morning([], amount: plan).amountText == "1.5 mg")
+        var record = try Self.record("a", "07:00:00")
+        record.amount = Quantity(3)
+        record.unit = "tablets"
+        #expect(try Self.morning([record], amount: plan).amountText == "3 tablets")
+        #expect(try Self.morning([]).amountText == nil)
+    }
+
+    @Test(
+        "what a record takes from the stock: its amount where that is what is counted, doses where it is a mass",
+        arguments: [
+            ("tablets", "2", "1", "1"), ("tablets", "2", nil, "2"), (nil, nil, nil, "1"), (nil, nil, "0.5", "0.5"),
+            ("mg", "400", nil, "1"), ("mg", "400", "400", "1"), ("mg", "400", "200", "0.5"), ("MG", "400", "800", "2"),
+            ("mcg", "0.000001", "1000000", "1000000000000"), ("ml", "5", "2.5", "2.5"),
+        ] as [(String?, String?, String?, String)])
+    func used(unit: String?, dose: String?, taken: String?, used: String) throws {
+        func quantity(_ text: String?) throws -> Quantity? { try text.map { Quantity(try DecimalNumber(parsing: $0)) } }
+        let plan = MedicationPlan(from: try day("2026-01-01"), dose: try quantity(dose), unit: unit)
+        var record = try Self.record("a", "07:00:00")
+        record.amount = try quantity(taken)
+        #expect("\(plan.stockUsed(by: record))" == used)
+        record.outcome = .skipped
+        #expect(plan.stockUsed(by: record) == .zero)
+    }
+
+    @Test(
+        "quantities are exact and have one way of writing",
+        arguments: [
+            (1_500_000, "1.5"), (250_000, "0.25"), (30_000_000, "30"), (1, "0.000001"), (-500_000, "-0.5"), (0, "0"),
+        ])
+    func quantity(millionths: Int, text: String) throws {
+        #expect("\(Quantity(millionths: millionths))" == text)
+        #expect(Quantity(try DecimalNumber(parsing: text)).millionths == millionths)
+    }
+}

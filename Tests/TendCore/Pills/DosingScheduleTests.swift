@@ -1,0 +1,89 @@
+import TendCore
+import TestSupport
+import Testing
+
+@Suite("Dosing schedules")
+struct DosingScheduleTests {
+    typealias Problem = DosingSchedule.Problem
+
+    @Test(
+        "an interval is read as whole days, and one day is daily",
+        arguments: [
+            ("2d", .everyDays(2)), ("3 days", .everyDays(3)), ("1w", .everyDays(7)), ("48h", .everyDays(2)),
+            ("1w1d", .everyDays(8)), ("1d", .daily), ("24h", .daily), ("366d", .everyDays(366)),
+        ] as [(String, DosingSchedule)])
+    func interval(text: String, schedule: DosingSchedule) throws { #expect(try DosingSchedule.every(text) == schedule) }
+
+    @Test(
+        "an interval that is none is refused with its reason",
+        arguments: [
+            ("", .length(.empty)), ("0d", .length(.notPositive)), ("-2d", .length(.notPositive)),
+            ("2", .length(.needsUnit)), ("soon", .length(.notUnderstood)),
+            ("8h", .notWholeDays(Length(seconds: 28_800))),
+            ("1.5d", .notWholeDays(Length(seconds: 129_600))), ("367d", .tooLong), ("53w", .tooLong),
+        ] as [(String, Problem)])
+    func badInterval(text: String, problem: Problem) {
+        #expect(throws: problem) { try DosingSchedule.every(text) }
+    }
+
+    @Test(
+        "days of the week are read in any order and case, and kept in theirs",
+        arguments: [
+            ("mon,thu", .weekdays([.monday, .thursday])), ("Thu, MONDAY", .weekdays([.monday, .thursday])),
+            ("sun,sun,sun", .weekdays([.sunday])), ("sat,,tue,", .weekdays([.tuesday, .saturday])),
+            ("sun,sat,fri,thu,wed,tue,mon", .daily),
+        ] as [(String, DosingSchedule)])
+    func weekdays(text: String, schedule: DosingSchedule) throws { #expect(try DosingSchedule.on(text) == schedule) }
+
+    @Test(
+        "what names no day of the week is refused",
+        arguments: [
+            ("", .noDays), (" , ", .noDays), ("mo", .notAWeekday("mo")), ("mon;thu", .notAWeekday("mon;thu")),
+            ("mon,funday", .notAWeekday("funday")), ("1", .notAWeekday("1")),
+        ] as [(String, Problem)])
+    func badWeekdays(text: String, problem: Problem) {
+        #expect(throws: problem) { try DosingSchedule.on(text) }
+    }
+
+    @Test(
+        "a cycle is days on and days off",
+        arguments: [("21+7", 21, 7), ("1+1", 1, 1), (" 5 + 2 ", 5, 2), ("1+365", 1, 365)])
+    func cycle(text: String, on: Int, off: Int) throws {
+        #expect(try DosingSchedule.cycle(text) == .cycle(on: on, off: off))
+    }
+
+    @Test(
+        "a cycle of nothing, or of what are no numbers, is refused",
+        arguments: [
+            ("0+7", .emptyCycle), ("21+0", .emptyCycle), ("0+0", .emptyCycle), ("360+7", .tooLong),
+            ("9999+9999", .tooLong), ("", .notACycle), ("21", .notACycle), ("21+", .notACycle), ("+7", .notACycle),
+            ("21+7+1", .notACycle), ("-21+7", .notACycle), ("21+-7", .notACycle), ("a+b", .notACycle),
+            ("2１+7", .notACycle), ("1.5+2", .notACycle), ("99999999999999999999+1", .notACycle),
+        ] as [(String, Problem)])
+    func badCycle(text: String, problem: Problem) {
+        #expect(throws: problem) { try DosingSchedule.cycle(text) }
+    }
+
+    @Test("what a schedule is written as is read as the same schedule")
+    func roundTrip() {
+        let seed: UInt64 = 7
+        var generator = SeededGenerator(seed: seed)
+        for _ in 0..<500 {
+            let schedule = PillFixture.schedule(using: &generator)
+            #expect(DosingSchedule("\(schedule)") == schedule, "seed \(seed): \(schedule)")
+        }
+    }
+
+    @Test(
+        "each kind has its one way of writing",
+        arguments: [
+            (.daily, "daily"), (.everyDays(2), "every 2d"), (.weekdays([.monday, .thursday]), "mon,thu"),
+            (.cycle(on: 21, off: 7), "21+7"), (.asNeeded, "as needed"), (.stopped, "stopped"),
+        ] as [(DosingSchedule, String)])
+    func writing(schedule: DosingSchedule, text: String) { #expect("\(schedule)" == text) }
+
+    @Test(
+        "a stored text that is no schedule is none",
+        arguments: ["", "Daily", "every", "every ", "every 0d", "every 8h", "every day", "0+7", "mon thu", "weekly"])
+    func notASchedule(text: String) { #expect(DosingSchedule(text) == nil) }
+}

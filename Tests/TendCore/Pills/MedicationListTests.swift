@@ -1,0 +1,97 @@
+import TendCore
+import Testing
+
+@Suite("Medications there are")
+struct MedicationListTests {
+    private static let today = "2026-11-20"
+
+    /// Each medication with the first day of each of its plans: `pills 2026-11-20`.
+    private static func text(_ list: MedicationList, since: String?) throws -> [String] {
+        try list.all(builtInSince: since.map { try day($0) }, today: day(today)).map { medication in
+            "\(medication.name) " + medication.plans.map { "\($0.from)" }.joined(separator: " ")
+        }
+    }
+
+    private static func builtIn(from iso: String, times: String = "morning=06:00") throws -> Medication {
+        try PillFixture.medication(Medication.builtInName, from: iso, times: times)
+    }
+
+    @Test("out of the box there is one, with morning 07:00 and evening 21:00, from today on")
+    func outOfTheBox() throws {
+        let all = try MedicationList().all(builtInSince: nil, today: day(Self.today))
+        #expect(all.map(\.name) == [Medication.builtInName])
+        #expect(try all.first?.plan(on: day(Self.today))?.slots.map(\.text) == ["morning=07:00", "evening=21:00"])
+        #expect(try all.first?.plan(on: day("2026-11-19")) == nil)
+    }
+
+    @Test("the built-in one begins on the day of its first record, so that nothing before it is missed")
+    func sinceFirstRecord() throws {
+        #expect(try Self.text(MedicationList(), since: "2026-03-01") == ["pills 2026-03-01"])
+    }
+
+    @Test("it steps aside where others are set up, unless it was ever recorded")
+    func stepsAside() throws {
+        let list = MedicationList([try PillFixture.medication("zinc"), try PillFixture.medication("aspirin")])
+        #expect(try Self.text(list, since: nil) == ["aspirin 2026-01-01", "zinc 2026-01-01"])
+        #expect(
+            try Self.text(list, since: "2026-03-01") == ["pills 2026-03-01", "aspirin 2026-01-01", "zinc 2026-01-01"])
+    }
+
+    @Test(
+        "a change of the built-in one holds from its day on, and what was before it stays",
+        arguments: [
+            ("2026-03-01", "pills 2026-03-01 2026-06-01"), ("2026-06-01", "pills 2026-06-01"),
+            ("2026-09-01", "pills 2026-06-01"), (nil, "pills 2026-06-01"),
+        ] as [(String?, String)])
+    func changed(since: String?, expected: String) throws {
+        let list = MedicationList([try Self.builtIn(from: "2026-06-01")])
+        #expect(try Self.text(list, since: since) == [expected])
+        let all = try list.all(builtInSince: since.map { try day($0) }, today: day(Self.today))
+        #expect(try all.first?.plan(on: day("2026-06-01"))?.slots.map(\.text) == ["morning=06:00"])
+        #expect(try all.first?.plan(on: day("2026-05-31"))?.slots.count == (since == "2026-03-01" ? 2 : nil))
+    }
+
+    @Test("a medication is found by its name in whatever case")
+    func names() throws {
+        let list = MedicationList([try PillFixture.medication("Vitamin D")])
+        #expect(list["vitamin d"]?.name == "Vitamin D")
+        #expect(list["vitamin"] == nil)
+    }
+
+    @Test("of two plans the later holds from its day on, in whatever order they are given")
+    func plans() throws {
+        let early = MedicationPlan(from: try day("2026-01-01"), dose: .one)
+        let late = MedicationPlan(from: try day("2026-06-01"), dose: Quantity(2))
+        for plans in [[early, late], [late, early]] {
+            let medication = Medication(name: "a", plans: plans)
+            #expect(try medication.plan(on: day("2025-12-31")) == nil)
+            #expect(try medication.plan(on: day("2026-05-31"))?.dose == .one)
+            #expect(try medication.plan(on: day("2026-06-01"))?.dose == Quantity(2))
+        }
+    }
+
+    @Test("the fingerprint changes with all that decides which doses are due, and with nothing else")
+    func fingerprint() throws {
+        func print(_ change: (inout MedicationPlan) throws -> Void, name: String = "aspirin") throws -> String {
+            var plan = MedicationPlan(from: try day("2026-01-01"), slots: try PillFixture.slots("08:00"))
+            try change(&plan)
+            return MedicationList([Medication(name: name, plans: [plan])]).fingerprint
+        }
+        let base = try print { _ in }
+        let changed = [
+            try print { $0.until = try day("2026-12-31") }, try print { $0.schedule = .everyDays(2) },
+            try print { $0.schedule = .everyDays(3) }, try print { $0.anchor = try day("2026-01-02") },
+            try print { $0.slots = try PillFixture.slots("09:00") },
+            try print { $0.slots = try PillFixture.slots("a=08:00") },
+            try print { $0 = MedicationPlan(from: try day("2026-01-02"), slots: $0.slots) },
+            try print({ _ in }, name: "zinc"),
+        ]
+        #expect(Set(changed + [base]).count == changed.count + 1)
+        #expect(
+            try print {
+                $0.dose = Quantity(2)
+                $0.unit = "mg"
+                $0.maximumPerDay = 3
+            } == base)
+    }
+}

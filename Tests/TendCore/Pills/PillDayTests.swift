@@ -1,0 +1,127 @@
+import TendCore
+import Testing
+
+@Suite("Doses of a day")
+struct PillDayTests {
+    private static let today = "2026-11-20"
+
+    private static func pills(
+        _ records: [DoseRecord], on iso: String = today, medications: [Medication]? = nil, dayStart: String = "00:00",
+        late: Int = 7200
+    ) throws -> PillDay {
+        PillDay(
+            try day(iso), medications: try medications ?? [PillFixture.builtIn()], records: records,
+            rules: PillDay.Rules(
+                today: try day(today), dayStart: try time(dayStart), lateAfter: Length(seconds: late)))
+    }
+
+    @Test(
+        "without a record a dose is missed once its day is over, and due until then",
+        arguments: [
+            ("2026-11-19", DoseState.missed), ("2026-11-20", .due), ("2026-11-21", .due), ("2026-01-01", .missed),
+        ])
+    func withoutRecord(iso: String, state: DoseState) throws {
+        #expect(try Self.pills([], on: iso).doses.map(\.state) == [state, state])
+    }
+
+    @Test(
+        "a dose is late when more than the window has gone since its time, and early is never late",
+        arguments: [
+            ("00:00:01", 7200, DoseState.taken), ("06:59:59", 7200, .taken), ("07:00:00", 7200, .taken),
+            ("08:59:59", 7200, .taken), ("09:00:00", 7200, .taken), ("09:00:01", 7200, .late),
+            ("23:59:59", 7200, .late), ("07:30:00", 1800, .taken), ("07:30:01", 1800, .late),
+            ("07:01:00", 60, .taken), ("07:01:01", 60, .late),
+        ])
+    func window(text: String, late: Int, state: DoseState) throws {
+        let record = try PillFixture.record("a", "morning", at: "2026-11-20T\(text)+01:00")
+        let pills = try Self.pills([record], late: late)
+        #expect(pills.doses.first?.state == state)
+        #expect(pills.doses.first?.isTaken == true)
+    }
+
+    @Test("the window is two hours unless said otherwise")
+    func standardWindow() throws {
+        #expect(try PillDay.Rules(today: day(Self.today)).lateAfter == Length(seconds: 7200))
+    }
+
+    @Test("a time of day is that of the clock where the dose was taken")
+    func traveller() throws {
+        for offset in ["-10:00", "+00:00", "+14:00"] {
+            let punctual = try PillFixture.record("a", "morning", at: "2026-11-20T09:00:00\(offset)")
+            #expect(try Self.pills([punctual]).doses.first?.state == .taken)
+            let late = try PillFixture.record("a", "morning", at: "2026-11-20T09:00:01\(offset)")
+            #expect(try Self.pills([late]).doses.first?.state == .late)
+        }
+    }
+
+    @Test("where the day starts at four, a slot at one is that of the next date, and last in the day")
+    func afterMidnight() throws {
+        let medication = try PillFixture.medication(times: "01:00,22:00")
+        let punctual = try PillFixture.record("a", "01:00", at: "2026-11-21T01:30:00+01:00", of: "aspirin")
+        let late = try PillFixture.record("b", "22:00", at: "2026-11-21T00:30:00+01:00", of: "aspirin")
+        let pills = try Self.pills([punctual, late], medications: [medication], dayStart: "04:00")
+        #expect(pills.doses.map(\.slotID) == ["aspirin@22:00", "aspirin@01:00"])
+        #expect(pills.doses.map(\.state) == [.late, .taken])
+    }
+
+    @Test("a dose put down later without a time is taken, never late")
+    func assumedTime() throws {
+        let record = DoseRecord(
+            id: "a", at: try moment("2026-11-19T23:00:00+01:00"), medication: Medication.builtInName, slot: "morning",
+            isTimeAssumed: true)
+        #expect(try Self.pills([record], on: "2026-11-19").doses.map(\.state) == [.taken, .missed])
+    }
+
+    @Test("a skipped dose is skipped on whatever day, and the day is not complete")
+    func skipped() throws {
+        for iso in ["2026-11-19", "2026-11-20"] {
+            let record = try PillFixture.record("a", "morning", at: "\(iso)T12:00:00+01:00", .skipped)
+            let pills = try Self.pills([record], on: iso)
+            #expect(pills.doses.first?.state == .skipped)
+            #expect(!pills.isComplete)
+        }
+    }
+
+    @Test("a day is complete when all that was asked for was taken, late or not")
+    func complete() throws {
+        let morning = try PillFixture.record("a", "morning", at: "2026-11-20T12:00:00+01:00")
+        let evening = try PillFixture.record("b", "evening", at: "2026-11-20T12:00:01+01:00")
+        #expect(try !Self.pills([morning]).isComplete)
+        #expect(try Self.pills([evening, morning]).isComplete)
+        #expect(try Self.pills([evening, morning]).doses.map(\.slotID) == ["morning", "evening"])
+    }
+
+    @Test("a day on which nothing is asked for is complete, and says that it asked for nothing")
+    func restDay() throws {
+        let medication = try PillFixture.medication("aspirin", .everyDays(2), from: "2026-11-19")
+        let pills = try Self.pills([], medications: [medication])
+        #expect(pills.isComplete)
+        #expect(!pills.hasScheduledDoses)
+        #expect(pills.doses.isEmpty)
+    }
+
+    @Test("records that no plan asked for are shown at their time, and count neither for the day nor against it")
+    func extra() throws {
+        let asNeeded = try PillFixture.record("a", nil, at: "2026-11-20T12:00:00+01:00", of: "ibuprofen")
+        let oldSlot = try PillFixture.record("b", "20:00", at: "2026-11-20T08:00:00+01:00", of: "zinc")
+        let oldName = try PillFixture.record("c", "noon", at: "2026-11-20T12:30:00+01:00")
+        let pills = try Self.pills([asNeeded, oldSlot, oldName])
+        #expect(pills.doses.map(\.slotID) == ["morning", "ibuprofen", "noon", "zinc@20:00", "evening"])
+        #expect(pills.doses.map(\.isScheduled) == [true, false, false, false, true])
+        #expect(pills.doses.map(\.state) == [.due, .taken, .taken, .taken, .due])
+        #expect(pills.scheduled.count == 2)
+        #expect(!pills.isComplete)
+    }
+
+    @Test("no record is ever left out, and none shown twice")
+    func everyRecordOnce() throws {
+        let records = try [
+            PillFixture.record("a", "morning", at: "2026-11-20T07:00:00+01:00"),
+            PillFixture.record("b", "morning", at: "2026-11-20T07:00:00+01:00"),
+            PillFixture.record("c", nil, at: "2026-11-20T07:00:00+01:00"),
+            PillFixture.record("d", "morning", at: "2026-11-20T07:00:00+01:00", of: "unknown"),
+            PillFixture.record("e", "evening", at: "2026-11-20T07:00:00+01:00", .skipped),
+        ]
+        #expect(try Self.pills(records).doses.flatMap { $0.records.map(\.id) }.sorted() == ["a", "b", "c", "d", "e"])
+    }
+}

@@ -1,0 +1,85 @@
+import TendCore
+
+/// A person with a wall calendar: walks day after day, counts on their fingers, knows nothing of remainders or ordinals.
+///
+/// It is told of changes on the day on which they hold, as a person would be.
+struct ScheduleModel {
+    enum Rule: Equatable {
+        case daily
+        case every(Int)
+        /// By name: `mon`.
+        case on(Set<String>)
+        case cycle(Int, Int)
+        case asNeeded
+        case stopped
+    }
+
+    private var rule = Rule.stopped
+    private var times: [String] = []
+    /// The last date with doses, if there is one, as it would be written.
+    private var until: String?
+    /// Days since the rule was begun; it goes on while other things change.
+    private var count = 0
+    private var weekday: String
+    private var date: (year: Int, month: Int, day: Int)
+
+    private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+
+    /// Stands before the first day, whose weekday somebody has to say.
+    init(year: Int, month: Int, day: Int, weekday: String) {
+        date = (year, month, day)
+        self.weekday = weekday
+    }
+
+    /// The date as it would be written.
+    var today: String { "\(pad(date.year, 4))-\(pad(date.month, 2))-\(pad(date.day, 2))" }
+
+    /// Another rule begins today.
+    mutating func begin(_ rule: Rule) {
+        self.rule = rule
+        count = 0
+    }
+
+    /// The same rule goes on with other times.
+    mutating func setTimes(_ times: [String]) { self.times = times }
+
+    mutating func setUntil(_ date: String?) { until = date }
+
+    /// The times of today's doses.
+    var doses: [String] {
+        if let until, today > until { return [] }
+        let isOn =
+            switch rule {
+            case .daily: true
+            case .every(let days): phase(of: days) == 0
+            case .on(let names): names.contains(weekday)
+            case .cycle(let on, let off): phase(of: on + off) < on
+            case .asNeeded, .stopped: false
+            }
+        return isOn ? times : []
+    }
+
+    /// Counted off in rounds.
+    private func phase(of round: Int) -> Int {
+        var left = count
+        while left >= round { left -= round }
+        return left
+    }
+
+    mutating func sleep() {
+        count += 1
+        let place = Self.weekdays.firstIndex(of: weekday) ?? 0
+        weekday = weekday == "sun" ? "mon" : Self.weekdays[place + 1]
+        date.day += 1
+        let isLeap = date.year % 4 == 0 && (date.year % 100 != 0 || date.year % 400 == 0)
+        let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+        guard date.day > lengths[date.month - 1] else { return }
+        date.day = 1
+        date.month += 1
+        if date.month > 12 { date = (date.year + 1, 1, 1) }
+    }
+
+    private func pad(_ number: Int, _ width: Int) -> String {
+        String(repeating: "0", count: max(0, width - String(number).count)) + String(number)
+    }
+}

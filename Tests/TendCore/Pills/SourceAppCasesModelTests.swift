@@ -1,0 +1,27 @@
+import TendCore
+import Testing
+
+/// Row P8: the source app's 2 cases of its record.
+@Suite("Source app: PillRecord model (2)")
+struct SourceAppCasesModelTests {
+    @Test("P8 model 1: whatever the time of day, a dose belongs to its day and to no other")
+    func dateNormalisation() throws {
+        let rules = PillDay.Rules(today: try day("2026-11-20"))
+        for time in ["00:00:00", "06:59:59", "12:00:00", "23:59:59"] {
+            let moment = try moment("2026-11-20T\(time)+01:00")
+            #expect(try moment.logicalDay(startingAt: .midnight) == day("2026-11-20"))
+            let record = DoseRecord(id: "a", at: moment, medication: Medication.builtInName, slot: "morning")
+            let pills = PillDay(rules.today, medications: [try PillFixture.builtIn()], records: [record], rules: rules)
+            #expect(pills.doses.map(\.isTaken) == [true, false], "taken at \(time)")
+        }
+    }
+
+    @Test("P8 model 2: by default neither the morning nor the evening pill is taken")
+    func defaultValues() throws {
+        let rules = PillDay.Rules(today: try day("2026-11-20"))
+        let pills = PillDay(rules.today, medications: [try PillFixture.builtIn()], records: [], rules: rules)
+        #expect(pills.doses.map(\.slotID) == ["morning", "evening"])
+        #expect(pills.doses.map(\.state) == [.due, .due])
+        #expect(!pills.isComplete)
+    }
+}

@@ -1,0 +1,97 @@
+import TendCore
+import TestSupport
+import Testing
+
+@Suite("Stock")
+struct StockTests {
+    private static let today = Day(ordinal: 20_777)
+
+    private static func stock(
+        _ medication: Medication, _ level: Int, refillAt: Int? = nil, decided: [String] = []
+    ) -> Stock {
+        Stock(
+            medication, level: Quantity(level), refillAt: refillAt.map { Quantity($0) }, today: today,
+            decidedToday: decided)
+    }
+
+    @Test(
+        "it runs out on the first day with a dose that can't be taken in full",
+        arguments: [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2), (60, 30), (-3, 0)])
+    func twiceADay(level: Int, days: Int) throws {
+        let stock = Self.stock(try PillFixture.medication(times: "08:00,20:00"), level)
+        #expect(stock.daysLeft == days)
+        #expect(stock.runsOutOn == Self.today + days)
+    }
+
+    @Test("what was decided today is not needed any more")
+    func decided() throws {
+        let medication = try PillFixture.medication(times: "08:00,20:00")
+        #expect(Self.stock(medication, 1, decided: ["08:00"]).daysLeft == 1)
+        #expect(Self.stock(medication, 1, decided: ["08:00", "20:00"]).daysLeft == 1)
+        #expect(Self.stock(medication, 0, decided: ["08:00", "20:00"]).daysLeft == 1)
+    }
+
+    @Test("a dose is as much as the plan says, exactly")
+    func fractions() throws {
+        let plan = MedicationPlan(
+            from: Self.today, slots: try PillFixture.slots("08:00"), dose: Quantity(millionths: 100_000), unit: "ml")
+        let stock = Self.stock(Medication(name: "a", plans: [plan]), 1)
+        #expect(stock.daysLeft == 10)
+        #expect(stock.text == "1 ml")
+    }
+
+    @Test("what is taken as needed, is stopped or ends before it runs out has no end in sight")
+    func endless() throws {
+        for schedule in [DosingSchedule.asNeeded, .stopped] {
+            #expect(Self.stock(try PillFixture.medication("a", schedule), 3).runsOutOn == nil)
+        }
+        var plan = MedicationPlan(from: Self.today, until: Self.today + 2, slots: try PillFixture.slots("08:00"))
+        #expect(Self.stock(Medication(name: "a", plans: [plan]), 3).daysLeft == nil)
+        plan.until = Self.today + 3
+        #expect(Self.stock(Medication(name: "a", plans: [plan]), 3).daysLeft == 3)
+    }
+
+    @Test(
+        "it is low at the level of the refill and below, and never without one",
+        arguments: [(8, 7, false), (7, 7, true), (-1, 0, true), (1, 0, false), (0, nil, false)] as [(Int, Int?, Bool)])
+    func low(level: Int, refillAt: Int?, isLow: Bool) throws {
+        #expect(Self.stock(try PillFixture.medication(), level, refillAt: refillAt).isLow == isLow)
+    }
+
+    @Test("the run-out day is the one that taking every dose one by one comes to", arguments: UInt64(1)...60)
+    func property(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let texts = ["08:00", "08:00,20:00", "06:00,12:00,22:00"]
+        var from = Self.today - Int.random(in: 0...50, using: &generator)
+        let plans = try (0..<Int.random(in: 1...4, using: &generator)).map { _ in
+            defer { from = from + Int.random(in: 1...40, using: &generator) }
+            return MedicationPlan(
+                from: from, until: Bool.random(using: &generator) ? from + 60 : nil,
+                schedule: PillFixture.schedule(using: &generator),
+                slots: try PillFixture.slots(try #require(texts.randomElement(using: &generator))),
+                dose: Quantity(millionths: Int.random(in: 1...8, using: &generator) * 250_000))
+        }
+        let medication = Medication(name: "a", plans: plans)
+        let level = Quantity(millionths: Int.random(in: 0...400, using: &generator) * 250_000)
+        let decided = Bool.random(using: &generator) ? ["08:00"] : []
+        let stock = Stock(medication, level: level, refillAt: nil, today: Self.today, decidedToday: decided)
+
+        // Doses are laid out one by one, and each is paid from the box until one can't be.
+        var box = level.millionths
+        var empty: Day?
+        for offset in 0..<3000 where empty == nil {
+            let date = Self.today + offset
+            let plan = plans.filter { $0.from <= date }.max { $0.from < $1.from }
+            guard let plan, date <= plan.until ?? date, plan.schedule.includes(date, anchor: plan.anchor) else {
+                continue
+            }
+            for slot in plan.slots where !(offset == 0 && decided.contains(slot.key)) {
+                let dose = plan.dose?.millionths ?? 0
+                if box >= dose { box -= dose } else { empty = empty ?? date }
+            }
+        }
+        #expect(stock.runsOutOn == empty, "seed \(seed)")
+        #expect(stock.daysLeft == empty.map { $0.ordinal - Self.today.ordinal }, "seed \(seed)")
+        #expect(stock.level == level, "seed \(seed)")
+    }
+}

@@ -1,0 +1,125 @@
+import TendCore
+import TestSupport
+import Testing
+
+/// Schedule rules over three years against ``ScheduleModel``, which shares no arithmetic with them.
+@Suite("Three years of schedules")
+struct ThreeYearScheduleTests {
+    /// 1 January 2027 is a Friday; 2028 has a leap day.
+    private static func model() -> ScheduleModel { ScheduleModel(year: 2027, month: 1, day: 1, weekday: "fri") }
+
+    private static let length = 365 + 366 + 365
+
+    private static let kinds: [(String, ScheduleModel.Rule)] = [
+        ("daily", .daily), ("every 2d", .every(2)), ("every 3d", .every(3)), ("every 7d", .every(7)),
+        ("every 28d", .every(28)), ("every 366d", .every(366)), ("mon", .on(["mon"])),
+        ("mon,thu", .on(["mon", "thu"])),
+        ("sat,sun", .on(["sat", "sun"])), ("mon,tue,wed,thu,fri,sat", .on(["mon", "tue", "wed", "thu", "fri", "sat"])),
+        ("21+7", .cycle(21, 7)), ("1+1", .cycle(1, 1)), ("24+4", .cycle(24, 4)), ("5+2", .cycle(5, 2)),
+        ("1+365", .cycle(1, 365)), ("as needed", .asNeeded), ("stopped", .stopped),
+    ]
+
+    @Test("every kind has its doses on the days that the model has them", arguments: kinds.indices)
+    func kind(index: Int) throws {
+        let (text, rule) = Self.kinds[index]
+        let plan = MedicationPlan(
+            from: try day("2027-01-01"), schedule: try #require(DosingSchedule(text)),
+            slots: try PillFixture.slots("08:00,20:00"))
+        let medication = Medication(name: "a", plans: [plan])
+        var model = Self.model()
+        model.begin(rule)
+        model.setTimes(["08:00", "20:00"])
+        for _ in 0..<Self.length {
+            let date = try day(model.today)
+            let slots = medication.plan(on: date)?.slots(on: date).map(\.key)
+            #expect(slots == model.doses, "\(text) on \(date)")
+            model.sleep()
+        }
+        #expect(model.today == "2030-01-01")
+    }
+
+    @Test("before the anchor the round goes on backwards")
+    func beforeAnchor() throws {
+        let anchor = try day("2027-03-10")
+        for (schedule, round, on) in [(DosingSchedule.everyDays(3), 3, 1), (.cycle(on: 5, off: 2), 7, 5)] {
+            for offset in 0..<100 {
+                // Forty rounds earlier one would have counted to here.
+                var place = round * 40 - offset
+                while place >= round { place -= round }
+                #expect(schedule.includes(anchor - offset, anchor: anchor) == (place < on), "\(schedule), \(offset)")
+            }
+        }
+    }
+
+    @Test(
+        "plans that change, pause, end and begin anew have the doses that the model has", arguments: UInt64(1)...60)
+    func changes(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        var model = Self.model()
+        var plans: [MedicationPlan] = []
+        let start = try day("2027-01-01")
+        var changes = Set((0..<12).map { _ in Int.random(in: 0..<Self.length, using: &generator) })
+        changes.insert(0)
+        var expected: [[String]] = []
+        for offset in 0..<Self.length {
+            if changes.contains(offset) {
+                plans.append(try Self.change(start + offset, &model, after: plans.last, using: &generator))
+            }
+            expected.append(model.doses)
+            model.sleep()
+        }
+        // Later plans must not reach back, so all of them are known before the first day is asked for.
+        let medication = Medication(name: "a", plans: plans.shuffled(using: &generator))
+        for offset in 0..<Self.length {
+            let date = start + offset
+            let slots = medication.plan(on: date)?.slots(on: date).map(\.key)
+            #expect(slots == expected[offset], "seed \(seed), \(date)")
+        }
+        #expect(expected.contains { !$0.isEmpty }, "seed \(seed): a model without a dose proves nothing")
+    }
+
+    /// A change such as a person makes: other times in the same round, another rule, an end, a stop.
+    private static func change(
+        _ date: Day, _ model: inout ScheduleModel, after old: MedicationPlan?,
+        using generator: inout SeededGenerator
+    ) throws -> MedicationPlan {
+        let texts = ["08:00", "08:00,20:00", "06:00,14:00,22:00", "07:30"]
+        let times = try #require(texts.randomElement(using: &generator))
+        let index = Int.random(in: 0..<kinds.count - 2, using: &generator)
+        let (text, rule) = kinds[index]
+        let choice = Int.random(in: 0..<6, using: &generator)
+        if choice == 0, old != nil {
+            model.begin(.stopped)
+            model.setUntil(nil)
+            return MedicationPlan(from: date, schedule: .stopped)
+        }
+        model.setTimes(times.split(separator: ",").map(String.init))
+        let end = choice == 1 ? date + Int.random(in: 0...90, using: &generator) : nil
+        model.setUntil(end.map { "\($0)" })
+        if choice < 4, let old, old.schedule != .stopped {
+            // The phase stays, whatever else changes.
+            return MedicationPlan(
+                from: date, until: end, schedule: old.schedule, anchor: old.anchor, slots: try PillFixture.slots(times))
+        }
+        model.begin(rule)
+        return MedicationPlan(
+            from: date, until: end, schedule: try #require(DosingSchedule(text)), slots: try PillFixture.slots(times))
+    }
+
+    @Test("the end is the last day with doses, and the day of another plan the first without the old ones")
+    func edges() throws {
+        let old = MedicationPlan(
+            from: try day("2027-01-01"), until: try day("2027-01-31"), slots: try PillFixture.slots("08:00"))
+        let next = MedicationPlan(from: try day("2027-02-10"), slots: try PillFixture.slots("09:00"))
+        let medication = Medication(name: "a", plans: [old, next])
+        for (iso, keys) in [
+            ("2026-12-31", nil), ("2027-01-01", ["08:00"]), ("2027-01-31", ["08:00"]), ("2027-02-01", []),
+            ("2027-02-09", []), ("2027-02-10", ["09:00"]),
+        ] as [(String, [String]?)] {
+            #expect(try medication.plan(on: day(iso))?.slots(on: day(iso)).map(\.key) == keys, "\(iso)")
+        }
+        #expect(try medication.isCurrent(on: day("2027-01-31")) && !medication.isCurrent(on: day("2027-02-01")))
+        #expect(try medication.nextDay(after: day("2027-01-31")) == day("2027-02-10"))
+        #expect(try medication.nextDay(after: day("2026-12-01")) == day("2027-01-01"))
+    }
+}

@@ -1,0 +1,45 @@
+import TendCore
+import Testing
+
+/// Row P8: the source app's 4 cases of the ids by which a reminder is cancelled.
+@Suite("Source app: cancellation ids (4)")
+struct SourceAppCasesCancellationTests {
+    @Test("P8 cancellation 1: the morning's id is morning-YYYY-MM-DD")
+    func morningFormat() throws {
+        let id = try PillReminders.id(of: PillFixture.builtIn().slotID("morning"), on: day("2026-02-03"))
+        #expect(id == "morning-2026-02-03")
+    }
+
+    @Test("P8 cancellation 2: the evening's id is evening-YYYY-MM-DD")
+    func eveningFormat() throws {
+        let id = try PillReminders.id(of: PillFixture.builtIn().slotID("evening"), on: day("2026-11-20"))
+        #expect(id == "evening-2026-11-20")
+    }
+
+    @Test("P8 cancellation 3: ids of different dates differ")
+    func differentDates() throws {
+        let first = try day("2026-01-01")
+        let ids = (0..<800).map { PillReminders.id(of: "morning", on: first + $0) }
+        #expect(Set(ids).count == 800)
+    }
+
+    @Test("P8 cancellation 4: the ids are those of the schedule, so that a mark cancels what was planned")
+    func matchSchedule() throws {
+        let builtIn = try PillFixture.builtIn()
+        let rule = PillReminders(medications: [builtIn])
+        let today = try day("2026-11-20")
+        let planned = rule.reminders(after: try moment("2026-11-20T00:00:00Z"), zone: .fixed(offset: 0)) { _ in [] }
+        let expected = (0..<7).flatMap { offset in
+            ["morning", "evening"].map { PillReminders.id(of: builtIn.slotID($0), on: today + offset) }
+        }
+        #expect(planned.map(\.id) == expected)
+        for dose in PillDay(today, medications: [builtIn], records: [], rules: .init(today: today)).doses {
+            let record = try PillFixture.record("a", dose.slot?.key, at: "2026-11-20T06:00:00Z")
+            let left = rule.reminders(after: try moment("2026-11-20T00:00:00Z"), zone: .fixed(offset: 0)) {
+                $0 == today ? [record] : []
+            }
+            let cancelled = Set(planned.map(\.id)).subtracting(left.map(\.id))
+            #expect(cancelled == [PillReminders.id(of: dose.slotID, on: today)])
+        }
+    }
+}

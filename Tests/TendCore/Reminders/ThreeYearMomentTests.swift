@@ -1,0 +1,102 @@
+import TendCore
+import Testing
+
+/// When doses are due over three years of clock changes, against clocks that were watched minute by minute.
+@Suite("Three years of moments")
+struct ThreeYearMomentTests {
+    private static let starts = ["00:00", "02:30", "04:00"]
+
+    @Test(
+        "a slot comes when the clock first shows its time, or first goes on where it skips it",
+        arguments: 0..<WallClock.count)
+    func moments(index: Int) throws {
+        let clock = try WallClock.numbered(index)
+        let minutes = [
+            0, 1, 29, 30, 59, 60, 90, 105, 119, 120, 121, 135, 149, 150, 179, 180, 239, 240, 420, 1260, 1439,
+        ]
+        let slots = try minutes.map { DoseSlot(time: try time("\($0 / 60):\($0 % 60 < 10 ? "0" : "")\($0 % 60)")) }
+        for text in Self.starts {
+            let start = try time(text)
+            for day in clock.watched {
+                for slot in slots {
+                    let date = slot.time.minutes < start.minutes ? day + 1 : day
+                    let due = slot.moment(on: day, dayStart: start, zone: clock.zone)
+                    // Half a million times, so only what is wrong is put down.
+                    if due.seconds != clock.first(date, minute: slot.time.minutes) {
+                        Issue.record("\(clock.name), \(slot.key) of \(day), day from \(text): \(due)")
+                    }
+                    if due != clock.zone.moment(at: due.seconds) {
+                        Issue.record("\(clock.name), \(slot.key) of \(day): not the offset that held there")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test(
+        "each slot of each logical day reminds exactly once, however the days are walked",
+        arguments: 0..<WallClock.count)
+    func exactlyOnce(index: Int) throws {
+        let clock = try WallClock.numbered(index)
+        let medication = Medication(
+            name: "a",
+            plans: [
+                MedicationPlan(
+                    from: clock.watched.lowerBound, schedule: .everyDays(2),
+                    slots: try PillFixture.slots("00:15,01:45,02:30,03:59,07:00,23:30"))
+            ])
+        for text in Self.starts {
+            let start = try time(text)
+            let rule = PillReminders(medications: [medication], dayStart: start)
+            var seen: [String: Int] = [:]
+            for day in clock.watched {
+                for reminder in rule.due(on: day, zone: clock.zone, records: []) { seen[reminder.id, default: 0] += 1 }
+            }
+            // Every second day, six slots on each, counted off without asking the rule.
+            var expected = 0
+            var isOn = true
+            for _ in clock.watched {
+                if isOn { expected += 6 }
+                isOn.toggle()
+            }
+            #expect(seen.count == expected, "\(clock.name), day from \(text)")
+            #expect(seen.values.allSatisfy { $0 == 1 }, "\(clock.name), day from \(text)")
+        }
+    }
+
+    @Test(
+        "looking ahead finds every slot of the days looked at that is still to come, around each change",
+        arguments: 0..<WallClock.count)
+    func lookingAhead(index: Int) throws {
+        let clock = try WallClock.numbered(index)
+        let keys = ["00:15", "01:45", "02:30", "07:00", "23:30"]
+        let medication = Medication(
+            name: "a",
+            plans: [
+                MedicationPlan(
+                    from: clock.watched.lowerBound, slots: try PillFixture.slots(keys.joined(separator: ",")))
+            ])
+        let start = try time("04:00")
+        let rule = PillReminders(medications: [medication], dayStart: start)
+        // Every 50 hours and 7 minutes, so that all hours of the day and all changes are come by.
+        var now = clock.first(clock.watched.lowerBound + 3, minute: 0)
+        let last = clock.first(clock.watched.upperBound - 10, minute: 0)
+        while now < last {
+            let moment = clock.zone.moment(at: now)
+            let shown = moment.secondOfDay / 60
+            let today = shown < 240 ? moment.day - 1 : moment.day
+            var expected: [String] = []
+            for offset in 0..<3 {
+                for key in keys {
+                    let minute = try time(key).minutes
+                    let instant = clock.first(minute < 240 ? today + offset + 1 : today + offset, minute: minute)
+                    if instant > now { expected.append("a@\(key)-\(today + offset) \(instant)") }
+                }
+            }
+            let found = rule.reminders(after: moment, days: 3, zone: clock.zone) { _ in [] }
+            #expect(found.map { "\($0.id) \($0.at.seconds)" }.sorted() == expected.sorted(), "\(clock.name), \(moment)")
+            #expect(found.map(\.at.seconds) == found.map(\.at.seconds).sorted(), "\(clock.name), \(moment)")
+            now += 50 * 3600 + 7 * 60
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendStore
+
+@Suite("Doses near a moment and by their ids")
+struct DoseFindingTests {
+    private static func near(
+        _ test: TestStore, _ text: String, within seconds: Int, except id: String? = nil
+    ) throws -> [String] {
+        let moment = try moment(text)
+        return try test.store.dosesTaken(
+            of: "ibuprofen", around: moment, within: seconds, except: id, page: test.store.page(moment.day)
+        ).map(\.at.description).sorted()
+    }
+
+    @Test("taken doses of the medication are found over midnight, the edges of the reach among them")
+    func overMidnight() throws {
+        let test = try TestStore()
+        try test.dose("a", nil, on: "2026-11-19", at: "18:00:00+01:00", of: "ibuprofen")
+        try test.dose("b", nil, on: "2026-11-19", at: "17:59:59+01:00", of: "ibuprofen")
+        try test.dose("c", nil, on: "2026-11-20", at: "06:00:00+01:00", of: "ibuprofen")
+        try test.dose("d", nil, on: "2026-11-20", at: "06:00:01+01:00", of: "ibuprofen")
+        try test.dose("e", nil, on: "2026-11-20", at: "00:30:00+01:00", of: "aspirin")
+        try test.dose("f", nil, on: "2026-11-20", at: "00:30:00+01:00", of: "ibuprofen", .skipped)
+        let found = try Self.near(test, "2026-11-20T00:00:00+01:00", within: 21_600)
+        #expect(found == ["2026-11-19T18:00:00+01:00", "2026-11-20T06:00:00+01:00"])
+        let others = try Self.near(test, "2026-11-20T00:00:00+01:00", within: 21_600, except: "c")
+        #expect(others == ["2026-11-19T18:00:00+01:00"])
+    }
+
+    @Test("a journey over the date line hides no dose")
+    func dateLine() throws {
+        let test = try TestStore()
+        // One instant, on three civil dates.
+        try test.dose("a", nil, on: "2026-11-19", at: "23:30:00-11:00", of: "ibuprofen")
+        let found = try Self.near(test, "2026-11-21T01:00:00+14:00", within: 3600)
+        #expect(found == ["2026-11-19T23:30:00-11:00"])
+    }
+
+    @Test("the page that is being changed stands in for the stored one")
+    func changedPage() throws {
+        let test = try TestStore()
+        try test.dose("a", nil, of: "ibuprofen")
+        let found = try test.store.dosesTaken(
+            of: "ibuprofen", around: try moment("2026-11-20T08:00:00+01:00"), within: 60, except: nil,
+            page: DayPage(empty: day("2026-11-20")))
+        #expect(found.isEmpty)
+    }
+
+    @Test("a dose is found by the beginning of its id, and one that is not clear is refused")
+    func byID() throws {
+        let test = try TestStore()
+        try test.dose("abc1", "morning")
+        try test.dose("abc2", "evening")
+        try test.dose("xyz1", "morning", on: "2024-02-29")
+        let today = try day("2026-11-20")
+        #expect(try test.store.findDose("abc2", today: today).dose.slot == "evening")
+        #expect(try test.store.findDose("xyz", today: today).day == day("2024-02-29"))
+        #expect(throws: StoreError.ambiguousRecord(prefix: "abc", ids: ["abc1", "abc2"])) {
+            try test.store.findDose("abc", today: today)
+        }
+        #expect(throws: StoreError.noSuchRecord(kind: .dose, prefix: "zzz")) {
+            try test.store.findDose("zzz", today: today)
+        }
+    }
+
+    @Test("the newest dose is the one with the latest time, wherever its page is")
+    func newest() throws {
+        let test = try TestStore()
+        #expect(try test.store.newestDose() == nil)
+        try test.dose("a", "evening", on: "2026-11-19", at: "23:00:00-10:00")
+        try test.dose("b", "morning", on: "2026-11-20", at: "07:00:00+01:00")
+        #expect(try test.store.newestDose()?.dose.id == "a")
+    }
+
+    @Test("a damaged page is left out of the days and reported, and the others are judged")
+    func damagedDay() throws {
+        let test = try TestStore()
+        try test.dose("a", "morning", on: "2026-11-19")
+        try test.folder.write("{", to: TestStore.page)
+        let medications = try MedicationList().all(builtInSince: day("2026-11-18"), today: day("2026-11-21"))
+        let (days, damage) = try test.store.pillDays(
+            day("2026-11-18")...day("2026-11-21"), medications: medications, rules: .init(today: day("2026-11-21")))
+        #expect(days.map(\.day.description) == ["2026-11-18", "2026-11-19", "2026-11-21"])
+        #expect(days.map { $0.doses.map(\.state) } == [[.missed, .missed], [.taken, .missed], [.due, .due]])
+        #expect(damage.count == 1)
+    }
+}

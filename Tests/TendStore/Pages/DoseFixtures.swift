@@ -1,0 +1,35 @@
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendStore
+
+extension TestStore {
+    /// Puts down a dose at eight, of the built-in medication unless said otherwise.
+    func dose(
+        _ id: String, _ slot: String?, on iso: String = dayText, at time: String = "08:00:00+01:00",
+        of medication: String = Medication.builtInName, _ outcome: DoseRecord.Outcome = .taken, amount: Quantity? = nil
+    ) throws {
+        let record = DoseRecord(
+            id: id, at: try moment("\(iso)T\(time)"), medication: medication, slot: slot, outcome: outcome,
+            amount: amount)
+        _ = try store.changePage(day(iso), at: Self.now()) { page in
+            page.put(record)
+            return ((), "dose")
+        }
+    }
+
+    func deleteDose(_ id: String, on iso: String = dayText) throws {
+        _ = try store.changePage(day(iso), at: Self.now()) { page in
+            page.deleteDose(id)
+            return ((), "delete dose")
+        }
+    }
+
+    func setPlan(_ plan: MedicationPlan, of name: String) throws {
+        _ = try store.changeSettings(at: Self.now()) { settings in
+            settings.setPlan(plan, of: name)
+            return ((), "plan")
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendStore
+
+@Suite("Stock from what was taken")
+struct DoseStockTests {
+    private static func level(_ test: TestStore) throws -> Quantity? {
+        let settings = try test.store.settings()
+        let today = try day("2026-11-20")
+        let medication = try #require(settings.medications["aspirin"])
+        let pills = PillDay(
+            today, medications: [medication], records: try test.store.page(today).doses, rules: .init(today: today))
+        return try test.store.stock(of: medication, settings, today: pills)?.stock.level
+    }
+
+    private static func counted(_ level: Int, after prepare: (TestStore) throws -> Void = { _ in }) throws -> TestStore
+    {
+        let test = try TestStore()
+        try test.setPlan(
+            MedicationPlan(from: try day("2026-01-01"), slots: try DoseSlot.list("08:00,20:00")), of: "aspirin")
+        try prepare(test)
+        _ = try test.store.changeSettings(at: TestStore.now()) { settings in
+            let count = try test.store.stockCount(
+                of: try #require(settings.medications["aspirin"]), level: Quantity(level), refillAt: Quantity(5),
+                today: day("2026-11-20"))
+            settings.setStock(count, of: "aspirin")
+            return ((), "count")
+        }
+        return test
+    }
+
+    @Test("what was taken is taken from it, what is taken back or skipped is not")
+    func down() throws {
+        let test = try Self.counted(10)
+        try test.dose("a", "08:00", of: "aspirin")
+        try test.dose("b", "20:00", of: "aspirin", amount: Quantity(millionths: 2_500_000))
+        try test.dose("c", nil, of: "aspirin", .skipped)
+        try test.dose("d", nil, of: "ibuprofen")
+        #expect(try Self.level(test) == Quantity(millionths: 6_500_000))
+        try test.deleteDose("b")
+        #expect(try Self.level(test) == Quantity(9))
+        _ = try test.store.undo()
+        #expect(try Self.level(test) == Quantity(millionths: 6_500_000))
+    }
+
+    @Test("a count says what is there now, whatever was taken before it")
+    func count() throws {
+        let test = try Self.counted(10) { test in
+            try test.dose("a", "08:00", on: "2026-11-19", of: "aspirin")
+            try test.dose("b", "08:00", of: "aspirin")
+            try test.dose("c", "08:00", on: "2026-03-01", of: "aspirin")
+        }
+        #expect(try Self.level(test) == Quantity(10))
+        // A dose of before the count that is taken back was not taken from the box.
+        try test.deleteDose("a", on: "2026-11-19")
+        #expect(try Self.level(test) == Quantity(11))
+    }
+
+    @Test("what is corrected more than 31 days before the count changes nothing in the box")
+    func oldCorrection() throws {
+        let test = try Self.counted(10) { test in
+            try test.dose("a", "08:00", on: "2026-10-20", of: "aspirin")
+            try test.dose("b", "08:00", on: "2026-10-19", of: "aspirin")
+        }
+        try test.deleteDose("b", on: "2026-10-19")
+        #expect(try Self.level(test) == Quantity(10))
+        try test.deleteDose("a", on: "2026-10-20")
+        #expect(try Self.level(test) == Quantity(11))
+    }
+
+    @Test("more taken than there was is below zero, and said so")
+    func belowZero() throws {
+        let test = try Self.counted(1)
+        for id in ["a", "b", "c"] { try test.dose(id, nil, of: "aspirin") }
+        #expect(try Self.level(test) == Quantity(-2))
+    }
+
+    @Test("a medication that is not counted has no stock")
+    func notCounted() throws {
+        let test = try Self.counted(10)
+        _ = try test.store.changeSettings(at: TestStore.now()) { settings in
+            settings.setStock(nil, of: "aspirin")
+            return ((), "no more")
+        }
+        #expect(try Self.level(test) == nil)
+    }
+
+    @Test(
+        "after any doses put down and taken back, the level is the count less what is there", arguments: UInt64(1)...6)
+    func property(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let test = try Self.counted(100)
+        var taken: [String: Int] = [:]
+        for step in 0..<40 {
+            let iso = ["2026-11-18", "2026-11-19", "2026-11-20"].randomElement(using: &generator) ?? "2026-11-20"
+            let id = "\(iso)-\(Int.random(in: 0..<6, using: &generator))"
+            if Int.random(in: 0..<3, using: &generator) == 0 {
+                try test.deleteDose(id, on: iso)
+                taken[id] = nil
+            } else {
+                let amount = Int.random(in: 1...8, using: &generator) * 250_000
+                try test.dose(id, nil, on: iso, of: "aspirin", amount: Quantity(millionths: amount))
+                taken[id] = amount
+            }
+            let left = 100_000_000 - taken.values.reduce(0, +)
+            #expect(try Self.level(test)?.millionths == left, "seed \(seed), step \(step)")
+        }
+    }
+}

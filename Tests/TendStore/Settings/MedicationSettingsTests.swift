@@ -1,0 +1,125 @@
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendStore
+
+@Suite("Medications in the settings")
+struct MedicationSettingsTests {
+    private static func settings(_ sections: String) throws -> Settings {
+        try Settings(try Document(Array("{\"format\":1,\(sections)}".utf8)), of: .settings)
+    }
+
+    private static func plan(from: Day, using generator: inout SeededGenerator) throws -> MedicationPlan {
+        func maybe<Value>(_ values: [Value]) -> Value? {
+            Bool.random(using: &generator) ? values.randomElement(using: &generator) : nil
+        }
+        let schedules: [DosingSchedule] = [
+            .daily, .everyDays(2), .everyDays(366), .weekdays([.monday, .sunday]), .cycle(on: 21, off: 7), .asNeeded,
+            .stopped,
+        ]
+        let times = maybe(["08:00", "morning=07:00,20:00", "noon=12:00"])
+        let dose = maybe([1, 500_000, 1_000_000_000_000])
+        return MedicationPlan(
+            from: from, until: maybe([from, from + 400]),
+            schedule: schedules.randomElement(using: &generator) ?? .daily,
+            anchor: maybe([from - 5, from - 100]), slots: try times.map { try DoseSlot.list($0) } ?? [],
+            dose: dose.map(Quantity.init(millionths:)), unit: maybe(["mg", "Stück"]),
+            minimumGap: maybe([1, 21_600, 604_800]).map(Length.init(seconds:)), maximumPerDay: maybe([1, 48]))
+    }
+
+    @Test("whatever plans say is read back from the file", arguments: UInt64(1)...20)
+    func roundTrip(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let test = try TestStore()
+        var expected: [Medication] = []
+        for name in ["Vitamin D", "aspirin", Medication.builtInName] {
+            let plans = try (0..<3).map { try Self.plan(from: Day(ordinal: 20_000 + $0 * 50), using: &generator) }
+            for plan in plans { try test.setPlan(plan, of: name) }
+            expected.append(Medication(name: name, plans: plans))
+        }
+        let restarted = Store(folder: test.store.folder, cacheFolder: nil)
+        #expect(try restarted.settings().medications == MedicationList(expected), "seed \(seed)")
+    }
+
+    @Test("a plan takes the place of that of its day, and of no other and no other medication's")
+    func setPlan() throws {
+        let test = try TestStore()
+        let days = try ["2026-01-01", "2026-06-01", "2026-12-01"].map { try day($0) }
+        for name in ["a", "b"] {
+            for from in days { try test.setPlan(MedicationPlan(from: from, dose: .one), of: name) }
+        }
+        try test.setPlan(MedicationPlan(from: days[1], dose: Quantity(2)), of: "a")
+        let list = try test.store.settings().medications
+        #expect(list["a"]?.plans.map(\.dose) == [.one, Quantity(2), .one])
+        #expect(list["b"]?.plans.map(\.dose) == [.one, .one, .one])
+    }
+
+    @Test("a plan that is removed leaves those before and after it, and comes back with undo")
+    func removePlan() throws {
+        let test = try TestStore()
+        let days = try ["2026-01-01", "2026-06-01", "2026-12-01"].map { try day($0) }
+        for from in days { try test.setPlan(MedicationPlan(from: from), of: "a") }
+        _ = try test.store.changeSettings(at: TestStore.now()) { settings in
+            settings.removePlan(from: days[1], of: "a")
+            return ((), "remove")
+        }
+        #expect(try test.store.settings().medications["a"]?.plans.map(\.from) == [days[0], days[2]])
+        _ = try test.store.undo()
+        #expect(try test.store.settings().medications["a"]?.plans.map(\.from) == days)
+    }
+
+    @Test("a change that repeats what is there leaves the file as it is")
+    func unchanged() throws {
+        let test = try TestStore()
+        let plan = MedicationPlan(from: try day("2026-01-01"), slots: try DoseSlot.list("08:00"), unit: "mg")
+        try test.setPlan(plan, of: "a")
+        let before = test.folder.bytes("data/settings.json")
+        try test.setPlan(plan, of: "a")
+        #expect(test.folder.bytes("data/settings.json") == before)
+    }
+
+    private static let good = [
+        "name": "\"a\"", "from": "\"2026-01-01\"", "schedule": "\"every 2d\"", "until": "\"2026-12-31\"",
+        "anchor": "\"2025-12-30\"", "times": "[\"08:00\",\"noon=12:00\"]", "dose": "0.5", "unit": "\"mg\"",
+        "minGapSeconds": "3600", "maxPerDay": "3",
+    ]
+
+    @Test(
+        "a field that can't be so is damage, and section, record and field are named",
+        arguments: [
+            ("name", nil), ("name", "\"\""), ("name", "5"), ("from", nil), ("from", "\"2026-02-30\""), ("from", "5"),
+            ("schedule", nil), ("schedule", "\"sometimes\""), ("schedule", "\"every 0d\""), ("schedule", "\"0+7\""),
+            ("schedule", "2"), ("until", "\"soon\""), ("until", "1"), ("anchor", "\"2026-13-01\""), ("anchor", "[]"),
+            ("times", "\"08:00\""), ("times", "[8]"), ("times", "[\"08:00\",8]"), ("times", "[\"25:00\"]"),
+            ("times", "[]"),
+            ("times", "[\"08:00\",\"8:00\"]"), ("times", "[\"now=08:00\"]"), ("dose", "0"), ("dose", "-1"),
+            ("dose", "\"1\""), ("dose", "1e99"), ("dose", "1000000.000001"), ("unit", "5"), ("unit", "[]"),
+            ("minGapSeconds", "0"),
+            ("minGapSeconds", "604801"), ("minGapSeconds", "\"6h\""), ("minGapSeconds", "0.5"), ("maxPerDay", "0"),
+            ("maxPerDay", "49"), ("maxPerDay", "1.5"), ("maxPerDay", "\"3\""),
+        ] as [(String, String?)])
+    func damage(field: String, value: String?) throws {
+        func section(_ fields: [String: String]) -> String {
+            let text = fields.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",")
+            return "\"medications\":[{\"id\":\"a@2026-01-01\",\"rev\":1,\(text)}]"
+        }
+        var fields = Self.good
+        #expect(try Self.settings(section(fields)).medications.own.count == 1)
+        fields[field] = value
+        let damaged = section(fields)
+        #expect(throws: Damage.badField(section: "medications", id: "a@2026-01-01", field: field)) {
+            try Self.settings(damaged)
+        }
+    }
+
+    @Test("a plan that ends before it begins is damage")
+    func endsBeforeItBegins() {
+        let fields = "\"name\":\"a\",\"from\":\"2026-01-01\",\"until\":\"2025-12-31\",\"schedule\":\"daily\""
+        withKnownIssue("an end before the first day is read as a plan without a single dose") {
+            #expect(throws: Damage.badField(section: "medications", id: "a", field: "until")) {
+                try Self.settings("\"medications\":[{\"id\":\"a\",\"rev\":1,\(fields)}]")
+            }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendStore
+
+@Suite("Stock counts and the history lock in the settings")
+struct MedicationStockAndLockTests {
+    private static func settings(_ sections: String) throws -> Settings {
+        try Settings(try Document(Array("{\"format\":1,\(sections)}".utf8)), of: .settings)
+    }
+
+    @Test(
+        "a count is read back as it was stored, below zero and without a refill too",
+        arguments: [(30_500_000, 7_000_000), (-2_000_000, 0), (0, nil)] as [(Int, Int?)])
+    func count(base: Int, refillAt: Int?) throws {
+        let test = try TestStore()
+        let count = StockCount(
+            medication: "Vitamin D", base: Quantity(millionths: base), since: try day("2026-10-20"),
+            refillAt: refillAt.map(Quantity.init(millionths:)))
+        _ = try test.store.changeSettings(at: TestStore.now()) { settings in
+            settings.setStock(count, of: "Vitamin D")
+            return ((), "count")
+        }
+        #expect(try test.store.settings().stockCount(of: "Vitamin D") == count)
+        #expect(try test.store.settings().stockCount(of: "other") == nil)
+        _ = try test.store.changeSettings(at: TestStore.now()) { settings in
+            settings.setStock(nil, of: "Vitamin D")
+            return ((), "no more")
+        }
+        #expect(try test.store.settings().stockCounts.isEmpty)
+    }
+
+    @Test(
+        "a count that can't be so is damage, and section, record and field are named",
+        arguments: [
+            ("\"since\":\"2026-01-01\"", "base"), ("\"base\":\"3\",\"since\":\"2026-01-01\"", "base"),
+            ("\"base\":1e99,\"since\":\"2026-01-01\"", "base"), ("\"base\":3", "since"),
+            ("\"base\":3,\"since\":\"2026-02-30\"", "since"), ("\"base\":3,\"since\":5", "since"),
+            ("\"base\":3,\"refillAt\":\"7\",\"since\":\"2026-01-01\"", "refillAt"),
+            ("\"base\":3,\"refillAt\":[],\"since\":\"2026-01-01\"", "refillAt"),
+        ])
+    func badCount(fields: String, field: String) {
+        #expect(throws: Damage.badField(section: "stock", id: "aspirin", field: field)) {
+            try Self.settings("\"stock\":[{\"id\":\"aspirin\",\"rev\":1,\(fields)}]")
+        }
+    }
+
+    @Test("out of the box past days are locked")
+    func standardLock() throws {
+        let lock = try TestStore().store.settings().historyLock
+        #expect(lock == HistoryLock(isEnabled: true, openedAt: nil))
+    }
+
+    @Test("the opening is kept with its moment, so that another program locks at the same time")
+    func opened() throws {
+        let test = try TestStore()
+        let now = try TestStore.now()
+        _ = try test.store.changeSettings(at: now) { settings in
+            settings.setHistoryOpened(now)
+            return ((), "unlock")
+        }
+        let other = Store(folder: test.store.folder, cacheFolder: nil)
+        #expect(try other.settings().historyLock == HistoryLock(isEnabled: true, openedAt: now))
+        _ = try other.changeSettings(at: now) { settings in
+            settings.setHistoryOpened(nil)
+            return ((), "lock")
+        }
+        #expect(try test.store.settings().historyLock.openedAt == nil)
+    }
+
+    @Test("the lock is a preference: it is in the settings, and no page knows of it")
+    func noPage() throws {
+        let test = try TestStore()
+        try test.dose("a", "morning")
+        let before = test.folder.bytes(TestStore.page)
+        _ = try test.store.changeSettings(at: TestStore.now()) { settings in
+            settings.set(.historyLock, to: "off")
+            settings.setHistoryOpened(try TestStore.now())
+            return ((), "off")
+        }
+        #expect(try !test.store.settings().historyLock.isEnabled)
+        #expect(test.folder.bytes(TestStore.page) == before)
+    }
+
+    @Test("an opening without a moment is damage", arguments: ["\"x\":1", "\"at\":\"now\"", "\"at\":5"])
+    func badOpening(fields: String) {
+        #expect(throws: Damage.badField(section: "locks", id: "pills", field: "at")) {
+            try Self.settings("\"locks\":[{\"id\":\"pills\",\"rev\":1,\(fields)}]")
+        }
+    }
+
+    @Test(
+        "the window of a dose is a length of whole minutes, up to a day",
+        arguments: [("90m", 5400), ("2h", 7200), ("24h", 86_400)])
+    func window(text: String, seconds: Int) throws {
+        let value = try #require(Preference.lateAfter.canonical(text))
+        let settings = try Self.settings(
+            "\"preferences\":[{\"id\":\"pills.lateAfter\",\"rev\":1,\"value\":\"\(value)\"}]")
+        #expect(try settings.pillRules(today: day("2026-11-20")).lateAfter == Length(seconds: seconds))
+    }
+
+    @Test("another window is refused", arguments: ["0h", "25h", "30s", "2", "16:8", "", "soon"])
+    func badWindow(text: String) { #expect(Preference.lateAfter.canonical(text) == nil) }
+}

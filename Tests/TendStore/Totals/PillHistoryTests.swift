@@ -1,0 +1,205 @@
+import Foundation
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendStore
+
+/// Row P5: days with all taken; today counts if complete, otherwise it counts from yesterday.
+@Suite("Streak of pills over the whole history")
+struct PillHistoryTests {
+    private static let today = Day(ordinal: 20_777)
+
+    private static func history(_ store: Store) throws -> PillHistory {
+        let settings = try store.settings()
+        return try store.dailyTotals(settings, today: today).pills(settings.medications, today: today)
+    }
+
+    /// Every day is looked at with the whole of its doses, from the first that could matter to today.
+    private static func naive(_ store: Store) throws -> Streak {
+        let list = try store.settings().medications
+        let recorded = try store.recordedDays()
+        let since = try recorded.first { day in
+            try store.page(day).doses.contains { $0.medication == Medication.builtInName }
+        }
+        let medications = list.all(builtInSince: since, today: today)
+        var current = 0
+        var longest = 0
+        let plans = medications.flatMap(\.plans).map(\.from)
+        let first = ((recorded + plans).min() ?? today) - 3
+        for day in min(first, today)...today {
+            let pills = PillDay(
+                day, medications: medications, records: try store.page(day).doses, rules: .init(today: today))
+            guard pills.hasScheduledDoses else { continue }
+            if pills.isComplete {
+                current += 1
+                longest = max(longest, current)
+            } else if day < today {
+                current = 0
+            }
+        }
+        return Streak(current: current, longest: longest)
+    }
+
+    @Test("out of the box pills were never used, and a first record changes that")
+    func use() throws {
+        let test = try TestStore()
+        #expect(try !Self.history(test.store).isUsed)
+        try test.log("aaa", 250)
+        #expect(try !Self.history(test.store).isUsed)
+        try test.dose("a", "morning", on: "2026-11-18")
+        let history = try Self.history(test.store)
+        #expect(history.isUsed)
+        #expect(try history.builtInSince == day("2026-11-18"))
+        #expect(try history.medications.first?.plan(on: day("2026-11-18")) != nil)
+        #expect(try history.medications.first?.plan(on: day("2026-11-17")) == nil)
+    }
+
+    @Test("days of rest neither count nor end a run")
+    func restDays() throws {
+        let test = try TestStore(cache: true)
+        try test.setPlan(
+            MedicationPlan(from: try day("2026-11-01"), schedule: .everyDays(3), slots: try DoseSlot.list("08:00")),
+            of: "a")
+        // 1, 4, 7, 10, 13, 16 and 19 November; the 7th is missed.
+        for date in [1, 4, 10, 13, 16, 19] {
+            try test.dose("id\(date)", "08:00", on: "2026-11-\(date < 10 ? "0" : "")\(date)", of: "a")
+        }
+        #expect(try Self.history(test.store).streak == Streak(current: 4, longest: 4))
+        // A drink or a dose beside the plan on a day of rest is no dose that counts.
+        try test.log("aaa", 250, on: "2026-11-18")
+        try test.dose("extra", nil, on: "2026-11-17", of: "a")
+        #expect(try Self.history(test.store).streak == Streak(current: 4, longest: 4))
+        try test.dose("skip", "08:00", on: "2026-11-13", of: "a", .skipped)
+        try test.deleteDose("id13", on: "2026-11-13")
+        #expect(try Self.history(test.store).streak == Streak(current: 2, longest: 2))
+    }
+
+    @Test("a change of plans is not counted by an old cache")
+    func changedPlan() throws {
+        let test = try TestStore(cache: true)
+        for date in [17, 18, 19] {
+            try test.dose("m\(date)", "morning", on: "2026-11-\(date)")
+            try test.dose("e\(date)", "evening", on: "2026-11-\(date)")
+        }
+        #expect(try Self.history(test.store).streak.current == 3)
+        try test.setPlan(MedicationPlan(from: try day("2026-11-19"), slots: try DoseSlot.list("08:00")), of: "zinc")
+        #expect(try Self.history(test.store).streak == Streak(current: 0, longest: 2))
+        try test.dose("z", "08:00", on: "2026-11-19", of: "zinc")
+        #expect(try Self.history(test.store).streak.current == 3)
+    }
+
+    /// Both pills on three days, and the built-in one stopped from the third on, whose doses were taken before.
+    @Test("a dose taken on the day of a stop counts for the streak as it does for the day")
+    func dayOfChange() throws {
+        let test = try TestStore()
+        for date in [18, 19, 20] {
+            try test.dose("m\(date)", "morning", on: "2026-11-\(date)")
+            try test.dose("e\(date)", "evening", on: "2026-11-\(date)")
+        }
+        try test.setPlan(MedicationPlan(from: Self.today, schedule: .stopped), of: Medication.builtInName)
+        let day = PillDay(
+            Self.today, medications: try Self.history(test.store).medications,
+            records: try test.store.page(Self.today).doses, rules: .init(today: Self.today))
+        #expect(day.scheduled.map(\.isTaken) == [true, true])
+        let current = try Self.history(test.store).streak.current
+        withKnownIssue("the mark of a page does not know the built-in plan of the day before") {
+            #expect(current == 3)
+        }
+    }
+
+    @Test("a dose skipped on the day of a stop ends the run, since the day counts as not complete")
+    func skippedOnDayOfChange() throws {
+        let test = try TestStore()
+        try test.setPlan(MedicationPlan(from: try day("2026-11-17"), slots: try DoseSlot.list("08:00")), of: "a")
+        for date in [17, 18] { try test.dose("a\(date)", "08:00", on: "2026-11-\(date)", of: "a") }
+        try test.dose("skip", "08:00", on: "2026-11-19", of: "a", .skipped)
+        try test.setPlan(MedicationPlan(from: try day("2026-11-19"), schedule: .stopped), of: "a")
+        let (streak, naive) = (try Self.history(test.store).streak, try Self.naive(test.store))
+        withKnownIssue("whether a day asks for doses is worked out without those of the plan before") {
+            #expect(streak == naive)
+        }
+    }
+
+    @Test("whatever is recorded and planned, the streak is that of looking at every day", arguments: UInt64(1)...24)
+    func property(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let test = try TestStore(cache: true)
+        let fresh = Store(folder: test.store.folder, cacheFolder: nil)
+        // Some histories have the built-in pills, some others' plans, some both; all go over the turn of a year.
+        let names = [["pills"], ["a"], ["pills", "a"], ["a", "b"]].randomElement(using: &generator) ?? []
+        for name in names where name != "pills" || Bool.random(using: &generator) {
+            for _ in 0..<Int.random(in: 1...2, using: &generator) {
+                try Self.plan(name, test, using: &generator)
+            }
+        }
+        try Self.fill(test, names, using: &generator)
+        var longest = 0
+        for step in 0..<12 {
+            try Self.disturb(test, names, step, using: &generator)
+            let history = try Self.history(test.store)
+            #expect(try history == Self.history(fresh), "seed \(seed), step \(step): not what it is without a cache")
+            if history.isUsed {
+                #expect(try history.streak == Self.naive(fresh), "seed \(seed), step \(step)")
+            } else {
+                #expect(history.streak == .none, "seed \(seed), step \(step)")
+            }
+            longest = max(longest, history.streak.longest)
+        }
+        #expect(longest > 0, "seed \(seed): without a run nothing is proved")
+    }
+
+    private static let slots = ["pills": ["morning", "evening"], "a": ["08:00"], "b": ["08:00", "20:00"]]
+
+    private static func plan(_ name: String, _ test: TestStore, using generator: inout SeededGenerator) throws {
+        let from = today - Int.random(in: 0...60, using: &generator)
+        let schedules: [DosingSchedule] = [
+            .daily, .daily, .everyDays(2), .weekdays([.monday, .thursday]), .cycle(on: 5, off: 2), .asNeeded, .stopped,
+        ]
+        let times = name == "pills" ? "morning=06:30,evening=21:30" : slots[name]?.joined(separator: ",") ?? ""
+        try test.setPlan(
+            MedicationPlan(
+                from: from, until: Int.random(in: 0..<4, using: &generator) == 0 ? from + 20 : nil,
+                schedule: schedules.randomElement(using: &generator) ?? .daily, slots: try DoseSlot.list(times)),
+            of: name)
+        for dose in try test.store.page(from).doses where dose.medication == name {
+            try test.deleteDose(dose.id, on: from.description)
+        }
+    }
+
+    /// Most days are complete, or there would be no runs.
+    private static func fill(
+        _ test: TestStore, _ names: [String], using generator: inout SeededGenerator
+    ) throws {
+        for ago in 0..<50 where Int.random(in: 0..<15, using: &generator) > 0 {
+            let iso = (today - ago).description
+            for name in names {
+                let plans = try test.store.settings().medications[name]?.plans ?? []
+                if plans.contains(where: { $0.from == today - ago }) { continue }
+                for slot in slots[name] ?? [] where Int.random(in: 0..<25, using: &generator) > 0 {
+                    try test.dose("\(name)-\(slot)", slot, on: iso, of: name)
+                }
+            }
+        }
+    }
+
+    private static func disturb(
+        _ test: TestStore, _ names: [String], _ step: Int, using generator: inout SeededGenerator
+    ) throws {
+        let iso = (today - Int.random(in: -2...60, using: &generator)).description
+        let name = names.randomElement(using: &generator) ?? "a"
+        let slot = slots[name]?.randomElement(using: &generator) ?? ""
+        // What becomes of doses on the day on which a plan changes is in tests of its own.
+        if try test.store.settings().medications[name]?.plans.contains(where: { "\($0.from)" == iso }) == true {
+            return
+        }
+        switch Int.random(in: 0..<6, using: &generator) {
+        case 0: try test.dose("\(name)-\(slot)", slot, on: iso, of: name)
+        case 1: try test.deleteDose("\(name)-\(slot)", on: iso)
+        case 2: try test.dose("\(name)-\(slot)", slot, on: iso, of: name, .skipped)
+        case 3: try plan(names.count == 1 && name == "pills" ? "a" : name, test, using: &generator)
+        case 4: try test.dose("extra\(step)", nil, on: iso, of: name)
+        default: try test.log("id\(step)", 250, on: iso)
+        }
+    }
+}
