@@ -32,6 +32,7 @@ struct Failure {
     init(_ error: any Error) {
         switch error {
         case let error as UsageError: self.init(usage: error)
+        case let error as PillProblem: self.init(pills: error)
         case let error as StoreError: self.init(store: error)
         case let error as SystemError: self.init(system: error)
         default: self.init(.inputOutput, "unexpected: \(error)")
@@ -168,7 +169,6 @@ extension Failure {
         case .time(let text, .notUnderstood(let range)), .time(let text, .noSuchDay(let range)):
             self.init(.usage, Self.words(error), marked: (text, range))
         case .noDataFolder: self.init(.cannotCreate, Self.words(error))
-        case .historyLocked: self.init(.notAllowed, Self.words(error))
         default: self.init(.usage, Self.words(error))
         }
     }
@@ -257,22 +257,6 @@ extension Failure {
         case .presetSchedule(let name): "'\(name)' is built in and can't be changed or removed"
         case .needsTerminal(let command):
             "'\(command)' needs a terminal; for a script there is 'tend fast status --json'"
-        case .quantity(let option, let text, .decimalComma):
-            "'\(text)' has a comma, which could mean two things; write \(option) with a point, such as 1.5"
-        case .quantity(let option, let text, _):
-            "'\(text)' is not a value for \(option); it takes a number with at most six decimals, such as 1.5"
-        case .quantityOutOfRange(let option, let text, let least):
-            "'\(text)' is not a value for \(option); it takes \(least) up to \(Quantity.largest)"
-        case .gluedUnit(let number, let unit):
-            "the unit has an option of its own: write --dose \(number) --unit \(unit)"
-        case .length(let option, let text, let longest):
-            "'\(text)' is not a value for \(option); it takes a length up to \(longest), such as 6h or 90m"
-        case .dosing, .doseTimes, .timesAsNeeded, .unknownMedication, .unknownDose, .medicationExists, .notTaken,
-            .severalDoses, .noDoseNear, .noDoseAt, .mixedToggle, .whichNight, .futureDose, .doseOnOtherDay,
-            .historyLocked, .alreadyTaken, .doubleDose, .asNeeded, .notScheduled, .pastDoseNeedsTime, .doseLimit,
-            .noStock, .implausibleStock, .noSuchSlot, .skippedDose, .toggleOfTaken, .sameDose, .takenByOldTimes,
-            .selfRefusingPlan, .unitOfStock, .notAUnit:
-            pillWords(error)
         case .noDataFolder: "neither TEND_DATA_DIR, XDG_DATA_HOME nor HOME says where the data is; set TEND_DATA_DIR"
         case .badZone(let text):
             "TZ is '\(text)', a place a day or more away from UTC; it takes one such as Europe/Berlin"
@@ -286,121 +270,6 @@ extension Failure {
         case .takenName(let name, let other): "'\(name)' is the name of \(other) already; choose another"
         case .badPinnedTime(let text):
             "TEND_NOW is '\(text)'; it takes RFC 3339 with an offset, such as 2026-11-20T08:30:00+01:00, in the years 1900 to 9000"
-        }
-    }
-
-    private static func pillWords(_ error: UsageError) -> String {
-        switch error {
-        case .dosing(let option, let text, let problem): dosing(option, text, problem)
-        case .doseTimes(let text, let problem): doseTimes(text, problem)
-        case .timesAsNeeded:
-            "a medication that is taken as needed has no times; give --daily or another schedule with --times"
-        case .unknownMedication(let name, let suggestion, let known):
-            "there is no medication '\(name)'; "
-                + (suggestion.map { "did you mean \($0)?" } ?? choice(known, none: addOne))
-        case .unknownDose(let word, let suggestion, let known):
-            "'\(word)' is neither a dose nor a medication; "
-                + (suggestion.map { "did you mean \($0)?" } ?? choice(known, none: addOne))
-        case .medicationExists(let name): "there is a medication '\(name)' already; 'tend pill edit' changes it"
-        case .notTaken(let name, let day, let next?):
-            "'\(name)' is not taken on \(day); it is from \(next) on"
-        case .noSuchSlot(let name, let key, let known):
-            "'\(name)' has no dose '\(key)'; " + choice(known, none: "it is taken as needed: write \(name) alone")
-        case .skippedDose(let name): "'\(name)' was skipped; to take it all the same, name it"
-        case .toggleOfTaken(let name):
-            "'\(name)' is taken already, and a toggle would take it back; to correct it, 'tend pill take \(name)' with the "
-                + "same options"
-        case .sameDose(let name, let at, let id):
-            "a dose of '\(name)' at \(at.timeOfDay) is put down already (\(id.prefix(6))); --force puts down a second one"
-        case .takenByOldTimes(let name):
-            "a dose of '\(name)' is put down for today already, and other times from today on would ask for it again; "
-                + "give --from tomorrow, or -y if it is meant"
-        case .selfRefusingPlan: "the plan's own times are closer together, or more, than its limits allow"
-        case .unitOfStock(let name):
-            "the stock of '\(name)' is counted in another unit; first 'tend pill stock \(name) --off', and set it anew after"
-        case .notAUnit(let text): "'\(text)' is not a unit; it begins with a letter, such as mg or tablets"
-        case .notTaken(let name, let day, nil):
-            "'\(name)' is not taken on \(day); 'tend pill add' begins it again, 'tend pill list' shows what is taken"
-        case .severalDoses(let names, let word?): "'\(word)' has several doses that day; name one: \(list(names))"
-        case .severalDoses(let names, nil): "several doses are near; name one: \(list(names))"
-        case .noDoseNear(let names):
-            "no dose is due within two hours of that time; " + choice(names, none: "nothing is to be taken that day")
-        case .noDoseAt(let time, let names):
-            "nothing is due at \(time); " + choice(names, none: "nothing is to be taken that day")
-        case .mixedToggle(let names):
-            "some of \(names.joined(separator: ", ")) are taken and some are not; use 'tend pill take', or name one"
-        case .whichNight(let name, let today, let yesterday, let isOpen):
-            "that may be '\(name)' of \(yesterday), which is \(isOpen ? "still open" : "put down already"), or that of "
-                + "\(today); give --date \(yesterday) or --date \(today)"
-        case .futureDose(let day): "\(day) is still to come; doses can be put down for today and before"
-        case .doseOnOtherDay(let day, let at):
-            "\(at.timeOfDay) on \(at.day) is too far from \(day), the day of the dose; check --date and --at"
-        case .historyLocked(let day):
-            "the pills of \(day) are locked, as all of past days are; 'tend pill unlock' opens them for ten minutes"
-        case .alreadyTaken(let name, let at, let day):
-            "'\(name)' was taken at \(at.timeOfDay); to take that back, 'tend pill toggle \(name)"
-                + (day.map { " --date \($0)" } ?? "") + "', and then skip it"
-        case .doubleDose(let name, let ids):
-            "there are \(ids.count) records of '\(name)', a possible double dose; 'tend pill delete' one of "
-                + ids.map { String($0.prefix(6)) }.joined(separator: ", ")
-        case .asNeeded(let name, let verb):
-            "'\(name)' is taken as needed, so there is nothing to \(verb); 'tend pill take' adds a dose, 'tend undo' or "
-                + "'tend pill delete' takes one back"
-        case .notScheduled(let name, let day, let next):
-            "'\(name)' is not to be taken on \(day)" + (next.map { ", next on \($0)" } ?? "")
-                + "; --force with 'tend pill take' puts a dose down all the same"
-        case .pastDoseNeedsTime(let name, let day): "when on \(day) was '\(name)' taken? Give --at, such as --at 14:30"
-        case .doseLimit(let name, let refusal): doseLimit(name, refusal)
-        case .noStock(let name): "the stock of '\(name)' is not counted; 'tend pill stock' with --set N begins"
-        case .implausibleStock(let stock, let dose, let unit):
-            "a stock of \(stock) is less than one dose of \(dose); it is counted in \(unit ?? "what the dose is"), "
-                + "so give it in that, or -y if it is meant"
-        default: ""
-        }
-    }
-
-    private static let addOne = "'tend pill add' sets one up"
-
-    private static func choice(_ names: [String], none: String) -> String {
-        let shown = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
-        return names.isEmpty ? none : "it takes one of \(shown)"
-    }
-
-    private static func dosing(_ option: String, _ text: String, _ problem: DosingSchedule.Problem) -> String {
-        switch problem {
-        case .length(.notPositive): "'\(text)' is no interval; \(option) takes one of at least a day, such as 2d"
-        case .length(.needsUnit): "'\(text)' needs a unit; write \(text)d for days"
-        case .length: "'\(text)' is not a value for \(option); write one such as 2d or 1w"
-        case .notWholeDays(let length):
-            "\(option) counts whole days, and \(length) are none; for several doses a day give --times 06:00,14:00,22:00"
-        case .tooLong: "'\(text)' is more than a year; \(option) takes up to 366 days"
-        case .notAWeekday(let word): "'\(word)' is not a day of the week; write \(option) mon,thu"
-        case .noDays: "\(option) names no day; write \(option) mon,thu"
-        case .notACycle: "'\(text)' is not a cycle; write the days on and the days off, such as 21+7"
-        case .emptyCycle: "'\(text)' is not a cycle; it takes at least one day on and one day off, such as 21+7"
-        }
-    }
-
-    private static func doseTimes(_ text: String, _ problem: DoseSlot.Problem) -> String {
-        switch problem {
-        case .empty: "--times names no time; write --times 08:00,20:00"
-        case .notATime(let part): "'\(part)' is not a time of day; write --times 08:00,20:00 or morning=07:00"
-        case .repeated(let key): "--times has \(key) twice"
-        case .tooMany: "--times takes at most \(DoseSlot.most) times"
-        case .badName(let name): "'\(name)' can't be the name of a dose; it takes a word of up to 20 letters and digits"
-        }
-    }
-
-    private static func doseLimit(_ name: String, _ refusal: DoseLimits.Refusal) -> String {
-        func time(_ moment: Moment) -> String { "\(moment.timeOfDay) on \(moment.day)" }
-        let force = "--force puts it down all the same"
-        return switch refusal {
-        case .tooClose(let other, let gap, let next):
-            "'\(name)' was taken at \(time(other)), and doses are to be at least \(gap) apart: "
-                + "the next from \(time(next)) on; \(force)"
-        case .tooMany(let count, let next):
-            "'\(name)' was taken \(Words.count(count, "time")) within 24 hours, as often as is allowed: "
-                + "the next from \(time(next)) on; \(force)"
         }
     }
 
@@ -450,7 +319,7 @@ extension Failure {
         }
     }
 
-    private static func list(_ words: [String]) -> String {
+    static func list(_ words: [String]) -> String {
         guard let last = words.last, words.count > 1 else { return words.first ?? "" }
         return "\(words.dropLast().joined(separator: ", ")) or \(last)"
     }

@@ -62,43 +62,4 @@ enum UsageError: Error, Equatable {
     case timeAsName(String)
     case containerAsDrink(String)
     case takenName(String, by: String)
-    case quantity(option: String, text: String, DecimalNumber.Problem)
-    case quantityOutOfRange(option: String, text: String, least: String)
-    case length(option: String, text: String, longest: Length)
-    case dosing(String, String, DosingSchedule.Problem)
-    case doseTimes(String, DoseSlot.Problem)
-    case timesAsNeeded
-    case unknownMedication(String, suggestion: String?, known: [String])
-    case unknownDose(String, suggestion: String?, known: [String])
-    case medicationExists(String)
-    /// Stopped, over, or not begun.
-    case notTaken(String, Day, begins: Day? = nil)
-    case noSuchSlot(String, String, [String])
-    /// The only dose that is near was skipped.
-    case skippedDose(String)
-    case toggleOfTaken(String)
-    case sameDose(String, Moment, id: String)
-    case takenByOldTimes(String)
-    case selfRefusingPlan
-    case unitOfStock(String)
-    case notAUnit(String)
-    case gluedUnit(number: String, unit: String)
-    /// Several doses fit the word, or no word was given.
-    case severalDoses([String], of: String? = nil)
-    case noDoseNear([String])
-    case noDoseAt(TimeOfDay, [String])
-    case mixedToggle([String])
-    case whichNight(String, Day, Day, isOpen: Bool)
-    case futureDose(Day)
-    case doseOnOtherDay(Day, Moment)
-    case historyLocked(Day)
-    case alreadyTaken(String, Moment, Day?)
-    case doubleDose(String, ids: [String])
-    case asNeeded(String, verb: String)
-    case notScheduled(String, Day, next: Day?)
-    case pastDoseNeedsTime(String, Day)
-    case doseLimit(String, DoseLimits.Refusal)
-    case noStock(String)
-    /// Less than one dose.
-    case implausibleStock(String, dose: String, unit: String?)
 }

@@ -93,8 +93,7 @@ struct ExportCSVCommand: Command {
         _ first: Day?, _ last: Day?, of store: Store, _ settings: Settings, today: Day, to output: any ByteSink
     ) throws {
         let csv = PillsCSV(dialect: dialect)
-        let medications = try store.dailyTotals(settings, today: today).pills(settings.medications, today: today)
-            .medications
+        let medications = try store.pillHistory(settings, today: today).medications
         let rules = settings.pillRules(today: today)
         try writePages(first, last, of: store, header: csv.header, to: output) { page, pending in
             if page.doses.isEmpty { return }

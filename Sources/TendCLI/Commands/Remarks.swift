@@ -4,10 +4,17 @@ import TendStore
 /// Remarks that come with a result.
 enum Remarks {
     static let builtInStepsAside =
-        "the morning and evening pills of out of the box step aside; 'tend pill take morning' brings them back"
+        "the built-in morning and evening pills step aside; 'tend pill take morning' brings them back"
 
     /// One damaged file does not take the others away.
     static func leftOut(_ error: StoreError) -> String { "\(Failure(error).message); it is left out" }
+
+    /// The pages that a report leaves out, those that matter to the streak alone as well.
+    static func leftOut(_ errors: [StoreError], _ history: PillHistory) -> [String] {
+        let named = errors.map(leftOut)
+        let others = history.damaged.map { "\(DataFile.page($0).path) is damaged and left out" }
+        return named + (named.isEmpty ? others : [])
+    }
 
     static func earlyDose(_ name: String, _ due: Moment) -> String {
         "'\(name)' is due at \(due.timeOfDay) only; if that was a slip: tend undo"
@@ -22,7 +29,7 @@ enum Remarks {
     }
 
     static func fromTomorrow(_ name: String) -> String {
-        "a dose of '\(name)' is put down for today already, so the new times hold from tomorrow on; if not: --from today -y"
+        "a dose of '\(name)' is recorded for today already, so the new times hold from tomorrow on; if not: --from today -y"
     }
 
     static func repeatedTime(_ first: Moment, or second: Moment) -> String {

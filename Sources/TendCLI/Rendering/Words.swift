@@ -29,6 +29,11 @@ enum Words {
         }
     }
 
+    /// The same for days that may be to come.
+    static func comingDay(_ day: Day, today: Day) -> String {
+        day == today + 1 ? "tomorrow" : self.day(day, today: today)
+    }
+
     /// `20:00`, with the day where it is not today's: `20:00 yesterday`, `12:00 tomorrow`, `12:00 on 2026-11-25`.
     static func time(_ moment: Moment, now: Moment) -> String {
         switch now.day.ordinal - moment.day.ordinal {

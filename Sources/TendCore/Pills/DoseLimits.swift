@@ -16,6 +16,8 @@ public struct DoseLimits: Hashable, Sendable {
         case tooClose(other: Moment, gap: Length, next: Moment)
         /// As many as are allowed have been taken within 24 hours; the next is allowed at `next`.
         case tooMany(Int, next: Moment)
+        /// It counts for more doses than are allowed in 24 hours.
+        case tooMuch(Int, most: Int)
     }
 
     private static let day = 86_400
@@ -29,10 +31,11 @@ public struct DoseLimits: Hashable, Sendable {
     ///   - others: when others were taken, before and after, in any order, each as often as it counts.
     /// - Throws: ``Refusal`` where it is not allowed. A dose exactly at the end of the gap, or 24 hours after another, is.
     public func check(_ moment: Moment, doses count: Int = 1, among others: [Moment]) throws(Refusal) {
+        if let most = maximumPerDay, count > most { throw .tooMuch(count, most: most) }
         let times = others.map(\.seconds).sorted()
         guard let problem = problem(moment.seconds, count, times) else { return }
         let candidates = times.flatMap { [$0 + (minimumGap?.seconds ?? 0), $0 + Self.day] }.sorted()
-        // After the last of them everything is allowed, unless the dose alone is too much.
+        // After the last of them everything is allowed, so there is always one.
         let next = candidates.first { $0 > moment.seconds && self.problem($0, count, times) == nil } ?? moment.seconds
         let nextMoment = moment.advanced(bySeconds: next - moment.seconds)
         switch problem {

@@ -52,7 +52,7 @@ public struct DoseSlot: Hashable, Sendable {
     private static func isName(_ text: String) -> Bool {
         guard let first = text.first, first.isLetter, text.count <= 20 else { return false }
         return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
-            && DosingWords.areFree(text)
+            && isFree(text)
     }
 
     /// The slot as ``list(_:)`` reads it.
@@ -66,12 +66,10 @@ public struct DoseSlot: Hashable, Sendable {
     public func moment(on day: Day, dayStart: TimeOfDay, zone: Zone) -> Moment {
         zone.moment(of: time, on: civilDay(of: day, dayStart: dayStart))
     }
-}
 
-/// Words that the command line uses for something else.
-public enum DosingWords {
-    public static func areFree(_ text: String) -> Bool {
-        !["now", "today", "yesterday", "last", "all", "off", "none"].contains(text.lowercased())
-            && TimeOfDay(parsing: text) == nil
+    /// Whether the word can name a slot or a medication, and does not mean something else already.
+    public static func isFree(_ word: String) -> Bool {
+        !["now", "today", "yesterday", "tomorrow", "last", "all", "off", "none"].contains(word.lowercased())
+            && TimeOfDay(parsing: word) == nil
     }
 }

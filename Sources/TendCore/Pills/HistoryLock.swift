@@ -14,13 +14,13 @@ public struct HistoryLock: Hashable, Sendable {
     }
 
     /// When it locks again; `nil` where it is not open. A clock that was set back behind the opening does not keep it open.
-    public func opensUntil(_ now: Moment) -> Moment? {
+    public func openUntil(_ now: Moment) -> Moment? {
         guard let openedAt, (0..<Self.openSeconds).contains(now.seconds - openedAt.seconds) else { return nil }
         return openedAt.advanced(bySeconds: Self.openSeconds)
     }
 
-    /// Whether the pills of `day` may be changed. Today's always may; those of the future never can.
+    /// Whether the pills of `day` may be changed, as far as the lock goes: only those of past days are locked.
     public func allows(_ day: Day, today: Day, now: Moment) -> Bool {
-        day >= today || !isEnabled || opensUntil(now) != nil
+        day >= today || !isEnabled || openUntil(now) != nil
     }
 }

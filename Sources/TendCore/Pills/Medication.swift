@@ -36,7 +36,7 @@ public struct Medication: Hashable, Sendable {
     /// How a slot is named among those of all medications: `morning`, `ibuprofen@08:00`.
     public func slotID(_ key: String) -> String { Self.slotID(key, of: name) }
 
-    static func slotID(_ key: String, of name: String) -> String {
+    public static func slotID(_ key: String, of name: String) -> String {
         name == builtInName && key.first?.isLetter == true ? key : "\(name)@\(key)"
     }
 }
@@ -102,6 +102,11 @@ public struct MedicationPlan: Hashable, Sendable {
         return ["ng", "mcg", "µg", "μg", "ug", "mg", "g", "gram", "grams", "milligram", "milligrams"].contains(unit)
     }
 
+    /// Whether a count of the stock by the other plan means the same by this one.
+    public func countsStock(as other: MedicationPlan) -> Bool {
+        stockUnit == other.stockUnit && (!isStockInDoses || dose == other.dose)
+    }
+
     /// What the stock is counted in; `nil` where the user has named nothing.
     public var stockUnit: String? { isStockInDoses ? "doses" : unit }
 
@@ -110,6 +115,8 @@ public struct MedicationPlan: Hashable, Sendable {
 
     /// For how many usual doses one counts that was taken, by its amount; at least for one.
     public func usualDoses(in record: DoseRecord) -> Int {
+        // Milligrams can't be divided by tablets: what was taken by another plan was one dose of that.
+        guard record.unit ?? unit == unit else { return 1 }
         let usual = (dose ?? .one).millionths
         let taken = (record.amount ?? dose ?? .one).millionths
         return min(max((taken + usual - 1) / usual, 1), Self.mostPerDay + 1)
@@ -118,10 +125,30 @@ public struct MedicationPlan: Hashable, Sendable {
     /// What a dose that was taken took from the stock: half a usual dose takes half of what that does.
     public func stockUsed(by record: DoseRecord) -> Quantity {
         guard record.outcome == .taken else { return .zero }
-        guard isStockInDoses, let amount = record.amount, let dose else { return record.amount ?? stockPerDose }
+        guard record.unit ?? unit == unit, let amount = record.amount else { return stockPerDose }
+        guard isStockInDoses, let dose else { return amount }
         // In 128 bits there is room for any product of two amounts.
         let (high, low) = amount.millionths.multipliedFullWidth(by: Quantity.one.millionths)
-        return Quantity(millionths: dose.millionths.dividingFullWidth((high, low)).quotient)
+        return min(Quantity(millionths: dose.millionths.dividingFullWidth((high, low)).quotient), .largest)
+    }
+
+    /// The plan with what has changed from `old` to `new`, as far as it was the same as in `old`: what a plan for later was
+    /// made to change stays as it was made.
+    public func carrying(changesFrom old: MedicationPlan, to new: MedicationPlan) -> MedicationPlan {
+        var plan = self
+        if schedule == old.schedule, anchor == old.anchor {
+            plan.schedule = new.schedule
+            plan.anchor = new.anchor
+        }
+        if slots == old.slots { plan.slots = new.slots }
+        if dose == old.dose, unit == old.unit {
+            plan.dose = new.dose
+            plan.unit = new.unit
+        }
+        if minimumGap == old.minimumGap { plan.minimumGap = new.minimumGap }
+        if maximumPerDay == old.maximumPerDay { plan.maximumPerDay = new.maximumPerDay }
+        if until == old.until { plan.until = new.until }
+        return plan
     }
 
     /// The longest gap between doses that can be asked for, which is how far back records are looked at.

@@ -19,10 +19,19 @@ public struct Dose: Hashable, Sendable {
     public let isScheduled: Bool
     /// What was put down; more than one record only if two machines did so.
     public let records: [DoseRecord]
-    public let state: DoseState
+    public private(set) var state: DoseState
     /// What the plan says; where it has been taken, what was taken.
     public let amount: Quantity?
     public let unit: String?
+    /// Until when the dose is on time, in seconds since 1970 by the clock on the wall; `nil` where nothing asked for it.
+    fileprivate let deadline: Int?
+
+    /// Whether that record of the dose says that it was taken too late.
+    public func isLate(_ record: DoseRecord) -> Bool {
+        // By the clocks on the wall where it was taken, since that is what a time of day means to a traveller.
+        guard let deadline, record.outcome == .taken, !record.isTimeAssumed else { return false }
+        return record.at.seconds + record.at.offset > deadline
+    }
 
     /// The record that tells when: the first of those that say it was taken.
     public var record: DoseRecord? { Self.telling(records) }
@@ -81,7 +90,7 @@ public struct PillDay: Hashable, Sendable {
         var rest = records
         for medication in medications {
             guard let plan = medication.plan(on: day) else { continue }
-            for slot in plan.slots(on: day) + Self.replaced(medication, plan, day, records) {
+            for slot in plan.slots(on: day) + Self.slotsOfOldPlan(medication, plan, day, records) {
                 let own = rest.filter { $0.isFor(medication.name, slot.key) }
                 if !own.isEmpty { rest.removeAll { $0.isFor(medication.name, slot.key) } }
                 doses.append(Dose(medication.name, slot, isScheduled: true, own, plan: plan, day: day, rules: rules))
@@ -103,9 +112,9 @@ public struct PillDay: Hashable, Sendable {
         }.map(\.element)
     }
 
-    /// On the day on which a plan changes, what was put down by the old one counts as it did: a stop after the morning's
+    /// On the day on which a plan changes, what was recorded by the old one counts as it did: a stop after the morning's
     /// dose does not take that dose away.
-    private static func replaced(
+    private static func slotsOfOldPlan(
         _ medication: Medication, _ plan: MedicationPlan, _ day: Day, _ records: [DoseRecord]
     ) -> [DoseSlot] {
         guard plan.from == day, let old = medication.plan(on: day - 1) else { return [] }
@@ -132,23 +141,16 @@ extension Dose {
     ) {
         let telling = Self.telling(records)
         let isTaken = telling?.outcome == .taken
+        let deadline = slot.map { slot in
+            slot.civilDay(of: day, dayStart: rules.dayStart).ordinal * 86_400 + slot.time.seconds
+                + rules.lateAfter.seconds
+        }
         self.init(
             medication: medication, slot: slot, isScheduled: isScheduled, records: records,
-            state: Self.state(telling, slot: isScheduled ? slot : nil, day: day, rules: rules),
-            amount: isTaken ? telling?.amount : plan?.dose, unit: isTaken ? telling?.unit : plan?.unit)
-    }
-
-    private static func state(
-        _ record: DoseRecord?, slot: DoseSlot?, day: Day, rules: PillDay.Rules
-    ) -> DoseState {
-        guard let record else { return day < rules.today ? .missed : .due }
-        guard record.outcome == .taken else { return .skipped }
-        guard let slot, !record.isTimeAssumed else { return .taken }
-        // By the clocks on the wall where it was taken, since that is what a time of day means to a traveller.
-        let due = Moment(
-            day: slot.civilDay(of: day, dayStart: rules.dayStart), secondOfDay: slot.time.seconds,
-            offset: record.at.offset)
-        return record.at.seconds - due.seconds > rules.lateAfter.seconds ? .late : .taken
+            state: isTaken ? .taken : telling == nil ? (day < rules.today ? .missed : .due) : .skipped,
+            amount: isTaken ? telling?.amount : plan?.dose, unit: isTaken ? telling?.unit : plan?.unit,
+            deadline: isScheduled ? deadline : nil)
+        if let telling, isLate(telling) { state = .late }
     }
 
     /// Minutes from the start of the day to the dose's time.

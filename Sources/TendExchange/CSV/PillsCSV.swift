@@ -21,9 +21,7 @@ public struct PillsCSV: Sendable {
     /// clock on the wall; a dose that no slot asked for has none.
     public func append(_ dose: Dose, on day: Day, to bytes: inout [UInt8]) {
         for record in dose.records {
-            // Of two records for one dose only the first is the one that the dose's state is of.
-            let isLate = dose.state == .late && record == dose.record
-            let state = record.outcome == .skipped ? "skipped" : isLate ? "late" : "taken"
+            let state = record.outcome == .skipped ? "skipped" : dose.isLate(record) ? "late" : "taken"
             dialect.append(
                 [
                     day.description, record.at.timeOfDay.description, record.medication,

@@ -14,6 +14,9 @@ extension DoseRecord: PageRecord {
         for field in ["slot", "unit"] {
             if let value = record[field], value != .null, value.string == nil { throw Self.bad(field, of: record) }
         }
+        for field in ["forced", "timeAssumed"] {
+            if let value = record[field], value != .null, value.bool == nil { throw Self.bad(field, of: record) }
+        }
         var amount: Quantity?
         if let value = record["dose"], value != .null {
             amount = value.numberText.flatMap(Quantity.init(json:))

@@ -19,18 +19,19 @@ extension Store {
         return (days, damage)
     }
 
-    /// The doses of the medication that were taken around a moment, without the record `id`.
+    /// The doses of the medication that were taken from `seconds` before a moment on, without the record `id`: what can be
+    /// in the way of a dose at that moment, and of the next that would be allowed.
     /// - Parameter page: the page that is being changed, in place of the one that is stored.
     public func dosesTaken(
-        of medication: String, around moment: Moment, within seconds: Int, except id: String?, page: DayPage
+        of medication: String, after moment: Moment, lessBy seconds: Int, except id: String?, page: DayPage
     ) throws -> [DoseRecord] {
         guard seconds > 0 else { return [] }
-        let days = seconds / 86_400 + 2
+        let first = moment.day - (seconds / 86_400 + 2)
         var found: [DoseRecord] = []
-        for day in (moment.day - days)...(moment.day + days) {
+        for day in try Set(recordedDays(in: first...Day.last) + [page.day]).sorted() {
             let doses = day == page.day ? page.doses : try self.page(day).doses
             for dose in doses where dose.medication == medication && dose.outcome == .taken && dose.id != id {
-                if abs(dose.at.seconds - moment.seconds) <= seconds { found.append(dose) }
+                if moment.seconds - dose.at.seconds <= seconds { found.append(dose) }
             }
         }
         return found

@@ -40,6 +40,11 @@ struct MedicationPlanRecord: StoredRecord {
             }
             slots = list
         }
+        if slots.isEmpty, schedule != .asNeeded, schedule != .stopped { throw Self.bad("times", of: record) }
+        let until = try day("until")
+        if let until, until < from { throw Self.bad("until", of: record) }
+        // Another record for the same day would make two plans of one.
+        guard record.id == Self.id(name, from) else { throw Self.bad("id", of: record) }
         var dose: Quantity?
         if let value = record["dose"], value != .null {
             dose = value.numberText.flatMap(Quantity.init(json:))
@@ -49,7 +54,7 @@ struct MedicationPlanRecord: StoredRecord {
         let gap = try number("minGapSeconds", in: 1...MedicationPlan.longestGap.seconds)
         self.name = name
         plan = MedicationPlan(
-            from: from, until: try day("until"), schedule: schedule, anchor: try day("anchor"), slots: slots,
+            from: from, until: until, schedule: schedule, anchor: try day("anchor"), slots: slots,
             dose: dose, unit: record["unit"]?.string, minimumGap: gap.map { Length(seconds: $0) },
             maximumPerDay: try number("maxPerDay", in: 1...MedicationPlan.mostPerDay))
     }

@@ -32,6 +32,10 @@ struct PillMark: OptionSet, Sendable {
     static let isCompleteWithBuiltIn = PillMark(rawValue: 4)
     /// The same without it.
     static let isComplete = PillMark(rawValue: 8)
+    /// There are records, and there were doses to be taken, with the built-in medication in use.
+    static let isAskedWithBuiltIn = PillMark(rawValue: 16)
+    /// The same without it.
+    static let isAsked = PillMark(rawValue: 32)
 
     init(rawValue: Int) { self.rawValue = rawValue }
 
@@ -40,12 +44,15 @@ struct PillMark: OptionSet, Sendable {
         if page.doses.isEmpty { return }
         insert(.hasRecords)
         if page.doses.contains(where: { $0.medication == Medication.builtInName }) { insert(.hasBuiltIn) }
-        let isComplete = { (medications: [Medication]) in
+        // On the day on which the built-in one changes, the plan of the day before counts as well.
+        let withBuiltIn = medications.all(builtInSince: page.day - 1, today: page.day)
+        for (medications, asked, complete) in [
+            (withBuiltIn, PillMark.isAskedWithBuiltIn, PillMark.isCompleteWithBuiltIn),
+            (medications.own, .isAsked, .isComplete),
+        ] {
             let day = PillDay(
                 page.day, medications: medications, records: page.doses, rules: PillDay.Rules(today: page.day))
-            return day.hasScheduledDoses && day.isComplete
+            if day.hasScheduledDoses { insert(day.isComplete ? [asked, complete] : asked) }
         }
-        if isComplete(medications.all(builtInSince: page.day, today: page.day)) { insert(.isCompleteWithBuiltIn) }
-        if isComplete(medications.own) { insert(.isComplete) }
     }
 }

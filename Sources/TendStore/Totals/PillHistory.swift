@@ -10,16 +10,20 @@ public struct PillHistory: Equatable, Sendable {
     public let isUsed: Bool
     /// Runs of complete days. Days without a dose to be taken neither count nor end a run.
     public let streak: Streak
+    /// The days whose page can't be read.
+    public let damaged: [Day]
 }
 
 extension DailyTotals {
+    /// - Parameter today: the current logical day. It ends no run before it is over; a page that can't be read does, if
+    ///   doses were to be taken.
     public func pills(_ list: MedicationList, today: Day) -> PillHistory {
         let since = firstDay(with: .hasBuiltIn)
         let medications = list.all(builtInSince: since, today: today)
         let isUsed = !list.own.isEmpty || since != nil || firstDay(with: .hasRecords) != nil
         return PillHistory(
             medications: medications, builtInSince: since, isUsed: isUsed,
-            streak: isUsed ? pillStreak(medications, builtInSince: since, today: today) : .none)
+            streak: isUsed ? pillStreak(medications, builtInSince: since, today: today) : .none, damaged: damaged)
     }
 
     private func pillStreak(_ medications: [Medication], builtInSince since: Day?, today: Day) -> Streak {
@@ -45,12 +49,14 @@ extension DailyTotals {
                 if word == DaySum.noPage.word || day > today.ordinal { continue }
                 if day != next { pass(to: day) }
                 next = day + 1
-                let mark: PillMark = day >= start ? .isCompleteWithBuiltIn : .isComplete
-                if word >= 0, word & mark.rawValue != 0 {
+                let (complete, asked): (PillMark, PillMark) =
+                    day >= start ? (.isCompleteWithBuiltIn, .isAskedWithBuiltIn) : (.isComplete, .isAsked)
+                if word >= 0, word & complete.rawValue != 0 {
                     run += 1
                 } else if day < today.ordinal {
                     pass(to: day)
-                    if isAsked(Day(ordinal: day)) { counter.miss() }
+                    let hasRecords = word >= 0 && word & PillMark.hasRecords.rawValue != 0
+                    if hasRecords ? word & asked.rawValue != 0 : isAsked(Day(ordinal: day)) { counter.miss() }
                 }
             }
         }

@@ -34,6 +34,11 @@ extension Store {
         return totals
     }
 
+    /// What the whole history says of pills.
+    public func pillHistory(_ settings: Settings, today: Day) throws -> PillHistory {
+        try dailyTotals(settings, today: today).pills(settings.medications, today: today)
+    }
+
     private func yearTotals(
         _ year: Int, _ variant: Int, _ cache: CacheFile?, recent: DayRange, sum: (DayPage) -> DaySum
     ) throws -> YearTotals {

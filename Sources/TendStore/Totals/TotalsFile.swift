@@ -12,7 +12,7 @@ struct TotalsFile: Equatable {
     var stamps: [Files.Stamp]
 
     /// `tend`, and the version of this layout.
-    private static let magic = 0x7465_6E64_0003
+    private static let magic = 0x7465_6E64_0004
     private static let headWords = 8
     static let shortWords = headWords + YearTotals.places
     private static let allWords = shortWords + YearTotals.places * 4

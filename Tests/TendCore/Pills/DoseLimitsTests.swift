@@ -101,7 +101,20 @@ struct DoseLimitsTests {
             switch refusal {
             case .tooClose(_, _, let named), .tooMany(_, let named):
                 #expect(named == Self.moment(next), "seed \(seed), hour \(step)")
+            case .tooMuch: Issue.record("one usual dose alone is never too much, seed \(seed), hour \(step)")
             }
+        }
+    }
+
+    @Test("a dose of several usual ones counts as several, and one that alone is too many is told apart")
+    func doubleDose() throws {
+        let limits = DoseLimits(minimumGap: nil, maximumPerDay: 3)
+        #expect(throws: DoseLimits.Refusal.tooMuch(4, most: 3)) {
+            try limits.check(Self.moment(0), doses: 4, among: [])
+        }
+        #expect(throws: Never.self) { try limits.check(Self.moment(0), doses: 3, among: []) }
+        #expect(throws: DoseLimits.Refusal.tooMany(3, next: Self.moment(86_400 - 3600))) {
+            try limits.check(Self.moment(0), doses: 2, among: [-3600, -3600].map(Self.moment))
         }
     }
 }

@@ -38,16 +38,16 @@ struct HistoryLockTests {
     @Test("it is the instant that counts, not what the clocks show after a journey")
     func journey() throws {
         let lock = HistoryLock(isEnabled: true, openedAt: try moment(Self.opened))
-        #expect(try lock.opensUntil(moment("2026-11-20T06:09:59-05:00")) != nil)
-        #expect(try lock.opensUntil(moment("2026-11-20T12:05:00-05:00")) == nil)
+        #expect(try lock.openUntil(moment("2026-11-20T06:09:59-05:00")) != nil)
+        #expect(try lock.openUntil(moment("2026-11-20T12:05:00-05:00")) == nil)
     }
 
     @Test("when it locks again is ten minutes after it was opened")
-    func opensUntil() throws {
+    func openUntil() throws {
         let lock = HistoryLock(isEnabled: true, openedAt: try moment(Self.opened))
         let end = try moment("2026-11-20T12:10:00+01:00")
-        #expect(try lock.opensUntil(moment("2026-11-20T12:03:00+01:00")) == end)
-        #expect(lock.opensUntil(end) == nil)
-        #expect(HistoryLock(isEnabled: true, openedAt: nil).opensUntil(end) == nil)
+        #expect(try lock.openUntil(moment("2026-11-20T12:03:00+01:00")) == end)
+        #expect(lock.openUntil(end) == nil)
+        #expect(HistoryLock(isEnabled: true, openedAt: nil).openUntil(end) == nil)
     }
 }

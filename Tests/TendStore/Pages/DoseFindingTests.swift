@@ -11,11 +11,13 @@ struct DoseFindingTests {
     ) throws -> [String] {
         let moment = try moment(text)
         return try test.store.dosesTaken(
-            of: "ibuprofen", around: moment, within: seconds, except: id, page: test.store.page(moment.day)
+            of: "ibuprofen", after: moment, lessBy: seconds, except: id, page: test.store.page(moment.day)
         ).map(\.at.description).sorted()
     }
 
-    @Test("taken doses of the medication are found over midnight, the edges of the reach among them")
+    @Test(
+        "taken doses of the medication are found over midnight, the edge of the reach among them, and all that came later"
+    )
     func overMidnight() throws {
         let test = try TestStore()
         try test.dose("a", nil, on: "2026-11-19", at: "18:00:00+01:00", of: "ibuprofen")
@@ -25,9 +27,10 @@ struct DoseFindingTests {
         try test.dose("e", nil, on: "2026-11-20", at: "00:30:00+01:00", of: "aspirin")
         try test.dose("f", nil, on: "2026-11-20", at: "00:30:00+01:00", of: "ibuprofen", .skipped)
         let found = try Self.near(test, "2026-11-20T00:00:00+01:00", within: 21_600)
-        #expect(found == ["2026-11-19T18:00:00+01:00", "2026-11-20T06:00:00+01:00"])
+        #expect(
+            found == ["2026-11-19T18:00:00+01:00", "2026-11-20T06:00:00+01:00", "2026-11-20T06:00:01+01:00"])
         let others = try Self.near(test, "2026-11-20T00:00:00+01:00", within: 21_600, except: "c")
-        #expect(others == ["2026-11-19T18:00:00+01:00"])
+        #expect(others == ["2026-11-19T18:00:00+01:00", "2026-11-20T06:00:01+01:00"])
     }
 
     @Test("a journey over the date line hides no dose")
@@ -44,7 +47,7 @@ struct DoseFindingTests {
         let test = try TestStore()
         try test.dose("a", nil, of: "ibuprofen")
         let found = try test.store.dosesTaken(
-            of: "ibuprofen", around: try moment("2026-11-20T08:00:00+01:00"), within: 60, except: nil,
+            of: "ibuprofen", after: try moment("2026-11-20T08:00:00+01:00"), lessBy: 60, except: nil,
             page: DayPage(empty: day("2026-11-20")))
         #expect(found.isEmpty)
     }

@@ -123,9 +123,7 @@ struct DoseRecordTests {
         ["\"yes\"", "1", "[]"])
     func badMark(field: String, value: String) {
         let damaged = "{\"id\":\"abc\",\"rev\":1,\(Self.text(Self.good)),\"\(field)\":\(value)}"
-        withKnownIssue("forced and timeAssumed of any other type are read as false") {
-            #expect(throws: Damage.badField(section: "pills", id: "abc", field: field)) { try Self.page(damaged) }
-        }
+        #expect(throws: Damage.badField(section: "pills", id: "abc", field: field)) { try Self.page(damaged) }
     }
 
     private static func text(_ fields: [String: String]) -> String {

@@ -18,11 +18,14 @@ struct MedicationSettingsTests {
             .daily, .everyDays(2), .everyDays(366), .weekdays([.monday, .sunday]), .cycle(on: 21, off: 7), .asNeeded,
             .stopped,
         ]
-        let times = maybe(["08:00", "morning=07:00,20:00", "noon=12:00"])
+        // Only what has no doses to be taken goes without times.
+        let schedule = schedules.randomElement(using: &generator) ?? .daily
+        let all = ["08:00", "morning=07:00,20:00", "noon=12:00"]
+        let times = maybe(all) ?? ([.asNeeded, .stopped].contains(schedule) ? nil : all[0])
         let dose = maybe([1, 500_000, 1_000_000_000_000])
         return MedicationPlan(
             from: from, until: maybe([from, from + 400]),
-            schedule: schedules.randomElement(using: &generator) ?? .daily,
+            schedule: schedule,
             anchor: maybe([from - 5, from - 100]), slots: try times.map { try DoseSlot.list($0) } ?? [],
             dose: dose.map(Quantity.init(millionths:)), unit: maybe(["mg", "Stück"]),
             minimumGap: maybe([1, 21_600, 604_800]).map(Length.init(seconds:)), maximumPerDay: maybe([1, 48]))
@@ -46,10 +49,11 @@ struct MedicationSettingsTests {
     func setPlan() throws {
         let test = try TestStore()
         let days = try ["2026-01-01", "2026-06-01", "2026-12-01"].map { try day($0) }
+        let slots = try DoseSlot.list("08:00")
         for name in ["a", "b"] {
-            for from in days { try test.setPlan(MedicationPlan(from: from, dose: .one), of: name) }
+            for from in days { try test.setPlan(MedicationPlan(from: from, slots: slots, dose: .one), of: name) }
         }
-        try test.setPlan(MedicationPlan(from: days[1], dose: Quantity(2)), of: "a")
+        try test.setPlan(MedicationPlan(from: days[1], slots: slots, dose: Quantity(2)), of: "a")
         let list = try test.store.settings().medications
         #expect(list["a"]?.plans.map(\.dose) == [.one, Quantity(2), .one])
         #expect(list["b"]?.plans.map(\.dose) == [.one, .one, .one])
@@ -59,7 +63,9 @@ struct MedicationSettingsTests {
     func removePlan() throws {
         let test = try TestStore()
         let days = try ["2026-01-01", "2026-06-01", "2026-12-01"].map { try day($0) }
-        for from in days { try test.setPlan(MedicationPlan(from: from), of: "a") }
+        for from in days {
+            try test.setPlan(MedicationPlan(from: from, slots: try DoseSlot.list("08:00")), of: "a")
+        }
         _ = try test.store.changeSettings(at: TestStore.now()) { settings in
             settings.removePlan(from: days[1], of: "a")
             return ((), "remove")
@@ -115,11 +121,10 @@ struct MedicationSettingsTests {
 
     @Test("a plan that ends before it begins is damage")
     func endsBeforeItBegins() {
-        let fields = "\"name\":\"a\",\"from\":\"2026-01-01\",\"until\":\"2025-12-31\",\"schedule\":\"daily\""
-        withKnownIssue("an end before the first day is read as a plan without a single dose") {
-            #expect(throws: Damage.badField(section: "medications", id: "a", field: "until")) {
-                try Self.settings("\"medications\":[{\"id\":\"a\",\"rev\":1,\(fields)}]")
-            }
+        let fields =
+            "\"name\":\"a\",\"from\":\"2026-01-01\",\"until\":\"2025-12-31\",\"schedule\":\"daily\",\"times\":[\"08:00\"]"
+        #expect(throws: Damage.badField(section: "medications", id: "a@2026-01-01", field: "until")) {
+            try Self.settings("\"medications\":[{\"id\":\"a@2026-01-01\",\"rev\":1,\(fields)}]")
         }
     }
 }

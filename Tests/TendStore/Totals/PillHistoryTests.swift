@@ -103,9 +103,7 @@ struct PillHistoryTests {
             records: try test.store.page(Self.today).doses, rules: .init(today: Self.today))
         #expect(day.scheduled.map(\.isTaken) == [true, true])
         let current = try Self.history(test.store).streak.current
-        withKnownIssue("the mark of a page does not know the built-in plan of the day before") {
-            #expect(current == 3)
-        }
+        #expect(current == 3)
     }
 
     @Test("a dose skipped on the day of a stop ends the run, since the day counts as not complete")
@@ -116,9 +114,7 @@ struct PillHistoryTests {
         try test.dose("skip", "08:00", on: "2026-11-19", of: "a", .skipped)
         try test.setPlan(MedicationPlan(from: try day("2026-11-19"), schedule: .stopped), of: "a")
         let (streak, naive) = (try Self.history(test.store).streak, try Self.naive(test.store))
-        withKnownIssue("whether a day asks for doses is worked out without those of the plan before") {
-            #expect(streak == naive)
-        }
+        #expect(streak == naive)
     }
 
     @Test("whatever is recorded and planned, the streak is that of looking at every day", arguments: UInt64(1)...24)

@@ -100,9 +100,11 @@ extension StepReport {
             // Read anew for each step, as the step before may have changed the settings.
             let settings = try store.settings()
             let today = world.today(settings)
+            // What was set up today is open to undo today, as all of today is.
+            if change.file == .settings, change.at.logicalDay(startingAt: settings.dayStart) == today { return }
             guard !settings.historyLock.allows(day, today: today, now: world.now)
             else { return }
-            throw UsageError.historyLocked(day)
+            throw PillProblem.historyLocked(day)
         }
     }
 }

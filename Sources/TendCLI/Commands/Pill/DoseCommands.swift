@@ -8,6 +8,7 @@ struct DoseCommand: Command {
     private static let dose = OptionSpec("dose", value: "N", "how much, where it was not the usual dose")
     private static let note = OptionSpec("note", value: "TEXT", "a note to keep with it")
     private static let force = OptionSpec("force", "although its limits or its schedule speak against it; kept as such")
+    private static let again = OptionSpec("again", "one more, beside the dose that is taken already")
 
     private static let word = ArgumentSpec(
         name: "DOSE", summary: "a slot (morning, NAME@08:00), a medication, or a time of day for all that is due then")
@@ -33,9 +34,10 @@ struct DoseCommand: Command {
         examples: [
             .init("tend pill take morning", "safe to repeat in a script"),
             .init("tend pill take 08:00", "all that is due at eight"),
-            .init("tend pill take ibuprofen --dose 2", "as needed, two of them"),
+            .init("tend pill take ibuprofen --dose 800mg", "as needed, a double one"),
         ],
-        arguments: [word], options: [date, at, dose, note, force], changes: true, make: { try DoseCommand(.take, $0) })
+        arguments: [word], options: [date, at, dose, note, force, again], changes: true,
+        make: { try DoseCommand(.take, $0) })
 
     static let skip = CommandSpec(
         name: "skip", summary: "note that a dose is left out on purpose",
@@ -47,18 +49,20 @@ struct DoseCommand: Command {
     private let target: DoseTarget
     private let date: DayExpression?
     private let time: TimeText?
-    private let amount: Quantity?
+    private let amount: (quantity: Quantity, unit: String?)?
     private let note: String?
     private let isForced: Bool
+    private let isAgain: Bool
 
     private init(_ verb: DoseVerb, _ arguments: ParsedArguments) throws {
         self.verb = verb
         target = try DoseTarget(arguments)
         date = try arguments.day(Self.date)
         time = try arguments.time(Self.at)
-        amount = try arguments.quantity(Self.dose)
+        amount = try arguments.amount(Self.dose)
         note = try arguments.note(Self.note)
         isForced = arguments.flag(Self.force)
+        isAgain = arguments.flag(Self.again)
     }
 
     func run(in world: World) throws -> Answer {
@@ -67,17 +71,18 @@ struct DoseCommand: Command {
         let today = world.today(settings)
         let given = try date == nil ? time?.resolved(in: world, dayStart: settings.dayStart) : nil
         let day = date?.resolved(today: today) ?? given?.moment.logicalDay(startingAt: settings.dayStart) ?? today
-        if day > today { throw UsageError.futureDose(day) }
-        let since = try store.dailyTotals(settings, today: today).pills(settings.medications, today: today).builtInSince
+        if day > today { throw PillProblem.futureDose(day) }
+        let since = try store.pillHistory(settings, today: today).builtInSince
         let outcome = try store.changePage(day, at: world.now) { page in
             // Plans and lock are read anew: another process may have changed them a moment ago.
             let context = DoseContext(
                 world: world, store: store, settings: try store.settings(), day: day, today: today, builtInSince: since)
             guard context.settings.historyLock.allows(day, today: today, now: world.now) else {
-                throw UsageError.historyLocked(day)
+                throw PillProblem.historyLocked(day)
             }
             let choices = try target.choices(in: context, at: given?.moment ?? world.now, records: page.doses)
             try checkToggle(choices, page)
+            try checkAmount(choices, context)
             var results: [(String, DoseEdit.Result)] = []
             var repeated: TimeExpression.Resolved?
             for choice in choices {
@@ -85,7 +90,9 @@ struct DoseCommand: Command {
                 if date == nil { try context.checkNight(choice, at?.moment ?? world.now) }
                 if at?.repeatedAt != nil { repeated = at }
                 let edit = DoseEdit(
-                    verb: verb, at: at?.moment, amount: amount, note: note, isForced: isForced, context: context)
+                    verb: verb, at: at?.moment, amount: amount?.quantity, note: note, isForced: isForced,
+                    isAgain: isAgain,
+                    context: context)
                 results.append((choice.name, try edit.apply(to: choice, &page)))
             }
             let names = choices.map(\.name).joined(separator: ", ")
@@ -100,9 +107,24 @@ struct DoseCommand: Command {
     private func checkToggle(_ choices: [DoseTarget.Choice], _ page: DayPage) throws {
         guard verb == .toggle else { return }
         let taken = choices.filter { choice in page.doses.contains { $0.isTaken(choice) } }
-        if !taken.isEmpty, taken.count < choices.count { throw UsageError.mixedToggle(choices.map(\.name)) }
+        if !taken.isEmpty, taken.count < choices.count { throw PillProblem.mixedToggle(choices.map(\.name)) }
         if let choice = taken.first, time != nil || amount != nil || note != nil {
-            throw UsageError.toggleOfTaken(choice.name)
+            throw PillProblem.toggleOfTaken(dose: choice.name)
+        }
+    }
+
+    /// An amount is for one dose, in its unit, and not far from the usual one unless it is said to be meant.
+    private func checkAmount(_ choices: [DoseTarget.Choice], _ context: DoseContext) throws {
+        guard let amount else { return }
+        if choices.count > 1 { throw PillProblem.amountOfSeveral(choices.map(\.name)) }
+        guard let medication = choices.first?.medication, let plan = medication.plan(on: context.day) else { return }
+        if let unit = amount.unit, unit.lowercased() != plan.unit?.lowercased() {
+            throw PillProblem.otherUnit(unit, name: medication.name, unit: plan.unit)
+        }
+        let (usual, taken) = ((plan.dose ?? .one).millionths, amount.quantity.millionths)
+        if taken >= usual * 10 || taken * 10 <= usual, !context.world.options.assumesYes {
+            throw PillProblem.implausibleAmount(
+                amount.quantity.description, name: medication.name, usual: plan.doseText ?? "1")
         }
     }
 

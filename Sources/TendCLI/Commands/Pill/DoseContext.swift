@@ -25,7 +25,7 @@ struct DoseContext {
     func slots(on day: Day) -> [DoseTarget.Choice] {
         medications.flatMap { medication in
             (medication.plan(on: day)?.slots(on: day) ?? []).map {
-                DoseTarget.Choice(medication, $0, isScheduled: true)
+                DoseTarget.Choice(medication: medication, slot: $0, isScheduled: true)
             }
         }
     }
@@ -45,7 +45,7 @@ struct DoseContext {
         let resolved = try time.resolved(
             in: world, dayStart: settings.dayStart, nearest: day < today ? nearest : nil)
         let other = resolved.moment.logicalDay(startingAt: settings.dayStart)
-        if abs(other.ordinal - day.ordinal) > 1 { throw UsageError.doseOnOtherDay(day, resolved.moment) }
+        if abs(other.ordinal - day.ordinal) > 1 { throw PillProblem.doseOnOtherDay(day, at: resolved.moment) }
         return resolved
     }
 
@@ -61,10 +61,10 @@ struct DoseContext {
         if let near { throw try whichNight(choice.name, near, of: choice.medication) }
     }
 
-    func whichNight(_ name: String, _ slot: DoseSlot, of medication: Medication) throws -> UsageError {
+    func whichNight(_ name: String, _ slot: DoseSlot, of medication: Medication) throws -> PillProblem {
         let yesterday = day - 1
         let record = try store.page(yesterday).doses.first { $0.isFor(medication.name, slot.key) }
-        return .whichNight(name, day, yesterday, isOpen: record == nil)
+        return .whichNight(dose: name, day: day, before: yesterday, isOpen: record == nil)
     }
 
     /// A dose that is taken hours before its time is said to be.

@@ -14,7 +14,10 @@ struct DoseEdit {
     let amount: Quantity?
     /// An empty one removes the note that is there.
     let note: String?
+    /// Whether the limits, and days without a dose, are overruled.
     let isForced: Bool
+    /// Whether it is one more than the plan asks for.
+    let isAgain: Bool
     let context: DoseContext
 
     /// What became of the dose.
@@ -33,12 +36,12 @@ struct DoseEdit {
         let records = page.doses.filter { $0.isFor(choice.medication.name, slot.key) }
         let taken = records.filter { $0.outcome == .taken }
         if taken.count > 1, verb != .take || isCorrection {
-            throw UsageError.doubleDose(choice.name, ids: taken.map(\.id))
+            throw PillProblem.doubleDose(dose: choice.name, ids: taken.map(\.id))
         }
         if let record = taken.first { return try change(record, of: choice, records, &page) }
         if !choice.isScheduled, verb == .skip || !isForced {
-            throw UsageError.notScheduled(
-                choice.medication.name, page.day, next: choice.medication.nextDay(after: page.day))
+            throw PillProblem.notScheduled(
+                name: choice.medication.name, day: page.day, next: choice.medication.nextDay(after: page.day))
         }
         if verb == .skip { return skip(records.first, slot, of: choice.medication, &page) }
         // One that was put down as skipped becomes the one that was taken.
@@ -52,11 +55,13 @@ struct DoseEdit {
         _ record: DoseRecord, of choice: DoseTarget.Choice, _ records: [DoseRecord], _ page: inout DayPage
     ) throws -> Result {
         switch verb {
-        case .skip: throw UsageError.alreadyTaken(choice.name, record.at, page.day == context.today ? nil : page.day)
+        case .skip:
+            throw PillProblem.skipOfTaken(
+                dose: choice.name, at: record.at, day: page.day == context.today ? nil : page.day)
         case .toggle:
             for other in records { page.deleteDose(other.id) }
             return Result(effect: .takenBack, record: record)
-        case .take where isForced:
+        case .take where isAgain:
             // A second dose that was really taken. No slot asked for it, and two in one slot would be a question.
             return try take(choice.medication, nil, &page, replacing: nil, beside: true)
         case .take: return try correct(record, choice.medication, &page)
@@ -100,9 +105,10 @@ struct DoseEdit {
     }
 
     private func takeAsNeeded(_ medication: Medication, _ page: inout DayPage) throws -> Result {
-        guard verb == .take else { throw UsageError.asNeeded(medication.name, verb: verb.rawValue) }
+        guard verb == .take else { throw PillProblem.asNeeded(name: medication.name, verb: verb.rawValue) }
+        // A time that is said names the dose, so that a script may say it twice.
         let twin = page.doses.first { $0.medication == medication.name && $0.outcome == .taken && $0.at == at }
-        if let twin, at != nil, !isForced { throw UsageError.sameDose(medication.name, twin.at, id: twin.id) }
+        if let twin, at != nil, !isAgain { return try correct(twin, medication, &page) }
         return try take(medication, nil, &page, replacing: nil, beside: false)
     }
 
@@ -116,7 +122,7 @@ struct DoseEdit {
         let plan = medication.plan(on: page.day)
         let isPast = page.day < context.today
         guard let time = at ?? (isPast ? slot.map { context.due($0, on: page.day) } : context.world.now) else {
-            throw UsageError.pastDoseNeedsTime(medication.name, page.day)
+            throw PillProblem.pastDoseNeedsTime(name: medication.name, day: page.day)
         }
         let id =
             skipped?.id ?? Store.newIdentifier(after: page.doses.filter { $0.at.seconds == time.seconds }.map(\.id))
@@ -135,9 +141,8 @@ struct DoseEdit {
     private func isOverLimit(_ record: DoseRecord, _ plan: MedicationPlan?, _ page: DayPage) throws -> Bool {
         let limits = DoseLimits(minimumGap: plan?.minimumGap, maximumPerDay: plan?.maximumPerDay)
         guard limits.reach > 0, let plan else { return false }
-        // Twice the reach, to know when the next is allowed.
         let others = try context.store.dosesTaken(
-            of: record.medication, around: record.at, within: limits.reach * 2, except: record.id, page: page)
+            of: record.medication, after: record.at, lessBy: limits.reach, except: record.id, page: page)
         do {
             try limits.check(
                 record.at, doses: plan.usualDoses(in: record),
@@ -147,7 +152,7 @@ struct DoseEdit {
             return false
         } catch {
             if isForced { return true }
-            throw UsageError.doseLimit(record.medication, error)
+            throw PillProblem.limit(name: record.medication, error)
         }
     }
 }

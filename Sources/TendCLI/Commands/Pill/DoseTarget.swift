@@ -16,12 +16,6 @@ enum DoseTarget {
         /// Whether the plan asks for it on that day.
         let isScheduled: Bool
 
-        init(_ medication: Medication, _ slot: DoseSlot?, isScheduled: Bool) {
-            self.medication = medication
-            self.slot = slot
-            self.isScheduled = isScheduled
-        }
-
         var name: String { slot.map { medication.slotID($0.key) } ?? medication.name }
     }
 
@@ -34,104 +28,124 @@ enum DoseTarget {
     /// Finds the doses that are meant; more than one only where a time of day names all that are due then.
     /// - Parameters:
     ///   - moment: when they were taken.
-    ///   - records: what was put down on the day.
+    ///   - records: what was recorded on the day.
     func choices(in context: DoseContext, at moment: Moment, records: [DoseRecord]) throws -> [Choice] {
         switch self {
-        case .none: return [try Self.near(in: context, at: moment, records: records)]
-        case .word(let word): return try Self.named(word, in: context)
+        case .none: return [try NearDose(context: context, moment: moment).choice(records)]
+        case .word(let word): return try NamedDose(word, context).choices()
         }
     }
+}
 
-    /// How far from its time a dose may be to be meant without a word, in seconds.
+/// The dose that is meant without a word.
+private struct NearDose {
+    let context: DoseContext
+    let moment: Moment
+
+    /// How far from its time a dose may be, in seconds.
     private static let reach = 2 * 3600
 
-    private static func near(
-        in context: DoseContext, at moment: Moment, records: [DoseRecord]
-    ) throws -> Choice {
-        let slots = context.slots(on: context.day)
-        func near(_ choices: [Choice], on day: Day) -> [Choice] {
-            choices.filter { choice in
-                choice.slot.map { abs(context.due($0, on: day).seconds - moment.seconds) <= reach } ?? false
-            }
+    func choice(_ records: [DoseRecord]) throws -> DoseTarget.Choice {
+        let found = near(on: context.day)
+        if let before = near(on: context.day - 1).first, let slot = before.slot {
+            throw try context.whichNight(before.name, slot, of: before.medication)
         }
-        let found = near(slots, on: context.day)
-        if found.count > 1 { throw UsageError.severalDoses(found.map(\.name)) }
+        if found.count > 1 { throw PillProblem.severalDoses(known: found.map(\.name), word: nil) }
         guard let choice = found.first else {
-            if let before = near(context.slots(on: context.day - 1), on: context.day - 1).first, let slot = before.slot
-            {
-                throw try context.whichNight(before.name, slot, of: before.medication)
-            }
-            throw UsageError.noDoseNear(slots.map(\.name))
+            throw PillProblem.noDoseNear(known: context.slots(on: context.day).map(\.name))
         }
         // What was left out on purpose is not taken by a word that was left out.
         let own = records.filter { $0.isFor(choice.medication.name, choice.slot?.key) }
-        if !own.isEmpty, own.allSatisfy({ $0.outcome == .skipped }) { throw UsageError.skippedDose(choice.name) }
+        if !own.isEmpty, own.allSatisfy({ $0.outcome == .skipped }) {
+            throw PillProblem.skippedDose(dose: choice.name)
+        }
         return choice
     }
 
-    private static func named(_ text: String, in context: DoseContext) throws -> [Choice] {
+    private func near(on day: Day) -> [DoseTarget.Choice] {
+        context.slots(on: day).filter { choice in
+            choice.slot.map { abs(context.due($0, on: day).seconds - moment.seconds) <= Self.reach } ?? false
+        }
+    }
+}
+
+/// The doses that a word means.
+private struct NamedDose {
+    private let text: String
+    private let context: DoseContext
+    /// The day's doses.
+    private let slots: [DoseTarget.Choice]
+    /// All medications, the built-in one even if it is not in use.
+    private let medications: [Medication]
+
+    init(_ text: String, _ context: DoseContext) {
+        self.text = text
+        self.context = context
+        slots = context.slots(on: context.day)
+        let used = context.medications
+        medications =
+            used.contains(where: \.isBuiltIn) ? used : used + [context.builtIn].compactMap(\.self)
+    }
+
+    func choices() throws -> [DoseTarget.Choice] {
         let word = text.lowercased()
-        let slots = context.slots(on: context.day)
-        let known = context.medications
-        let all = known.contains(where: \.isBuiltIn) ? known : known + [context.builtIn].compactMap(\.self)
         if let time = TimeOfDay(parsing: word) {
             let due = slots.filter { $0.slot?.time == time }
-            if due.isEmpty { throw UsageError.noDoseAt(time, slots.map(\.name)) }
+            if due.isEmpty { throw PillProblem.noDoseAt(time, known: slots.map(\.name)) }
             return due
         }
-        if let at = word.lastIndex(of: "@") {
-            let name = String(word[..<at])
-            guard let medication = medication(String(text.prefix(name.count)), among: all) else {
-                throw unknown(text, slots, all)
-            }
-            return [try slot(String(word[word.index(after: at)...]), of: medication, context)]
+        if let at = text.lastIndex(of: "@") {
+            guard let medication = medication(String(text[..<at])) else { throw unknown }
+            return [try slot(text[text.index(after: at)...].lowercased(), of: medication)]
         }
-        let builtIn = all.first(where: \.isBuiltIn).flatMap { medication in
-            slotsToName(of: medication, context).first { $0.slot?.name == word }
+        let builtIn = medications.first(where: \.isBuiltIn).flatMap { medication in
+            planned(medication).first { $0.slot?.name == word }
         }
-        let medication = medication(text, among: all)
-        switch (builtIn, medication) {
+        switch (builtIn, medication(text)) {
         case (let slot?, nil): return [slot]
-        case (let slot?, let medication?): throw UsageError.severalDoses([slot.name, "\(medication.name)@…"], of: text)
-        case (nil, let medication?): return [try only(of: medication, text, context)]
-        case (nil, nil): throw unknown(text, slots, all)
+        case (let slot?, let medication?):
+            let known = [slot.name, "\(medication.name)@…"]
+            throw PillProblem.severalDoses(known: known, word: text)
+        case (nil, let medication?): return [try only(of: medication)]
+        case (nil, nil): throw unknown
         }
     }
 
     /// Of names that differ only in case, as two machines may have made them, the one that is written the same.
-    private static func medication(_ name: String, among all: [Medication]) -> Medication? {
-        all.first { $0.name == name } ?? all.first(named: name, by: \.name)
+    private func medication(_ name: String) -> Medication? {
+        medications.first { $0.name == name } ?? medications.first(named: name, by: \.name)
     }
 
     /// The slots of a medication that is taken at the time, those of a day of rest too.
-    private static func slotsToName(of medication: Medication, _ context: DoseContext) -> [Choice] {
+    private func planned(_ medication: Medication) -> [DoseTarget.Choice] {
         guard medication.isCurrent(on: context.day), let plan = medication.plan(on: context.day) else { return [] }
         let due = plan.slots(on: context.day)
-        return plan.slots.map { Choice(medication, $0, isScheduled: due.contains($0)) }
+        return plan.slots.map { .init(medication: medication, slot: $0, isScheduled: due.contains($0)) }
     }
 
-    private static func slot(_ key: String, of medication: Medication, _ context: DoseContext) throws -> Choice {
-        let slots = slotsToName(of: medication, context)
+    private func slot(_ key: String, of medication: Medication) throws -> DoseTarget.Choice {
+        try checkCurrent(medication)
+        let slots = planned(medication)
         let time = TimeOfDay(parsing: key)?.description ?? key
         if let slot = slots.first(where: { $0.slot?.key == time || $0.slot?.time.description == time }) { return slot }
-        try checkTaken(medication, context)
-        throw UsageError.noSuchSlot(medication.name, key, slots.map(\.name))
+        throw PillProblem.noSuchSlot(medication: medication.name, key: key, known: slots.map(\.name))
     }
 
-    private static func only(of medication: Medication, _ text: String, _ context: DoseContext) throws -> Choice {
-        try checkTaken(medication, context)
-        let slots = slotsToName(of: medication, context)
-        if slots.count > 1 { throw UsageError.severalDoses(slots.map(\.name), of: text) }
-        return slots.first ?? Choice(medication, nil, isScheduled: false)
+    private func only(of medication: Medication) throws -> DoseTarget.Choice {
+        try checkCurrent(medication)
+        let slots = planned(medication)
+        if slots.count > 1 { throw PillProblem.severalDoses(known: slots.map(\.name), word: text) }
+        return slots.first ?? .init(medication: medication, slot: nil, isScheduled: false)
     }
 
-    private static func checkTaken(_ medication: Medication, _ context: DoseContext) throws {
+    private func checkCurrent(_ medication: Medication) throws {
         guard !medication.isCurrent(on: context.day) else { return }
-        throw UsageError.notTaken(medication.name, context.day, begins: medication.nextDay(after: context.day))
+        throw PillProblem.notTaken(
+            name: medication.name, day: context.day, begins: medication.nextDay(after: context.day))
     }
 
-    private static func unknown(_ text: String, _ slots: [Choice], _ all: [Medication]) -> UsageError {
-        let names = slots.map(\.name) + all.map(\.name)
+    private var unknown: PillProblem {
+        let names = slots.map(\.name) + medications.map(\.name)
         return .unknownDose(text, suggestion: Suggestion.nearest(to: text, among: names), known: names)
     }
 }

@@ -23,13 +23,13 @@ struct PillCalendarCommand: Command {
         let store = try world.store()
         let settings = try store.settings()
         let today = world.today(settings)
-        let history = try store.dailyTotals(settings, today: today).pills(settings.medications, today: today)
+        let history = try store.pillHistory(settings, today: today)
         let month = month ?? Month(of: today)
         let (days, damage) = try store.pillDays(
             month.days, medications: history.medications, rules: settings.pillRules(today: today))
         return .shown(
             PillCalendarReport(
                 month: month, days: days, today: today, firstWeekday: settings.firstWeekday, streak: history.streak,
-                remarks: damage.map { Failure($0).message }))
+                remarks: Remarks.leftOut(damage, history)))
     }
 }

@@ -19,9 +19,12 @@ struct PillDeleteCommand: Command {
         let today = world.today(settings)
         let (day, dose) = try store.dose(reference, today: today)
         guard settings.historyLock.allows(day, today: today, now: world.now) else {
-            throw UsageError.historyLocked(day)
+            throw PillProblem.historyLocked(day)
         }
         let outcome = try store.changePage(day, at: world.now) { page in
+            guard page.doses.contains(where: { $0.id == dose.id }) else {
+                throw StoreError.noSuchRecord(kind: .dose, prefix: dose.id)
+            }
             page.deleteDose(dose.id)
             return (page, "delete a dose of \(dose.medication) at \(dose.at.timeOfDay) on \(dose.at.day)")
         }

@@ -26,13 +26,13 @@ struct PillReportCommand: Command {
         let store = try world.store()
         let settings = try store.settings()
         let today = world.today(settings)
-        let history = try store.dailyTotals(settings, today: today).pills(settings.medications, today: today)
+        let history = try store.pillHistory(settings, today: today)
         let range = DayRange.last(count, endingWith: today)
         let (days, damage) = try store.pillDays(
             range, medications: history.medications, rules: settings.pillRules(today: today))
         return .shown(
             PillReport(
                 range: range, days: days, medications: history.medications, streak: history.streak,
-                isMarkdown: isMarkdown, remarks: damage.map { Failure($0).message }))
+                isMarkdown: isMarkdown, remarks: Remarks.leftOut(damage, history)))
     }
 }

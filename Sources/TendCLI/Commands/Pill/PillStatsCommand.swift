@@ -22,7 +22,7 @@ struct PillStatsCommand: Command {
         let store = try world.store()
         let settings = try store.settings()
         let today = world.today(settings)
-        let history = try store.dailyTotals(settings, today: today).pills(settings.medications, today: today)
+        let history = try store.pillHistory(settings, today: today)
         let (days, damage) = try store.pillDays(
             DayRange.last(count, endingWith: today), medications: history.medications,
             rules: settings.pillRules(today: today))
@@ -30,6 +30,6 @@ struct PillStatsCommand: Command {
             PillStatsReport(
                 days: count, all: Adherence(days),
                 medications: history.medications.map { ($0.name, Adherence(days, of: $0.name)) },
-                streak: history.streak, remarks: damage.map { Failure($0).message }))
+                streak: history.streak, remarks: Remarks.leftOut(damage, history)))
     }
 }

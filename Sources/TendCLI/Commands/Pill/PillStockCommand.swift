@@ -56,7 +56,7 @@ struct PillStockCommand: Command {
         let medication = try settings.medication(name, builtInSince: pills.history.builtInSince, today: today)
         guard added != nil || level != nil || refillAt != nil || isOff else {
             guard let (stock, damage) = try store.stock(of: medication, settings, today: pills.today) else {
-                throw UsageError.noStock(medication.name)
+                throw PillProblem.noStock(medication.name)
             }
             return .shown(StockReport(stocks: [stock], remarks: damage.map(Remarks.leftOut)))
         }
@@ -68,7 +68,7 @@ struct PillStockCommand: Command {
                 return (settings, "count the stock of '\(medication.name)' no longer")
             }
             guard let start = level ?? old?.level ?? added.map({ _ in .zero }) else {
-                throw UsageError.noStock(medication.name)
+                throw PillProblem.noStock(medication.name)
             }
             let now = start + (added ?? .zero)
             if let stock = added ?? level, let plan { try PlausibleStock.check(stock, plan, world) }

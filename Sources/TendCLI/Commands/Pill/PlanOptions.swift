@@ -1,4 +1,5 @@
 import TendCore
+import TendStore
 
 /// What the command line says of a medication's plan. What it leaves out stays as it is.
 struct PlanOptions {
@@ -18,7 +19,7 @@ struct PlanOptions {
 
     static let specs = [times, every, days, cycle, daily, asNeeded, dose, unit, gap, most, from, until]
 
-    let from: DayExpression?
+    private let from: DayExpression?
     private let schedule: DosingSchedule?
     private let slots: [DoseSlot]?
     private let unit: String?
@@ -36,39 +37,38 @@ struct PlanOptions {
         }
         schedule = try Self.schedule(arguments)
         slots = try arguments.text(Self.times).map(Self.slots)
-        unit = try arguments.text(Self.unit).map(Self.unit)
         func clearable<Value>(_ option: OptionSpec, _ read: (OptionSpec) throws -> Value?) throws -> Value?? {
             guard let text = arguments.text(option) else { return nil }
             return text.lowercased() == "none" ? .some(nil) : .some(try read(option))
         }
-        dose = try clearable(Self.dose) { try arguments.quantity($0) }
+        let amount = try clearable(Self.dose) { try arguments.amount($0) }
+        dose = amount.map { $0?.quantity }
+        let unit = try arguments.text(Self.unit).map(NameText.unit)
+        let glued = amount.flatMap { $0?.unit }
+        if let unit, let glued, unit != glued { throw UsageError.conflict("--dose with \(glued)", "--unit \(unit)") }
+        self.unit = unit ?? glued
         gap = try clearable(Self.gap) { try arguments.length($0, upTo: MedicationPlan.longestGap) }
         most = try clearable(Self.most) { try arguments.count($0, in: 1...MedicationPlan.mostPerDay) }
         until = try clearable(Self.until, arguments.day)
         from = try arguments.day(Self.from)
     }
 
-    private static func unit(_ text: String) throws -> String {
-        let unit = try NameText.checked(text, kind: "unit")
-        guard unit.first?.isLetter == true, unit.lowercased() != "none" else { throw UsageError.notAUnit(unit) }
-        return unit
+    private static func slots(_ text: String) throws(PillProblem) -> [DoseSlot] {
+        do { return try DoseSlot.list(text) } catch { throw .times(error) }
     }
 
-    private static func slots(_ text: String) throws -> [DoseSlot] {
-        do { return try DoseSlot.list(text) } catch { throw UsageError.doseTimes(text, error) }
-    }
-
-    private static func schedule(_ arguments: ParsedArguments) throws -> DosingSchedule? {
+    private static func schedule(_ arguments: ParsedArguments) throws(PillProblem) -> DosingSchedule? {
         func read(
             _ option: OptionSpec, _ reader: (String) throws(DosingSchedule.Problem) -> DosingSchedule
-        ) throws -> DosingSchedule? {
+        ) throws(PillProblem) -> DosingSchedule? {
             guard let text = arguments.text(option) else { return nil }
-            do { return try reader(text) } catch { throw UsageError.dosing("--\(option.name)", text, error) }
+            do { return try reader(text) } catch { throw .schedule(option: "--\(option.name)", text: text, error) }
         }
         if arguments.flag(asNeeded) { return .asNeeded }
         if arguments.flag(daily) { return .daily }
-        return try read(every, DosingSchedule.every) ?? read(days, DosingSchedule.on)
-            ?? read(cycle, DosingSchedule.cycle)
+        if let schedule = try read(every, DosingSchedule.every) { return schedule }
+        if let schedule = try read(days, DosingSchedule.on) { return schedule }
+        return try read(cycle, DosingSchedule.cycle)
     }
 
     /// Whether anything but the day was said.
@@ -79,19 +79,46 @@ struct PlanOptions {
     /// Whether it is about when doses are taken.
     var changesTimes: Bool { schedule != nil || slots != nil }
 
+    /// From when on a plan holds, and why.
+    enum Beginning: Equatable {
+        case today(Day)
+        case given(Day)
+        /// A dose is recorded for today already, and new times would ask for it again.
+        case tomorrowAsTakenToday(Day)
+
+        var day: Day {
+            switch self {
+            case .today(let day), .given(let day), .tomorrowAsTakenToday(let day): day
+            }
+        }
+    }
+
+    /// The day that was given, or today; but tomorrow where doses are asked for anew of which one is recorded for today.
+    func beginning(
+        of name: String, asksAnew: Bool, _ today: Day, _ world: World, _ store: Store
+    ) throws -> Beginning {
+        let given = from?.resolved(today: today)
+        let isTaken = try asksAnew && store.page(today).doses.contains { $0.medication == name }
+        guard isTaken, !world.options.assumesYes, given ?? today <= today else {
+            return given.map(Beginning.given) ?? .today(today)
+        }
+        if given != nil { throw PillProblem.takenByOldTimes(name) }
+        return .tomorrowAsTakenToday(today + 1)
+    }
+
     /// The plan from a day on.
     /// - Parameters:
     ///   - base: what would hold without the change.
     ///   - anchor: from when on an interval or a cycle is counted that is said anew.
     func plan(
-        from day: Day, changing base: MedicationPlan?, countedFrom anchor: Day, today: Day
+        of name: String, from day: Day, changing base: MedicationPlan?, countedFrom anchor: Day, today: Day
     ) throws -> MedicationPlan {
         let schedule = schedule ?? base?.schedule ?? .daily
         // Typing the same interval again moves it only if a first day is typed with it.
         let isCountedAnew = base == nil || schedule != base?.schedule || self.schedule != nil && from != nil
         var slots = slots.map { Self.named($0, like: base?.slots ?? []) } ?? base?.slots ?? []
         if schedule == .asNeeded {
-            if self.slots != nil { throw UsageError.timesAsNeeded }
+            if self.slots != nil { throw PillProblem.timesAsNeeded }
             slots = []
         } else if slots.isEmpty, let eight = TimeOfDay(hour: 8) {
             slots = [DoseSlot(time: eight)]
@@ -101,14 +128,14 @@ struct PlanOptions {
             case .some(let given): given?.resolved(today: today)
             case nil: base?.until
             }
-        if let last, last < day { throw UsageError.reversedRange(day, last) }
+        if let last, last < day { throw PillProblem.endsBeforeItBegins(name: name, until: last, from: day) }
         let dose = dose ?? base?.dose
-        let unit = unit ?? (dose == nil ? nil : base?.unit)
-        if unit != nil, dose == nil { throw UsageError.needsOption("--unit", needs: "--dose") }
+        if unit != nil, dose == nil { throw PillProblem.unitWithoutDose }
         let plan = MedicationPlan(
             from: day, until: last, schedule: schedule, anchor: isCountedAnew ? anchor : base?.anchor, slots: slots,
-            dose: dose, unit: unit, minimumGap: gap ?? base?.minimumGap, maximumPerDay: most ?? base?.maximumPerDay)
-        if plan.refusesItself { throw UsageError.selfRefusingPlan }
+            dose: dose, unit: unit ?? (dose == nil ? nil : base?.unit), minimumGap: gap ?? base?.minimumGap,
+            maximumPerDay: most ?? base?.maximumPerDay)
+        if plan.refusesItself { throw PillProblem.selfRefusingPlan(PlanWords.text(plan)) }
         return plan
     }
 

@@ -60,8 +60,10 @@ struct DoseChangeReport: Report {
                 + ": it was taken\(was), and is not any more."
         case .skipped: return "\(verb("Skipped", "skipped")) \(what)."
         case .corrected where record.outcome == .skipped:
-            return "\(verb("Corrected", "corrected")) \(what), skipped."
-        case .corrected: return "\(verb("Corrected", "corrected")) \(what)\(dose) taken \(time)."
+            return "\(verb("Corrected", "corrected")) \(what): skipped."
+        case .corrected:
+            return
+                "\(verb("Corrected", "corrected")) \(what): taken \(time)\(record.amountText.map { ", \(Printable.text($0, isUnicode: style.isUnicode))" } ?? "")."
         case .unchanged:
             if record.outcome == .skipped { return "Already skipped: \(what)." }
             return "Already taken: \(what)\(dose) \(time)."

@@ -9,62 +9,79 @@ struct MedicationReport: Report {
 
     let action: Action
     let name: String
-    /// The plan that holds on ``day``.
+    /// The plan that holds from ``beginning`` on.
     let plan: MedicationPlan?
-    /// From when on.
-    let day: Day
+    /// What is planned for after it.
+    let later: [MedicationPlan]
+    let beginning: PlanOptions.Beginning
     let today: Day
     let isDryRun: Bool
     var remarks: [String] = []
 
-    init(_ action: Action, _ name: String, _ settings: Settings, day: Day, today: Day, isDryRun: Bool) {
+    init(
+        _ action: Action, _ name: String, _ settings: Settings, _ beginning: PlanOptions.Beginning, today: Day,
+        isDryRun: Bool
+    ) {
+        let medication = settings.medications[name]
         self.action = action
         self.name = name
-        plan = settings.medications[name]?.plan(on: day)
-        self.day = day
+        self.beginning = beginning
         self.today = today
         self.isDryRun = isDryRun
+        plan = medication?.plan(on: beginning.day)
+        later = medication?.plans.filter { $0.from > beginning.day } ?? []
+        switch beginning {
+        case .tomorrowAsTakenToday: remarks.append(Remarks.fromTomorrow(name))
+        case .given(let day) where action == .added && day < today: remarks.append(Remarks.pastBeginning(day))
+        default: break
+        }
     }
 
     var json: JSONValue {
         .object(
             JSONObject([
-                "name": .string(name), "from": .string(day.description), "plan": plan.map { Self.json($0, of: name) },
+                "name": .string(name), "from": .string(beginning.day.description),
+                "plan": plan.map { .object(Self.json($0, of: name)) },
+                "later": .array(later.map { .object(Self.json($0, of: name)) }),
             ]))
     }
 
-    static func json(_ plan: MedicationPlan, of name: String) -> JSONValue {
-        .object(
-            JSONObject([
-                "name": .string(name), "from": .string(plan.from.description),
-                "until": plan.until.map { .string($0.description) } ?? .null,
-                "schedule": .string(plan.schedule.description),
-                "slots": .array(
-                    plan.slots.map { slot in
-                        .object(
-                            JSONObject([
-                                "slot": .string(Medication(name: name, plans: []).slotID(slot.key)),
-                                "time": .string(slot.time.description),
-                            ]))
-                    }),
-                "dose": plan.dose.map { .number($0.description) } ?? .null, "unit": JSONText.text(plan.unit),
-                "minGapSeconds": plan.minimumGap.map { .integer($0.seconds) } ?? .null,
-                "maxPerDay": plan.maximumPerDay.map(JSONValue.integer) ?? .null,
-            ]))
+    static func json(_ plan: MedicationPlan, of name: String) -> JSONObject {
+        JSONObject([
+            "name": .string(name), "from": .string(plan.from.description),
+            "until": plan.until.map { .string($0.description) } ?? .null,
+            "schedule": .string(plan.schedule.description),
+            "slots": .array(
+                plan.slots.map { slot in
+                    .object(
+                        JSONObject([
+                            "slot": .string(Medication.slotID(slot.key, of: name)),
+                            "time": .string(slot.time.description),
+                        ]))
+                }),
+            "dose": plan.dose.map { .number($0.description) } ?? .null, "unit": JSONText.text(plan.unit),
+            "minGapSeconds": plan.minimumGap.map { .integer($0.seconds) } ?? .null,
+            "maxPerDay": plan.maximumPerDay.map(JSONValue.integer) ?? .null,
+        ])
     }
 
     func lines(_ style: Style) -> [String] {
-        let start = "from \(day == today ? "today" : day == today + 1 ? "tomorrow" : "\(day)") on"
+        let start = "from \(Words.comingDay(beginning.day, today: today)) on"
+        func verb(_ past: String) -> String { isDryRun ? "Would have \(past)" : Words.capitalized(past) }
         let count = plan.map { PlanWords.count($0, today: today) } ?? ""
-        let would = isDryRun ? "Would have " : ""
-        func verb(_ past: String) -> String { isDryRun ? would + past : Words.capitalized(past) }
-        let text =
+        let text = "\(name): \(plan.map { PlanWords.text($0) } ?? ""), \(start)\(count)."
+        let head =
             switch action {
-            case .added: "\(verb("added")) \(name): \(plan.map { PlanWords.text($0) } ?? ""), \(start)\(count)."
-            case .changed: "\(verb("changed")) \(name): \(plan.map { PlanWords.text($0) } ?? ""), \(start)\(count)."
+            case .added: "\(verb("added")) \(text)"
+            case .changed: "\(verb("changed")) \(text)"
             case .stopped: "\(verb("stopped")) \(name) \(start); its history stays."
             }
-        return Wrap.words(Printable.text(text, isUnicode: style.isUnicode), width: max(style.width, 40))
+        let planned = later.map {
+            "Planned: from \(Words.comingDay($0.from, today: today)) on \(PlanWords.text($0))."
+        }
+        return ([head] + planned).flatMap {
+            Wrap.words(Printable.text($0, isUnicode: style.isUnicode), width: max(style.width, 40))
+        }
     }
 }
 
@@ -87,7 +104,7 @@ enum PlanWords {
     /// `; day 1 is today`, for what is counted in days.
     static func count(_ plan: MedicationPlan, today: Day) -> String {
         switch plan.schedule {
-        case .everyDays, .cycle: "; day 1 is \(Words.day(plan.anchor, today: today))"
+        case .everyDays, .cycle: "; day 1 is \(Words.comingDay(plan.anchor, today: today))"
         default: ""
         }
     }

@@ -20,7 +20,7 @@ struct PillCalendarReport: Report {
                         .object(
                             JSONObject([
                                 "day": .string(day.day.description),
-                                "complete": day.hasScheduledDoses ? .bool(day.isComplete) : .null,
+                                "complete": .bool(day.isComplete),
                                 "doses": .array(day.doses.map(PillState.json)),
                             ]))
                     }),

@@ -18,8 +18,11 @@ struct PillListReport: Report {
                 "doses": .array(day.doses.map(PillState.json)),
                 "medications": .array(
                     medications.compactMap { medication in
-                        let plan = medication.plan(on: day.day) ?? medication.plans.first
-                        return plan.map { MedicationReport.json($0, of: medication.name) }
+                        guard let plan = medication.plan(on: day.day) ?? medication.plans.first else { return nil }
+                        var json = MedicationReport.json(plan, of: medication.name)
+                        json["plans"] = .array(
+                            medication.plans.map { .object(MedicationReport.json($0, of: medication.name)) })
+                        return .object(json)
                     }), "stock": .array(stocks.map(StockReport.json)),
                 "locked": .bool(!lock.allows(day.day, today: today, now: now)),
             ]))
@@ -40,7 +43,7 @@ struct PillListReport: Report {
         for (medication, plan) in plans {
             var text = "\(medication.name): \(PlanWords.text(plan))"
             if plan.from > today { text += ", from \(plan.from) on" }
-            if let next = medication.plans.first(where: { $0.from > max(today, plan.from) }) {
+            for next in medication.plans where next.from > max(today, plan.from) {
                 text += "; from \(next.from) on \(PlanWords.text(next))"
             }
             lines += Wrap.words(Printable.text(text, isUnicode: style.isUnicode), width: style.width)
@@ -96,7 +99,7 @@ enum DoseWords {
     /// `morning`, `aspirin`: the time stands beside it.
     static func name(_ dose: Dose) -> String { dose.slot?.name == nil ? dose.medication : dose.slotID }
 
-    /// `taken at 07:10`, `late, at 09:40`, `due`
+    /// `taken at 07:10`, `taken late at 09:40`, `due`
     static func state(_ dose: Dose) -> String {
         let record = dose.record
         let forced = record?.isForced == true ? ", forced" : ""
@@ -104,7 +107,7 @@ enum DoseWords {
         case .due, .missed, .skipped: return dose.state.rawValue
         case .taken where record?.isTimeAssumed == true: return "taken, time unknown"
         case .taken: return "taken at \(record?.at.timeOfDay ?? .midnight)\(forced)"
-        case .late: return "late, at \(record?.at.timeOfDay ?? .midnight)\(forced)"
+        case .late: return "taken late at \(record?.at.timeOfDay ?? .midnight)\(forced)"
         }
     }
 }

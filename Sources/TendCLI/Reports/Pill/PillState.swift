@@ -33,7 +33,7 @@ struct PillState {
             ]))
     }
 
-    /// `Pills: 1 of 2 taken, evening at 21:00 to go.`
+    /// `Today: 1 of 2 taken, still due: evening at 21:00.`
     func balance(_ style: Style) -> [String] {
         let doses = today.scheduled
         guard !doses.isEmpty else { return [] }
@@ -48,7 +48,7 @@ struct PillState {
             return dose.slot?.name == nil ? name : "\(name) at \(Self.time(dose))"
         }
         return Wrap.words(
-            names.isEmpty ? "\(sum)." : "\(sum), to go: \(names.joined(separator: ", ")).", width: style.width)
+            names.isEmpty ? "\(sum)." : "\(sum), still due: \(names.joined(separator: ", ")).", width: style.width)
     }
 
     static func time(_ dose: Dose) -> String { dose.slot.map { "\($0.time)" } ?? "" }

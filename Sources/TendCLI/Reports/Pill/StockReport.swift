@@ -33,18 +33,17 @@ struct StockReport: Report {
             }
     }
 
+    /// `29 doses left, enough until 2026-12-19`
     static func words(_ stock: Stock, _ style: Style) -> String {
         guard stock.level >= .zero else {
             let missing = Quantity(millionths: -stock.level.millionths)
-            return "none left, \(missing) more than there was were taken; 'tend pill stock' with --set corrects that"
+            let name = Printable.text(stock.medication, isUnicode: style.isUnicode)
+            return "none left; the count is off by \(missing), 'tend pill stock \(name) --set N' corrects it"
         }
+        guard stock.level > .zero else { return "none left" }
         var text = "\(Printable.text(stock.text, isUnicode: style.isUnicode)) left"
         if let day = stock.runsOutOn, let left = stock.daysLeft {
-            let isNothing = stock.level == .zero
-            text +=
-                isNothing
-                ? ""
-                : left == 0 ? ", not enough for today" : ", enough for \(Words.count(left, "day")), until \(day - 1)"
+            text += left == 0 ? ", not enough for today" : ", enough until \(day - 1)"
         }
         return stock.isLow ? "\(text); refill" : text
     }

@@ -17,7 +17,7 @@ struct SourceAppCasesDataTests {
         #expect(try program.store.page(#require(Day(iso: "2026-11-20"))).doses == stored)
         let other = try TestProgram()
         other.world.environment = program.world.environment
-        #expect(other.run("pill", "list").output.contains("late, at 09:10"))
+        #expect(other.run("pill", "list").output.contains("taken late at 09:10"))
     }
 
     @Test("P8 data 2: each day has a record of its own")
