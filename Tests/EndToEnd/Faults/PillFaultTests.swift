@@ -72,7 +72,8 @@ import Testing
         let start = try scene.home()
         let calls = try Strace.calls(of: scene.words, in: try Home(copying: start))
         let names: Set<String> = ["openat", "read", "write", "fsync", "close", "rename", "flock", "mkdir", "pread64"]
-        let errors = Sweep.isFull ? ["EIO", "ENOSPC", "EACCES", "EINTR", "EDQUOT", "EIO+", "ENOSPC+"] : ["EIO", "EINTR"]
+        let errors =
+            Sweep.isFull ? ["EIO", "ENOSPC", "EACCES", "EINTR", "EDQUOT", "EIO+", "ENOSPC+"] : ["EIO", "EINTR"]
         // Without its zone data libc takes the place to be in Greenwich, which is no fault that the store could notice.
         let faults = calls.filter { names.contains($0.name) && !$0.text.contains("/zoneinfo") }.flatMap { call in
             errors.map { Fault(call: call, error: $0) }

@@ -29,8 +29,9 @@ import Testing
                 }
             }
             if home.bytes(home.data + path) != bytes { failures.append("a reader changed the file") }
-            for words in ["pill take aspirin@20:00 --at 09:00", "pill edit aspirin --dose 3", "pill stock aspirin --set 1"]
-            {
+            for words in [
+                "pill take aspirin@20:00 --at 09:00", "pill edit aspirin --dose 3", "pill stock aspirin --set 1",
+            ] {
                 let before = home.bytes(home.data + path)
                 let outcome = try home.shell("tend \(words)")
                 if ![0, 64, 65, 77].contains(outcome.code) {
@@ -56,7 +57,8 @@ import Testing
         #expect(["aspirin", "dose", "November 2026"].contains { outcome.text.contains($0) }, "\(outcome.text)")
     }
 
-    @Test("a damaged page of another day does not make a dose look refused that is stored", arguments: PillScene.allCases)
+    @Test(
+        "a damaged page of another day does not make a dose look refused that is stored", arguments: PillScene.allCases)
     func damageBeside(_ scene: PillScene) throws {
         let home = try scene.home()
         let before = PillStored(home)

@@ -41,7 +41,8 @@ import Testing
         }
     }
 
-    @Test("limits hold between processes: of many that take the last dose allowed one does, and the others are told when")
+    @Test(
+        "limits hold between processes: of many that take the last dose allowed one does, and the others are told when")
     func limits() throws {
         let home = try Home()
         try home.tend("pill", "add", "ibuprofen", "--as-needed", "--min-gap", "6h", "--max-per-day", "3")
@@ -73,7 +74,8 @@ import Testing
         try home.shell("tend pill take morning -q; tend pill add aspirin --times 08:00,20:00 --stock 90 -q")
         let rounds = Sweep.count(quick: 6, full: 100)
         let commands = [
-            "pill take morning -q", "pill toggle evening -q", "pill toggle aspirin@08:00 -q", "pill skip aspirin@20:00 -q",
+            "pill take morning -q", "pill toggle evening -q", "pill toggle aspirin@08:00 -q",
+            "pill skip aspirin@20:00 -q",
             "log 5ml -q", "undo -q", "redo -q", "pill stock aspirin --add 1 -q", "pill edit aspirin --dose 2 -q",
             "pill unlock -q", "pill list -q",
         ]

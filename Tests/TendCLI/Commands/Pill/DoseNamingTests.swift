@@ -47,7 +47,9 @@ import Testing
         #expect(result.errors.contains("'\(word)'") || result.errors.contains(word))
     }
 
-    @Test("a medication without that slot is refused, be it taken as needed or at rest", arguments: ["08:00", "noon", "x"])
+    @Test(
+        "a medication without that slot is refused, be it taken as needed or at rest",
+        arguments: ["08:00", "noon", "x"])
     func noSuchSlot(_ slot: String) throws {
         let result = try program().run("pill", "take", "ibuprofen@\(slot)")
         withKnownIssue("the slot is passed over, and a dose as needed is put down") {
@@ -64,7 +66,8 @@ import Testing
         #expect(result.errors.contains("zinc@08:00"))
     }
 
-    @Test("after midnight a retry of what was done before it is not a dose of the new day", arguments: ["take", "skip"])
+    @Test(
+        "after midnight a retry of what was done before it is not a dose of the new day", arguments: ["take", "skip"])
     func retryAcrossMidnight(_ verb: String) throws {
         let program = try TestProgram(now: "2026-11-20T23:59:50+01:00")
         #expect(program.run("pill", verb, "evening").code == .done)
@@ -76,7 +79,9 @@ import Testing
         }
     }
 
-    @Test("after midnight an open dose of the night before has to be told from today's", arguments: ["take", "toggle", "skip"])
+    @Test(
+        "after midnight an open dose of the night before has to be told from today's",
+        arguments: ["take", "toggle", "skip"])
     func whichNight(_ verb: String) throws {
         let program = try TestProgram(now: "2026-11-20T20:00:00+01:00")
         #expect(program.run("pill", "take", "morning").code == .done)

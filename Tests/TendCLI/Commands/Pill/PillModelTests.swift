@@ -84,7 +84,8 @@ struct PillModel: Equatable {
     var today: [String] {
         let scheduled = asked(0).map { slot in
             let dose = dose(slot, 0)
-            let amount = dose.map { $0.isTaken ? $0.tenths : planned(slot.medication, 0) } ?? planned(slot.medication, 0)
+            let amount =
+                dose.map { $0.isTaken ? $0.tenths : planned(slot.medication, 0) } ?? planned(slot.medication, 0)
             return line(slot.medication, slot.name, dose.map { state($0, slot) } ?? "due", amount)
         }
         let others = doses.filter { $0.daysAgo == 0 && !($0.slot.map { asked(0).contains($0) } ?? false) }.map { dose in

@@ -21,7 +21,8 @@ import Testing
             try run.step()
             try run.check("seed \(seed), step \(step): \(run.last)")
         }
-        #expect(run.counts.changed > 15 && run.counts.refused > 0 && run.counts.undone > 0, "seed \(seed): \(run.counts)")
+        #expect(
+            run.counts.changed > 15 && run.counts.refused > 0 && run.counts.undone > 0, "seed \(seed): \(run.counts)")
         let end = try run.storedRecords()
         let depth = run.undoable.count
         if depth > 0 {
@@ -81,7 +82,8 @@ private struct PillRun {
     private mutating func doSomething(withSlot slot: PillModel.Slot) throws {
         let verb = ["take", "take", "toggle", "skip"].randomElement(using: &generator) ?? "take"
         let daysAgo = [0, 0, 1, 2, 3].randomElement(using: &generator) ?? 0
-        let given: Int? = Bool.random(using: &generator) ? slot.time + Int.random(in: 0...3, using: &generator) * 60 : nil
+        let given: Int? =
+            Bool.random(using: &generator) ? slot.time + Int.random(in: 0...3, using: &generator) * 60 : nil
         let at = given.flatMap { daysAgo > 0 || $0 <= PillModel.now ? min($0, 23 * 60) : nil }
         let tenths = Int.random(in: 0..<4, using: &generator) == 0 ? Int.random(in: 1...30, using: &generator) : nil
         var words = ["pill", verb, slot.name, "--date", daysAgo == 0 ? "today" : "-\(daysAgo)"]
