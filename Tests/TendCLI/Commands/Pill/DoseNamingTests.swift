@@ -102,4 +102,19 @@ import Testing
             #expect(result.errors.contains("not taken"), "\(result.errors)")
         }
     }
+
+    @Test("'last' is the dose put down last, also within one second")
+    func lastWithinASecond() throws {
+        // Twelve times, since a guess is right every other time.
+        let deleted = try (0..<12).map { _ in
+            let program = try TestProgram(now: "2026-11-20T09:30:00+01:00")
+            #expect(program.run("pill", "add", "zinc", "--times", "09:00").code == .done)
+            #expect(program.run("pill", "take", "zinc").code == .done)
+            #expect(program.run("pill", "take", "morning").code == .done)
+            return program.run("pill", "delete", "last").output
+        }
+        withKnownIssue("of two of one second it is either") {
+            #expect(deleted.allSatisfy { $0.contains(" of pills") })
+        }
+    }
 }
