@@ -90,7 +90,8 @@ struct PillModel: Equatable {
         }
         let others = doses.filter { $0.daysAgo == 0 && !($0.slot.map { asked(0).contains($0) } ?? false) }.map { dose in
             line(
-                dose.medication, dose.slot?.name, dose.isTaken ? "taken" : "skipped", dose.isTaken ? dose.tenths : nil)
+                dose.medication, dose.slot?.name, dose.slot.map { state(dose, $0) } ?? "taken",
+                dose.isTaken ? dose.tenths : nil)
         }
         return (scheduled + others).sorted()
     }

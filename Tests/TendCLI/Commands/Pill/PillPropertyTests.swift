@@ -96,6 +96,8 @@ private struct PillRun {
         switch (verb, old) {
         case _ where !model.canName(slot, daysAgo): outcome = .refused
         case ("skip", let old?): outcome = old.isTaken ? .refused : .unchanged
+        // Whoever says when or how much means to correct it, and would take it back instead.
+        case ("toggle", let old?) where old.isTaken && (at != nil || tenths != nil): outcome = .refused
         case ("toggle", let old?) where old.isTaken:
             next.doses.removeAll { $0.id == old.id }
             next.stock[slot.medication]? += old.tenths ?? 10
