@@ -170,6 +170,8 @@ private struct PillRun {
     }
 
     private mutating func stopOrBegin() throws {
+        // What a stop makes of a dose that is put down already has tests of its own.
+        guard model.dose(PillModel.iron, 0) == nil else { return }
         let isStop = Bool.random(using: &generator)
         var next = model
         next.isIronStopped = isStop

@@ -137,4 +137,20 @@ import Testing
         #expect(again.code == .done && again.output.lowercased().contains("already"))
         #expect(program.folder.bytes(TestProgram.page) == bytes)
     }
+
+    @Test(
+        "a stop after today's dose leaves that dose among the scheduled ones", arguments: ["2026-11-18", "2026-11-20"])
+    func stopAfterTaking(_ start: String) throws {
+        let program = try program([
+            "config set pills.historyLock off", "pill add aspirin --times 08:00 --from \(start)", "pill take aspirin",
+            "pill stop aspirin",
+        ])
+        let stats = try program.json("pill", "stats", "--days", "1")
+        withKnownIssue("begun, taken and stopped on one day, it counts as taken as needed") {
+            #expect(stats["taken"]?.integer == 1)
+            #expect(stats["asNeeded"]?.integer == 0)
+        } when: {
+            start == "2026-11-20"
+        }
+    }
 }
