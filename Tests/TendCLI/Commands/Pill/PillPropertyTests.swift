@@ -10,7 +10,7 @@ import Testing
     /// `TEND_SWEEP=full` tries many more.
     private static let seeds: [UInt64] = {
         let isFull = ProcessInfo.processInfo.environment["TEND_SWEEP"] == "full"
-        return Array(1...(isFull ? 400 : 8))
+        return Array(1...(isFull ? 200 : 8))
     }()
 
     @Test("agrees with a naive model, step by step, and can be undone to the start", arguments: seeds)
