@@ -1,0 +1,140 @@
+import Testing
+
+/// Pills as a child would keep them: a list of doses, and a number for each box. It knows nothing of plans that change,
+/// of records or of revisions, and has a copy of everything for each step that can be undone.
+///
+/// Amounts are in tenths; days are counted back from today; times are minutes of the day.
+struct PillModel: Equatable {
+    struct Slot: Hashable {
+        let medication: String
+        let key: String
+        let time: Int
+
+        var name: String { medication == "pills" ? key : "\(medication)@\(key)" }
+    }
+
+    struct Dose: Equatable {
+        let id: String
+        let daysAgo: Int
+        let medication: String
+        var slot: Slot?
+        var isTaken = true
+        /// `nil` counts as one.
+        var tenths: Int?
+        /// `nil` where only the day is known.
+        var at: Int?
+    }
+
+    static let now = 12 * 60
+    static let morning = Slot(medication: "pills", key: "morning", time: 7 * 60)
+    static let evening = Slot(medication: "pills", key: "evening", time: 21 * 60)
+    static let iron = Slot(medication: "iron", key: "09:00", time: 9 * 60)
+    static let aspirin = [
+        Slot(medication: "aspirin", key: "08:00", time: 8 * 60),
+        Slot(medication: "aspirin", key: "20:00", time: 20 * 60),
+    ]
+    static let slots = [morning, evening, iron] + aspirin
+
+    var doses: [Dose] = []
+    var stock: [String: Int] = ["aspirin": 200, "iron": 100, "ibuprofen": 50]
+    /// What aspirin is taken in today and from then on; it was 15 before.
+    var aspirinToday = 15
+    var isIronStopped = false
+
+    func dose(_ slot: Slot, _ daysAgo: Int) -> Dose? {
+        doses.first { $0.slot == slot && $0.daysAgo == daysAgo }
+    }
+
+    /// What the plan says for the slot.
+    func planned(_ medication: String, _ daysAgo: Int) -> Int? {
+        switch medication {
+        case "aspirin": daysAgo == 0 ? aspirinToday : 15
+        case "ibuprofen": 5
+        default: nil
+        }
+    }
+
+    /// The doses that are asked for on a day. Iron is for every other day; morning and evening count from the first day on
+    /// which one of them was put down.
+    func asked(_ daysAgo: Int) -> [Slot] {
+        var slots = Self.aspirin
+        if daysAgo.isMultiple(of: 2), daysAgo != 0 || !isIronStopped { slots.append(Self.iron) }
+        let first = doses.filter { $0.medication == "pills" }.map(\.daysAgo).max()
+        if let first, daysAgo <= first { slots += [Self.morning, Self.evening] }
+        return slots
+    }
+
+    /// Whether a command may name the slot on that day: the built-in ones always, though they may not be asked for.
+    func canName(_ slot: Slot, _ daysAgo: Int) -> Bool { slot.medication == "pills" || asked(daysAgo).contains(slot) }
+
+    func isComplete(_ daysAgo: Int) -> Bool { asked(daysAgo).allSatisfy { dose($0, daysAgo)?.isTaken == true } }
+
+    /// Complete days in a row until today, or until yesterday as long as today is not over. The medications are four days
+    /// old.
+    var streak: Int {
+        var count = isComplete(0) ? 1 : 0
+        for daysAgo in 1...3 {
+            guard isComplete(daysAgo) else { break }
+            count += 1
+        }
+        return count
+    }
+
+    /// What `status` should say of today: medication, slot, state and amount of each dose.
+    var today: [String] {
+        let scheduled = asked(0).map { slot in
+            let dose = dose(slot, 0)
+            let amount =
+                dose.map { $0.isTaken ? $0.tenths : planned(slot.medication, 0) } ?? planned(slot.medication, 0)
+            return line(slot.medication, slot.name, dose.map { state($0, slot) } ?? "due", amount)
+        }
+        let others = doses.filter { $0.daysAgo == 0 && !($0.slot.map { asked(0).contains($0) } ?? false) }.map { dose in
+            line(
+                dose.medication, dose.slot?.name, dose.slot.map { state(dose, $0) } ?? "taken",
+                dose.isTaken ? dose.tenths : nil)
+        }
+        return (scheduled + others).sorted()
+    }
+
+    private func state(_ dose: Dose, _ slot: Slot) -> String {
+        guard dose.isTaken else { return "skipped" }
+        return (dose.at.map { $0 - slot.time } ?? 0) > 120 ? "late" : "taken"
+    }
+
+    func line(_ medication: String, _ slot: String?, _ state: String, _ tenths: Int?) -> String {
+        "\(medication) \(slot ?? "-") \(state) \(tenths.map(Self.text) ?? "-")"
+    }
+
+    static func text(_ tenths: Int) -> String {
+        let sign = tenths < 0 ? "-" : ""
+        let (whole, rest) = abs(tenths).quotientAndRemainder(dividingBy: 10)
+        return rest == 0 ? "\(sign)\(whole)" : "\(sign)\(whole).\(rest)"
+    }
+}
+
+@Suite("The naive model of pills") struct PillModelTests {
+    @Test("begins with three doses for today, none of them taken")
+    func start() {
+        let model = PillModel()
+        #expect(
+            model.today == ["aspirin aspirin@08:00 due 1.5", "aspirin aspirin@20:00 due 1.5", "iron iron@09:00 due -"])
+        #expect(model.streak == 0)
+    }
+
+    @Test("counts the days before today where today is not over")
+    func streak() {
+        var model = PillModel()
+        for daysAgo in [1, 2] {
+            model.doses += model.asked(daysAgo).map { slot in
+                PillModel.Dose(
+                    id: "\(daysAgo)\(slot.name)", daysAgo: daysAgo, medication: slot.medication, slot: slot, tenths: 10)
+            }
+        }
+        #expect(model.streak == 2)
+        model.doses.removeLast()
+        #expect(model.streak == 1)
+    }
+
+    @Test("writes tenths as a decimal number", arguments: [(15, "1.5"), (200, "20"), (-5, "-0.5"), (0, "0")])
+    func tenths(_ tenths: Int, _ text: String) { #expect(PillModel.text(tenths) == text) }
+}
