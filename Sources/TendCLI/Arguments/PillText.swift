@@ -46,7 +46,7 @@ extension NameText {
     static func medication(_ text: String) throws -> String {
         let name = try checked(text, kind: "medication")
         let isReserved =
-            ["morning", "evening"].contains(name.lowercased()) || !DoseSlot.isFree(name)
+            Medication.builtInSlotNames.contains(name.lowercased()) || !DoseSlot.isFree(name)
             || name.contains { "@,=".contains($0) } || (try? DayExpression(parsing: name)) != nil || name.hasPrefix("-")
         if isReserved { throw UsageError.reservedName(name) }
         return name

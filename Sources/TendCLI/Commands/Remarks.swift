@@ -9,6 +9,10 @@ enum Remarks {
     /// One damaged file does not take the others away.
     static func leftOut(_ error: StoreError) -> String { "\(Failure(error).message); it is left out" }
 
+    static func stopsTomorrow(_ name: String) -> String {
+        "'\(name)' began today, and a dose is recorded; so it stops tomorrow, and 'tend pill skip' leaves the rest of today out"
+    }
+
     /// The pages that a report leaves out, those that matter to the streak alone as well.
     static func leftOut(_ errors: [StoreError], _ history: PillHistory) -> [String] {
         let named = errors.map(leftOut)

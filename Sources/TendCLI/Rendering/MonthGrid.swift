@@ -24,7 +24,7 @@ struct MonthGrid {
         let first = month.days.lowerBound.latest(firstWeekday)
         let names = (0..<7).map { Words.capitalized(String((first + $0).weekday.name.prefix(2))) }
         var lines = [
-            style.paint(Self.centred(title, count: title.count, width * 7), .bold),
+            style.paint(Wrap.trimmed(Self.centred(title, count: title.count, width * 7)), .bold),
             Wrap.trimmed(names.map { style.paint(Self.centred($0, count: 2, width), .grey) }.joined()),
         ]
         for week in 0..<Self.weeks {

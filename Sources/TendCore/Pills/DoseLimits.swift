@@ -63,3 +63,15 @@ public struct DoseLimits: Hashable, Sendable {
         return isCrowded ? .many : nil
     }
 }
+
+extension DoseLimits.Refusal {
+    /// The same by the clocks of a place, which may have changed since the dose.
+    public func seen(in zone: Zone) -> DoseLimits.Refusal {
+        switch self {
+        case .tooClose(let other, let gap, let next):
+            .tooClose(other: zone.moment(at: other.seconds), gap: gap, next: zone.moment(at: next.seconds))
+        case .tooMany(let count, let next): .tooMany(count, next: zone.moment(at: next.seconds))
+        case .tooMuch: self
+        }
+    }
+}

@@ -30,6 +30,9 @@ public struct Medication: Hashable, Sendable {
         DoseSlot(name: "evening", time: TimeOfDay(hour: 21) ?? .midnight),
     ]
 
+    /// `morning`, `evening`
+    public static var builtInSlotNames: [String] { builtInSlots.compactMap(\.name) }
+
     /// Whether it is the one of out of the box, changed or not.
     public var isBuiltIn: Bool { name == Self.builtInName }
 
@@ -130,6 +133,14 @@ public struct MedicationPlan: Hashable, Sendable {
         // In 128 bits there is room for any product of two amounts.
         let (high, low) = amount.millionths.multipliedFullWidth(by: Quantity.one.millionths)
         return min(Quantity(millionths: dose.millionths.dividingFullWidth((high, low)).quotient), .largest)
+    }
+
+    /// Whether it asks for the same as another, whenever the two begin.
+    public func saysTheSame(as other: MedicationPlan) -> Bool {
+        let same = MedicationPlan(
+            from: other.from, until: until, schedule: schedule, anchor: anchor, slots: slots, dose: dose, unit: unit,
+            minimumGap: minimumGap, maximumPerDay: maximumPerDay)
+        return same == other
     }
 
     /// The plan with what has changed from `old` to `new`, as far as it was the same as in `old`: what a plan for later was

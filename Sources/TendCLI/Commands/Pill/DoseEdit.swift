@@ -129,7 +129,7 @@ struct DoseEdit {
         var record = DoseRecord(
             id: id, at: time, medication: medication.name, slot: slot?.key, amount: amount ?? plan?.dose,
             unit: plan?.unit, isTimeAssumed: at == nil && isPast,
-            note: note.map { $0.isEmpty ? nil : $0 } ?? skipped?.note)
+            note: note.flatMap { $0.isEmpty ? nil : $0 })
         let isOver = try isOverLimit(record, plan, page)
         record.isForced = isOver || isBeside
         page.put(record)
@@ -152,7 +152,7 @@ struct DoseEdit {
             return false
         } catch {
             if isForced { return true }
-            throw PillProblem.limit(name: record.medication, error)
+            throw PillProblem.limit(name: record.medication, error.seen(in: context.world.zone))
         }
     }
 }

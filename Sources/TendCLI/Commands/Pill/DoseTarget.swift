@@ -107,7 +107,11 @@ private struct NamedDose {
             let known = [slot.name, "\(medication.name)@…"]
             throw PillProblem.severalDoses(known: known, word: text)
         case (nil, let medication?): return [try only(of: medication)]
-        case (nil, nil): throw unknown
+        case (nil, nil):
+            if let stopped = medications.first(where: \.isBuiltIn), Medication.builtInSlotNames.contains(word) {
+                try checkCurrent(stopped)
+            }
+            throw unknown
         }
     }
 
@@ -134,6 +138,10 @@ private struct NamedDose {
     private func only(of medication: Medication) throws -> DoseTarget.Choice {
         try checkCurrent(medication)
         let slots = planned(medication)
+        if slots.count > 1, !slots.contains(where: \.isScheduled) {
+            throw PillProblem.notScheduled(
+                name: medication.name, day: context.day, next: medication.nextDay(after: context.day))
+        }
         if slots.count > 1 { throw PillProblem.severalDoses(known: slots.map(\.name), word: text) }
         return slots.first ?? .init(medication: medication, slot: nil, isScheduled: false)
     }

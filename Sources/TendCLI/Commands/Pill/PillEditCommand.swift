@@ -47,7 +47,7 @@ struct PillEditCommand: Command {
             if settings.stockCount(of: known.name) != nil, !plan.countsStock(as: base) {
                 throw PillProblem.unitOfStock(known.name)
             }
-            if plan != base { settings.setPlan(plan, of: known.name) }
+            if !plan.saysTheSame(as: base) { settings.setPlan(plan, of: known.name) }
             for later in known.plans where later.from > day && later.schedule != .stopped {
                 let carried = later.carrying(changesFrom: base, to: plan)
                 if let until = carried.until, until < later.from {

@@ -71,7 +71,9 @@ struct PillStockCommand: Command {
                 throw PillProblem.noStock(medication.name)
             }
             let now = start + (added ?? .zero)
-            if let stock = added ?? level, let plan { try PlausibleStock.check(stock, plan, world) }
+            if let plan, let stock = level ?? (old == nil ? added : nil) {
+                try PlausibleStock.check(stock, plan, world)
+            }
             let count = try store.stockCount(
                 of: medication, level: now, refillAt: refillAt ?? old?.refillAt, today: today)
             if old?.level != now || old?.refillAt != count.refillAt { settings.setStock(count, of: medication.name) }

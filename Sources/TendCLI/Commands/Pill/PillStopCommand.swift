@@ -27,9 +27,9 @@ struct PillStopCommand: Command {
         let before = try store.settings()
         let today = world.today(before)
         let since = try store.pillHistory(before, today: today).builtInSince
-        let day = from?.resolved(today: today) ?? today
         let outcome = try store.changeSettings(at: world.now) { settings in
             let known = try settings.medication(name, builtInSince: since, today: today)
+            let (day, isPutOff) = try firstDay(without: known, today, store)
             guard settings.historyLock.allows(day, today: today, now: world.now) else {
                 throw PillProblem.historyLocked(day)
             }
@@ -41,11 +41,21 @@ struct PillStopCommand: Command {
                 settings.removePlan(from: plan.from, of: known.name)
             }
             settings.setPlan(MedicationPlan(from: day, schedule: .stopped), of: known.name)
-            return ((settings, known.name), "stop the medication '\(known.name)' from \(day) on")
+            let beginning: PlanOptions.Beginning = isPutOff ? .tomorrowAsTakenToday(day) : .given(day)
+            return ((settings, known.name, beginning), "stop the medication '\(known.name)' from \(day) on")
         }
-        let (settings, stored) = outcome.value
+        let (settings, stored, beginning) = outcome.value
         return .changed(
-            MedicationReport(.stopped, stored, settings, .given(day), today: today, isDryRun: store.isDryRun),
+            MedicationReport(.stopped, stored, settings, beginning, today: today, isDryRun: store.isDryRun),
             outcome.durability)
+    }
+
+    /// The day that was given, or today; but tomorrow where it began only today and a dose is recorded, which no plan would
+    /// have asked for otherwise.
+    private func firstDay(without known: Medication, _ today: Day, _ store: Store) throws -> (Day, isPutOff: Bool) {
+        if let from { return (from.resolved(today: today), false) }
+        let isNew = known.plans.contains { $0.from == today && $0.schedule != .stopped }
+        let isTaken = try isNew && store.page(today).doses.contains { $0.medication == known.name }
+        return isTaken ? (today + 1, true) : (today, false)
     }
 }

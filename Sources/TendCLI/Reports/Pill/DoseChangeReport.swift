@@ -41,7 +41,10 @@ struct DoseChangeReport: Report {
         } else if let pills, pills.streak.current > 0 {
             lines.append("Streak \(Words.streak(pills.streak)).")
         }
-        return lines + stocks.filter(\.isLow).map { style.paint(StockReport.warning($0, style), .gold) }
+        let warnings = stocks.filter(\.isLow).flatMap {
+            Wrap.words(StockReport.warning($0, style), width: style.width)
+        }
+        return lines + warnings.map { style.paint($0, .gold) }
     }
 
     private func line(_ name: String, _ result: DoseEdit.Result, _ style: Style) -> String {

@@ -31,6 +31,7 @@ struct MedicationReport: Report {
         plan = medication?.plan(on: beginning.day)
         later = medication?.plans.filter { $0.from > beginning.day } ?? []
         switch beginning {
+        case .tomorrowAsTakenToday where action == .stopped: remarks.append(Remarks.stopsTomorrow(name))
         case .tomorrowAsTakenToday: remarks.append(Remarks.fromTomorrow(name))
         case .given(let day) where action == .added && day < today: remarks.append(Remarks.pastBeginning(day))
         default: break

@@ -44,7 +44,9 @@ struct PillCalendarReport: Report {
             return taken == 0 ? .blank : .init(text: style.paint("+\(taken)", .grey), count: "+\(taken)".count)
         }
         if doses.count > 2 {
-            let text = day.day > today ? "\(doses.count)" : "\(doses.count(where: \.isTaken))/\(doses.count)"
+            let isDouble = doses.contains(where: \.isPossibleDouble)
+            let taken = "\(doses.count(where: \.isTaken))/\(doses.count)" + (isDouble ? "!" : "")
+            let text = day.day > today ? "\(doses.count)" : taken
             let ink: Style.Ink = day.day > today ? .grey : day.isComplete ? .green : .orange
             return .init(text: style.paint(text, ink), count: text.count)
         }
@@ -67,10 +69,15 @@ struct PillCalendarReport: Report {
     }
 
     private func legend(_ style: Style) -> [String] {
-        let signs = [
+        var signs = [
             ("■", "X", "taken today"), ("□", "O", "due today"), ("▮", "x", "taken"), ("▯", "o", "missed"),
             ("·", ".", "to come"), ("/", "/", "skipped"), ("!", "!", "double?"),
         ]
+        if days.contains(where: { $0.scheduled.count > 2 }) { signs.append(("2/3", "2/3", "taken of scheduled")) }
+        if days.contains(where: { $0.scheduled.isEmpty && !$0.doses.isEmpty }) {
+            signs.append(("+1", "+1", "as needed"))
+        }
+        if days.count < month.days.count { signs.append(("?", "?", "damaged")) }
         return Wrap.list(signs.map { "\(style.symbol($0.0, or: $0.1)) \($0.2)" }, width: min(style.width, 60))
     }
 }

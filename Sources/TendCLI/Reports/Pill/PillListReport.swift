@@ -55,7 +55,7 @@ struct PillListReport: Report {
         return lines
     }
 
-    /// One line a dose: id, time, name, amount, state.
+    /// One line a dose: id, time, name, amount, state, note; two where a screen is too narrow.
     static func table(_ doses: [Dose], _ style: Style) -> [String] {
         let ids = doses.flatMap { $0.records.map(\.id) }
         let rows = doses.map { dose in
@@ -66,10 +66,18 @@ struct PillListReport: Report {
                 Printable.text(dose.record?.note ?? "", isUnicode: style.isUnicode),
             ]
         }
-        return Table.lines(rows).map { Wrap.cut($0, style) }
+        let table = Table.lines(rows)
+        guard style.hasPictures, table.contains(where: { $0.count > style.width }) else { return table }
+        return rows.flatMap { row in
+            let gap = String(repeating: " ", count: 6)
+            let head = row[0].isEmpty ? gap : row[0] + "  "
+            let texts = [row[1...3], row[4...]].map { $0.filter { !$0.isEmpty }.joined(separator: "  ") }
+            let lines = texts.flatMap { Wrap.words($0, width: style.width - gap.count) }
+            return lines.enumerated().map { Wrap.cut(($0 == 0 ? head : gap) + $1, style) }
+        }
     }
 
-    /// The same without ids and notes.
+    /// The same without ids and notes, for a glance.
     static func glance(_ doses: [Dose], _ style: Style) -> [String] {
         let rows = doses.map { dose in
             [
@@ -78,7 +86,12 @@ struct PillListReport: Report {
                 Printable.text(dose.amountText ?? "", isUnicode: style.isUnicode), DoseWords.state(dose),
             ]
         }
-        return Table.lines(rows).map { Wrap.cut($0, style) }
+        let table = Table.lines(rows)
+        guard style.hasPictures, table.contains(where: { $0.count > style.width }) else { return table }
+        return rows.map { row in
+            // The state comes first, so that a long name can't push it off the screen.
+            Wrap.cut([row[0], row[1], row[4], row[2]].filter { !$0.isEmpty }.joined(separator: "  "), style)
+        }
     }
 
     private static func mark(_ dose: Dose, _ style: Style) -> String {

@@ -23,8 +23,15 @@ struct PillReport: Report {
         let doubles: [Day]
     }
 
+    /// The medications, and those that only records know.
+    private var named: [Medication] {
+        let known = medications.map(\.name)
+        let others = Set(days.flatMap { $0.doses.map(\.medication) }).subtracting(known)
+        return medications + others.sorted().map { Medication(name: $0, plans: []) }
+    }
+
     private var parts: [Part] {
-        medications.compactMap { medication in
+        named.compactMap { medication in
             let own = days.map { day in (day.day, day.doses.filter { $0.medication == medication.name }) }
             let doses = own.flatMap { day, doses in doses.map { (day, $0) } }
             let plans = medication.plans.enumerated().filter { index, plan in

@@ -38,9 +38,9 @@ struct PillStatsReport: Report {
 
     func lines(_ style: Style) -> [String] {
         guard all.scheduled > 0 || all.unscheduled > 0 else {
-            return ["No doses in the last \(Words.count(days, "day"))."]
+            return [days == 1 ? "No doses today." : "No doses in the last \(days) days."]
         }
-        var lines = ["The last \(Words.count(days, "day"))", ""]
+        var lines = [days == 1 ? "Today" : "The last \(days) days", ""]
         lines += Table.lines(Self.rows(all, style).map { [$0.0, $0.1, $0.2] }, rightAligned: [1])
         let used = medications.filter { $0.figures.scheduled > 0 || $0.figures.unscheduled > 0 }
         if used.count > 1 {

@@ -43,7 +43,8 @@ struct StockReport: Report {
         guard stock.level > .zero else { return "none left" }
         var text = "\(Printable.text(stock.text, isUnicode: style.isUnicode)) left"
         if let day = stock.runsOutOn, let left = stock.daysLeft {
-            text += left == 0 ? ", not enough for today" : ", enough until \(day - 1)"
+            // Enough until today says nothing where today's dose is taken.
+            text += left < 2 ? ", too little for \(left == 0 ? "today" : "tomorrow")" : ", enough until \(day - 1)"
         }
         return stock.isLow ? "\(text); refill" : text
     }

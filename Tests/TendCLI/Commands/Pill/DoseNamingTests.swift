@@ -93,9 +93,7 @@ import Testing
         program.world.now = program.world.now.advanced(bySeconds: 86_400)
         let result = program.run("pill", "take", "morning")
         #expect(result.code == .usage)
-        withKnownIssue("'morning' is neither a dose nor a medication") {
-            #expect(result.errors.contains("not taken"), "\(result.errors)")
-        }
+        #expect(result.errors.contains("not taken"), "\(result.errors)")
     }
 
     @Test("'last' is the dose put down last, also within one second")
@@ -117,17 +115,13 @@ import Testing
         #expect(program.run("pill", "add", "vitamin", "--times", "09:00,20:00", "--days", "mon,thu").code == .done)
         let result = program.run("pill", "take", "vitamin")
         #expect(result.code == .usage)
-        withKnownIssue("it has several doses that day") {
-            #expect(result.errors.contains("2026-11-23") && !result.errors.contains("several"), "\(result.errors)")
-        }
+        #expect(result.errors.contains("2026-11-23") && !result.errors.contains("several"), "\(result.errors)")
     }
 
     @Test("a dose with its unit is refused with words that lead on", arguments: ["1.5mg", "0x10", "1e3"])
     func unitOfDose(_ dose: String) throws {
         let result = try program().run("pill", "take", "zinc", "--dose", dose)
         #expect(result.code == .usage)
-        withKnownIssue("'tend pill take' has no option --unit") {
-            #expect(!result.errors.contains("--unit"), "\(result.errors)")
-        }
+        #expect(!result.errors.contains("--unit"), "\(result.errors)")
     }
 }

@@ -203,7 +203,8 @@ private struct PillRun {
     private mutating func run(_ words: [String], _ outcome: Outcome) throws {
         last = words.joined(separator: " ")
         let before = try storedRecords()
-        let result = program.run(words + ["--json"])
+        // The model takes doses of any size, which the program would ask about.
+        let result = program.run(words + ["--json"] + (words.contains("--dose") ? ["-y"] : []))
         switch outcome {
         case .refused:
             counts.refused += 1
