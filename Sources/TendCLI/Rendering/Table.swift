@@ -14,7 +14,7 @@ enum Table {
                 let gap = String(repeating: " ", count: widths[column] - cell.count)
                 return rightAligned.contains(column) ? gap + cell : cell + gap
             }
-            let line = cells.joined(separator: "  ")
+            let line = cells.joined(by: "  ")
             return isTrimmed ? Wrap.trimmed(line) : line
         }
     }

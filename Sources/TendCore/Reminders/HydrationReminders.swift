@@ -50,7 +50,8 @@ public struct HydrationReminders: Sendable {
     private func fixed(_ step: Int, on day: Day, _ zone: Zone) -> [Reminder] {
         activeHours.times(every: step * 60).enumerated().map { index, time in
             Reminder(
-                id: "hydration-\(time.hour)", at: moment(time, on: day, zone), kind: .hydration, title: "Time to drink",
+                id: "hydration-\(time.hour)", key: "\(day) hydration-\(time)", at: moment(time, on: day, zone),
+                kind: .hydration, title: "Time to drink",
                 body: Self.messages[index % Self.messages.count])
         }
     }
@@ -91,7 +92,8 @@ public struct HydrationReminders: Sendable {
         guard let at = water.reachedAt else { return [] }
         return [
             Reminder(
-                id: "hydration-goal", at: at, kind: .hydration, title: "Goal reached",
+                id: "hydration-goal", key: "\(water.day) hydration-goal", at: at, kind: .hydration,
+                title: "Goal reached",
                 body: "\(unit.text(water.total)) today. Well done!")
         ]
     }

@@ -40,8 +40,10 @@ public struct PillReminders: Sendable {
             guard let plan = medication.plan(on: day) else { return [] }
             let open = plan.slots(on: day).filter { slot in !records.contains { $0.isFor(medication.name, slot.key) } }
             return open.map { slot in
+                // The id has the day; the time is in the key, so that a dose moved to later reminds again.
                 Reminder(
                     id: Self.id(of: medication.slotID(slot.key), on: day),
+                    key: "\(Self.id(of: medication.slotID(slot.key), on: day)) \(slot.time)",
                     at: slot.moment(on: day, dayStart: dayStart, zone: zone), kind: .pill,
                     title: Self.title(medication, slot), body: Self.body(medication, slot, plan))
             }

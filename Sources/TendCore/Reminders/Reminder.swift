@@ -1,7 +1,10 @@
 /// Something to be reminded of at a moment.
 public struct Reminder: Hashable, Sendable {
-    /// What tells it from all others, the same each time it is worked out: `morning-2026-11-20`.
+    /// How the user names it: `morning-2026-11-20`, `hydration-8`.
     public let id: String
+    /// What tells it from all others on all days, the same each time it is worked out. It holds the time it was meant for,
+    /// never the time at which it came.
+    public let key: String
     public let at: Moment
     public let kind: Kind
     public let title: String
@@ -11,8 +14,10 @@ public struct Reminder: Hashable, Sendable {
         case hydration, fast, pill, challenge
     }
 
-    public init(id: String, at: Moment, kind: Kind, title: String, body: String) {
+    /// - Parameter key: the id and the day of `at`, unless given.
+    public init(id: String, key: String? = nil, at: Moment, kind: Kind, title: String, body: String) {
         self.id = id
+        self.key = key ?? "\(at.day) \(id)"
         self.at = at
         self.kind = kind
         self.title = title

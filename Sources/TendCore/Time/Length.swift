@@ -75,7 +75,7 @@ extension Length: CustomStringConvertible {
         let hours = seconds / 3600
         let minutes = seconds / 60 % 60
         if hours == 0, minutes == 0 { return "\(seconds) s" }
-        return [hours > 0 ? "\(hours) h" : nil, minutes > 0 ? "\(minutes) min" : nil].compactMap(\.self)
-            .joined(separator: " ")
+        if minutes == 0 { return "\(hours) h" }
+        return hours == 0 ? "\(minutes) min" : "\(hours) h \(minutes) min"
     }
 }

@@ -57,7 +57,17 @@ public struct JSONObject: Hashable, Sendable {
 
     /// Keys are equal if their bytes are, unlike strings, which are equal if they look the same.
     private func index(of key: String) -> Int? {
-        members.firstIndex { $0.key == key && $0.key.utf8.elementsEqual(key.utf8) }
+        members.firstIndex { $0.key.utf8.count == key.utf8.count && Self.areSameBytes($0.key, key) }
+    }
+
+    /// Byte by byte in one go; `elementsEqual` on the views costs every reader of a file ten times as much.
+    private static func areSameBytes(_ one: String, _ other: String) -> Bool {
+        let result = one.utf8.withContiguousStorageIfAvailable { one in
+            other.utf8.withContiguousStorageIfAvailable { other in
+                one.elementsEqual(other)
+            }
+        }
+        return (result ?? nil) ?? one.utf8.elementsEqual(other.utf8)
     }
 
     /// Adds a member whose key is known to be new.

@@ -1,0 +1,11 @@
+/// The rule by which a fast reminds: when its target is reached.
+public enum FastReminders {
+    /// The reminder of the running fast. It moves with the fast's start and target, and is gone once the fast is stopped.
+    public static func complete(_ session: FastingSession, zone: Zone) -> Reminder? {
+        guard session.isActive else { return nil }
+        let end = session.targetEnd
+        return Reminder(
+            id: "fast-complete", key: "fast-complete \(session.id) \(end.seconds)", at: zone.moment(at: end.seconds),
+            kind: .fast, title: "Fast complete", body: "\(session.target) reached: \(session.schedule).")
+    }
+}

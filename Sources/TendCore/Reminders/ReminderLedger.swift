@@ -1,0 +1,135 @@
+/// Which reminders have come, on this machine.
+///
+/// A reminder is claimed before it is shown and marked as sent after, so that of two checks at once one shows it, and one
+/// that was cut off in between is shown by the next: once or more, never not at all.
+public struct ReminderLedger: Hashable, Sendable {
+    /// Everything up to this moment was decided; seconds since 1970. `nil` before the first check.
+    public private(set) var checkedUntil: Int?
+    /// By key.
+    public private(set) var entries: [Entry]
+    public private(set) var snoozes: [Snooze]
+
+    public struct Entry: Hashable, Sendable {
+        public let key: String
+        /// When the reminder was meant to come, in seconds since 1970.
+        public let at: Int
+        /// Until when a claim holds; `nil` once it was sent.
+        public var claimedUntil: Int?
+
+        public init(key: String, at: Int, claimedUntil: Int?) {
+            self.key = key
+            self.at = at
+            self.claimedUntil = claimedUntil
+        }
+    }
+
+    /// A reminder that is to come again.
+    public struct Snooze: Hashable, Sendable {
+        public let key: String
+        public let until: Int
+
+        public init(key: String, until: Int) {
+            self.key = key
+            self.until = until
+        }
+    }
+
+    public init(checkedUntil: Int? = nil, entries: [Entry] = [], snoozes: [Snooze] = []) {
+        self.checkedUntil = checkedUntil
+        self.entries = entries
+        self.snoozes = snoozes
+    }
+
+    /// How late a reminder may come and still be itself: 30 minutes. It is also how far the first check looks back.
+    public static let window = Length(seconds: 30 * 60)
+    /// How long a claim holds: as long as showing may take, and some.
+    static let claimSeconds = 60
+    /// A clock that was ahead by more than this had a wrong date, and the mark that it left is not kept.
+    static let longestSetback = 26 * 3600
+    /// What lies further back can't come again.
+    static let memory = 8 * 86_400
+
+    /// What a check found.
+    public struct Claim: Hashable, Sendable {
+        /// To be shown, each by itself.
+        public var reminders: [Reminder] = []
+        /// Too late for that, to be told of in one.
+        public var late: [Reminder] = []
+        /// Whether the clock was set back since the last check.
+        public var isClockBack = false
+
+        public var keys: [String] { (reminders + late).map(\.key) }
+        public var isEmpty: Bool { reminders.isEmpty && late.isEmpty }
+    }
+
+    /// From when on reminders matter to a check at `now`.
+    public func horizon(_ now: Moment) -> Moment {
+        let open = entries.filter { $0.claimedUntil != nil }.map(\.at) + snoozes.map { min($0.until, now.seconds) }
+        let from = min(checkedUntil ?? (now.seconds - Self.window.seconds), now.seconds)
+        return now.advanced(bySeconds: max(min(from, open.min() ?? from), now.seconds - 86_400 * 2) - now.seconds)
+    }
+
+    /// Claims what is due.
+    /// - Parameter reminders: those that are still due from ``horizon(_:)`` on; more of them do no harm.
+    public mutating func claim(_ reminders: [Reminder], now: Moment) -> Claim {
+        var claim = Claim()
+        let time = now.seconds
+        if let mark = checkedUntil, mark > time + 60 {
+            claim.isClockBack = true
+            if mark > time + Self.longestSetback { checkedUntil = time }
+        }
+        let from = checkedUntil ?? (time - Self.window.seconds)
+        for reminder in reminders {
+            guard let at = dueTime(of: reminder, from: from, now: time) else { continue }
+            let isLate = time - at > Self.window.seconds
+            // A glass that was due hours ago is not made up for; the next one is near.
+            if isLate, reminder.kind == .hydration { continue }
+            if isLate { claim.late.append(reminder) } else { claim.reminders.append(reminder) }
+        }
+        for key in claim.keys {
+            entries.removeAll { $0.key == key }
+            snoozes.removeAll { $0.key == key && $0.until <= time }
+            let at = reminders.first { $0.key == key }?.at.seconds ?? time
+            entries.append(Entry(key: key, at: at, claimedUntil: time + Self.claimSeconds))
+        }
+        if !claim.isEmpty || checkedUntil == nil || time - from > 6 * 3600 {
+            checkedUntil = max(checkedUntil ?? time, time)
+            entries.removeAll { $0.claimedUntil == nil && time - $0.at > Self.memory }
+            snoozes.removeAll { time - $0.until > 86_400 }
+        }
+        return claim
+    }
+
+    /// When it was due, if it is to be shown now.
+    private func dueTime(of reminder: Reminder, from: Int, now: Int) -> Int? {
+        if let snooze = snoozes.first(where: { $0.key == reminder.key }) {
+            return snooze.until <= now ? snooze.until : nil
+        }
+        let at = reminder.at.seconds
+        guard at <= now else { return nil }
+        if let entry = entries.first(where: { $0.key == reminder.key }) {
+            guard let claimed = entry.claimedUntil, claimed <= now else { return nil }
+            return at
+        }
+        return at > from ? at : nil
+    }
+
+    /// Notes that the reminders were shown.
+    public mutating func confirm(_ keys: [String]) {
+        for index in entries.indices where keys.contains(entries[index].key) { entries[index].claimedUntil = nil }
+    }
+
+    /// Lets go of claims whose reminders could not be shown, so that the next check tries again.
+    public mutating func release(_ keys: [String], now: Moment) {
+        for index in entries.indices where keys.contains(entries[index].key) {
+            entries[index].claimedUntil = min(entries[index].claimedUntil ?? now.seconds, now.seconds)
+        }
+    }
+
+    /// Has a reminder come at another time, once more or later.
+    public mutating func snooze(_ key: String, until: Moment) {
+        snoozes.removeAll { $0.key == key }
+        entries.removeAll { $0.key == key }
+        snoozes.append(Snooze(key: key, until: until.seconds))
+    }
+}
