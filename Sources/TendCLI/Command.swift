@@ -13,6 +13,8 @@ package enum Answer {
     case changed(any Report, Durability)
     /// Everything has been shown already.
     case nothing
+    /// The answer is no, which the exit code says.
+    case no
     /// Output that is too long to hold in memory, written piece by piece.
     case streamed((any ByteSink) throws -> Void)
 }

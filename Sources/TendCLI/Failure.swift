@@ -169,6 +169,7 @@ extension Failure {
         case .time(let text, .notUnderstood(let range)), .time(let text, .noSuchDay(let range)):
             self.init(.usage, Self.words(error), marked: (text, range))
         case .noDataFolder: self.init(.cannotCreate, Self.words(error))
+        case .notifierFailed: self.init(.inputOutput, Self.words(error))
         default: self.init(.usage, Self.words(error))
         }
     }
@@ -257,6 +258,10 @@ extension Failure {
         case .presetSchedule(let name): "'\(name)' is built in and can't be changed or removed"
         case .needsTerminal(let command):
             "'\(command)' needs a terminal; for a script there is 'tend fast status --json'"
+        case .notifierFailed(let reason): "\(reason); the reminder stays due"
+        case .unknownReminder(let id, let suggestion):
+            "there is no reminder '\(id)' of today; "
+                + (suggestion.map { "did you mean \($0)?" } ?? "'tend remind list' shows those to come")
         case .noDataFolder: "neither TEND_DATA_DIR, XDG_DATA_HOME nor HOME says where the data is; set TEND_DATA_DIR"
         case .badZone(let text):
             "TZ is '\(text)', a place a day or more away from UTC; it takes one such as Europe/Berlin"

@@ -8,7 +8,9 @@ package enum Program {
         do {
             let invocation = try ArgumentParser(root: CommandTable.root).parse(words)
             world.options = invocation.options
-            return try show(try invocation.command.run(in: world), in: world)
+            let code = try show(try invocation.command.run(in: world), in: world)
+            if !(invocation.command is RemindCheckCommand) { WaitingReminders.show(in: world) }
+            return code
         } catch {
             return fail(Failure(error), in: world)
         }
@@ -18,6 +20,8 @@ package enum Program {
         switch answer {
         case .nothing:
             return .done
+        case .no:
+            return .no
         case .streamed(let write):
             try write(world.terminal.isOutput ? PrintableSink(sink: world.output) : world.output)
             return .done

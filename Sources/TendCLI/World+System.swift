@@ -30,6 +30,9 @@ extension World {
             free(path)
         }
         world.screenWidth = width
+        world.start = { $0.run() }
+        world.exists = { access($0, F_OK) == 0 }
+        world.userID = Int(getuid())
         return world
     }
 

@@ -20,6 +20,12 @@ package struct World {
     package var workingFolder = "."
     /// One line from the user, without its end; `nil` at the end of input.
     package var readLine: () -> String?
+    /// Runs another program to its end.
+    package var start: (ChildProgram) -> ChildProgram.Ending = { _ in .missing("no programs can be run here") }
+    /// Whether there is something at an absolute path.
+    package var exists: (String) -> Bool = { _ in false }
+    /// The number of the user.
+    package var userID = 0
 
     package init(
         now: Moment, zone: Zone, environment: @escaping (String) -> String?, output: any ByteSink, errors: any ByteSink,

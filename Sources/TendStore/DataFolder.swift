@@ -19,6 +19,7 @@ public struct DataFolder: Hashable, Sendable {
     var lock: String { "\(local)/lock" }
     var journal: String { "\(local)/changes.jsonl" }
     var celebration: String { "\(local)/celebrated" }
+    var reminders: String { "\(local)/reminders.json" }
     var fasts: String { "\(path)/fasts" }
     var days: String { "\(path)/days" }
     func yearFolder(_ year: Int) -> String {

@@ -62,4 +62,7 @@ enum UsageError: Error, Equatable {
     case timeAsName(String)
     case containerAsDrink(String)
     case takenName(String, by: String)
+    /// No notifier worked, and why.
+    case notifierFailed(String)
+    case unknownReminder(String, suggestion: String?)
 }

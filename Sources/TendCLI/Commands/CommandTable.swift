@@ -22,6 +22,7 @@ enum CommandTable {
                 .init("goal") { GoalCommand.spec },
                 .init("fast") { fast },
                 .init("pill") { pill },
+                .init("remind") { remind },
                 .init("container") { container },
                 .init("drink") { drink },
                 .init("export") { export },
@@ -109,6 +110,21 @@ enum CommandTable {
                 .init("stop") { PillStopCommand.spec },
                 .init("stock") { PillStockCommand.spec },
             ], make: PillListCommand.init)
+    }
+
+    private static var remind: CommandSpec {
+        CommandSpec(
+            name: "remind", summary: "reminders to drink, of doses and of the end of a fast",
+            examples: [
+                .init("tend remind list", "what is to come"),
+                .init("tend remind check", "show what is due; for cron, every few minutes"),
+                .init("tend remind snooze evening-2026-11-20 30m", "once more in half an hour"),
+            ],
+            subcommands: [
+                .init("check") { RemindCheckCommand.spec },
+                .init("list") { RemindListCommand.spec },
+                .init("snooze") { RemindSnoozeCommand.spec },
+            ], make: RemindListCommand.init)
     }
 
     private static var container: CommandSpec {

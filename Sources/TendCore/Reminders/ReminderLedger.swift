@@ -58,6 +58,8 @@ public struct ReminderLedger: Hashable, Sendable {
         /// Whether the clock was set back since the last check.
         public var isClockBack = false
 
+        public init() {}
+
         public var keys: [String] { (reminders + late).map(\.key) }
         public var isEmpty: Bool { reminders.isEmpty && late.isEmpty }
     }
@@ -67,6 +69,11 @@ public struct ReminderLedger: Hashable, Sendable {
         let open = entries.filter { $0.claimedUntil != nil }.map(\.at) + snoozes.map { min($0.until, now.seconds) }
         let from = min(checkedUntil ?? (now.seconds - Self.window.seconds), now.seconds)
         return now.advanced(bySeconds: max(min(from, open.min() ?? from), now.seconds - 86_400 * 2) - now.seconds)
+    }
+
+    /// Whether reminders were due that found nobody to show them to.
+    public func hasWaiting(_ now: Moment) -> Bool {
+        entries.contains { $0.claimedUntil.map { $0 <= now.seconds } ?? false }
     }
 
     /// Claims what is due.
@@ -91,6 +98,11 @@ public struct ReminderLedger: Hashable, Sendable {
             snoozes.removeAll { $0.key == key && $0.until <= time }
             let at = reminders.first { $0.key == key }?.at.seconds ?? time
             entries.append(Entry(key: key, at: at, claimedUntil: time + Self.claimSeconds))
+        }
+        // A glass that nobody could be told of is forgotten once it is too late.
+        entries.removeAll { entry in
+            entry.claimedUntil != nil && time - entry.at > Self.window.seconds && !claim.keys.contains(entry.key)
+                && reminders.contains { $0.key == entry.key && $0.kind == .hydration }
         }
         if !claim.isEmpty || checkedUntil == nil || time - from > 6 * 3600 {
             checkedUntil = max(checkedUntil ?? time, time)

@@ -11,6 +11,14 @@ public enum Preference: String, CaseIterable, Sendable {
     case fastingPlan = "fast.plan"
     case historyLock = "pills.historyLock"
     case lateAfter = "pills.lateAfter"
+    case activeHours
+    case remindHydration = "reminders.hydration"
+    case remindPills = "reminders.pills"
+    case remindFasts = "reminders.fasts"
+    case remindInterval = "reminders.interval"
+    case quietHours = "reminders.quietHours"
+    case notify = "reminders.notify"
+    case notifyCommand = "reminders.command"
 
     /// What holds as long as the user says nothing else.
     public var standard: String {
@@ -24,6 +32,12 @@ public enum Preference: String, CaseIterable, Sendable {
         case .fastingPlan: "none"
         case .historyLock: "on"
         case .lateAfter: "2h"
+        case .activeHours: TimeSpan.standardActiveHours.description
+        case .remindHydration: "off"
+        case .remindPills, .notify: "auto"
+        case .remindFasts: "on"
+        case .remindInterval: "2h"
+        case .quietHours, .notifyCommand: "none"
         }
     }
 
@@ -42,17 +56,28 @@ public enum Preference: String, CaseIterable, Sendable {
             return volume > .zero && volume <= Amount.largestPlausible ? "\(volume.millilitres)ml" : nil
         case .dayStartsAt: return TimeOfDay(parsing: text)?.description
         case .weekStartsOn: return Weekday(name: text)?.name
-        case .drinkFactors, .historyLock: return ["on", "off"].first { $0 == text.lowercased() }
-        case .lateAfter:
-            guard let length = try? Length(parsing: text), !text.contains(":"), length.seconds <= 86_400,
-                length.seconds.isMultiple(of: 60)
-            else { return nil }
-            return length.seconds.isMultiple(of: 3600) ? "\(length.seconds / 3600)h" : "\(length.seconds / 60)m"
+        case .drinkFactors, .historyLock, .remindFasts: return ["on", "off"].first { $0 == text.lowercased() }
+        case .lateAfter: return Self.minutes(text, atLeast: 1)
+        case .remindInterval: return Self.minutes(text, atLeast: 15)
+        case .activeHours: return (try? TimeSpan(parsing: text))?.description
+        case .quietHours: return text.lowercased() == "none" ? "none" : (try? TimeSpan(parsing: text))?.description
+        case .remindHydration: return ["off", "1h", "2h", "3h", "adaptive"].first { $0 == text.lowercased() }
+        case .remindPills: return ["auto", "on", "off"].first { $0 == text.lowercased() }
+        case .notify: return ["auto", "desktop", "stdout", "command", "none"].first { $0 == text.lowercased() }
+        case .notifyCommand: return text.split(separator: " ").isEmpty ? nil : text
         case .fastingSchedule:
             // It may be the name of one of the user's own, which only the settings as a whole know.
             return (try? FastingSchedule.reading(text))?.name ?? (text.isEmpty ? nil : text)
         case .fastingPlan:
             return text.lowercased() == "none" ? "none" : (try? FastingPlan(parsing: text))?.description
         }
+    }
+
+    /// A length of whole minutes up to a day.
+    private static func minutes(_ text: String, atLeast least: Int) -> String? {
+        guard let length = try? Length(parsing: text), !text.contains(":"), length.seconds <= 86_400,
+            length.seconds.isMultiple(of: 60), length.seconds >= least * 60
+        else { return nil }
+        return length.seconds.isMultiple(of: 3600) ? "\(length.seconds / 3600)h" : "\(length.seconds / 60)m"
     }
 }

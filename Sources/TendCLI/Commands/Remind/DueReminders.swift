@@ -1,0 +1,57 @@
+import TendCore
+import TendStore
+
+/// The reminders that follow from what was recorded, of some days.
+struct DueReminders {
+    private let world: World
+    private let store: Store
+    private let settings: Settings
+    private let pills: PillReminders
+    private let hydration: HydrationReminders
+    let today: Day
+
+    init(in world: World, _ store: Store) throws {
+        self.world = world
+        self.store = store
+        settings = try store.settings()
+        today = world.today(settings)
+        pills = settings.pillReminders(try store.pillHistory(settings, today: today))
+        hydration = settings.hydrationReminders
+    }
+
+    /// Those that nothing has answered yet, by time. A page that can't be read is taken for one without records: of a dose
+    /// that may not have been taken one is rather reminded.
+    func reminders(on days: ClosedRange<Day>) throws -> [Reminder] {
+        var reminders: [Reminder] = []
+        for day in days {
+            var page = DayPage(empty: day)
+            do { page = try store.page(day) } catch StoreError.damaged {}
+            // Of the days to come nobody knows yet when the last drink will have been.
+            if day <= today || hydration.mode != .adaptive {
+                reminders += hydration.reminders(on: settings.hydrationDay(page), zone: world.zone)
+            }
+            reminders += pills.due(on: day, zone: world.zone, records: page.doses)
+        }
+        if settings.value(of: .remindFasts) == "on", let active = try store.activeFast() {
+            reminders += [FastReminders.complete(active.session, zone: world.zone)].compactMap(\.self)
+        }
+        let heard = settings.quietHours?.applied(to: reminders, zone: world.zone) ?? reminders
+        return heard.sorted { ($0.at.seconds, $0.key) < ($1.at.seconds, $1.key) }
+    }
+
+    /// Those from a moment on until now.
+    func reminders(since moment: Moment) throws -> [Reminder] {
+        // Quiet hours and another start of the day move a reminder by a day at most.
+        let first = min(moment.logicalDay(startingAt: settings.dayStart) - 1, today)
+        return try reminders(on: first...today)
+    }
+
+    /// How reminders come, unless the command line says otherwise.
+    var notifier: NotifierKind { NotifierKind(rawValue: settings.value(of: .notify)) ?? .auto }
+
+    /// The user's own program with its arguments.
+    var command: [String] {
+        let text = settings.value(of: .notifyCommand)
+        return text == "none" ? [] : text.split(separator: " ").map(String.init)
+    }
+}

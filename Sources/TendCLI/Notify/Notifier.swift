@@ -1,0 +1,101 @@
+import TendCore
+import TendStore
+
+/// How reminders come.
+enum NotifierKind: String, CaseIterable {
+    case auto, desktop, stdout, command, none
+}
+
+/// Brings a reminder to the user.
+struct Notifier {
+    let world: World
+    let kind: NotifierKind
+    /// The user's own program with its arguments.
+    let command: [String]
+
+    enum Outcome {
+        case shown
+        /// A line for standard output.
+        case print(String)
+        /// There is nobody to show it to; it stays due.
+        case waits
+        case failed(String)
+    }
+
+    func show(_ reminder: Reminder) -> Outcome {
+        switch kind {
+        case .stdout: return .print(Self.line(reminder))
+        case .desktop: return desktop(reminder) ?? .failed("no desktop can be reached; it waits for a terminal")
+        case .command: return own(reminder)
+        case .none: return .waits
+        case .auto:
+            if let outcome = desktop(reminder), case .shown = outcome { return outcome }
+            return world.terminal.isOutput ? .print(Self.line(reminder)) : .waits
+        }
+    }
+
+    static func line(_ reminder: Reminder) -> String { "\(reminder.at.timeOfDay) \(reminder.title): \(reminder.body)" }
+
+    /// How long a notifier may take, in seconds.
+    private static let limit = 10
+
+    /// `nil` where there is no desktop.
+    private func desktop(_ reminder: Reminder) -> Outcome? {
+        let title = clean(reminder.title)
+        let body = clean(reminder.body)
+        #if canImport(Darwin)
+            let script = "on run argv\ndisplay notification (item 2 of argv) with title (item 1 of argv)\nend run"
+            let arguments = ["osascript", "-e", script, title, body]
+            let environment: [String: String] = [:]
+        #else
+            guard let bus = sessionBus else { return nil }
+            let arguments = ["notify-send", "--app-name=tend", "--", title, Self.escaped(body)]
+            let environment = ["DBUS_SESSION_BUS_ADDRESS": bus]
+        #endif
+        return outcome(ChildProgram(arguments: arguments, environment: environment, input: [], seconds: Self.limit))
+    }
+
+    #if !canImport(Darwin)
+        /// Where the desktop listens. Cron does not say, but the user's runtime folder is where it is nowadays.
+        private var sessionBus: String? {
+            if let bus = world.variable("DBUS_SESSION_BUS_ADDRESS") { return bus }
+            let folder = world.variable("XDG_RUNTIME_DIR") ?? "/run/user/\(world.userID)"
+            return world.exists("\(folder)/bus") ? "unix:path=\(folder)/bus" : nil
+        }
+    #endif
+
+    /// The reminder goes to the program's standard input as JSON.
+    private func own(_ reminder: Reminder) -> Outcome {
+        guard !command.isEmpty else {
+            return .failed("reminders.command is not set; 'tend config set reminders.command PROGRAM' does")
+        }
+        let input = JSONWriter.compact(RemindListReport.json(reminder)) + [UInt8(ascii: "\n")]
+        return outcome(ChildProgram(arguments: command, environment: [:], input: input, seconds: Self.limit))
+    }
+
+    private func outcome(_ program: ChildProgram) -> Outcome {
+        let name = program.arguments.first ?? ""
+        switch world.start(program) {
+        case .ended(0): return .shown
+        case .ended(let code): return .failed("\(name) failed with exit code \(code)")
+        case .killed: return .failed("\(name) took longer than \(Self.limit) seconds and was stopped")
+        case .missing(let reason): return .failed("\(name) can't be run: \(reason)")
+        }
+    }
+
+    private func clean(_ text: String) -> String { Printable.text(text) }
+
+    /// Notification daemons read the body as markup.
+    private static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for character in text {
+            switch character {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            default: escaped.append(character)
+            }
+        }
+        return escaped
+    }
+}

@@ -1,0 +1,17 @@
+import TendCore
+import TendStore
+
+/// Reminders that found nobody: they are shown by the next command on a terminal.
+enum WaitingReminders {
+    /// Nothing that fails here may look as if the command had failed.
+    static func show(in world: World) {
+        guard world.terminal.isOutput, !world.options.isJSON, !world.options.isQuiet, !world.options.isDryRun,
+            let store = try? world.store(), let ledger = try? store.reminderLedger(), ledger.hasWaiting(world.now),
+            let due = try? DueReminders(in: world, store),
+            let result = try? ReminderCheck(world: world, store: store, due: due).run(.stdout)
+        else { return }
+        for line in result.lines {
+            try? world.output.write(world.style.paint("Reminder: \(Printable.text(line))", .gold) + "\n")
+        }
+    }
+}

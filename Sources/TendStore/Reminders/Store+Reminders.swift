@@ -1,0 +1,65 @@
+public import TendCore
+
+extension Store {
+    /// Which reminders have come, on this machine. One that can't be read is begun anew: a reminder may come twice then,
+    /// which does no harm.
+    public func reminderLedger() throws -> ReminderLedger {
+        guard let bytes = try Files.contents(of: folder.reminders),
+            let document = try? Document(bytes, sections: ReminderFile.sections)
+        else { return ReminderLedger() }
+        return ReminderFile.ledger(document)
+    }
+
+    /// Changes the ledger under the lock. It is not brought to the disk: after a power cut a reminder may come again.
+    public func changeLedger<Value>(_ edit: (inout ReminderLedger) throws -> Value) throws -> Value {
+        try exclusively {
+            let old = try reminderLedger()
+            var ledger = old
+            let value = try edit(&ledger)
+            if ledger != old, !isDryRun {
+                let bytes = ReminderFile.document(ledger).bytes
+                _ = try AtomicFile.replace(folder.reminders, isDurable: false, suffix: Self.newIdentifier) {
+                    try $0.write(bytes)
+                }
+            }
+            return value
+        }
+    }
+}
+
+/// How the ledger is written: `local/reminders.json`.
+private enum ReminderFile {
+    static let slots = "slots"
+    static let snoozes = "snoozes"
+    static let sections = [slots, snoozes]
+
+    static func ledger(_ document: Document) -> ReminderLedger {
+        ReminderLedger(
+            checkedUntil: document.header["checkedUntil"]?.string.flatMap { Moment(rfc3339: $0) }?.seconds,
+            entries: document.records(in: slots).compactMap { record in
+                record.at.map { at in
+                    let claim = record["claimedUntil"]?.string.flatMap { Moment(rfc3339: $0) }?.seconds
+                    return ReminderLedger.Entry(key: record.id, at: at.seconds, claimedUntil: claim)
+                }
+            },
+            snoozes: document.records(in: snoozes).compactMap { record in
+                record.at.map { ReminderLedger.Snooze(key: record.id, until: $0.seconds) }
+            })
+    }
+
+    static func document(_ ledger: ReminderLedger) -> Document {
+        var document = Document()
+        document.header["checkedUntil"] = ledger.checkedUntil.map(time)
+        for entry in ledger.entries {
+            document.put(
+                entry.key, in: slots,
+                JSONObject(["at": time(entry.at), "claimedUntil": entry.claimedUntil.map(time) ?? .null]))
+        }
+        for snooze in ledger.snoozes { document.put(snooze.key, in: snoozes, JSONObject(["at": time(snooze.until)])) }
+        return document
+    }
+
+    private static func time(_ seconds: Int) -> JSONValue {
+        .string(Moment(seconds: seconds, offset: 0).description)
+    }
+}
