@@ -169,7 +169,7 @@ extension Failure {
         case .time(let text, .notUnderstood(let range)), .time(let text, .noSuchDay(let range)):
             self.init(.usage, Self.words(error), marked: (text, range))
         case .noDataFolder: self.init(.cannotCreate, Self.words(error))
-        case .notifierFailed: self.init(.inputOutput, Self.words(error))
+        case .notifierFailed, .scheduler: self.init(.inputOutput, Self.words(error))
         default: self.init(.usage, Self.words(error))
         }
     }
@@ -228,7 +228,7 @@ extension Failure {
             "there is no \(kind) '\(name)'; "
                 + (suggestion.map { "did you mean \($0)?" } ?? "'tend \(kind) list' shows them all")
         case .percent(let text): "'\(text)' is not a factor; write a number from 0 to 2, such as 0.9"
-        case .csvIsNotJSON: "CSV on standard output is no JSON; leave --json out, or give -o FILE"
+        case .csvIsNotJSON: "what is exported to standard output is no JSON; leave --json out, or give -o FILE"
         case .needsOption(let option, let needed): "\(option) is only for use with \(needed)"
         case .goalOutOfRange(let volume):
             "a goal of \(volume.millilitres) ml a day is not believed; it takes 100 ml to 20 l"
@@ -259,6 +259,9 @@ extension Failure {
         case .needsTerminal(let command):
             "'\(command)' needs a terminal; for a script there is 'tend fast status --json'"
         case .notifierFailed(let reason): "\(reason); the reminder stays due"
+        case .scheduler(let words, let reason): "'\(words)' did not work: \(reason)"
+        case .checkInterval(let text):
+            "'\(text)' is not a value for --every; it takes a length that divides an hour, such as 5m or 30m"
         case .unknownReminder(let id, let suggestion):
             "there is no reminder '\(id)' of today; "
                 + (suggestion.map { "did you mean \($0)?" } ?? "'tend remind list' shows those to come")

@@ -33,6 +33,7 @@ extension World {
         world.start = { $0.run() }
         world.exists = { access($0, F_OK) == 0 }
         world.userID = Int(getuid())
+        world.executable = Process.executable
         return world
     }
 
@@ -78,6 +79,20 @@ private enum Process {
         signal(SIGXFSZ, SIG_IGN)
         umask(0o077)
         tzset()
+    }
+
+    /// Where this program is.
+    static var executable: String? {
+        #if canImport(Darwin)
+            var size = UInt32(0)
+            _NSGetExecutablePath(nil, &size)
+            var path = [CChar](repeating: 0, count: Int(size) + 1)
+            guard _NSGetExecutablePath(&path, &size) == 0, let real = realpath(path, nil) else { return nil }
+        #else
+            guard let real = realpath("/proc/self/exe", nil) else { return nil }
+        #endif
+        defer { free(real) }
+        return String(cString: real)
     }
 
     static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

@@ -21,7 +21,9 @@ package struct World {
     /// One line from the user, without its end; `nil` at the end of input.
     package var readLine: () -> String?
     /// Runs another program to its end.
-    package var start: (ChildProgram) -> ChildProgram.Ending = { _ in .missing("no programs can be run here") }
+    package var start: (ChildProgram) -> ChildProgram.Result = { _ in .init(.missing("no programs can be run here")) }
+    /// This program's own file.
+    package var executable: String?
     /// Whether there is something at an absolute path.
     package var exists: (String) -> Bool = { _ in false }
     /// The number of the user.

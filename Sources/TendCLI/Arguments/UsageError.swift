@@ -64,5 +64,8 @@ enum UsageError: Error, Equatable {
     case takenName(String, by: String)
     /// No notifier worked, and why.
     case notifierFailed(String)
+    /// A program that schedules, and why it did not work.
+    case scheduler(String, String)
+    case checkInterval(String)
     case unknownReminder(String, suggestion: String?)
 }

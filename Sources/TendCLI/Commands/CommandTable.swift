@@ -124,6 +124,8 @@ enum CommandTable {
                 .init("check") { RemindCheckCommand.spec },
                 .init("list") { RemindListCommand.spec },
                 .init("snooze") { RemindSnoozeCommand.spec },
+                .init("install") { RemindInstallCommand.spec },
+                .init("uninstall") { RemindUninstallCommand.spec },
             ], make: RemindListCommand.init)
     }
 
@@ -154,7 +156,8 @@ enum CommandTable {
             name: "export", summary: "write records for spreadsheets and other programs",
             examples: [.init("tend export csv water -o water.csv", "all drinks as CSV")],
             subcommands: [
-                .init("csv") { ExportCSVCommand.spec }
+                .init("csv") { ExportCSVCommand.spec },
+                .init("ics") { ExportICSCommand.spec },
             ])
     }
 

@@ -14,8 +14,32 @@ package struct ChildProgram {
     package let input: [UInt8]
     /// After so many seconds it is killed.
     package let seconds: Int
+    /// Whether what it prints is wanted; its errors never are.
+    package var wantsOutput = false
 
-    /// What became of it.
+    package init(
+        arguments: [String], environment: [String: String] = [:], input: [UInt8] = [], seconds: Int,
+        wantsOutput: Bool = false
+    ) {
+        self.arguments = arguments
+        self.environment = environment
+        self.input = input
+        self.seconds = seconds
+        self.wantsOutput = wantsOutput
+    }
+
+    /// What came of it.
+    package struct Result: Equatable, Sendable {
+        package var ending: Ending
+        package var output: [UInt8] = []
+
+        package init(_ ending: Ending, output: [UInt8] = []) {
+            self.ending = ending
+            self.output = output
+        }
+    }
+
+    /// How it ended.
     package enum Ending: Equatable, Sendable {
         case ended(Int)
         case killed
@@ -25,13 +49,12 @@ package struct ChildProgram {
 }
 
 extension ChildProgram {
-    /// Runs the program to its end. Its output goes nowhere: cron would mail it.
-    func run() -> Ending {
-        guard let name = arguments.first else { return .missing("no program is named") }
-        var ends: [Int32] = [0, 0]
-        guard pipe(&ends) == 0 else { return .missing(String(cString: strerror(errno))) }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        defer { close(ends[1]) }
+    /// Runs the program to its end. What it prints goes nowhere unless it is wanted: cron would mail it.
+    func run() -> Result {
+        guard let name = arguments.first else { return Result(.missing("no program is named")) }
+        guard let input = Pipe(), let output = Pipe() else {
+            return Result(.missing(String(cString: strerror(errno))))
+        }
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
             var attributes: posix_spawnattr_t?
@@ -45,10 +68,13 @@ extension ChildProgram {
             posix_spawn_file_actions_destroy(&actions)
             posix_spawnattr_destroy(&attributes)
         }
-        posix_spawn_file_actions_adddup2(&actions, ends[0], 0)
-        for output: Int32 in [1, 2] {
-            posix_spawn_file_actions_addopen(&actions, output, "/dev/null", O_WRONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, input.reading, STDIN_FILENO)
+        if wantsOutput {
+            posix_spawn_file_actions_adddup2(&actions, output.writing, STDOUT_FILENO)
+        } else {
+            posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
         }
+        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
         // A group of its own, so that what it has started can be ended with it; and no signal of ours ignored in it.
         var all = sigset_t()
         sigfillset(&all)
@@ -59,27 +85,37 @@ extension ChildProgram {
         let code = withStrings(arguments) { argv in
             withStrings(inherited) { envp in posix_spawnp(&child, name, &actions, &attributes, argv, envp) }
         }
-        close(ends[0])
-        guard code == 0 else { return .missing(String(cString: strerror(code))) }
-        // A reminder is far smaller than what a pipe holds, so this never waits.
-        if !input.isEmpty { _ = write(ends[1], input, input.count) }
-        close(ends[1])
-        ends[1] = -1
-        return wait(for: child)
+        input.closeReading()
+        output.closeWriting()
+        guard code == 0 else { return Result(.missing(String(cString: strerror(code)))) }
+        return talk(to: child, input, output)
     }
 
-    private func wait(for child: pid_t) -> Ending {
+    /// Writes, reads and waits, all within the time limit.
+    private func talk(to child: pid_t, _ input: Pipe, _ output: Pipe) -> Result {
+        // The other program's ends still block, as it expects.
+        _ = fcntl(input.writing, F_SETFL, O_NONBLOCK)
+        var rest = self.input[...]
+        var printed: [UInt8] = []
         var status: Int32 = 0
         for _ in 0..<(seconds * 50) {
-            if waitpid(child, &status, WNOHANG) == child {
-                return status & 0x7F == 0 ? .ended(Int(status >> 8 & 0xFF)) : .killed
+            if !rest.isEmpty {
+                let count = rest.withUnsafeBytes { write(input.writing, $0.baseAddress, $0.count) }
+                // A program that does not want to read it may have ended well all the same.
+                rest = count > 0 ? rest.dropFirst(count) : errno == EAGAIN ? rest : []
+            }
+            if rest.isEmpty { input.closeWriting() }
+            let hasEnded = waitpid(child, &status, WNOHANG) == child
+            output.drain(into: &printed)
+            if hasEnded {
+                return Result(status & 0x7F == 0 ? .ended(Int(status >> 8 & 0xFF)) : .killed, output: printed)
             }
             var pause = timespec(tv_sec: 0, tv_nsec: 20_000_000)
             nanosleep(&pause, nil)
         }
         kill(-child, SIGKILL)
         waitpid(child, &status, 0)
-        return .killed
+        return Result(.killed)
     }
 
     private var inherited: [String] {
@@ -99,5 +135,45 @@ extension ChildProgram {
         var pointers = strings.map { strdup($0) } + [nil]
         defer { for pointer in pointers { free(pointer) } }
         return body(&pointers)
+    }
+}
+
+/// Two ends of a pipe, neither of which is inherited.
+private final class Pipe {
+    private(set) var reading: Int32
+    private(set) var writing: Int32
+
+    init?() {
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { return nil }
+        (reading, writing) = (ends[0], ends[1])
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    }
+
+    deinit {
+        closeReading()
+        closeWriting()
+    }
+
+    func closeReading() {
+        if reading >= 0 { close(reading) }
+        reading = -1
+    }
+
+    func closeWriting() {
+        if writing >= 0 { close(writing) }
+        writing = -1
+    }
+
+    /// Takes what is there to be read.
+    func drain(into bytes: inout [UInt8]) {
+        guard reading >= 0 else { return }
+        _ = fcntl(reading, F_SETFL, O_NONBLOCK)
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while true {
+            let count = read(reading, &buffer, buffer.count)
+            guard count > 0 else { return }
+            bytes += buffer[..<count]
+        }
     }
 }

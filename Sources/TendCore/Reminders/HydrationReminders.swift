@@ -56,6 +56,11 @@ public struct HydrationReminders: Sendable {
         }
     }
 
+    /// The times of the fixed reminders; none in the other modes.
+    public var fixedTimes: [TimeOfDay] {
+        if case .hours(let step) = mode { activeHours.times(every: step * 60) } else { [] }
+    }
+
     private static let messages = [
         "A glass of water now keeps the day on course.", "How about a few sips?",
         "Your glass is waiting to be filled.", "A short break and something to drink.",

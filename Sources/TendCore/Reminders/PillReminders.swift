@@ -45,7 +45,8 @@ public struct PillReminders: Sendable {
                     id: Self.id(of: medication.slotID(slot.key), on: day),
                     key: "\(Self.id(of: medication.slotID(slot.key), on: day)) \(slot.time)",
                     at: slot.moment(on: day, dayStart: dayStart, zone: zone), kind: .pill,
-                    title: Self.title(medication, slot), body: Self.body(medication, slot, plan))
+                    title: Self.text(of: slot, plan, medication).title,
+                    body: Self.text(of: slot, plan, medication).body)
             }
         }
     }
@@ -53,13 +54,12 @@ public struct PillReminders: Sendable {
     /// `morning-2026-11-20`, `ibuprofen@08:00-2026-11-20`: the id that a mark on the dose cancels.
     public static func id(of slotID: String, on day: Day) -> String { "\(slotID)-\(day)" }
 
-    private static func title(_ medication: Medication, _ slot: DoseSlot) -> String {
-        guard medication.isBuiltIn, let name = slot.name else { return medication.name }
-        return "\(name.prefix(1).uppercased() + name.dropFirst()) pill"
-    }
-
-    private static func body(_ medication: Medication, _ slot: DoseSlot, _ plan: MedicationPlan) -> String {
-        guard let dose = plan.doseText else { return "Time to take it: \(slot.time)." }
-        return "Time to take \(dose): \(slot.time)."
+    /// What a reminder of the slot says.
+    public static func text(
+        of slot: DoseSlot, _ plan: MedicationPlan, _ medication: Medication
+    ) -> (title: String, body: String) {
+        let dose = plan.doseText.map { "Time to take \($0): \(slot.time)." } ?? "Time to take it: \(slot.time)."
+        guard medication.isBuiltIn, let name = slot.name else { return (medication.name, dose) }
+        return ("\(name.prefix(1).uppercased() + name.dropFirst()) pill", dose)
     }
 }

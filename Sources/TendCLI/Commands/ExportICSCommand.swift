@@ -1,0 +1,50 @@
+import TendCore
+import TendExchange
+import TendStore
+
+/// `tend export ics`: reminders for a calendar.
+struct ExportICSCommand: Command {
+    private static let output = OptionSpec(
+        "output", short: "o", value: "FILE", "write this file instead of standard output")
+
+    static let spec = CommandSpec(
+        name: "ics", summary: "reminders for the calendar of a phone",
+        details: """
+            Doses and fixed times to drink repeat by the clock on the wall, wherever the phone is; the end of the running \
+            fast is an instant. Each event has an alarm. Imported again, the events are replaced.
+            """,
+        examples: [.init("tend export ics -o tend.ics", "then open it on the phone")],
+        options: [output], make: ExportICSCommand.init)
+
+    private let file: String?
+
+    init(_ arguments: ParsedArguments) throws {
+        file = arguments.text(Self.output).flatMap { $0 == "-" ? nil : $0 }
+        if file?.isEmpty == true { throw UsageError.missingValue(option: "--output", value: "FILE") }
+    }
+
+    func run(in world: World) throws -> Answer {
+        let store = try world.store()
+        let settings = try store.settings()
+        let today = world.today(settings)
+        let calendar = ReminderCalendar(
+            now: world.now, dayStart: settings.dayStart, quiet: settings.quietHours, zone: world.zone)
+        let doses = try store.page(today).doses
+        let pills = settings.pillReminders(try store.pillHistory(settings, today: today))
+        var events = calendar.events(pills) { name in
+            doses.filter { $0.medication == name }.compactMap(\.slot)
+        }
+        events += calendar.events(settings.hydrationReminders)
+        if settings.value(of: .remindFasts) == "on" { events += calendar.events(try store.activeFast()?.session) }
+        let text = ICalendar.file(events)
+        guard let file else {
+            if world.options.isJSON { throw UsageError.csvIsNotJSON }
+            return .streamed { try $0.write(text) }
+        }
+        let durability = try world.replaceFile(file) { try $0.write(text) }
+        let report = MessageReport(
+            json: .object(JSONObject(["file": .string(file)])),
+            text: ["Wrote \(Words.count(events.count, "event")) to \(file)."])
+        return .changed(report, durability)
+    }
+}

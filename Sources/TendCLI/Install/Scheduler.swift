@@ -1,0 +1,127 @@
+import TendCore
+import TendStore
+
+/// What runs a job every few minutes.
+enum Scheduler: String, CaseIterable {
+    case cron, systemd, launchd
+}
+
+/// Puts the job where the scheduler looks, and takes it away again.
+struct Installation {
+    let world: World
+    let scheduler: Scheduler
+
+    private static let limit = 10
+
+    /// The texts that are written, as the user should see them, and where each goes.
+    func texts(of job: CheckJob) throws -> [(place: String, text: String)] {
+        switch scheduler {
+        case .cron: [("the crontab", CronBlock(job: job).lines.joined(separator: "\n") + "\n")]
+        case .systemd:
+            [
+                (try path("systemd/user/\(SystemdTimer.name).service"), SystemdTimer(job: job).service),
+                (try path("systemd/user/\(SystemdTimer.name).timer"), SystemdTimer(job: job).timer),
+            ]
+        case .launchd: [(try agentPath(), LaunchAgent(job: job).plist)]
+        }
+    }
+
+    func install(_ job: CheckJob) throws {
+        if scheduler == .cron {
+            let table = try table() ?? ""
+            let changed = CronBlock(job: job).added(to: table)
+            if changed != table { try replaceTable(changed) }
+            return
+        }
+        for (path, text) in try texts(of: job) {
+            try UserFile.replace(path, with: text)
+        }
+        try begin()
+    }
+
+    /// - Returns: whether there was anything to take away.
+    func uninstall() throws -> Bool {
+        switch scheduler {
+        case .cron:
+            guard let table = try table() else { return false }
+            let changed = CronBlock.removed(from: table)
+            guard changed != table else { return false }
+            try replaceTable(changed)
+            return true
+        case .systemd:
+            let paths = [
+                try path("systemd/user/\(SystemdTimer.name).timer"),
+                try path("systemd/user/\(SystemdTimer.name).service"),
+            ].filter(world.exists)
+            guard !paths.isEmpty else { return false }
+            _ = call(["systemctl", "--user", "disable", "--now", "\(SystemdTimer.name).timer"])
+            for path in paths { try UserFile.remove(path) }
+            _ = call(["systemctl", "--user", "daemon-reload"])
+            return true
+        case .launchd:
+            let path = try agentPath()
+            guard world.exists(path) else { return false }
+            _ = call(["launchctl", "bootout", "gui/\(world.userID)/\(LaunchAgent.label)"])
+            try UserFile.remove(path)
+            return true
+        }
+    }
+
+    private func begin() throws {
+        let calls =
+            switch scheduler {
+            case .cron: [[String]]()
+            case .systemd:
+                [
+                    ["systemctl", "--user", "daemon-reload"],
+                    ["systemctl", "--user", "enable", "--now", "\(SystemdTimer.name).timer"],
+                ]
+            case .launchd: [["launchctl", "bootstrap", "gui/\(world.userID)", try agentPath()]]
+            }
+        for words in calls {
+            let ending = call(words).ending
+            guard ending == .ended(0) else {
+                throw UsageError.scheduler(words.joined(separator: " "), Self.reason(ending))
+            }
+        }
+    }
+
+    /// The user's crontab; `nil` where there is none.
+    private func table() throws -> String? {
+        let result = call(["crontab", "-l"], wantsOutput: true)
+        switch result.ending {
+        case .ended(0): return String(decoding: result.output, as: UTF8.self)
+        // It says the same where there is none as where it may not be read; writing tells the two apart.
+        case .ended(1): return nil
+        default: throw UsageError.scheduler("crontab -l", Self.reason(result.ending))
+        }
+    }
+
+    private func replaceTable(_ text: String) throws {
+        let ending = call(["crontab", "-"], input: Array(text.utf8)).ending
+        guard ending == .ended(0) else { throw UsageError.scheduler("crontab -", Self.reason(ending)) }
+    }
+
+    private func call(_ words: [String], input: [UInt8] = [], wantsOutput: Bool = false) -> ChildProgram.Result {
+        world.start(ChildProgram(arguments: words, input: input, seconds: Self.limit, wantsOutput: wantsOutput))
+    }
+
+    private static func reason(_ ending: ChildProgram.Ending) -> String {
+        switch ending {
+        case .ended(let code): "it failed with exit code \(code)"
+        case .killed: "it took longer than \(limit) seconds"
+        case .missing(let reason): "it can't be run: \(reason)"
+        }
+    }
+
+    private func path(_ name: String) throws -> String {
+        if let config = world.variable("XDG_CONFIG_HOME"), config.hasPrefix("/") { return "\(config)/\(name)" }
+        guard let home = world.variable("HOME") else { throw UsageError.noDataFolder }
+        return "\(home)/.config/\(name)"
+    }
+
+    private func agentPath() throws -> String {
+        guard let home = world.variable("HOME") else { throw UsageError.noDataFolder }
+        return "\(home)/Library/LaunchAgents/\(LaunchAgent.label).plist"
+    }
+}

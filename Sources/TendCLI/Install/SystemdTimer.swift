@@ -1,0 +1,48 @@
+/// A timer of the user's own systemd.
+struct SystemdTimer {
+    static let name = "tend-remind"
+
+    let job: CheckJob
+
+    var service: String {
+        """
+        [Unit]
+        Description=Reminders of tend
+
+        [Service]
+        Type=oneshot
+        ExecStart=\(job.arguments.map(Self.quoted).joined(separator: " "))
+
+        """
+    }
+
+    var timer: String {
+        """
+        [Unit]
+        Description=Reminders of tend
+
+        [Timer]
+        OnCalendar=\(job.minutes == 60 ? "*:00" : "*:0/\(job.minutes)")
+        AccuracySec=10s
+        Persistent=true
+
+        [Install]
+        WantedBy=timers.target
+
+        """
+    }
+
+    /// A word as systemd takes it literally.
+    private static func quoted(_ word: String) -> String {
+        var text = "\""
+        for character in word {
+            switch character {
+            case "\"", "\\": text += "\\\(character)"
+            case "%": text += "%%"
+            case "$": text += "$$"
+            default: text.append(character)
+            }
+        }
+        return text + "\""
+    }
+}
