@@ -47,14 +47,14 @@ struct Benchmark {
         for years in ages {
             try compare(
                 "log, \(years) y", [tend, "log", "250ml"], "floor", [floor, data(years), Self.page], years, limit: 2.5)
-            for words in [["status"], ["status", "--line"]] {
+            for words in [["status"], ["status", "--line"], ["remind", "check"]] {
                 try compare(
                     "\(words.joined(separator: " ")), \(years) y", [tend] + words, "/bin/true", ["/bin/true"], years,
                     limit: 2.5)
             }
         }
         if ages.contains(1), ages.contains(10) {
-            for words in [["log", "250ml"], ["status"], ["status", "--line"]] {
+            for words in [["log", "250ml"], ["status"], ["status", "--line"], ["remind", "check"]] {
                 try compareAges(words)
             }
         }

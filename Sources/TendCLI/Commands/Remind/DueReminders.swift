@@ -32,8 +32,12 @@ struct DueReminders {
             }
             reminders += pills.due(on: day, zone: world.zone, records: page.doses)
         }
-        if settings.value(of: .remindFasts) == "on", let active = try store.activeFast() {
-            reminders += [FastReminders.complete(active.session, zone: world.zone)].compactMap(\.self)
+        if settings.value(of: .remindFasts) == "on" {
+            let summary = try store.fastingSummary(dayStart: settings.dayStart)
+            let active = try store.activeFast(by: summary)?.session
+            if let reminder = active.flatMap({ FastReminders.complete($0, zone: world.zone) }) {
+                reminders.append(reminder)
+            }
         }
         let heard = settings.quietHours?.applied(to: reminders, zone: world.zone) ?? reminders
         return heard.sorted { ($0.at.seconds, $0.key) < ($1.at.seconds, $1.key) }
@@ -41,9 +45,9 @@ struct DueReminders {
 
     /// Those from a moment on until now.
     func reminders(since moment: Moment) throws -> [Reminder] {
-        // Quiet hours and another start of the day move a reminder by a day at most.
-        let first = min(moment.logicalDay(startingAt: settings.dayStart) - 1, today)
-        return try reminders(on: first...today)
+        // Quiet hours can move a reminder from the day before.
+        let reach = settings.quietHours == nil ? 0 : 1
+        return try reminders(on: min(moment.logicalDay(startingAt: settings.dayStart) - reach, today)...today)
     }
 
     /// How reminders come, unless the command line says otherwise.
