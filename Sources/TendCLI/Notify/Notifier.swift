@@ -34,6 +34,15 @@ struct Notifier {
         }
     }
 
+    /// Whether there is nobody that a reminder could be shown to now.
+    var hasNobody: Bool {
+        #if canImport(Darwin)
+            false
+        #else
+            kind == .auto && !world.terminal.isOutput && sessionBus == nil
+        #endif
+    }
+
     static func line(_ reminder: Reminder) -> String { "\(reminder.at.timeOfDay) \(reminder.title): \(reminder.body)" }
 
     /// How long a notifier may take, in seconds.

@@ -76,6 +76,11 @@ public struct ReminderLedger: Hashable, Sendable {
         entries.contains { $0.claimedUntil.map { $0 <= now.seconds } ?? false }
     }
 
+    /// Whether the reminder was due and found nobody.
+    public func isWaiting(_ key: String, _ now: Moment) -> Bool {
+        entries.contains { $0.key == key && $0.claimedUntil.map { $0 <= now.seconds } ?? false }
+    }
+
     /// Claims what is due.
     /// - Parameter reminders: those that are still due from ``horizon(_:)`` on; more of them do no harm.
     public mutating func claim(_ reminders: [Reminder], now: Moment) -> Claim {

@@ -66,9 +66,13 @@ struct ReminderCheck {
         var after = before
         let idle = after.claim(reminders, now: world.now)
         if idle.isEmpty, after == before { return Result(claim: idle) }
+        let notifier = Notifier(world: world, kind: kind, command: due.command)
+        // Nor while what is due waits for somebody to come.
+        if notifier.hasNobody, !idle.isEmpty, idle.keys.allSatisfy({ before.isWaiting($0, world.now) }) {
+            return Result(claim: idle)
+        }
         let claim = try store.changeLedger { $0.claim(reminders, now: world.now) }
         guard !claim.isEmpty else { return Result(claim: claim) }
-        let notifier = Notifier(world: world, kind: kind, command: due.command)
         var result = Result(claim: claim)
         var shown: [String] = []
         for (messageReminder, keys) in Self.messages(claim) {
