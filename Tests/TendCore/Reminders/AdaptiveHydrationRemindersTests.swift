@@ -1,0 +1,120 @@
+import TendCore
+import Testing
+
+/// Row F3. Each case is 20 November 2026 with a goal of 2000 ml and active hours from 8 to 22.
+@Suite("Adaptive reminders to drink")
+struct AdaptiveHydrationRemindersTests {
+    private static let zone = Zone.fixed(offset: 3600)
+
+    private static func reminders(
+        _ drinks: [(String, Int)] = [], interval hours: Int = 2, goal: Int = 2000, span: String = "08:00-22:00",
+        unit: VolumeUnit = .millilitres
+    ) throws -> [Reminder] {
+        let entries = try drinks.enumerated().map { index, drink in
+            WaterEntry(
+                id: "drink\(index)", at: try moment("2026-11-20T\(drink.0):00+01:00"),
+                volume: Volume(millilitres: drink.1))
+        }
+        let rule = HydrationReminders(
+            mode: .adaptive, activeHours: try TimeSpan(parsing: span), interval: Length(seconds: hours * 3600),
+            unit: unit)
+        return rule.reminders(
+            on: HydrationDay(day: try day("2026-11-20"), goal: Volume(millilitres: goal), entries: entries), zone: zone)
+    }
+
+    private static func times(_ drinks: [(String, Int)], interval: Int = 2) throws -> [String] {
+        try reminders(drinks, interval: interval).map(\.at.timeOfDay.description)
+    }
+
+    @Test(
+        "the first one comes when nothing was drunk for the interval, and each after another interval",
+        arguments: [
+            ("09:10", 2, "11:10"), ("09:10", 3, "12:10"), ("09:10", 1, "10:10"), ("19:30", 2, "21:30"),
+            // Drunk before the active hours, and long before them.
+            ("07:00", 2, "09:00"), ("05:00", 2, "08:00"),
+        ])
+    func interval(drink: String, hours: Int, first: String) throws {
+        let found = try Self.reminders([(drink, 300)], interval: hours)
+        #expect(found.first?.at.timeOfDay.description == first)
+        for (one, next) in zip(found, found.dropFirst()) { #expect(next.at.seconds - one.at.seconds == hours * 3600) }
+    }
+
+    @Test("the last drink counts, in whatever order they were put down")
+    func lastDrink() throws {
+        #expect(try Self.times([("14:00", 100), ("09:00", 100), ("11:00", 100)]).first == "16:00")
+    }
+
+    @Test("never outside active hours: not before their start, not at their end")
+    func activeHours() throws {
+        for minute in 0..<1440 where minute % 20 == 0 {
+            let text = try #require(TimeOfDay(hour: minute / 60, minute: minute % 60)).description
+            for found in try Self.times([(text, 100)]) { #expect("08:00" <= found && found < "22:00", "\(text)") }
+        }
+        #expect(try Self.times([("20:00", 100)]).isEmpty)
+        #expect(try Self.times([("19:59", 100)]) == ["21:59"])
+        #expect(try Self.times([("21:59", 100)]).isEmpty)
+    }
+
+    @Test(
+        "the pace is what remains by the hours left",
+        arguments: [
+            // 14 hours for 2000 ml; 10 for 1500; 8 for 1600; 4 for 100; one and a half for 1700.
+            ("", 0, "08:00", "143 ml"), ("10:00", 500, "12:00", "150 ml"), ("12:00", 400, "14:00", "200 ml"),
+            ("16:00", 1900, "18:00", "25 ml"), ("18:30", 300, "20:30", "1133 ml"),
+        ])
+    func pace(drink: String, millilitres: Int, at: String, pace: String) throws {
+        let found = try #require(try Self.reminders(drink.isEmpty ? [] : [(drink, millilitres)]).first)
+        #expect(found.at.timeOfDay.description == at)
+        #expect(found.body.contains("\(2000 - millilitres) ml to go"))
+        #expect(found.body.contains("about \(pace) an hour") || found.body.contains("about \(pace)/h"), "\(found.body)")
+    }
+
+    @Test("in the last hour there is no rate any more, only what is missing", arguments: ["21:00", "21:30", "21:59"])
+    func lastHour(clock: String) throws {
+        let time = try time(clock)
+        let drink = try #require(TimeOfDay(hour: time.hour - 2, minute: time.minute)).description
+        let found = try #require(try Self.reminders([(drink, 500)]).first)
+        #expect(found.at.timeOfDay == time)
+        #expect(found.body.contains("1500 ml"))
+        // 1500 ml in one minute would be 90 l an hour.
+        #expect(!found.body.contains("an hour"), "\(found.body)")
+    }
+
+    @Test("active hours of a minute or less than the interval are no division by zero", arguments: ["08:00-08:01", "23:59-00:00"])
+    func shortest(span: String) throws {
+        let found = try Self.reminders(span: span)
+        #expect(found.count == 1)
+        #expect(found.first?.body.contains("2000 ml") == true)
+    }
+
+    @Test("with ounces the text is in ounces")
+    func ounces() throws {
+        let body = try #require(try Self.reminders(unit: .fluidOunces).first).body
+        #expect(body.contains("fl oz"))
+        #expect(!body.contains(" ml"))
+    }
+
+    @Test("at the goal there is one congratulation, at the drink that reached it, and no more after it")
+    func congratulation() throws {
+        let drinks = [("09:00", 1000), ("12:34", 1000)]
+        let found = try Self.reminders(drinks)
+        #expect(found.map(\.at.timeOfDay.description) == ["12:34"])
+        #expect(found.first?.kind == .hydration)
+        let more = try Self.reminders(drinks + [("15:00", 500)])
+        #expect(more.map(\.key) == found.map(\.key))
+        #expect(more.map(\.at) == found.map(\.at))
+        // Taken back, there is something to remind of again.
+        #expect(try Self.times([("09:00", 1000)]).first == "11:00")
+    }
+
+    @Test("each log works them out anew, and a time that comes again is the same reminder")
+    func keys() throws {
+        let before = try Self.reminders([("09:00", 300)])
+        let after = try Self.reminders([("09:00", 300), ("10:15", 300)])
+        #expect(before.map(\.at.timeOfDay.description).contains("11:00"))
+        #expect(after.first?.at.timeOfDay.description == "12:15")
+        #expect(Set(before.map(\.key)).isDisjoint(with: after.map(\.key)))
+        #expect(try Self.reminders([("09:00", 300)]).map(\.key) == before.map(\.key))
+        #expect(Set(before.map(\.key)).count == before.count)
+    }
+}

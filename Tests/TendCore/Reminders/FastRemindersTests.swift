@@ -1,0 +1,69 @@
+import TendCore
+import Testing
+
+/// Row E10.
+@Suite("Reminders of fasts")
+struct FastRemindersTests {
+    private static let zone = Zone.fixed(offset: 3600)
+
+    @Test("a running fast reminds when its target is reached")
+    func complete() throws {
+        let fast = try FastFixture.fast("2026-11-20T18:00:00+01:00")
+        let reminder = try #require(FastReminders.complete(fast, zone: Self.zone))
+        #expect(reminder.id == "fast-complete")
+        #expect(reminder.kind == .fast)
+        #expect(reminder.title == "Fast complete")
+        #expect(try reminder.at == moment("2026-11-21T10:00:00+01:00"))
+        #expect(reminder.body.contains("16 h"))
+    }
+
+    @Test("it is gone once the fast is stopped or cancelled")
+    func gone() throws {
+        let stopped = try FastFixture.fast("2026-11-20T18:00:00+01:00", "2026-11-21T09:00:00+01:00")
+        #expect(FastReminders.complete(stopped, zone: Self.zone) == nil)
+        let cancelled = try FastFixture.fast("2026-11-20T18:00:00+01:00", "2026-11-20T19:00:00+01:00", isCancelled: true)
+        #expect(FastReminders.complete(cancelled, zone: Self.zone) == nil)
+    }
+
+    @Test("it moves with an edit of start or target, and is another one to whoever remembers the first")
+    func edited() throws {
+        let fast = try FastFixture.fast("2026-11-20T18:00:00+01:00")
+        let first = try #require(FastReminders.complete(fast, zone: Self.zone))
+        var earlier = fast
+        earlier.start = try moment("2026-11-20T17:30:00+01:00")
+        var longer = fast
+        longer.target = Length(seconds: 18 * 3600)
+        for (edited, at) in [(earlier, "2026-11-21T09:30:00+01:00"), (longer, "2026-11-21T12:00:00+01:00")] {
+            let moved = try #require(FastReminders.complete(edited, zone: Self.zone))
+            #expect(try moved.at == moment(at))
+            #expect(moved.key != first.key)
+            #expect(moved.id == first.id)
+        }
+    }
+
+    @Test("a note changes nothing, and two fasts to the same end are two reminders")
+    func key() throws {
+        var fast = try FastFixture.fast("2026-11-20T18:00:00+01:00")
+        let first = try #require(FastReminders.complete(fast, zone: Self.zone))
+        fast.note = "tea"
+        #expect(FastReminders.complete(fast, zone: Self.zone) == first)
+        let other = try FastFixture.fast("2026-11-20T14:00:00+01:00", hours: 20, id: "a3q8s6th2m1r")
+        #expect(FastReminders.complete(other, zone: Self.zone)?.key != first.key)
+    }
+
+    @Test("the time is elapsed time: a night in which clocks change does not shorten the fast")
+    func clockChange() throws {
+        let fast = try FastFixture.fast("2026-03-28T20:00:00+01:00")
+        #expect(
+            try FastReminders.complete(fast, zone: Place.berlin2026())?.at == moment("2026-03-29T13:00:00+02:00"))
+    }
+
+    @Test("after travel the time is that of the place, the reminder the same")
+    func travel() throws {
+        let fast = try FastFixture.fast("2026-11-20T18:00:00+01:00")
+        let home = try #require(FastReminders.complete(fast, zone: Self.zone))
+        let away = try #require(FastReminders.complete(fast, zone: .fixed(offset: -18_000)))
+        #expect(try away.at == moment("2026-11-21T04:00:00-05:00"))
+        #expect(away.key == home.key)
+    }
+}

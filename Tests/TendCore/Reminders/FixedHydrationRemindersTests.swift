@@ -1,0 +1,93 @@
+import TendCore
+import Testing
+
+/// Row D11.
+@Suite("Reminders to drink at fixed hours")
+struct FixedHydrationRemindersTests {
+    private static let zone = Zone.fixed(offset: 3600)
+
+    private static func water(_ millilitres: Int, on iso: String = "2026-11-20") throws -> HydrationDay {
+        let entry = WaterEntry(
+            id: "a", at: try moment("\(iso)T07:30:00+01:00"), volume: Volume(millilitres: millilitres))
+        return HydrationDay(
+            day: try day(iso), goal: Volume(millilitres: 2000), entries: millilitres == 0 ? [] : [entry])
+    }
+
+    @Test(
+        "with active hours from 8 to 22 the slots are those of the source app",
+        arguments: [
+            (1, [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]), (2, [8, 10, 12, 14, 16, 18, 20]),
+            (3, [8, 11, 14, 17, 20]),
+        ])
+    func slots(step: Int, hours: [Int]) throws {
+        let found = HydrationReminders(mode: .hours(step)).reminders(on: try Self.water(0), zone: Self.zone)
+        #expect(found.map(\.id) == hours.map { "hydration-\($0)" })
+        #expect(found.map(\.at.timeOfDay) == hours.compactMap { TimeOfDay(hour: $0) })
+        #expect(found.allSatisfy { $0.at.day.description == "2026-11-20" && $0.kind == .hydration })
+    }
+
+    @Test("a drink changes nothing of them, the goal ends them, and so does more than the goal")
+    func goal() throws {
+        let rule = HydrationReminders(mode: .hours(2))
+        #expect(rule.reminders(on: try Self.water(1999), zone: Self.zone).count == 7)
+        #expect(rule.reminders(on: try Self.water(2000), zone: Self.zone).isEmpty)
+        #expect(rule.reminders(on: try Self.water(2500), zone: Self.zone).isEmpty)
+    }
+
+    @Test("switched off there are none, and no congratulation either")
+    func off() throws {
+        for millilitres in [0, 500, 2000] {
+            #expect(HydrationReminders(mode: .off).reminders(on: try Self.water(millilitres), zone: Self.zone).isEmpty)
+        }
+    }
+
+    @Test("four messages take turns")
+    func messages() throws {
+        let bodies = HydrationReminders(mode: .hours(1)).reminders(on: try Self.water(0), zone: Self.zone).map(\.body)
+        #expect(Set(bodies).count == 4)
+        for index in bodies.indices.dropLast(4) { #expect(bodies[index] == bodies[index + 4]) }
+    }
+
+    @Test("keys are the same each time and differ from day to day")
+    func keys() throws {
+        let rule = HydrationReminders(mode: .hours(1))
+        let first = rule.reminders(on: try Self.water(0), zone: Self.zone)
+        #expect(rule.reminders(on: try Self.water(300), zone: Self.zone).map(\.key) == first.map(\.key))
+        let next = rule.reminders(on: try Self.water(0, on: "2026-11-21"), zone: Self.zone)
+        #expect(Set((first + next).map(\.key)).count == 28)
+        #expect(Set(first.map(\.id)) == Set(next.map(\.id)))
+    }
+
+    @Test("active hours of the user's own hold: from their start on, before their end")
+    func ownHours() throws {
+        let rule = HydrationReminders(mode: .hours(3), activeHours: try TimeSpan(parsing: "06:30-15:30"))
+        let found = rule.reminders(on: try Self.water(0), zone: Self.zone)
+        #expect(found.map(\.at.timeOfDay.description) == ["06:30", "09:30", "12:30"])
+        #expect(found.map(\.id) == ["hydration-6", "hydration-9", "hydration-12"])
+    }
+
+    @Test("what is before the start of the day belongs to the night after it")
+    func dayStart() throws {
+        let rule = HydrationReminders(
+            mode: .hours(2), activeHours: try TimeSpan(parsing: "20:00-03:00"), dayStart: try time("04:00"))
+        let found = rule.reminders(on: try Self.water(0), zone: Self.zone).map(\.at)
+        #expect(
+            try found == [
+                moment("2026-11-20T20:00:00+01:00"), moment("2026-11-20T22:00:00+01:00"),
+                moment("2026-11-21T00:00:00+01:00"), moment("2026-11-21T02:00:00+01:00"),
+            ])
+    }
+
+    @Test("at a clock change each hour of the wall comes once")
+    func clockChange() throws {
+        let zone = try Place.berlin2026()
+        let rule = HydrationReminders(mode: .hours(1), activeHours: try TimeSpan(parsing: "00:00-06:00"))
+        for (iso, instants) in [("2026-03-29", 5), ("2026-10-25", 6)] {
+            let found = rule.reminders(on: try Self.water(0, on: iso), zone: zone)
+            #expect(found.map(\.id) == (0..<6).map { "hydration-\($0)" })
+            #expect(Set(found.map(\.key)).count == 6)
+            // In spring two and three fall together at the end of the gap.
+            #expect(Set(found.map(\.at.seconds)).count == instants)
+        }
+    }
+}

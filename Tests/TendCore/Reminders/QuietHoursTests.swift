@@ -1,0 +1,80 @@
+import TendCore
+import Testing
+
+@Suite("Quiet hours")
+struct QuietHoursTests {
+    private static func quiet(
+        _ span: String, _ at: String, _ kind: Reminder.Kind = .pill, zone: Zone = .fixed(offset: 3600)
+    ) throws -> [Moment] {
+        let reminder = Reminder(id: "a", key: "k", at: try moment(at), kind: kind, title: "t", body: "b")
+        let heard = QuietHours(try TimeSpan(parsing: span)).applied(to: [reminder], zone: zone)
+        #expect(heard.allSatisfy { $0.id == "a" && $0.key == "k" && $0.kind == kind })
+        return heard.map(\.at)
+    }
+
+    @Test(
+        "a pill that falls into them comes when they are over, on the same day or the next",
+        arguments: [
+            ("22:00-07:00", "2026-11-20T21:59:59", "2026-11-20T21:59:59"),
+            ("22:00-07:00", "2026-11-20T22:00:00", "2026-11-21T07:00:00"),
+            ("22:00-07:00", "2026-11-20T23:59:59", "2026-11-21T07:00:00"),
+            ("22:00-07:00", "2026-11-21T00:00:00", "2026-11-21T07:00:00"),
+            ("22:00-07:00", "2026-11-21T06:59:59", "2026-11-21T07:00:00"),
+            ("22:00-07:00", "2026-11-21T07:00:00", "2026-11-21T07:00:00"),
+            ("22:00-07:00", "2026-12-31T23:00:00", "2027-01-01T07:00:00"),
+            ("13:00-15:00", "2026-11-20T14:00:00", "2026-11-20T15:00:00"),
+            ("13:00-15:00", "2026-11-20T12:59:00", "2026-11-20T12:59:00"),
+            ("18:00-00:00", "2026-11-20T19:00:00", "2026-11-21T00:00:00"),
+        ])
+    func moved(span: String, at: String, heard: String) throws {
+        #expect(try Self.quiet(span, at + "+01:00") == [moment(heard + "+01:00")])
+    }
+
+    @Test("a fast that is complete in the night is told in the morning, as is a challenge")
+    func others() throws {
+        for kind in [Reminder.Kind.fast, .challenge] {
+            #expect(
+                try Self.quiet("22:00-07:00", "2026-11-21T03:00:00+01:00", kind)
+                    == [moment("2026-11-21T07:00:00+01:00")])
+        }
+    }
+
+    @Test("of drinking there is no word in them, then or after")
+    func hydration() throws {
+        #expect(try Self.quiet("22:00-07:00", "2026-11-20T23:00:00+01:00", .hydration).isEmpty)
+        #expect(try Self.quiet("22:00-07:00", "2026-11-20T21:00:00+01:00", .hydration).count == 1)
+    }
+
+    @Test("where clocks skip their end they end with the gap, and where they show it twice at the first")
+    func clockChange() throws {
+        let zone = try Place.berlin2026()
+        #expect(
+            try Self.quiet("22:00-02:30", "2026-03-28T23:00:00+01:00", zone: zone)
+                == [moment("2026-03-29T03:00:00+02:00")])
+        #expect(
+            try Self.quiet("22:00-02:30", "2026-10-24T23:00:00+02:00", zone: zone)
+                == [moment("2026-10-25T02:30:00+02:00")])
+    }
+
+    @Test("reminders are moved forward and never back, at any minute and of any span")
+    func neverBack() throws {
+        let zone = try Place.berlin2026()
+        for text in ["22:00-07:00", "13:00-15:00", "23:30-00:15", "02:00-03:00"] {
+            let span = try TimeSpan(parsing: text)
+            let start = try moment("2026-10-24T00:00:00+02:00").seconds
+            for minute in stride(from: 0, to: 3 * 1440, by: 7) {
+                let at = zone.moment(at: start + minute * 60)
+                let reminder = Reminder(id: "a", at: at, kind: .pill, title: "", body: "")
+                let heard = try #require(QuietHours(span).applied(to: [reminder], zone: zone).first)
+                if span.contains(at.timeOfDay) {
+                    // In the hour that comes twice the end may be before the second showing of the time.
+                    let isRepeated = at.day.description == "2026-10-25" && at.timeOfDay.hour == 2
+                    #expect(heard.at.seconds > at.seconds || isRepeated, "\(text), \(at)")
+                    #expect(heard.at.seconds - at.seconds <= span.minutes * 60 + 3600, "\(text), \(at)")
+                } else {
+                    #expect(heard == reminder)
+                }
+            }
+        }
+    }
+}
