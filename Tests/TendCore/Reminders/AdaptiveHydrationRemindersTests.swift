@@ -80,7 +80,9 @@ struct AdaptiveHydrationRemindersTests {
         #expect(!found.body.contains("an hour"), "\(found.body)")
     }
 
-    @Test("active hours of a minute or less than the interval are no division by zero", arguments: ["08:00-08:01", "23:59-00:00"])
+    @Test(
+        "active hours of a minute or less than the interval are no division by zero",
+        arguments: ["08:00-08:01", "23:59-00:00"])
     func shortest(span: String) throws {
         let found = try Self.reminders(span: span)
         #expect(found.count == 1)

@@ -21,7 +21,8 @@ struct FastRemindersTests {
     func gone() throws {
         let stopped = try FastFixture.fast("2026-11-20T18:00:00+01:00", "2026-11-21T09:00:00+01:00")
         #expect(FastReminders.complete(stopped, zone: Self.zone) == nil)
-        let cancelled = try FastFixture.fast("2026-11-20T18:00:00+01:00", "2026-11-20T19:00:00+01:00", isCancelled: true)
+        let cancelled = try FastFixture.fast(
+            "2026-11-20T18:00:00+01:00", "2026-11-20T19:00:00+01:00", isCancelled: true)
         #expect(FastReminders.complete(cancelled, zone: Self.zone) == nil)
     }
 

@@ -1,0 +1,53 @@
+import TendCore
+import TendStore
+import TestSupport
+import Testing
+
+@testable import TendCLI
+
+/// Stands in for the programs that would be run: notes each and answers as it was told.
+final class ProgramRecorder {
+    private(set) var started: [ChildProgram] = []
+    var ending = ChildProgram.Ending.ended(0)
+
+    func start(_ program: ChildProgram) -> ChildProgram.Ending {
+        started.append(program)
+        return ending
+    }
+}
+
+extension TestProgram {
+    static let bus = "/run/user/1000/bus"
+
+    /// With aspirin at 08:00 and 20:00 from 20 November 2026 on, at seven on that day, checked once.
+    static func withPills() throws -> (program: TestProgram, recorder: ProgramRecorder) {
+        let program = try TestProgram(now: "2026-11-20T07:00:00+01:00")
+        let recorder = ProgramRecorder()
+        program.world.start = recorder.start
+        program.world.userID = 1000
+        #expect(program.run("pill", "add", "aspirin", "--times", "08:00,20:00").code == .done)
+        #expect(program.run("remind", "check", "--notify", "stdout").output.isEmpty)
+        return (program, recorder)
+    }
+
+    /// Sets the clock to a time of November 2026.
+    func at(_ clock: String, _ dayOfMonth: Int = 20) throws {
+        let now = try #require(Moment(rfc3339: "2026-11-\(dayOfMonth)T\(clock):00+01:00"))
+        world.now = now
+        world.clock = { now }
+    }
+
+    /// `remind check` with these words.
+    @discardableResult
+    func check(_ words: String...) -> Result { run(["remind", "check"] + words) }
+
+    /// A check whose lines are counted.
+    func lines(_ words: String...) -> Int {
+        run(["remind", "check", "--notify", "stdout"] + words).output.split(separator: "\n").count
+    }
+
+    func setVariable(_ name: String, _ value: String) {
+        let old = world.environment
+        world.environment = { $0 == name ? value : old($0) }
+    }
+}

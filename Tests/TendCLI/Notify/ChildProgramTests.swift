@@ -1,0 +1,53 @@
+import TestSupport
+import Testing
+
+@testable import TendCLI
+
+@Suite("Other programs")
+struct ChildProgramTests {
+    private static func run(
+        _ words: [String], environment: [String: String] = [:], input: String = "", seconds: Int = 10
+    ) -> ChildProgram.Ending {
+        ChildProgram(arguments: words, environment: environment, input: Array(input.utf8), seconds: seconds).run()
+    }
+
+    @Test("its exit code is told", arguments: [0, 1, 42, 255])
+    func ended(code: Int) {
+        #expect(Self.run(["sh", "-c", "exit \(code)"]) == .ended(code))
+    }
+
+    @Test("one that dies by a signal did not work")
+    func killed() {
+        #expect(Self.run(["sh", "-c", "kill -9 $$"]) == .killed)
+    }
+
+    @Test("one that there is not is missing", arguments: [["/nowhere/at/all"], ["no-such-program-anywhere"], [""], []])
+    func missing(words: [String]) {
+        guard case .missing(let reason) = Self.run(words) else {
+            Issue.record("\(words) was run")
+            return
+        }
+        #expect(!reason.isEmpty)
+    }
+
+    @Test("its time is up: it is killed, with what it has started")
+    func timeUp() {
+        #expect(Self.run(["sh", "-c", "sleep 1000 & wait"], seconds: 0) == .killed)
+    }
+
+    @Test("it gets its words as they are, what it is to read, and what is added to the environment")
+    func surroundings() throws {
+        let folder = try TemporaryFolder()
+        let script = "{ printf '%s|' \"$@\"; printf '%s|' \"$TEND_TEST\"; cat; } > \"$0\""
+        let words = ["a b", "$HOME", "--", "`id`", "ü", ""]
+        let ending = Self.run(
+            ["sh", "-c", script, folder.path("out")] + words, environment: ["TEND_TEST": "x=y z"], input: "{\"a\":1}\n")
+        #expect(ending == .ended(0))
+        #expect(folder.text("out") == (words + ["x=y z"]).map { $0 + "|" }.joined() + "{\"a\":1}\n")
+    }
+
+    @Test("with nothing to read it reads an end at once")
+    func emptyInput() {
+        #expect(Self.run(["sh", "-c", "test -z \"$(cat)\""]) == .ended(0))
+    }
+}

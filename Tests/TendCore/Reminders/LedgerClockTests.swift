@@ -1,0 +1,111 @@
+import TendCore
+import Testing
+
+@Suite("Reminders and a clock that is set")
+struct LedgerClockTests {
+    private static func at(_ clock: String, _ day: Int = 20) throws -> Moment { try LedgerFixture.at(clock, day) }
+    private static func pill(_ clock: String, _ day: Int = 20) throws -> Reminder { try LedgerFixture.pill(clock, day) }
+
+    private static func checked(_ clock: String, _ day: Int = 20) throws -> ReminderLedger {
+        ReminderLedger(checkedUntil: try at(clock, day).seconds)
+    }
+
+    @Test("set back, what has come does not come again, and what is to come does")
+    func setBack() throws {
+        var ledger = try Self.checked("06:55")
+        let pills = [try Self.pill("07:00"), try Self.pill("07:30")]
+        #expect(ledger.check(pills, try Self.at("07:10")).shown == ["pill-07:00-20"])
+        let claim = ledger.claim(pills, now: try Self.at("06:50"))
+        #expect(claim.isClockBack)
+        #expect(claim.isEmpty)
+        #expect(ledger.checkedUntil == (try Self.at("07:10")).seconds)
+        #expect(ledger.check(pills, try Self.at("07:05")).shown.isEmpty)
+        #expect(ledger.check(pills, try Self.at("07:30")).shown == ["pill-07:30-20"])
+    }
+
+    @Test("a second or two, as clocks are kept right, is no word worth")
+    func slewed() throws {
+        var ledger = try Self.checked("07:00")
+        #expect(!ledger.claim([], now: try Self.at("06:59:58")).isClockBack)
+        #expect(!ledger.claim([], now: try Self.at("07:00")).isClockBack)
+    }
+
+    @Test("after a wrong date of weeks ahead the days to come have their reminders")
+    func wrongDate() throws {
+        var ledger = try Self.checked("12:00", 29)
+        let pills = try (20...22).map { try Self.pill("07:00", $0) }
+        let back = ledger.claim(pills, now: try Self.at("06:50"))
+        #expect(back.isClockBack && back.isEmpty)
+        #expect(ledger.check(pills, try Self.at("07:00")).shown == ["pill-07:00-20"])
+        #expect(!ledger.claim(pills, now: try Self.at("07:05")).isClockBack)
+        #expect(ledger.check(pills, try Self.at("07:00", 21)).shown == ["pill-07:00-21"])
+    }
+
+    @Test("what was told of on a wrong date, before its day, comes on its day")
+    func toldTooEarly() throws {
+        var ledger = try Self.checked("12:00")
+        let pill = try Self.pill("07:00", 22)
+        // The clock is two days ahead for one check.
+        #expect(ledger.check([pill], try Self.at("12:05", 22)).late.count == 1)
+        #expect(ledger.check([pill], try Self.at("12:10")).shown.isEmpty)
+        withKnownIssue("What was sent on a wrong date stays sent, though its time is still to come") {
+            #expect(ledger.check([pill], try Self.at("07:00", 22)).shown.count == 1)
+        }
+    }
+
+    @Test("a claim of a clock that was ahead holds no longer than another")
+    func claimAhead() throws {
+        var ledger = try Self.checked("06:55")
+        let pills = [try Self.pill("07:00")]
+        // Claimed at 07:01 by a clock five hours ahead, cut off, and then the clock is set right.
+        #expect(ledger.claim(pills, now: try Self.at("12:01")).late.count == 1)
+        withKnownIssue("The claim holds until the clock is where it was when it was made") {
+            let found = ledger.check(pills, try Self.at("07:05"))
+            #expect(found.shown + found.late == ["pill-07:00-20"])
+        }
+    }
+
+    @Test("a claim of a clock that was days ahead is not lost when that day has come")
+    func claimDaysAhead() throws {
+        var ledger = try Self.checked("06:55")
+        let pill = try Self.pill("07:00")
+        #expect(ledger.claim([pill], now: try Self.at("07:01", 24)).late.count == 1)
+        // Checked every hour until well after, with the reminders from the horizon on, as the command does.
+        var found: [String] = []
+        for hour in 1..<150 {
+            let now = try Self.at("07:05").advanced(bySeconds: hour * 3600)
+            let horizon = ledger.horizon(now)
+            let check = ledger.check([pill].filter { $0.at.seconds >= horizon.seconds }, now)
+            found += check.shown + check.late
+        }
+        withKnownIssue("When the claim has expired, the pill is behind the horizon") {
+            #expect(found == ["pill-07:00-20"])
+        }
+    }
+
+    @Test("who travels east is reminded of what the clocks there had already passed")
+    func east() throws {
+        let medications = [try PillFixture.medication(times: "07:00")]
+        let rule = PillReminders(medications: medications)
+        let today = try day("2026-11-20")
+        // Last looked at 06:55 in Berlin; in Moscow it is two hours later, and seven has been.
+        var ledger = try Self.checked("06:55")
+        let there = rule.due(on: today, zone: .fixed(offset: 10_800), records: [])
+        let found = ledger.check(there, try moment("2026-11-20T09:00:00+03:00"))
+        withKnownIssue("The time of the slot is before the last check, at which it was not yet due") {
+            #expect(found.shown + found.late == there.map(\.key))
+        }
+    }
+
+    @Test("who travels west is not reminded twice")
+    func west() throws {
+        let rule = PillReminders(medications: [try PillFixture.medication(times: "07:00")])
+        let today = try day("2026-11-20")
+        var ledger = try Self.checked("06:55")
+        #expect(
+            ledger.check(rule.due(on: today, zone: .fixed(offset: 3600), records: []), try Self.at("07:00")).shown.count
+                == 1)
+        let there = rule.due(on: today, zone: .fixed(offset: -18_000), records: [])
+        #expect(ledger.check(there, try moment("2026-11-20T07:00:00-05:00")).shown.isEmpty)
+    }
+}

@@ -1,0 +1,115 @@
+import TendCore
+import TestSupport
+import Testing
+
+/// Random months of checks: overlapping, cut off, long apart, by a clock that is set forward and back.
+@Suite("Checks at random")
+struct LedgerPropertyTests {
+    /// How bad a month may get.
+    enum Weather: CaseIterable {
+        /// A good clock; checks overlap, are cut off and are up to a day apart.
+        case checks
+        /// A clock that is up to five hours off for a while.
+        case clock
+        /// A clock that is more than a day ahead for a while. No check is cut off in that time.
+        case date
+    }
+
+    private struct Month {
+        var generator: SeededGenerator
+        let weather: Weather
+        let reminders: [Reminder]
+        var ledger = ReminderLedger()
+        /// True time.
+        var time: Int
+        /// What the clock shows too much.
+        var error = 0
+        /// Claims whose check is still showing: their keys, and when it is done.
+        var running: [(keys: [String], done: Int)] = []
+        var shown: Set<String> = []
+        var confirmed: [String: Int] = [:]
+        var first: Int?
+
+        func moment(_ seconds: Int) -> Moment { Moment(seconds: seconds, offset: 0) }
+
+        mutating func confirm(_ keys: [String]) {
+            ledger.confirm(keys)
+            for key in keys { confirmed[key, default: 0] += 1 }
+        }
+
+        /// What the checks that are done by now have shown is confirmed.
+        mutating func finish() {
+            for check in running where check.done <= time { confirm(check.keys) }
+            running.removeAll { $0.done <= time }
+        }
+
+        mutating func check(isFinal: Bool = false) {
+            let now = moment(time + error)
+            if first == nil { first = now.seconds }
+            let horizon = ledger.horizon(now)
+            let keys = ledger.claim(reminders.filter { $0.at.seconds >= horizon.seconds }, now: now).keys
+            // Nobody else may be showing it.
+            for key in keys where running.contains(where: { $0.keys.contains(key) }) {
+                Issue.record("\(key) was claimed while another check was showing it")
+            }
+            guard !keys.isEmpty else { return }
+            shown.formUnion(keys)
+            let mayBeCutOff = weather != .date || error == 0
+            switch isFinal ? 0 : Int.random(in: 0..<8, using: &generator) {
+            case 0...3: confirm(keys)
+            case 4, 5: running.append((keys, time + Int.random(in: 1...50, using: &generator)))
+            case 6 where mayBeCutOff: break
+            case 7 where mayBeCutOff: ledger.release(keys, now: now)
+            default: confirm(keys)
+            }
+        }
+
+        mutating func step() {
+            // While a check is showing, time goes on by seconds, and nobody sets the clock.
+            let gap =
+                running.isEmpty
+                ? [10, 60, 300, 300, 3600, 6 * 3600, 20 * 3600][Int.random(in: 0..<7, using: &generator)] : 20
+            time += Int.random(in: 0...gap, using: &generator)
+            finish()
+            if running.isEmpty, Int.random(in: 0..<12, using: &generator) == 0 {
+                switch weather {
+                case .checks: break
+                case .clock: error = Int.random(in: -5 * 3600...5 * 3600, using: &generator)
+                case .date:
+                    error = Bool.random(using: &generator) ? 0 : Int.random(in: 20...27, using: &generator) * 3600
+                }
+            }
+            check()
+        }
+    }
+
+    @Test("no pill is lost and none is confirmed twice", arguments: Weather.allCases, 1...60)
+    func property(weather: Weather, seed: Int) throws {
+        let first = try day("2026-11-01")
+        var month = Month(
+            generator: SeededGenerator(seed: UInt64(seed)), weather: weather,
+            reminders: LedgerFixture.twoADay(from: first, days: 60),
+            time: Moment(day: first + 3, secondOfDay: 12 * 3600 + seed * 1200, offset: 0).seconds)
+        month.check()
+        for _ in 0..<150 { month.step() }
+        // In the end the clock is right and stays so, long enough for every claim to expire.
+        month.time += 60
+        month.finish()
+        month.error = 0
+        for _ in 0..<16 {
+            month.check(isFinal: true)
+            month.time += 2 * 3600
+        }
+        let from = try #require(month.first) - ReminderLedger.window.seconds
+        let until = month.time - 2 * 3600
+        let due = month.reminders.filter { $0.at.seconds > from && $0.at.seconds <= until }
+        #expect(due.count > 20, "seed \(seed)")
+        for reminder in due where month.confirmed[reminder.key] == nil {
+            Issue.record("seed \(seed), \(weather): \(reminder.key) was lost")
+        }
+        for (key, count) in month.confirmed where count > 1 {
+            Issue.record("seed \(seed), \(weather): \(key) was confirmed \(count) times")
+        }
+        #expect(month.shown.isSuperset(of: due.map(\.key)))
+    }
+}

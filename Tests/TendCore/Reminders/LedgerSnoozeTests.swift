@@ -1,0 +1,92 @@
+import TendCore
+import Testing
+
+@Suite("Reminders that are to come again")
+struct LedgerSnoozeTests {
+    private static func at(_ clock: String, _ day: Int = 20) throws -> Moment { try LedgerFixture.at(clock, day) }
+
+    /// A ledger that has shown the pill of 07:00.
+    private static func shown() throws -> (ReminderLedger, [Reminder]) {
+        let pills = [try LedgerFixture.pill("07:00")]
+        var ledger = ReminderLedger(checkedUntil: try at("06:55").seconds)
+        #expect(ledger.check(pills, try at("07:00")).shown.count == 1)
+        return (ledger, pills)
+    }
+
+    @Test("a snoozed reminder comes once more, when it was asked to and not before")
+    func again() throws {
+        var (ledger, pills) = try Self.shown()
+        ledger.snooze("pill-07:00-20", until: try Self.at("07:40"))
+        #expect(ledger.check(pills, try Self.at("07:35")).shown.isEmpty)
+        #expect(ledger.check(pills, try Self.at("07:40")).shown == ["pill-07:00-20"])
+        #expect(ledger.check(pills, try Self.at("07:45")).shown.isEmpty)
+        #expect(ledger.snoozes.isEmpty)
+    }
+
+    @Test("one that has not come yet is put off")
+    func putOff() throws {
+        var ledger = ReminderLedger(checkedUntil: try Self.at("06:50").seconds)
+        let pills = [try LedgerFixture.pill("07:00")]
+        ledger.snooze("pill-07:00-20", until: try Self.at("07:20"))
+        #expect(ledger.check(pills, try Self.at("07:00")).shown.isEmpty)
+        #expect(ledger.check(pills, try Self.at("07:20")).shown == ["pill-07:00-20"])
+    }
+
+    @Test("a second snooze takes the place of the first")
+    func twice() throws {
+        var (ledger, pills) = try Self.shown()
+        ledger.snooze("pill-07:00-20", until: try Self.at("07:20"))
+        ledger.snooze("pill-07:00-20", until: try Self.at("08:00"))
+        #expect(ledger.snoozes.count == 1)
+        #expect(ledger.check(pills, try Self.at("07:25")).shown.isEmpty)
+        #expect(ledger.check(pills, try Self.at("08:00")).shown.count == 1)
+        ledger.snooze("pill-07:00-20", until: try Self.at("09:00"))
+        #expect(ledger.check(pills, try Self.at("09:00")).shown.count == 1)
+    }
+
+    @Test("a dose taken before it comes again is silent")
+    func answered() throws {
+        var (ledger, _) = try Self.shown()
+        ledger.snooze("pill-07:00-20", until: try Self.at("07:20"))
+        #expect(ledger.claim([], now: try Self.at("07:20")).isEmpty)
+    }
+
+    @Test("the other reminders come as if nothing had been snoozed")
+    func others() throws {
+        var (ledger, pills) = try Self.shown()
+        ledger.snooze("pill-07:00-20", until: try Self.at("09:00"))
+        let all = pills + [try LedgerFixture.pill("08:00")]
+        #expect(ledger.check(all, try Self.at("08:00")).shown == ["pill-08:00-20"])
+    }
+
+    @Test("cut off when it came again, it is not lost")
+    func cutOff() throws {
+        var (ledger, pills) = try Self.shown()
+        ledger.snooze("pill-07:00-20", until: try Self.at("07:40"))
+        #expect(ledger.claim(pills, now: try Self.at("07:40")).keys.count == 1)
+        let next = ledger.check(pills, try Self.at("07:45"))
+        #expect(next.shown + next.late == ["pill-07:00-20"])
+    }
+
+    @Test("slept over, a snoozed pill is among the late ones, a snoozed drink is dropped")
+    func late() throws {
+        var (ledger, pills) = try Self.shown()
+        let drink = try LedgerFixture.drink("07:00")
+        ledger.snooze("pill-07:00-20", until: try Self.at("07:30"))
+        ledger.snooze("drink-07:00-20", until: try Self.at("07:30"))
+        let found = ledger.check(pills + [drink], try Self.at("12:00"))
+        #expect(found.shown.isEmpty)
+        #expect(found.late == ["pill-07:00-20"])
+    }
+
+    /// Only reminders from the horizon on are worked out, so one that was put off must be behind it.
+    @Test("the horizon takes in the time at which a snoozed reminder was first meant to come")
+    func horizon() throws {
+        var (ledger, _) = try Self.shown()
+        ledger.snooze("pill-07:00-20", until: try Self.at("06:30", 21))
+        let horizon = ledger.horizon(try Self.at("06:30", 21)).seconds
+        try withKnownIssue("The horizon knows of a snooze only when it is to come, not what day it is of") {
+            #expect(horizon <= (try Self.at("07:00")).seconds)
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendStore
+
+@Suite("The ledger of reminders in the data folder")
+struct StoredLedgerTests {
+    private static let file = "data/local/reminders.json"
+
+    private static func ledger() throws -> ReminderLedger {
+        let at = try moment("2026-11-20T07:00:00Z").seconds
+        return ReminderLedger(
+            checkedUntil: at + 60,
+            entries: [
+                .init(key: "morning-2026-11-20 07:00", at: at, claimedUntil: nil),
+                .init(key: "evening-2026-11-20 21:00", at: at + 50_400, claimedUntil: at + 50_460),
+            ], snoozes: [.init(key: "2026-11-20 hydration-8", until: at + 600)])
+    }
+
+    private static func put(_ ledger: ReminderLedger, in store: Store) throws {
+        try store.changeLedger { $0 = ledger }
+    }
+
+    @Test("without a file nothing was checked yet")
+    func none() throws {
+        let test = try TestStore()
+        #expect(try test.store.reminderLedger() == ReminderLedger())
+        #expect(!test.folder.exists(Self.file))
+    }
+
+    @Test("what is written is read again, whole")
+    func roundTrip() throws {
+        let test = try TestStore()
+        try Self.put(Self.ledger(), in: test.store)
+        let read = try test.store.reminderLedger()
+        #expect(read.checkedUntil == (try Self.ledger()).checkedUntil)
+        #expect(Set(read.entries) == Set(try Self.ledger().entries))
+        #expect(read.snoozes == (try Self.ledger()).snoozes)
+    }
+
+    @Test(
+        "a key of any text is kept as it is",
+        arguments: [
+            "\"quoted\"@08:00", "a\\b", "mit Leerzeichen", "日本@08:00", "e\u{301}", "\u{202E}x", "tab\there", "{}",
+        ])
+    func keys(key: String) throws {
+        let test = try TestStore()
+        try Self.put(
+            ReminderLedger(checkedUntil: 1, entries: [.init(key: key, at: 0, claimedUntil: 60)]), in: test.store)
+        #expect(try test.store.reminderLedger().entries == [.init(key: key, at: 0, claimedUntil: 60)])
+    }
+
+    @Test("it is of this machine alone, and of this user")
+    func place() throws {
+        let test = try TestStore()
+        try Self.put(Self.ledger(), in: test.store)
+        #expect(try test.folder.mode(Self.file) == 0o600)
+        #expect(try test.folder.mode("data/local") == 0o700)
+        #expect(try !test.folder.names().contains { $0.hasSuffix(".tmp") })
+    }
+
+    @Test("what changes nothing writes nothing, and a dry run neither")
+    func unchanged() throws {
+        let test = try TestStore()
+        try test.store.changeLedger { _ in }
+        #expect(!test.folder.exists(Self.file))
+        try Self.put(Self.ledger(), in: test.dryRun)
+        #expect(!test.folder.exists(Self.file))
+        try Self.put(Self.ledger(), in: test.store)
+        let before = test.folder.bytes(Self.file)
+        try test.store.changeLedger { $0.confirm(["nothing of that name"]) }
+        #expect(test.folder.bytes(Self.file) == before)
+    }
+
+    @Test("an edit that throws leaves it as it was")
+    func throwing() throws {
+        struct Refused: Error {}
+        let test = try TestStore()
+        try Self.put(Self.ledger(), in: test.store)
+        let before = test.folder.bytes(Self.file)
+        #expect(throws: Refused.self) {
+            try test.store.changeLedger { ledger in
+                ledger = ReminderLedger()
+                throw Refused()
+            }
+        }
+        #expect(test.folder.bytes(Self.file) == before)
+    }
+
+    @Test(
+        "one that can't be read is begun anew, since a reminder too many does no harm",
+        arguments: ["", "{", "[]", "\0\0\0\0", "null", "{\"format\":1,\"slots\":7}", "not JSON at all"])
+    func damaged(text: String) throws {
+        let test = try TestStore()
+        try test.folder.write(text, to: Self.file)
+        #expect(try test.store.reminderLedger() == ReminderLedger())
+        try Self.put(Self.ledger(), in: test.store)
+        #expect(try test.store.reminderLedger().entries.count == 2)
+    }
+
+    @Test("of two checks that claim at once, one gets it")
+    func overlapping() async throws {
+        let test = try TestStore()
+        let store = test.store
+        let now = try moment("2026-11-20T07:00:00Z")
+        let pill = Reminder(id: "a", key: "a", at: now, kind: .pill, title: "", body: "")
+        let count = try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 0..<8 {
+                group.addTask { try store.changeLedger { $0.claim([pill], now: now) }.keys.count }
+            }
+            return try await group.reduce(0, +)
+        }
+        #expect(count == 1)
+    }
+}
