@@ -48,8 +48,9 @@ struct LedgerClockTests {
         // The clock is two days ahead for one check.
         #expect(ledger.check([pill], try Self.at("12:05", 22)).late.count == 1)
         #expect(ledger.check([pill], try Self.at("12:10")).shown.isEmpty)
+        let onItsDay = try Self.at("07:00", 22)
         withKnownIssue("What was sent on a wrong date stays sent, though its time is still to come") {
-            #expect(ledger.check([pill], try Self.at("07:00", 22)).shown.count == 1)
+            #expect(ledger.check([pill], onItsDay).shown.count == 1)
         }
     }
 
@@ -59,8 +60,9 @@ struct LedgerClockTests {
         let pills = [try Self.pill("07:00")]
         // Claimed at 07:01 by a clock five hours ahead, cut off, and then the clock is set right.
         #expect(ledger.claim(pills, now: try Self.at("12:01")).late.count == 1)
+        let right = try Self.at("07:05")
         withKnownIssue("The claim holds until the clock is where it was when it was made") {
-            let found = ledger.check(pills, try Self.at("07:05"))
+            let found = ledger.check(pills, right)
             #expect(found.shown + found.late == ["pill-07:00-20"])
         }
     }

@@ -91,7 +91,7 @@ struct LedgerPropertyTests {
             reminders: LedgerFixture.twoADay(from: first, days: 60),
             time: Moment(day: first + 3, secondOfDay: 12 * 3600 + seed * 1200, offset: 0).seconds)
         month.check()
-        for _ in 0..<150 { month.step() }
+        for _ in 0..<250 { month.step() }
         // In the end the clock is right and stays so, long enough for every claim to expire.
         month.time += 60
         month.finish()
@@ -103,7 +103,7 @@ struct LedgerPropertyTests {
         let from = try #require(month.first) - ReminderLedger.window.seconds
         let until = month.time - 2 * 3600
         let due = month.reminders.filter { $0.at.seconds > from && $0.at.seconds <= until }
-        #expect(due.count > 20, "seed \(seed)")
+        #expect(due.count > 10, "seed \(seed)")
         for reminder in due where month.confirmed[reminder.key] == nil {
             Issue.record("seed \(seed), \(weather): \(reminder.key) was lost")
         }

@@ -84,9 +84,12 @@ struct LedgerSnoozeTests {
     func horizon() throws {
         var (ledger, _) = try Self.shown()
         ledger.snooze("pill-07:00-20", until: try Self.at("06:30", 21))
+        // The mark moves on with what comes in between.
+        #expect(ledger.check([try LedgerFixture.pill("21:00")], try Self.at("21:00")).shown.count == 1)
         let horizon = ledger.horizon(try Self.at("06:30", 21)).seconds
-        try withKnownIssue("The horizon knows of a snooze only when it is to come, not what day it is of") {
-            #expect(horizon <= (try Self.at("07:00")).seconds)
+        let first = try Self.at("07:00").seconds
+        withKnownIssue("The horizon knows of a snooze only when it is to come, not what day it is of") {
+            #expect(horizon <= first)
         }
     }
 }

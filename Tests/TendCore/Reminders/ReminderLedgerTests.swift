@@ -121,13 +121,13 @@ struct ReminderLedgerTests {
     func longSleep(days: Int) throws {
         let ledger = try Self.checked("06:55")
         let now = try Self.at("12:00").advanced(bySeconds: days * 86_400)
-        func horizon() throws { #expect(ledger.horizon(now).seconds <= (try Self.at("06:55")).seconds) }
+        let first = try Self.at("06:55").seconds
         if days >= 2 {
-            try withKnownIssue("The horizon ends two days back, so that older doses are never told of") {
-                try horizon()
+            withKnownIssue("The horizon ends two days back, so that older doses are never told of") {
+                #expect(ledger.horizon(now).seconds <= first)
             }
         } else {
-            try horizon()
+            #expect(ledger.horizon(now).seconds <= first)
         }
     }
 

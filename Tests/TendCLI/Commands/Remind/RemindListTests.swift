@@ -27,7 +27,7 @@ struct RemindListTests {
         let found = try Self.list(program, "--days", "1")
         #expect(found.count == 2)
         let first = try #require(found.first)
-        #expect(Set(first.keys) == ["id", "at", "kind", "title", "body"])
+        #expect(Set(first.members.map(\.key)) == ["id", "at", "kind", "title", "body"])
         #expect(first["id"]?.string == "aspirin@08:00-2026-11-20")
         #expect(first["at"]?.string == "2026-11-20T08:00:00+01:00")
         #expect(first["kind"]?.string == "pill")
@@ -58,11 +58,15 @@ struct RemindListTests {
         program.run("config", "set", "reminders.hydration", "3h")
         #expect(program.run("fast", "start", "10h").code == .done)
         let found = try Self.list(program, "--days", "1")
+        // Which of two at one time comes first is nobody's business.
+        let times = found.compactMap { $0["at"]?.string }
+        #expect(times == times.sorted())
         #expect(
-            found.map { $0["id"]?.string } == [
+            Set(found.compactMap { $0["id"]?.string }) == [
                 "hydration-8", "aspirin@08:00-2026-11-20", "hydration-11", "hydration-14", "fast-complete",
                 "hydration-17", "aspirin@20:00-2026-11-20", "hydration-20",
             ])
+        #expect(found.count == 8)
         #expect(Set(found.compactMap { $0["kind"]?.string }) == ["hydration", "pill", "fast"])
         program.run("fast", "stop")
         #expect(try !Self.ids(program, "--days", "1").contains("fast-complete"))
