@@ -9,6 +9,7 @@ struct ChildProgramTests {
         _ words: [String], environment: [String: String] = [:], input: String = "", seconds: Int = 10
     ) -> ChildProgram.Ending {
         ChildProgram(arguments: words, environment: environment, input: Array(input.utf8), seconds: seconds).run()
+            .ending
     }
 
     @Test("its exit code is told", arguments: [0, 1, 42, 255])

@@ -10,9 +10,9 @@ final class ProgramRecorder {
     private(set) var started: [ChildProgram] = []
     var ending = ChildProgram.Ending.ended(0)
 
-    func start(_ program: ChildProgram) -> ChildProgram.Ending {
+    func start(_ program: ChildProgram) -> ChildProgram.Result {
         started.append(program)
-        return ending
+        return ChildProgram.Result(ending)
     }
 }
 
