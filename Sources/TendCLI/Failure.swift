@@ -263,7 +263,7 @@ extension Failure {
         case .checkInterval(let text):
             "'\(text)' is not a value for --every; it takes a length that divides an hour, such as 5m or 30m"
         case .unknownReminder(let id, let suggestion):
-            "there is no reminder '\(id)' of today; "
+            "there is no reminder '\(id)' of today or yesterday; "
                 + (suggestion.map { "did you mean \($0)?" } ?? "'tend remind list' shows those to come")
         case .noDataFolder: "neither TEND_DATA_DIR, XDG_DATA_HOME nor HOME says where the data is; set TEND_DATA_DIR"
         case .badZone(let text):

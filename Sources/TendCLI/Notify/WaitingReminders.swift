@@ -7,11 +7,11 @@ enum WaitingReminders {
     static func show(in world: World) {
         guard world.terminal.isOutput, !world.options.isJSON, !world.options.isQuiet, !world.options.isDryRun,
             let store = try? world.store(), let ledger = try? store.reminderLedger(), ledger.hasWaiting(world.now),
-            let due = try? DueReminders(in: world, store),
-            let result = try? ReminderCheck(world: world, store: store, due: due).run(.stdout)
+            let due = try? DueReminders(in: world, store)
         else { return }
-        for line in result.lines {
-            try? world.output.write(world.style.paint("Reminder: \(Printable.text(line))", .gold) + "\n")
+        let check = ReminderCheck(world: world, store: store, due: due) { line in
+            world.style.paint("Reminder: \(Printable.text(line))", .gold)
         }
+        _ = try? check.run(.stdout)
     }
 }

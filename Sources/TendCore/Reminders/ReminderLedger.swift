@@ -5,6 +5,8 @@
 public struct ReminderLedger: Hashable, Sendable {
     /// Everything up to this moment was decided; seconds since 1970. `nil` before the first check.
     public private(set) var checkedUntil: Int?
+    /// The offset of the place at that moment, in seconds east of Greenwich.
+    public private(set) var checkedOffset: Int
     /// By key.
     public private(set) var entries: [Entry]
     public private(set) var snoozes: [Snooze]
@@ -34,8 +36,11 @@ public struct ReminderLedger: Hashable, Sendable {
         }
     }
 
-    public init(checkedUntil: Int? = nil, entries: [Entry] = [], snoozes: [Snooze] = []) {
+    public init(
+        checkedUntil: Int? = nil, checkedOffset: Int = 0, entries: [Entry] = [], snoozes: [Snooze] = []
+    ) {
         self.checkedUntil = checkedUntil
+        self.checkedOffset = checkedOffset
         self.entries = entries
         self.snoozes = snoozes
     }
@@ -47,7 +52,9 @@ public struct ReminderLedger: Hashable, Sendable {
     /// A clock that was ahead by more than this had a wrong date, and the mark that it left is not kept.
     static let longestSetback = 26 * 3600
     /// What lies further back can't come again.
-    static let memory = 8 * 86_400
+    static let memory = 40 * 86_400
+    /// How far back a check looks for what nobody has seen.
+    static let longestSleep = 31 * 86_400
 
     /// What a check found.
     public struct Claim: Hashable, Sendable {
@@ -64,21 +71,32 @@ public struct ReminderLedger: Hashable, Sendable {
         public var isEmpty: Bool { reminders.isEmpty && late.isEmpty }
     }
 
-    /// From when on reminders matter to a check at `now`.
+    /// From when on reminders matter to a check at `now`: a day earlier than it seems, since days begin at another instant
+    /// where clocks change and where people travel.
     public func horizon(_ now: Moment) -> Moment {
-        let open = entries.filter { $0.claimedUntil != nil }.map(\.at) + snoozes.map { min($0.until, now.seconds) }
+        let open = entries.filter { isOpen($0, now.seconds) }.map(\.at)
+        // A reminder of the day before yesterday may have been put off until now.
+        let snoozed = snoozes.filter { $0.until <= now.seconds }.map { $0.until - 2 * 86_400 }
         let from = min(checkedUntil ?? (now.seconds - Self.window.seconds), now.seconds)
-        return now.advanced(bySeconds: max(min(from, open.min() ?? from), now.seconds - 86_400 * 2) - now.seconds)
+        let first = ([from] + open + snoozed).min() ?? from
+        let seconds = max(first - 86_400, now.seconds - Self.longestSleep)
+        return now.advanced(bySeconds: seconds - now.seconds)
+    }
+
+    /// Whether the reminder was claimed and not shown, as far as can be known: a claim that holds longer than any does was
+    /// made by a clock that was ahead.
+    private func isOpen(_ entry: Entry, _ now: Int) -> Bool {
+        entry.claimedUntil.map { $0 <= now || $0 > now + Self.claimSeconds } ?? false
     }
 
     /// Whether reminders were due that found nobody to show them to.
     public func hasWaiting(_ now: Moment) -> Bool {
-        entries.contains { $0.claimedUntil.map { $0 <= now.seconds } ?? false }
+        entries.contains { isOpen($0, now.seconds) }
     }
 
     /// Whether the reminder was due and found nobody.
     public func isWaiting(_ key: String, _ now: Moment) -> Bool {
-        entries.contains { $0.key == key && $0.claimedUntil.map { $0 <= now.seconds } ?? false }
+        entries.contains { $0.key == key && isOpen($0, now.seconds) }
     }
 
     /// Claims what is due.
@@ -88,7 +106,11 @@ public struct ReminderLedger: Hashable, Sendable {
         let time = now.seconds
         if let mark = checkedUntil, mark > time + 60 {
             claim.isClockBack = true
-            if mark > time + Self.longestSetback { checkedUntil = time }
+            if mark > time + Self.longestSetback {
+                checkedUntil = time
+                // What was told of on a date that was wrong is told again on the right one.
+                entries.removeAll { $0.at > time }
+            }
         }
         let from = checkedUntil ?? (time - Self.window.seconds)
         for reminder in reminders {
@@ -104,12 +126,10 @@ public struct ReminderLedger: Hashable, Sendable {
             let at = reminders.first { $0.key == key }?.at.seconds ?? time
             entries.append(Entry(key: key, at: at, claimedUntil: time + Self.claimSeconds))
         }
-        // A glass that nobody could be told of is forgotten once it is too late.
-        entries.removeAll { entry in
-            entry.claimedUntil != nil && time - entry.at > Self.window.seconds && !claim.keys.contains(entry.key)
-                && reminders.contains { $0.key == entry.key && $0.kind == .hydration }
-        }
+        // What found nobody is forgotten once it was answered, and a glass once it is too late for it.
+        entries = entries.filter { !isOpen($0, time) || $0.at > time || claim.keys.contains($0.key) }
         if !claim.isEmpty || checkedUntil == nil || time - from > 6 * 3600 {
+            if checkedUntil.map({ $0 <= time }) ?? true { checkedOffset = now.offset }
             checkedUntil = max(checkedUntil ?? time, time)
             entries.removeAll { $0.claimedUntil == nil && time - $0.at > Self.memory }
             snoozes.removeAll { time - $0.until > 86_400 }
@@ -125,10 +145,11 @@ public struct ReminderLedger: Hashable, Sendable {
         let at = reminder.at.seconds
         guard at <= now else { return nil }
         if let entry = entries.first(where: { $0.key == reminder.key }) {
-            guard let claimed = entry.claimedUntil, claimed <= now else { return nil }
-            return at
+            return isOpen(entry, now) ? at : nil
         }
-        return at > from ? at : nil
+        // Who travels east skips hours of the clock on the wall, and what they held is still to come.
+        let isNew = at > from || checkedUntil != nil && at + reminder.at.offset > from + checkedOffset
+        return isNew ? at : nil
     }
 
     /// Notes that the reminders were shown.

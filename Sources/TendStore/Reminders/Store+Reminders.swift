@@ -34,8 +34,9 @@ private enum ReminderFile {
     static let sections = [slots, snoozes]
 
     static func ledger(_ document: Document) -> ReminderLedger {
-        ReminderLedger(
-            checkedUntil: document.header["checkedUntil"]?.string.flatMap { Moment(rfc3339: $0) }?.seconds,
+        let mark = document.header["checkedUntil"]?.string.flatMap { Moment(rfc3339: $0) }
+        return ReminderLedger(
+            checkedUntil: mark?.seconds, checkedOffset: mark?.offset ?? 0,
             entries: document.records(in: slots).compactMap { record in
                 record.at.map { at in
                     let claim = record["claimedUntil"]?.string.flatMap { Moment(rfc3339: $0) }?.seconds
@@ -49,7 +50,9 @@ private enum ReminderFile {
 
     static func document(_ ledger: ReminderLedger) -> Document {
         var document = Document()
-        document.header["checkedUntil"] = ledger.checkedUntil.map(time)
+        document.header["checkedUntil"] = ledger.checkedUntil.map {
+            .string(Moment(seconds: $0, offset: ledger.checkedOffset).description)
+        }
         for entry in ledger.entries {
             document.put(
                 entry.key, in: slots,

@@ -88,8 +88,6 @@ struct LedgerSnoozeTests {
         #expect(ledger.check([try LedgerFixture.pill("21:00")], try Self.at("21:00")).shown.count == 1)
         let horizon = ledger.horizon(try Self.at("06:30", 21)).seconds
         let first = try Self.at("07:00").seconds
-        withKnownIssue("The horizon knows of a snooze only when it is to come, not what day it is of") {
-            #expect(horizon <= first)
-        }
+        #expect(horizon <= first)
     }
 }

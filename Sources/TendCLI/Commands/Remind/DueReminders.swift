@@ -45,9 +45,7 @@ struct DueReminders {
 
     /// Those from a moment on until now.
     func reminders(since moment: Moment) throws -> [Reminder] {
-        // Quiet hours can move a reminder from the day before.
-        let reach = settings.quietHours == nil ? 0 : 1
-        return try reminders(on: min(moment.logicalDay(startingAt: settings.dayStart) - reach, today)...today)
+        try reminders(on: min(moment.logicalDay(startingAt: settings.dayStart), today)...today)
     }
 
     /// How reminders come, unless the command line says otherwise.

@@ -43,10 +43,12 @@ struct ReminderCheck {
     let world: World
     let store: Store
     let due: DueReminders
+    /// How a line is written.
+    var mark: (String) -> String = { Printable.text($0) }
 
     struct Result {
         let claim: ReminderLedger.Claim
-        /// What standard output is to show.
+        /// What a dry run has to say.
         var lines: [String] = []
         /// Why a notifier did not work.
         var failure: String?
@@ -59,7 +61,11 @@ struct ReminderCheck {
         let reminders = try due.reminders(since: horizon)
         if kind == .none || store.isDryRun {
             var ledger = try store.reminderLedger()
-            return Result(claim: ledger.claim(reminders, now: world.now))
+            var result = Result(claim: ledger.claim(reminders, now: world.now))
+            if store.isDryRun {
+                result.lines = Self.messages(result.claim).map { "Would show: \(Notifier.line($0.0))" }
+            }
+            return result
         }
         // Without anything to tell nothing is written: this runs every few minutes, and often every second.
         let before = try store.reminderLedger()
@@ -79,8 +85,13 @@ struct ReminderCheck {
             switch notifier.show(messageReminder) {
             case .shown: shown += keys
             case .print(let line):
-                result.lines.append(line)
-                shown += keys
+                // Written before it is noted as shown. With --json the whole result follows, and there is no line.
+                do {
+                    if !world.options.isJSON { try world.output.write(mark(line) + "\n") }
+                    shown += keys
+                } catch {
+                    result.failure = Failure(error).message
+                }
             case .waits: break
             case .failed(let reason): result.failure = reason
             }

@@ -89,7 +89,7 @@ struct RemindCheckTests {
         let (program, _) = try TestProgram.withPills()
         try program.at("12:00", 24)
         let found = try program.json("remind", "check", "--notify", "stdout")["late"]?.array?.count
-        withKnownIssue("The horizon ends two days back") { #expect(found == 9) }
+        #expect(found == 9)
     }
 
     @Test("a pill of the evening before clocks go forward is told of in the morning after")
@@ -103,9 +103,7 @@ struct RemindCheckTests {
         #expect(program.lines() == 1)
         // Closed until breakfast.
         program.world.now = try #require(Moment(rfc3339: "2026-03-29T08:00:00+02:00"))
-        withKnownIssue("The day of the last check is worked out with the offset of now, and so is the next day") {
-            #expect(program.lines() == 1)
-        }
+        #expect(program.lines() == 1)
     }
 
     @Test("as JSON it has what came and what was late")
@@ -125,7 +123,7 @@ struct RemindCheckTests {
         #expect(program.check("--notify", "stdout").code != .done)
         program.output.isBroken = false
         try program.at("08:05")
-        withKnownIssue("It is confirmed before it is written") { #expect(program.lines() == 1) }
+        #expect(program.lines() == 1)
     }
 
     @Test("a clock that was set back is told of on a terminal, and not to cron")

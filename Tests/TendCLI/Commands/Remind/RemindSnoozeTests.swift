@@ -70,9 +70,7 @@ struct RemindSnoozeTests {
                 $0.hasPrefix("20:00") && hour == hours
             }
         }
-        withKnownIssue("Only the days from the last check on are looked at, not the one that the reminder is of") {
-            #expect(lines.count == 1)
-        }
+        #expect(lines.count == 1)
     }
 
     @Test(

@@ -78,9 +78,7 @@ struct WaitingRemindersTests {
         program.output.isBroken = true
         program.run("log", "250")
         program.output.isBroken = false
-        withKnownIssue("It is confirmed before it is written") {
-            #expect(program.run("status").output.contains("Reminder"))
-        }
+        #expect(program.run("status").output.contains("Reminder"))
     }
 
     @Test("where cron never finds a desktop and every pill is taken, nothing piles up")
@@ -95,9 +93,7 @@ struct WaitingRemindersTests {
         }
         let ledger = try program.world.store().reminderLedger()
         try program.at("20:05", 30)
-        withKnownIssue("What waits for ever is never forgotten") {
-            #expect(!ledger.hasWaiting(program.world.now))
-            #expect(ledger.entries.count <= 20)
-        }
+        #expect(!ledger.hasWaiting(program.world.now))
+        #expect(ledger.entries.count <= 20)
     }
 }
