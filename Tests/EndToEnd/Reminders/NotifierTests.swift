@@ -6,8 +6,8 @@ import Testing
     func json() throws {
         let home = try Home()
         let notebook = try Notebook(in: home)
-        let name = "B & <b>\"C\" $(touch x) `touch y` 'D' \\n é\u{1F48A}"
-        try home.tend("pill", "add", "--times", "09:20", "--", name)
+        let name = "& <b>\"$(touch x)`touch y`' \\n é\u{1F48A}"
+        #expect(try home.tend("pill", "add", "--times", "09:20", "--", name).code == 0)
         let outcome = try home.shell(
             "tend config set reminders.command note -q; tend remind check --notify command")
         #expect(outcome.code == 0 && outcome.output.isEmpty && outcome.errors.isEmpty, "\(outcome.errorText)")

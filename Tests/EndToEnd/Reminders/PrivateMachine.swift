@@ -17,25 +17,49 @@ enum PrivateMachine {
         return programs.allSatisfy { (try? home.shell("command -v \($0)", adding: path))?.code == 0 }
     }
 
-    /// Runs a script there. `await SECONDS COMMAND…` in it waits until the command succeeds.
+    /// What stands before a script. `await SECONDS COMMAND…` in it waits until the command succeeds.
+    private static let prelude = """
+        cd "$HOME" || exit 97
+        mount -t tmpfs -o mode=755 none /run || exit 98
+        await() {
+            rounds=$(($1 * 10)); shift
+            until "$@"; do
+                rounds=$((rounds - 1)); [ $rounds -gt 0 ] || { echo "waited in vain for: $*" >&2; exit 96; }
+                sleep 0.1
+            done
+        }
+
+        """
+
+    /// Runs a script there.
     static func run(
         _ script: String, in home: Home, adding variables: [String: String] = [:]
     ) throws -> ChildProcess.Outcome {
-        let prelude = """
-            cd "$HOME" || exit 97
-            mount -t tmpfs -o mode=755 none /run || exit 98
-            await() {
-                rounds=$(($1 * 10)); shift
-                until "$@"; do
-                    rounds=$((rounds - 1)); [ $rounds -gt 0 ] || { echo "waited in vain for: $*" >&2; exit 96; }
-                    sleep 0.1
-                done
-            }
-            """
-        var variables = variables
-        variables["PATH"] = "\(home.bin):/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin"
-        return try home.run(
-            ["/usr/bin/env"] + (command ?? []) + ["/bin/sh", "-c", prelude + "\n" + script], adding: variables)
+        try home.run(
+            ["/usr/bin/env"] + (command ?? []) + ["/bin/sh", "-c", prelude + script],
+            adding: variables.merging(path(home)) { $1 })
+    }
+
+    /// Runs a script there that takes longer than a process of these tests may, and returns what it printed on standard
+    /// output and standard error together.
+    static func runLong(_ script: String, in home: Home, adding variables: [String: String]) throws -> String {
+        let result = "\(home.scratch)/long"
+        let words = (command ?? []).joined(separator: " ")
+        var all = variables.merging(path(home)) { $1 }
+        all["SCRIPT"] = prelude + script
+        all["RESULT"] = result
+        try home.shell(
+            "{ setsid \(words) /bin/sh -c \"$SCRIPT\" > \"$RESULT\" 2>&1 < /dev/null; echo > \"$RESULT.over\"; } &",
+            adding: all)
+        for _ in 1...4 where home.bytes("\(result).over") == nil {
+            try home.shell(
+                "i=0; until [ -e \"$RESULT.over\" ] || [ $i -ge 600 ]; do i=$((i + 1)); sleep 0.1; done", adding: all)
+        }
+        return String(decoding: home.bytes(result) ?? [], as: UTF8.self)
+    }
+
+    private static func path(_ home: Home) -> [String: String] {
+        ["PATH": "\(home.bin):/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin"]
     }
 
     /// Crontabs of its own for a script, empty.

@@ -20,14 +20,14 @@ import Testing
         let id = "aspirin@09:20-2026-11-20"
         let snooze = try home.tend("remind", "snooze", id, length, now: start)
         #expect(snooze.code == 0, "\(snooze.errorText)")
-        // Every five minutes, and those that fall due by themselves do not count.
+        // The dose of the next day comes by itself, and does not count.
         for now in PinnedTime.every(minutes: 30, from: start, to: due) + [due] {
             try home.tend("remind", "check", now: now)
         }
         try home.tend("remind", "check", now: String(due.replacing(":00+", with: ":59+")))
         let count = try notebook.ids.count { $0 == id }
-        let isLost = due.hasPrefix("2026-11-22")
-        withKnownIssue("a dose of yesterday that is put off into tomorrow is forgotten") {
+        let isLost = !due.hasPrefix("2026-11-20")
+        withKnownIssue("a check looks at no dose of the days before, even if its snooze is over only now") {
             #expect(count == 2)
         } when: {
             isLost
@@ -52,8 +52,9 @@ import Testing
         #expect(try home.tend("remind", "check", now: due).code == 74)
         try home.tend("config", "set", "reminders.command", "note")
         try home.tend("remind", "check", now: String(due.replacing(":00+", with: ":59+")))
+        let ids = try notebook.ids
         withKnownIssue("it counts as late by the time it was first due, and water that is late is left out") {
-            #expect(try notebook.ids == ["hydration-8", "hydration-8"])
+            #expect(ids == ["hydration-8", "hydration-8"])
         } when: {
             delay > 30
         }
