@@ -1,0 +1,81 @@
+import Testing
+
+/// Reliability, row 1, for reminders: a check that dies at any system call loses no reminder.
+@Suite("a check killed at any system call", .enabled(if: Strace.isUsable, "strace is not here or may not trace"))
+struct CheckKillTests {
+    private static let expected = ["aspirin@09:20-2026-11-20", "aspirin@09:30-2026-11-20"]
+
+    @Test("what was due is shown by a later check if it was not before: at least once, at most twice")
+    func kill() throws {
+        let calls = try Self.calls()
+        #expect(calls.count > 30, "too few calls to be a check: \(calls.map(\.text))")
+        #expect(calls.contains { $0.name.hasPrefix("rename") && $0.text.contains("reminders.json") })
+        // Between one random number and the next nothing can have changed.
+        let points = Sweep.isFull ? calls : calls.filter { $0.name != "getrandom" }
+        let failures = Sweep.failures(in: points) { try Self.failures(killedAt: $0) }
+        for failure in failures { Issue.record("\(failure)") }
+    }
+
+    @Test("a notifier that dies has shown nothing: the next check tries again", arguments: ["KILL", "TERM", "SEGV"])
+    func notifierDies(_ signal: String) throws {
+        let (home, notebook) = try Home.noting(times: "09:20")
+        try home.addProgram("dying", "[ -e \"$0.died\" ] && exec note; echo > \"$0.died\"; kill -\(signal) $$")
+        try home.tend("config", "set", "reminders.command", "dying")
+        let first = try home.tend("remind", "check")
+        #expect(first.code == 74, "\(first.ending)")
+        #expect(first.errorText.split(separator: "\n").count == 1, "\(first.errorText)")
+        #expect(try notebook.ids == [])
+        #expect(try home.tend("remind", "check", now: "2026-11-20T09:32:00+01:00").code == 0)
+        #expect(try notebook.ids == ["aspirin@09:20-2026-11-20"])
+    }
+
+    private static func failures(killedAt point: Strace.Call) throws -> [String] {
+        let (home, notebook) = try Home.noting(times: "09:20,09:30")
+        let killed = try home.run(
+            [
+                // The check alone, without its notifier, which has calls of its own.
+                "/usr/bin/env", "strace", "-o", "\(home.scratch)/injected", "-e", "trace=\(point.name)", "-e",
+                "inject=\(point.name):signal=KILL:when=\(point.number)", home.program, "remind", "check",
+            ])
+        // How often it has to look for the notifier's end depends on how long that takes.
+        let isPolling = ["wait4", "clock_nanosleep"].contains(point.name)
+        guard killed.ending == .signal(9) || isPolling && killed.code == 0 else {
+            return ["was not killed: \(killed.ending)"]
+        }
+        var failures: [String] = []
+        // Claims are given up after a minute.
+        for minute in [32, 34, 36] {
+            let check = try home.tend("remind", "check", now: "2026-11-20T09:\(minute):00+01:00")
+            if check.code != 0 { failures.append("the check at 09:\(minute): \(check.ending) \(check.errorText)") }
+            if !check.output.isEmpty || !check.errors.isEmpty {
+                failures.append("said \(check.text)\(check.errorText)")
+            }
+            let ids = try notebook.ids
+            if minute == 32, Set(ids) != Set(expected) { failures.append("at 09:32 had shown \(ids)") }
+            for id in expected where ids.count(where: { $0 == id }) > 2 {
+                failures.append("showed \(id) again: \(ids)")
+            }
+        }
+        _ = try StoredData(home)
+        return failures
+    }
+
+    /// The calls that the check itself makes once it has been loaded.
+    private static func calls() throws -> [Strace.Call] {
+        let (home, _) = try Home.noting(times: "09:20,09:30")
+        let log = "\(home.scratch)/calls"
+        _ = try home.run(["/usr/bin/env", "strace", "-y", "-s", "16", "-o", log, home.program, "remind", "check"])
+        var counts: [Substring: Int] = [:]
+        var calls: [Strace.Call] = []
+        var isLoaded = false
+        for text in String(decoding: home.bytes(log) ?? [], as: UTF8.self).split(separator: "\n") {
+            let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+            guard !name.isEmpty, text.dropFirst(name.count).first == "(" else { continue }
+            counts[name, default: 0] += 1
+            if text.contains("F_GETFD") || text.contains("/zoneinfo") || text.contains(home.data) { isLoaded = true }
+            guard isLoaded, name != "exit_group" else { continue }
+            calls.append(Strace.Call(name: String(name), number: counts[name] ?? 1, text: String(text)))
+        }
+        return calls
+    }
+}

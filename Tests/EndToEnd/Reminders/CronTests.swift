@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+/// Reliability, row 11: what stands in the crontab works for cron, which knows next to nothing.
+@Suite("fired by cron") struct CronTests {
+    /// Everything that the shell, cron or both read in a way of their own.
+    private static let folderName = "my 100% \"data\" it's \\ $HOME & more; #1"
+
+    @Test(
+        "the installed line finds its data folder, shows a reminder once, and says nothing",
+        arguments: ["data", folderName, "%", "'", "-n", "é\u{1F48A}", "*?[a]", "\\%", "!"])
+    func line(_ name: String) throws {
+        let home = try Home()
+        let notebook = try Notebook(in: home)
+        let crontab = try FakeCrontab(in: home)
+        let variables = ["DIR": "\(home.path)/\(name)", "NOTE": notebook.path]
+        let setUp = try home.shell(
+            """
+            export TEND_DATA_DIR="$DIR"
+            tend pill add aspirin --times 09:20 -q && tend config set reminders.notify command -q \\
+                && tend config set reminders.command "$NOTE" -q && tend remind install --every 1m
+            """, adding: variables)
+        #expect(setUp.code == 0, "\(setUp.errorText)")
+        let command = try #require(crontab.commands.first)
+        for _ in 1...3 {
+            let outcome = try CheckSilenceTests.asCron(home, command)
+            #expect(outcome.code == 0 && outcome.output.isEmpty && outcome.errors.isEmpty, "\(outcome.errorText)")
+        }
+        #expect(try notebook.ids == ["aspirin@09:20-2026-11-20"])
+        // The line says what the shell of the test says: in a folder with that very name.
+        #expect(home.bytes("\(home.path)/\(name)/settings.json") != nil)
+    }
+
+    @Test(
+        "Debian's cron fires the entry each minute: the reminder comes once, and nothing is mailed",
+        .enabled(
+            if: Sweep.isFull && PrivateMachine.command != nil && PrivateMachine.has("cron", "crontab"),
+            "takes three minutes (TEND_SWEEP=full), and needs cron and namespaces"))
+    func cron() throws {
+        let home = try Home()
+        let notebook = try Notebook(in: home)
+        let said = try PrivateMachine.runLong(
+            """
+            \(PrivateMachine.crontabs)
+            # What cron mails is kept, in a copy of the folder in which it looks for the program that mails.
+            cp -a /usr/sbin sbin && rm -f sbin/sendmail || exit 93
+            printf '#!/bin/sh\\ncat >> "%s/mail"\\n' "$HOME" > sbin/sendmail && chmod 755 sbin/sendmail
+            mount --bind sbin /usr/sbin || exit 92
+            unset TEND_NOW TZ
+            TEND_DATA_DIR="$HOME/$FOLDER"; export TEND_DATA_DIR
+            soon=$(date -d '1 minute' +%H:%M)
+            tend pill add aspirin --times $soon -q && tend config set reminders.notify command -q \\
+                && tend config set reminders.command "$NOTE" -q || exit 91
+            printf '* * * * * echo fired; echo >> "%s/fired"\\n' "$HOME" | crontab - || exit 90
+            crontab -l > before
+            tend remind install --every 1m > /dev/null && tend remind install --every 1m > /dev/null || exit 89
+            crontab -l | grep -c 'remind check'
+            cron -f < /dev/null &
+            # That the entry fires again and again is seen from the one beside it.
+            fired() { [ "$(wc -l < fired)" -ge $1 ]; }
+            : > fired
+            await 100 fired 1; await 100 fired 2; await 100 fired 3
+            await 10 [ -s "$NOTE.book" ]
+            tend remind uninstall > /dev/null || exit 88
+            crontab -l | cmp - before && echo restored
+            await 10 grep -q fired mail
+            grep -c 'remind check' mail
+            """, in: home, adding: ["FOLDER": Self.folderName, "NOTE": notebook.path])
+        #expect(said == "1\nrestored\n0\n", "\(said)")
+        #expect(try notebook.notes().map(\.title) == ["aspirin"])
+    }
+}

@@ -1,0 +1,113 @@
+import Testing
+
+/// Reliability, row 12: a real notification daemon, `dunst`, on a bus and a screen of its own.
+@Suite(
+    "the desktop",
+    .enabled(
+        if: PrivateMachine.command != nil
+            && PrivateMachine.has("dunst", "Xvfb", "dbus-daemon", "dbus-monitor", "notify-send"),
+        "dunst, Xvfb, dbus or notify-send is not here, or namespaces are not permitted"))
+struct DesktopTests {
+    /// A desktop session of root's at the place where sessions are nowadays, and `desktop.log` of what it is told.
+    private static let session = """
+        mkdir -p -m 700 /run/user/0
+        dbus-daemon --session --nofork --address=unix:path=/run/user/0/bus > /dev/null 2>&1 &
+        await 20 [ -S /run/user/0/bus ]
+        Xvfb -displayfd 3 -screen 0 640x480x24 -nolisten tcp 3> display > /dev/null 2>&1 &
+        await 60 [ -s display ]
+        export DBUS_SESSION_BUS_ADDRESS=unix:path=/run/user/0/bus
+        DISPLAY=:$(cat display) dunst > dunst.log 2>&1 &
+        owner() {
+            dbus-send --session --print-reply --dest=org.freedesktop.DBus / org.freedesktop.DBus.NameHasOwner \\
+                string:org.freedesktop.Notifications 2> /dev/null | grep -q true
+        }
+        await 60 owner
+        dbus-monitor --session "interface='org.freedesktop.Notifications',member='Notify'" > desktop.log &
+        await 60 [ -s desktop.log ]
+        unset DBUS_SESSION_BUS_ADDRESS
+        """
+
+    /// A check as cron starts it: with no word of a desktop.
+    private static let check = """
+        env -i HOME="$HOME" LOGNAME=root PATH=/usr/bin:/bin PWD="$HOME" SHELL=/bin/sh TEND_NOW="$TEND_NOW" \\
+            /bin/sh -c '"'"$BINARY"'" remind check --data-dir "'"$TEND_DATA_DIR"'"' > out 2> err
+        echo "$? $(cat out err | wc -c)"
+        """
+
+    private func run(_ script: String, in home: Home) throws -> ChildProcess.Outcome {
+        try PrivateMachine.run(Self.session + "\n" + script, in: home, adding: ["BINARY": home.program])
+    }
+
+    @Test("a check from cron finds it and shows each reminder once, without a word")
+    func shown() throws {
+        let home = try Home()
+        try home.shell("tend pill add aspirin --times 09:20 --dose 100 --unit mg -q")
+        let outcome = try run(
+            """
+            \(Self.check)
+            await 20 grep -q 'Time to take' desktop.log
+            \(Self.check)
+            TEND_NOW=2026-11-20T09:35:00+01:00; \(Self.check)
+            """, in: home)
+        #expect(outcome.text == "0 0\n0 0\n0 0\n", "\(outcome.text) \(outcome.errorText) \(outcome.ending)")
+        let strings = Self.strings(home)
+        #expect(strings.count { $0 == "aspirin" } == 1, "\(strings)")
+        #expect(strings.count { $0 == "Time to take 100 mg: 09:20." } == 1, "\(strings)")
+    }
+
+    @Test("a name with markup comes as it is written, and escaped where markup is read")
+    func markup() throws {
+        let home = try Home()
+        try home.shell("tend pill add 'B <b>&C' --times 09:20 -q")
+        let outcome = try run(
+            """
+            \(Self.check)
+            await 20 grep -q '09:20' desktop.log
+            """, in: home)
+        #expect(outcome.text == "0 0\n", "\(outcome.text) \(outcome.errorText) \(outcome.ending)")
+        let strings = Self.strings(home)
+        // The title of a notification is plain text, its body is markup.
+        #expect(strings.contains("B <b>&C"), "\(strings)")
+        // Both at once are late: one summary, whose body has the names.
+        let later = try Home()
+        try later.shell("tend pill add 'B <b>&C' --times 08:20 -q; tend pill add D --times 08:30 -q")
+        let summary = try run(
+            """
+            TEND_NOW=2026-11-20T08:10:00+01:00; \(Self.check)
+            TEND_NOW=2026-11-20T11:00:00+01:00; \(Self.check)
+            await 20 grep -q 'lt;b' desktop.log
+            """, in: later)
+        #expect(summary.text == "0 0\n0 0\n", "\(summary.text) \(summary.errorText) \(summary.ending)")
+        #expect(Self.strings(later).contains("B &lt;b&gt;&amp;C (08:20), D (08:30)."), "\(Self.strings(later))")
+    }
+
+    @Test("where the daemon is gone the reminder waits, and comes once it is back")
+    func daemonGone() throws {
+        let home = try Home()
+        try home.shell("tend pill add aspirin --times 09:20 -q")
+        let outcome = try PrivateMachine.run(
+            """
+            mkdir -p -m 700 /run/user/0
+            dbus-daemon --session --nofork --address=unix:path=/run/user/0/bus > /dev/null 2>&1 &
+            bus=$!
+            await 20 [ -S /run/user/0/bus ]
+            kill $bus; wait $bus
+            \(Self.check)
+            rm -f /run/user/0/bus
+            \(Self.session)
+            TEND_NOW=2026-11-20T09:35:00+01:00; \(Self.check)
+            await 20 grep -q 'Time to take' desktop.log
+            """, in: home, adding: ["BINARY": home.program])
+        #expect(outcome.text == "0 0\n0 0\n", "\(outcome.text) \(outcome.errorText) \(outcome.ending)")
+    }
+
+    /// The strings that the bus carried to the daemon.
+    private static func strings(_ home: Home) -> [String] {
+        String(decoding: home.bytes("\(home.path)/desktop.log") ?? [], as: UTF8.self).split(separator: "\n")
+            .compactMap { line in
+                let text = line.drop { $0 == " " }
+                guard text.hasPrefix("string \""), text.hasSuffix("\"") else { return nil }
+                return String(text.dropFirst(8).dropLast())
+            }
+    }
+}

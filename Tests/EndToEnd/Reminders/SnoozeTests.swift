@@ -1,0 +1,62 @@
+import Testing
+
+/// What is put off comes, however long it was put off and whatever happens in between.
+@Suite("snoozed reminders") struct SnoozeTests {
+    @Test(
+        "a dose of today or yesterday that is put off by up to a day comes once it is over, once",
+        arguments: [
+            ("2026-11-20T09:30:00+01:00", "1m", "2026-11-20T09:31:00+01:00"),
+            ("2026-11-20T09:30:00+01:00", "12h", "2026-11-20T21:30:00+01:00"),
+            ("2026-11-20T09:30:00+01:00", "24h", "2026-11-21T09:30:00+01:00"),
+            ("2026-11-20T23:50:00+01:00", "24h", "2026-11-21T23:50:00+01:00"),
+            // The dose is of yesterday.
+            ("2026-11-21T09:30:00+01:00", "1h", "2026-11-21T10:30:00+01:00"),
+            ("2026-11-21T09:30:00+01:00", "20h", "2026-11-22T05:30:00+01:00"),
+            ("2026-11-21T23:50:00+01:00", "24h", "2026-11-22T23:50:00+01:00"),
+        ])
+    func comesAgain(_ start: String, _ length: String, _ due: String) throws {
+        let (home, notebook) = try Home.noting(times: "09:20")
+        try home.tend("remind", "check")
+        let id = "aspirin@09:20-2026-11-20"
+        let snooze = try home.tend("remind", "snooze", id, length, now: start)
+        #expect(snooze.code == 0, "\(snooze.errorText)")
+        // The dose of the next day comes by itself, and does not count.
+        for now in PinnedTime.every(minutes: 30, from: start, to: due) + [due] {
+            try home.tend("remind", "check", now: now)
+        }
+        try home.tend("remind", "check", now: String(due.replacing(":00+", with: ":59+")))
+        let count = try notebook.ids.count { $0 == id }
+        let isLost = !due.hasPrefix("2026-11-20")
+        withKnownIssue("a check looks at no dose of the days before, even if its snooze is over only now") {
+            #expect(count == 2)
+        } when: {
+            isLost
+        }
+    }
+
+    @Test("what could not be shown when its snooze was over is shown by the next check that can", arguments: [5, 50])
+    func notifierFails(_ delay: Int) throws {
+        let home = try Home()
+        let notebook = try Notebook(in: home)
+        try home.shell(
+            """
+            tend config set reminders.hydration 1h -q; tend config set reminders.notify command -q
+            tend config set reminders.command note -q
+            """)
+        let eight = "2026-11-20T08:00:00+01:00"
+        try home.tend("remind", "check", now: eight)
+        #expect(try notebook.ids == ["hydration-8"])
+        #expect(try home.tend("remind", "snooze", "hydration-8", "\(delay)m", now: eight).code == 0)
+        let due = "2026-11-20T08:\(delay < 10 ? "0" : "")\(delay):00+01:00"
+        try home.tend("config", "set", "reminders.command", "false")
+        #expect(try home.tend("remind", "check", now: due).code == 74)
+        try home.tend("config", "set", "reminders.command", "note")
+        try home.tend("remind", "check", now: String(due.replacing(":00+", with: ":59+")))
+        let ids = try notebook.ids
+        withKnownIssue("it counts as late by the time it was first due, and water that is late is left out") {
+            #expect(ids == ["hydration-8", "hydration-8"])
+        } when: {
+            delay > 30
+        }
+    }
+}
