@@ -10,21 +10,29 @@ struct CronBlock {
         return [Self.begin, "\(when) \(Self.escaped(job.arguments.map(Self.quoted).joined(separator: " ")))", Self.end]
     }
 
-    /// The table with this block in place of the one that is there, or at its end.
-    func added(to table: String) -> String {
-        var lines = Self.removed(from: table).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        while lines.last == "" { lines.removeLast() }
-        return (lines + self.lines).joined(separator: "\n") + "\n"
+    /// The table with this block in place of the one that is there, or at its end. A table is bytes: nobody promises that
+    /// it is UTF-8.
+    func added(to table: [UInt8]) -> [UInt8] {
+        var table = Self.removed(from: table)
+        if let last = table.last, last != Self.newline { table.append(Self.newline) }
+        for line in lines { table += Array(line.utf8) + [Self.newline] }
+        return table
     }
 
-    /// The table without the block, everything else as it is. A block without an end is left to the user.
-    static func removed(from table: String) -> String {
-        let lines = table.split(separator: "\n", omittingEmptySubsequences: false)
-        guard let first = lines.firstIndex(where: { $0 == begin }),
-            let last = lines[first...].firstIndex(where: { $0 == end })
-        else { return table }
-        return (lines[..<first] + lines[(last + 1)...]).joined(separator: "\n")
+    /// The table without the block, everything else as it is. A mark without its partner is left to the user.
+    static func removed(from table: [UInt8]) -> [UInt8] {
+        let lines = table.split(separator: newline, omittingEmptySubsequences: false)
+        var first: Int?
+        for (index, line) in lines.enumerated() {
+            if line.elementsEqual(begin.utf8) { first = index }
+            if let first, line.elementsEqual(end.utf8) {
+                return Array((lines[..<first] + lines[(index + 1)...]).joined(separator: [newline]))
+            }
+        }
+        return table
     }
+
+    private static let newline = UInt8(ascii: "\n")
 
     /// A word as the shell takes it literally.
     private static func quoted(_ word: String) -> String {

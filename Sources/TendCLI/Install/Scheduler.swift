@@ -28,7 +28,7 @@ struct Installation {
 
     func install(_ job: CheckJob) throws {
         if scheduler == .cron {
-            let table = try table() ?? ""
+            let table = try table() ?? []
             let changed = CronBlock(job: job).added(to: table)
             if changed != table { try replaceTable(changed) }
             return
@@ -87,23 +87,24 @@ struct Installation {
     }
 
     /// The user's crontab; `nil` where there is none.
-    private func table() throws -> String? {
-        let result = call(["crontab", "-l"], wantsOutput: true)
-        switch result.ending {
-        case .ended(0): return String(decoding: result.output, as: UTF8.self)
-        // It says the same where there is none as where it may not be read; writing tells the two apart.
-        case .ended(1): return nil
-        default: throw UsageError.scheduler("crontab -l", Self.reason(result.ending))
-        }
+    private func table() throws -> [UInt8]? {
+        let result = call(["crontab", "-l"], capturing: .output)
+        if result.ending == .ended(0) { return result.output }
+        // The code is the same where there is none as where it can't be read, and what can't be read must not be replaced.
+        let words = String(decoding: call(["crontab", "-l"], capturing: .errors).output, as: UTF8.self)
+        if case .ended = result.ending, words.lowercased().contains("no crontab for") { return nil }
+        throw UsageError.scheduler("crontab -l", Self.reason(result.ending))
     }
 
-    private func replaceTable(_ text: String) throws {
-        let ending = call(["crontab", "-"], input: Array(text.utf8)).ending
+    private func replaceTable(_ table: [UInt8]) throws {
+        let ending = call(["crontab", "-"], input: table).ending
         guard ending == .ended(0) else { throw UsageError.scheduler("crontab -", Self.reason(ending)) }
     }
 
-    private func call(_ words: [String], input: [UInt8] = [], wantsOutput: Bool = false) -> ChildProgram.Result {
-        world.start(ChildProgram(arguments: words, input: input, seconds: Self.limit, wantsOutput: wantsOutput))
+    private func call(
+        _ words: [String], input: [UInt8] = [], capturing stream: ChildProgram.Stream? = nil
+    ) -> ChildProgram.Result {
+        world.start(ChildProgram(arguments: words, input: input, seconds: Self.limit, captured: stream))
     }
 
     private static func reason(_ ending: ChildProgram.Ending) -> String {

@@ -14,18 +14,22 @@ package struct ChildProgram {
     package let input: [UInt8]
     /// After so many seconds it is killed.
     package let seconds: Int
-    /// Whether what it prints is wanted; its errors never are.
-    package var wantsOutput = false
+    /// What of its output is wanted.
+    package var captured: Stream?
+
+    package enum Stream: Sendable {
+        case output, errors
+    }
 
     package init(
         arguments: [String], environment: [String: String] = [:], input: [UInt8] = [], seconds: Int,
-        wantsOutput: Bool = false
+        captured: Stream? = nil
     ) {
         self.arguments = arguments
         self.environment = environment
         self.input = input
         self.seconds = seconds
-        self.wantsOutput = wantsOutput
+        self.captured = captured
     }
 
     /// What came of it.
@@ -69,12 +73,13 @@ extension ChildProgram {
             posix_spawnattr_destroy(&attributes)
         }
         posix_spawn_file_actions_adddup2(&actions, input.reading, STDIN_FILENO)
-        if wantsOutput {
-            posix_spawn_file_actions_adddup2(&actions, output.writing, STDOUT_FILENO)
-        } else {
-            posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+        for (stream, descriptor) in [(Stream.output, STDOUT_FILENO), (.errors, STDERR_FILENO)] {
+            if stream == captured {
+                posix_spawn_file_actions_adddup2(&actions, output.writing, descriptor)
+            } else {
+                posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
+            }
         }
-        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
         // A group of its own, so that what it has started can be ended with it; and no signal of ours ignored in it.
         var all = sigset_t()
         sigfillset(&all)

@@ -25,7 +25,7 @@ struct Notifier {
     func show(_ reminder: Reminder) -> Outcome {
         switch kind {
         case .stdout: return .print(Self.line(reminder))
-        case .desktop: return desktop(reminder) ?? .failed("no desktop can be reached; it waits for a terminal")
+        case .desktop: return desktop(reminder) ?? .failed("no desktop can be reached")
         case .command: return own(reminder)
         case .none: return .waits
         case .auto:

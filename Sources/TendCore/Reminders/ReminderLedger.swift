@@ -113,8 +113,10 @@ public struct ReminderLedger: Hashable, Sendable {
             }
         }
         let from = checkedUntil ?? (time - Self.window.seconds)
+        var times: [String: Int] = [:]
         for reminder in reminders {
             guard let at = dueTime(of: reminder, from: from, now: time) else { continue }
+            times[reminder.key] = at
             let isLate = time - at > Self.window.seconds
             // A glass that was due hours ago is not made up for; the next one is near.
             if isLate, reminder.kind == .hydration { continue }
@@ -123,8 +125,7 @@ public struct ReminderLedger: Hashable, Sendable {
         for key in claim.keys {
             entries.removeAll { $0.key == key }
             snoozes.removeAll { $0.key == key && $0.until <= time }
-            let at = reminders.first { $0.key == key }?.at.seconds ?? time
-            entries.append(Entry(key: key, at: at, claimedUntil: time + Self.claimSeconds))
+            entries.append(Entry(key: key, at: times[key] ?? time, claimedUntil: time + Self.claimSeconds))
         }
         // What found nobody is forgotten once it was answered, and a glass once it is too late for it.
         entries = entries.filter { !isOpen($0, time) || $0.at > time || claim.keys.contains($0.key) }

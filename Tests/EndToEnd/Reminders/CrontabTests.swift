@@ -44,14 +44,12 @@ import Testing
     func bytes(_ table: [UInt8]) throws {
         let home = try Home()
         let crontab = try FakeCrontab(in: home, table: table)
-        withKnownIssue("a crontab is read as UTF-8, and in lines that end in a line feed alone") {
-            for verb in ["install", "install", "uninstall"] {
-                let outcome = try home.tend("remind", verb)
-                // To refuse such a table is as good as to keep it.
-                #expect(outcome.code == 0 || crontab.table == table, "\(verb): \(outcome.errorText)")
-            }
-            #expect(crontab.table == table, "\(crontab.text.debugDescription)")
+        for verb in ["install", "install", "uninstall"] {
+            let outcome = try home.tend("remind", verb)
+            // To refuse such a table is as good as to keep it.
+            #expect(outcome.code == 0 || crontab.table == table, "\(verb): \(outcome.errorText)")
         }
+        #expect(crontab.table == table, "\(crontab.text.debugDescription)")
     }
 
     @Test("lines that were put behind the block, or between the marks of one that lost its end, stay")
@@ -69,9 +67,7 @@ import Testing
         let other = try FakeCrontab(in: try Home(), table: Array(broken.utf8))
         try other.home.tend("remind", "install")
         try other.home.tend("remind", "uninstall")
-        withKnownIssue("from a begin without an end up to the end of the next block, all goes") {
-            #expect(other.text.contains("3 3 * * * mine"), "\(other.text)")
-        }
+        #expect(other.text.contains("3 3 * * * mine"), "\(other.text)")
     }
 
     @Test(
@@ -96,10 +92,8 @@ import Testing
             "crontab",
             "[ \"$1\" != -l ] || { echo 'crontabs/somebody: Input/output error' >&2; exit 1; }; cat > \"$0.table\"")
         let outcome = try home.tend("remind", "install")
-        withKnownIssue("any failure of 'crontab -l' with exit code 1 is taken for 'no crontab'") {
-            #expect(outcome.code == 74, "\(outcome.text)")
-            #expect(home.bytes("\(home.bin)/crontab.table") == nil)
-        }
+        #expect(outcome.code == 74, "\(outcome.text)")
+        #expect(home.bytes("\(home.bin)/crontab.table") == nil)
     }
 
     @Test("without a crontab program there is an error that says so", arguments: ["install", "uninstall"])

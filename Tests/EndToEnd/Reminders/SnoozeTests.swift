@@ -26,12 +26,7 @@ import Testing
         }
         try home.tend("remind", "check", now: String(due.replacing(":00+", with: ":59+")))
         let count = try notebook.ids.count { $0 == id }
-        let isLost = !due.hasPrefix("2026-11-20")
-        withKnownIssue("a check looks at no dose of the days before, even if its snooze is over only now") {
-            #expect(count == 2)
-        } when: {
-            isLost
-        }
+        #expect(count == 2)
     }
 
     @Test("what could not be shown when its snooze was over is shown by the next check that can", arguments: [5, 50])
@@ -53,10 +48,6 @@ import Testing
         try home.tend("config", "set", "reminders.command", "note")
         try home.tend("remind", "check", now: String(due.replacing(":00+", with: ":59+")))
         let ids = try notebook.ids
-        withKnownIssue("it counts as late by the time it was first due, and water that is late is left out") {
-            #expect(ids == ["hydration-8", "hydration-8"])
-        } when: {
-            delay > 30
-        }
+        #expect(ids == ["hydration-8", "hydration-8"])
     }
 }

@@ -91,8 +91,9 @@ struct WaitingRemindersTests {
                 #expect(program.run("pill", "take", "aspirin@\(slot)").code == .done)
             }
         }
-        let ledger = try program.world.store().reminderLedger()
         try program.at("20:05", 30)
+        program.check()
+        let ledger = try program.world.store().reminderLedger()
         #expect(!ledger.hasWaiting(program.world.now))
         #expect(ledger.entries.count <= 20)
     }
