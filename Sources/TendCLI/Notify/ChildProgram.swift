@@ -100,6 +100,7 @@ extension ChildProgram {
     private func talk(to child: pid_t, _ input: Pipe, _ output: Pipe) -> Result {
         // The other program's ends still block, as it expects.
         _ = fcntl(input.writing, F_SETFL, O_NONBLOCK)
+        _ = fcntl(output.reading, F_SETFL, O_NONBLOCK)
         var rest = self.input[...]
         var printed: [UInt8] = []
         var status: Int32 = 0
@@ -111,7 +112,7 @@ extension ChildProgram {
             }
             if rest.isEmpty { input.closeWriting() }
             let hasEnded = waitpid(child, &status, WNOHANG) == child
-            output.drain(into: &printed)
+            if captured != nil { output.drain(into: &printed) }
             if hasEnded {
                 return Result(status & 0x7F == 0 ? .ended(Int(status >> 8 & 0xFF)) : .killed, output: printed)
             }
@@ -173,7 +174,6 @@ private final class Pipe {
     /// Takes what is there to be read.
     func drain(into bytes: inout [UInt8]) {
         guard reading >= 0 else { return }
-        _ = fcntl(reading, F_SETFL, O_NONBLOCK)
         var buffer = [UInt8](repeating: 0, count: 4096)
         while true {
             let count = read(reading, &buffer, buffer.count)

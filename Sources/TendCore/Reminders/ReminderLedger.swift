@@ -52,7 +52,7 @@ public struct ReminderLedger: Hashable, Sendable {
     /// A clock that was ahead by more than this had a wrong date, and the mark that it left is not kept.
     static let longestSetback = 26 * 3600
     /// What lies further back can't come again.
-    static let memory = 40 * 86_400
+    static let memory = 8 * 86_400
     /// How far back a check looks for what nobody has seen.
     static let longestSleep = 31 * 86_400
 
@@ -146,7 +146,7 @@ public struct ReminderLedger: Hashable, Sendable {
         let at = reminder.at.seconds
         guard at <= now else { return nil }
         if let entry = entries.first(where: { $0.key == reminder.key }) {
-            return isOpen(entry, now) ? at : nil
+            return isOpen(entry, now) ? entry.at : nil
         }
         // Who travels east skips hours of the clock on the wall, and what they held is still to come.
         let isNew = at > from || checkedUntil != nil && at + reminder.at.offset > from + checkedOffset
