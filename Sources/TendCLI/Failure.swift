@@ -228,7 +228,7 @@ extension Failure {
             "there is no \(kind) '\(name)'; "
                 + (suggestion.map { "did you mean \($0)?" } ?? "'tend \(kind) list' shows them all")
         case .percent(let text): "'\(text)' is not a factor; write a number from 0 to 2, such as 0.9"
-        case .csvIsNotJSON: "what is exported to standard output is no JSON; leave --json out, or give -o FILE"
+        case .exportIsNotJSON: "what is exported to standard output is no JSON; leave --json out, or give -o FILE"
         case .needsOption(let option, let needed): "\(option) is only for use with \(needed)"
         case .goalOutOfRange(let volume):
             "a goal of \(volume.millilitres) ml a day is not believed; it takes 100 ml to 20 l"

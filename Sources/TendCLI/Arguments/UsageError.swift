@@ -37,7 +37,7 @@ enum UsageError: Error, Equatable {
     case percent(String)
     case suggestNeeds(String)
     case needsOption(String, needs: String)
-    case csvIsNotJSON
+    case exportIsNotJSON
     case goalOutOfRange(Volume)
     case builtInDrink(String)
     case otherDay(Day, of: Day)

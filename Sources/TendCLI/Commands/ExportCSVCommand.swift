@@ -73,7 +73,7 @@ struct ExportCSVCommand: Command {
             }
         }
         guard let file else {
-            if world.options.isJSON { throw UsageError.csvIsNotJSON }
+            if world.options.isJSON { throw UsageError.exportIsNotJSON }
             return .streamed(write)
         }
         let durability = try world.replaceFile(file, contents: write)

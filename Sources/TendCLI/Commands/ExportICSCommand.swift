@@ -38,7 +38,7 @@ struct ExportICSCommand: Command {
         if settings.value(of: .remindFasts) == "on" { events += calendar.events(try store.activeFast()?.session) }
         let text = ICalendar.file(events)
         guard let file else {
-            if world.options.isJSON { throw UsageError.csvIsNotJSON }
+            if world.options.isJSON { throw UsageError.exportIsNotJSON }
             return .streamed { try $0.write(text) }
         }
         let durability = try world.replaceFile(file) { try $0.write(text) }

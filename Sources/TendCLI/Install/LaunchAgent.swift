@@ -5,7 +5,7 @@ struct LaunchAgent {
     let job: CheckJob
 
     var plist: String {
-        let words = job.arguments.map { "        <string>\(Self.escaped($0))</string>" }.joined(separator: "\n")
+        let words = job.arguments.map { "        <string>\(Printable.markup($0))</string>" }.joined(separator: "\n")
         return """
             <?xml version="1.0" encoding="UTF-8"?>
             <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
@@ -23,18 +23,5 @@ struct LaunchAgent {
             </plist>
 
             """
-    }
-
-    private static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for character in text {
-            switch character {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            default: escaped.append(character)
-            }
-        }
-        return escaped
     }
 }

@@ -58,7 +58,7 @@ struct Notifier {
             let environment: [String: String] = [:]
         #else
             guard let bus = sessionBus else { return nil }
-            let arguments = ["notify-send", "--app-name=tend", "--", title, Self.escaped(body)]
+            let arguments = ["notify-send", "--app-name=tend", "--", title, Printable.markup(body)]
             let environment = ["DBUS_SESSION_BUS_ADDRESS": bus]
         #endif
         return outcome(ChildProgram(arguments: arguments, environment: environment, input: [], seconds: Self.limit))
@@ -93,18 +93,4 @@ struct Notifier {
     }
 
     private func clean(_ text: String) -> String { Printable.text(text) }
-
-    /// Notification daemons read the body as markup.
-    private static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for character in text {
-            switch character {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            default: escaped.append(character)
-            }
-        }
-        return escaped
-    }
 }

@@ -20,6 +20,22 @@ enum Printable {
     }
 }
 
+extension Printable {
+    /// Text as XML, and the markup of notification daemons, take it literally.
+    static func markup(_ text: String) -> String {
+        var escaped = ""
+        for character in text {
+            switch character {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            default: escaped.append(character)
+            }
+        }
+        return escaped
+    }
+}
+
 /// An output that lets no character through that could steer the terminal behind it. What is written at once has to be
 /// whole characters.
 struct PrintableSink: ByteSink {

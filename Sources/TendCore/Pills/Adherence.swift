@@ -31,9 +31,6 @@ public struct Adherence: Hashable, Sendable {
         for day in days { add(day.doses.filter { medication == nil || $0.medication == medication }) }
     }
 
-    /// Counts a day.
-    public mutating func add(_ day: PillDay) { add(day.doses) }
-
     private mutating func add(_ doses: [Dose]) {
         for dose in doses {
             guard dose.isScheduled else {

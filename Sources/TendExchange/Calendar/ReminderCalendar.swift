@@ -17,6 +17,9 @@ public struct ReminderCalendar {
         self.zone = zone
     }
 
+    /// 2026-01-01. Nobody knows when a setting was made, and what is said must stay the same.
+    private static let stampOfSettings = Day(ordinal: 20_454)
+
     /// How many days ahead the first time of an event is looked for.
     private static let horizon = 400
 
@@ -41,31 +44,34 @@ public struct ReminderCalendar {
         of slot: DoseSlot, _ plan: MedicationPlan, _ medication: Medication, until last: Day?, answered: [String]
     ) -> [CalendarEvent] {
         let reminder = PillReminders.text(of: slot, plan, medication)
-        guard let (time, shift) = heard(slot.time, .pill) else { return [] }
+        guard let (time, delay) = heard(slot.time, .pill) else { return [] }
         let id = "\(medication.slotID(slot.key))-\(plan.from)"
-        let isNext = slot.time < dayStart ? 1 : 0
-        return starts(of: plan).compactMap { offset, rule, isOn in
+        // On which civil day it is heard: a logical day goes on after midnight, and quiet hours put off.
+        let shift = (slot.time < dayStart ? 1 : 0) + delay
+        return starts(of: plan, movedBy: shift).compactMap { offset, rule, isOn in
             let days = max(plan.from, today)...(max(plan.from, today) + Self.horizon)
             let first = days.first { day in
                 isOn(day) && day <= last ?? day && !(day == today && answered.contains(slot.key))
-                    && zone.moment(of: time, on: day + isNext + shift) > now
+                    && zone.moment(of: time, on: day + shift) > now
             }
             guard let first else { return nil }
             return CalendarEvent(
-                id: offset.map { "\(id)-\($0)" } ?? id, start: .floating(first + isNext + shift, time), rule: rule,
-                until: last.map { $0 + isNext + shift }, title: reminder.title, body: reminder.body, stamp: plan.from)
+                id: offset.map { "\(id)-\($0)" } ?? id, start: .floating(first + shift, time), rule: rule,
+                until: last.map { $0 + shift }, title: reminder.title, body: reminder.body, stamp: plan.from)
         }
     }
 
     /// A cycle has no rule of its own in a calendar: each of its days on repeats after the whole of it.
     private func starts(
-        of plan: MedicationPlan
+        of plan: MedicationPlan, movedBy shift: Int
     ) -> [(offset: Int?, rule: CalendarEvent.Rule, isOn: (Day) -> Bool)] {
         let isOn = { (day: Day) in plan.schedule.includes(day, anchor: plan.anchor) }
         switch plan.schedule {
         case .daily: return [(nil, .daily(1), isOn)]
         case .everyDays(let count): return [(nil, .daily(count), isOn)]
-        case .weekdays(let days): return [(nil, .weekly(days), isOn)]
+        case .weekdays(let days):
+            let moved = days.map { Weekday.allCases[($0.rawValue + shift) % Weekday.allCases.count] }
+            return [(nil, .weekly(moved), isOn)]
         case .cycle(let on, let off):
             return (0..<on).map { place in
                 let single = DosingSchedule.everyDays(on + off)
@@ -84,7 +90,7 @@ public struct ReminderCalendar {
             return first.map { first in
                 CalendarEvent(
                     id: "hydration-\(time)", start: .floating(first + isNext, time), rule: .daily(1),
-                    title: "Time to drink", body: "A glass of water.", stamp: Day(ordinal: 20_454))
+                    title: "Time to drink", body: "A glass of water.", stamp: Self.stampOfSettings)
             }
         }
     }

@@ -10,17 +10,10 @@ public struct DailyTotals: Sendable {
     /// Calls `body` for each day that has a page, ascending. Ten years are looked through with every prompt, so no list of
     /// them is made.
     public func forEach(_ body: (Day, Volume) -> Void) {
-        forEachPage { day, sum in
-            if sum != DaySum.damagedPage { body(day, sum.volume) }
-        }
-    }
-
-    /// Calls `body` for each day that has a page, damaged ones too, ascending.
-    func forEachPage(_ body: (Day, DaySum) -> Void) {
         for year in years {
             let first = year.firstDay
-            for (place, word) in year.words.enumerated() where word != DaySum.noPage.word {
-                body(first + place, DaySum(word: word))
+            for (place, word) in year.words.enumerated() where word >= 0 {
+                body(first + place, DaySum(word: word).volume)
             }
         }
     }

@@ -43,20 +43,31 @@ extension DailyTotals {
         }
         let start = since?.ordinal ?? .max
         for year in years {
-            var day = year.firstDay.ordinal - 1
-            for word in year.words {
-                day += 1
-                if word == DaySum.noPage.word || day > today.ordinal { continue }
+            let words = year.words
+            let first = year.firstDay.ordinal
+            var place = 0
+            while place < words.count, first + place <= today.ordinal {
+                let day = first + place
+                let word = words[place]
+                place += 1
+                if word == DaySum.noPage.word { continue }
                 if day != next { pass(to: day) }
                 next = day + 1
-                let (complete, asked): (PillMark, PillMark) =
-                    day >= start ? (.isCompleteWithBuiltIn, .isAskedWithBuiltIn) : (.isComplete, .isAsked)
-                if word >= 0, word & complete.rawValue != 0 {
+                let isBuiltInUsed = day >= start
+                let complete = (isBuiltInUsed ? PillMark.isCompleteWithBuiltIn : .isComplete).rawValue
+                if word >= 0, word & complete != 0 {
                     run += 1
+                    let last = min(isBuiltInUsed ? .max : start - 1, today.ordinal, first + words.count - 1)
+                    while next <= last, words[place] >= 0, words[place] & complete != 0 {
+                        run += 1
+                        next += 1
+                        place += 1
+                    }
                 } else if day < today.ordinal {
                     pass(to: day)
+                    let asked = (isBuiltInUsed ? PillMark.isAskedWithBuiltIn : .isAsked).rawValue
                     let hasRecords = word >= 0 && word & PillMark.hasRecords.rawValue != 0
-                    if hasRecords ? word & asked.rawValue != 0 : isAsked(Day(ordinal: day)) { counter.miss() }
+                    if hasRecords ? word & asked != 0 : isAsked(Day(ordinal: day)) { counter.miss() }
                 }
             }
         }

@@ -91,8 +91,7 @@ struct DoseCommand: Command {
                 if at?.repeatedAt != nil { repeated = at }
                 let edit = DoseEdit(
                     verb: verb, at: at?.moment, amount: amount?.quantity, note: note, isForced: isForced,
-                    isAgain: isAgain,
-                    context: context)
+                    isAgain: isAgain, context: context)
                 results.append((choice.name, try edit.apply(to: choice, &page)))
             }
             let names = choices.map(\.name).joined(separator: ", ")
