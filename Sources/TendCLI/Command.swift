@@ -31,4 +31,7 @@ package protocol Report {
 
 extension Report {
     package var remarks: [String] { [] }
+
+    /// What `--json` prints, with the end of the line.
+    var jsonLine: String { String(decoding: JSONWriter.compact(json), as: UTF8.self) + "\n" }
 }

@@ -39,7 +39,7 @@ package enum Program {
     }
 
     private static func text(of report: any Report, in world: World) -> String {
-        if world.options.isJSON { return String(decoding: JSONWriter.compact(report.json), as: UTF8.self) + "\n" }
+        if world.options.isJSON { return report.jsonLine }
         return (report.lines(world.style) + [""]).joined(by: "\n")
     }
 

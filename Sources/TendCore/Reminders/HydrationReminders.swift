@@ -37,12 +37,16 @@ public struct HydrationReminders: Sendable {
     /// Once the goal is reached there are none, but for the one congratulation of the adaptive mode.
     /// - Parameters:
     ///   - water: the drinks of the day and its goal.
+        ///   - drinksAfter: those of the day after. They don't count for the goal, but who has drunk is not asked to drink
+    ///     where active hours last past the end of the day.
     ///   - zone: the place whose clocks decide when it is eight.
-    public func reminders(on water: HydrationDay, zone: Zone) -> [Reminder] {
+    public func reminders(
+        on water: HydrationDay, drinksAfter: [WaterEntry] = [], zone: Zone
+    ) -> [Reminder] {
         switch mode {
         case .off: return []
         case .hours(let step): return water.goalReached ? [] : fixed(step, on: water.day, zone)
-        case .adaptive: return water.goalReached ? congratulation(water) : adaptive(water, zone)
+        case .adaptive: return water.goalReached ? congratulation(water) : adaptive(water, drinksAfter, zone)
         }
     }
 
@@ -67,10 +71,10 @@ public struct HydrationReminders: Sendable {
     ]
 
     /// From the time at which nothing has been drunk for the interval, again after each interval, within active hours.
-    private func adaptive(_ water: HydrationDay, _ zone: Zone) -> [Reminder] {
+    private func adaptive(_ water: HydrationDay, _ drinksAfter: [WaterEntry], _ zone: Zone) -> [Reminder] {
         let start = moment(activeHours.start, on: water.day, zone)
         let end = moment(activeHours.end, on: water.day, zone, isEnd: true)
-        let last = water.entries.map(\.at.seconds).max()
+        let last = (water.entries + drinksAfter).map(\.at.seconds).max()
         var next = max(last.map { $0 + interval.seconds } ?? start.seconds, start.seconds)
         var reminders: [Reminder] = []
         while next < end.seconds {

@@ -23,13 +23,17 @@ struct DueReminders {
     /// that may not have been taken one is rather reminded.
     func reminders(on days: ClosedRange<Day>) throws -> [Reminder] {
         var reminders: [Reminder] = []
-        for day in days {
+                // Of the day after each: somebody may drink behind midnight while active hours of the day before still last.
+        var drinksAfter: [WaterEntry] = []
+        for day in days.reversed() {
             var page = DayPage(empty: day)
             do { page = try store.page(day) } catch StoreError.damaged {}
             // Of the days to come nobody knows yet when the last drink will have been.
             if day <= today || hydration.mode != .adaptive {
-                reminders += hydration.reminders(on: settings.hydrationDay(page), zone: world.zone)
+                reminders += hydration.reminders(
+                    on: settings.hydrationDay(page), drinksAfter: drinksAfter, zone: world.zone)
             }
+                        drinksAfter = page.water
             reminders += pills.due(on: day, zone: world.zone, records: page.doses)
         }
         if settings.value(of: .remindFasts) == "on" {

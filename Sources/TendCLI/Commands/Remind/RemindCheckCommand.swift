@@ -34,6 +34,7 @@ struct RemindCheckCommand: Command {
         let result = try check.run(notifier ?? check.due.notifier)
         if let reason = result.failure, result.shown == 0 { throw UsageError.notifierFailed(reason) }
         if answersWithCode, result.claim.isEmpty { return .no }
+        if result.isPrinted { return .nothing }
         return .shown(RemindCheckReport(result: result, isInteractive: world.terminal.isError))
     }
 }
@@ -52,8 +53,10 @@ struct ReminderCheck {
         var lines: [String] = []
         /// Why a notifier did not work.
         var failure: String?
-        /// How many reminders were shown.
+                /// How many reminders were shown.
         var shown = 0
+        /// Whether the whole result is on standard output already, as JSON.
+        var isPrinted = false
     }
 
     func run(_ kind: NotifierKind) throws -> Result {
@@ -85,9 +88,14 @@ struct ReminderCheck {
             switch notifier.show(messageReminder) {
             case .shown: shown += keys
             case .print(let line):
-                // Written before it is noted as shown. With --json the whole result follows, and there is no line.
+                                // Written before it is noted as shown.
                 do {
-                    if !world.options.isJSON { try world.output.write(mark(line) + "\n") }
+                    if !world.options.isJSON {
+                        try world.output.write(mark(line) + "\n")
+                    } else if !result.isPrinted {
+                        try world.output.write(RemindCheckReport(result: result, isInteractive: false).jsonLine)
+                        result.isPrinted = true
+                    }
                     shown += keys
                 } catch {
                     result.failure = Failure(error).message

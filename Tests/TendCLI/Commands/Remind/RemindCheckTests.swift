@@ -126,6 +126,35 @@ struct RemindCheckTests {
         #expect(program.lines() == 1)
     }
 
+    @Test("JSON that could not be written was not shown either, so it comes again")
+    func brokenJSON() throws {
+        let (program, _) = try TestProgram.withPills()
+        try program.at("08:00")
+        program.output.isBroken = true
+        #expect(program.check("--notify", "stdout", "--json").code != .done)
+        program.output.isBroken = false
+        let found = try program.json("remind", "check", "--notify", "stdout")
+        #expect(found["reminders"]?.array?.count == 1)
+        #expect(program.lines() == 0)
+    }
+
+    @Test("a drink behind midnight is heard while the active hours of the day before still last")
+    func activeOverMidnight() throws {
+        let program = try TestProgram(now: "2026-11-20T21:00:00+01:00")
+        program.run("config", "set", "activeHours", "18:00-04:00")
+        program.run("config", "set", "reminders.hydration", "adaptive")
+        program.run("log", "250")
+        #expect(program.lines() == 0)
+        try program.at("23:01")
+        #expect(program.lines() == 1)
+        try program.at("00:30", 21)
+        program.run("log", "250")
+        try program.at("01:05", 21)
+        #expect(program.lines() == 0)
+        try program.at("02:31", 21)
+        #expect(program.lines() == 1)
+    }
+
     @Test("a clock that was set back is told of on a terminal, and not to cron")
     func clockBack() throws {
         let (program, _) = try TestProgram.withPills()
