@@ -8,6 +8,7 @@ package enum ExitCode: Int32, Sendable {
     case storedButUnconfirmed = 3
     case usage = 64
     case badData = 65
+    case noInput = 66
     case cannotCreate = 73
     case inputOutput = 74
     case tryAgain = 75
@@ -33,6 +34,7 @@ struct Failure {
         switch error {
         case let error as UsageError: self.init(usage: error)
         case let error as PillProblem: self.init(pills: error)
+        case let error as ChallengeProblem: self.init(challenges: error)
         case let error as StoreError: self.init(store: error)
         case let error as SystemError: self.init(system: error)
         default: self.init(.inputOutput, "unexpected: \(error)")
@@ -123,6 +125,8 @@ extension Failure {
         case .drink: "water"
         case .fast: "fast"
         case .dose: "pill"
+        case .challenge: "challenge"
+        case .photo: "challenge photo"
         }
     }
 
@@ -135,7 +139,7 @@ extension Failure {
         return "that would overlap \(name), from \(since) to \(end.timeOfDay) on \(end.day)"
     }
 
-    private static func words(_ damage: Damage) -> String {
+    static func words(_ damage: Damage) -> String {
         switch damage {
         case .json(let problem):
             switch problem.kind {

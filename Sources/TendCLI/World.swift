@@ -93,7 +93,7 @@ package struct World {
         return variable("HOME").map { "\($0)/.cache/tend" }
     }
 
-    private func absolute(_ path: String) -> String {
+    func absolute(_ path: String) -> String {
         if path.hasPrefix("/") { return path }
         if path == "~" || path.hasPrefix("~/"), let home = variable("HOME") { return home + path.dropFirst() }
         return "\(workingFolder)/\(path)"

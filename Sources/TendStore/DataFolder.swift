@@ -22,6 +22,11 @@ public struct DataFolder: Hashable, Sendable {
     var reminders: String { "\(local)/reminders.json" }
     var fasts: String { "\(path)/fasts" }
     var days: String { "\(path)/days" }
+    var challenges: String { "\(path)/challenges" }
+    /// The photos of a challenge.
+    func photos(_ challenge: String) -> String { "\(path)/photos/\(challenge)" }
+    /// Where photos go that were deleted; nothing is ever removed from there.
+    func deletedPhotos(_ challenge: String) -> String { "\(local)/quarantine/photos/\(challenge)" }
     func yearFolder(_ year: Int) -> String {
         "\(days)/\(String(repeating: "0", count: max(0, 4 - String(year).count)))\(year)"
     }
@@ -34,6 +39,8 @@ public enum DataFile: Hashable, Sendable {
     case page(Day)
     /// The fasts that were recorded as begun in a month.
     case fasts(Month)
+    /// The challenge of that id.
+    case challenge(String)
 
     /// Relative to the data folder: `days/2026/2026-11-20.json`.
     public var path: String {
@@ -41,6 +48,7 @@ public enum DataFile: Hashable, Sendable {
         case .settings: "settings.json"
         case .page(let day): "days/\(String(day.description.prefix(4)))/\(day).json"
         case .fasts(let month): "fasts/\(month).json"
+        case .challenge(let id): "challenges/\(id).json"
         }
     }
 
@@ -55,6 +63,10 @@ public enum DataFile: Hashable, Sendable {
             let month = Month(iso: path.dropFirst(6).dropLast(5))
         {
             self = .fasts(month)
+        } else if path.hasPrefix("challenges/"), path.hasSuffix(".json"),
+            let id = Identifier.whole(String(path.dropFirst(11).dropLast(5)))
+        {
+            self = .challenge(id)
         } else {
             return nil
         }
@@ -66,6 +78,7 @@ public enum DataFile: Hashable, Sendable {
         case .settings: Settings.sections
         case .page: DayPage.sections
         case .fasts: [FastingSession.section]
+        case .challenge: ChallengeFile.sections
         }
     }
 
@@ -75,6 +88,7 @@ public enum DataFile: Hashable, Sendable {
         case .settings: JSONObject()
         case .page(let day): JSONObject(["day": .string(day.description)])
         case .fasts(let month): JSONObject(["month": .string(month.description)])
+        case .challenge(let id): JSONObject(["challenge": .string(id)])
         }
     }
 }

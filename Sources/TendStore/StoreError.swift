@@ -22,6 +22,6 @@ public enum StoreError: Error, Equatable, Sendable {
 
     /// What can be named by an id.
     public enum RecordKind: String, Sendable {
-        case drink, fast, dose
+        case drink, fast, dose, challenge, photo
     }
 }

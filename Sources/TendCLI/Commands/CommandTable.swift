@@ -3,7 +3,7 @@ enum CommandTable {
     static var root: CommandSpec {
         CommandSpec(
             name: "tend",
-            summary: "track water, fasts and pills from the shell",
+            summary: "track water, fasts, pills and challenges from the shell",
             details: "Without a command it shows today at a glance.",
             examples: [
                 .init("tend log 250ml", "log a glass of water"),
@@ -22,6 +22,7 @@ enum CommandTable {
                 .init("goal") { GoalCommand.spec },
                 .init("fast") { fast },
                 .init("pill") { pill },
+                .init("challenge") { challenge },
                 .init("remind") { remind },
                 .init("container") { container },
                 .init("drink") { drink },

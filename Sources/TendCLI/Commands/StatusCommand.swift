@@ -27,13 +27,19 @@ struct StatusCommand: Command {
         let totals = try store.dailyTotals(settings, today: today)
         let fast = try FastState(in: world, store, settings)
         let page = try store.page(today)
+        let pills = try PillState(in: world, store, settings, totals: totals, page: page)
+        // A prompt shows no challenges, so it does not work them out either.
+        let challenges =
+            isLine ? nil : try ChallengeContext(in: world, store, settings, medications: pills.history.medications)
+        let standings = try challenges?.current() ?? []
         let damaged = totals.damaged.map(DataFile.page) + fast.damaged.map(DataFile.fasts)
         return .shown(
             StatusReport(
                 now: world.now, water: settings.hydrationDay(page),
                 streak: totals.streak(goals: settings.goals, today: today),
-                fast: fast, pills: try PillState(in: world, store, settings, totals: totals, page: page),
+                fast: fast, pills: pills, challenges: standings,
                 unit: settings.unit, isLine: isLine,
-                remarks: damaged.map { "\($0.path) is damaged and left out" }))
+                remarks: damaged.map { "\($0.path) is damaged and left out" }
+                    + (challenges?.damage.map(Remarks.leftOut) ?? [])))
     }
 }

@@ -8,6 +8,8 @@ struct StatusReport: Report {
     let streak: Streak
     let fast: FastState
     let pills: PillState
+    var challenges: [ChallengeStanding] = []
+
     let unit: VolumeUnit
     /// One line for prompts and status bars instead of the page.
     var isLine = false
@@ -26,17 +28,18 @@ struct StatusReport: Report {
                         "entries": .array(water.entries.map { JSONText.entry($0, day: water.day) }),
                     ])),
                 "fast": fast.json, "pills": pills.json,
+                "challenges": .array(challenges.map { .object($0.json) }),
             ]))
     }
 
     func lines(_ style: Style) -> [String] {
         if isLine { return [line(style)] }
         let page = ["\(Words.greeting(now.timeOfDay)). \(Words.longDate(water.day))", ""]
-        guard style.hasPictures else { return page + facts(style, width: style.width) + fasting(style) + taking(style) }
+        let rest = fasting(style) + taking(style) + challenges.flatMap { [""] + $0.glance(style) }
+        guard style.hasPictures else { return page + facts(style, width: style.width) + rest }
         let ring = Ring.lines(
             water.progress, label: "\(Progress.percent(water.progress)) %", ink: water.level.ink, style: style)
-        return page + Ring.beside(ring, facts(style, width: Ring.roomBeside(style)), style: style) + fasting(style)
-            + taking(style)
+        return page + Ring.beside(ring, facts(style, width: Ring.roomBeside(style)), style: style) + rest
     }
 
     /// Left out as long as fasting was never used.

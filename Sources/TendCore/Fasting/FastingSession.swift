@@ -64,11 +64,16 @@ public struct FastingSession: Hashable, Sendable {
     }
 
     /// The logical days that the streak credits with this fast: none unless it is completed.
+    public func creditedDays(dayStart: TimeOfDay) -> DayRange? {
+        guard isCompleted, let end else { return nil }
+        return countedDays(until: end, dayStart: dayStart)
+    }
+
+    /// The logical days that it counts for if it ends then.
     ///
     /// A fast of up to 24 hours counts for the day on which it ended; a longer one for every day that it touched, so that
     /// 37 hours from Monday evening to Wednesday morning leave no gap.
-    public func creditedDays(dayStart: TimeOfDay) -> ClosedRange<Day>? {
-        guard isCompleted, let end else { return nil }
+    func countedDays(until end: Moment, dayStart: TimeOfDay) -> DayRange {
         let last = end.logicalDay(startingAt: dayStart)
         guard end.seconds - start.seconds > 86_400 else { return last...last }
         return min(start.logicalDay(startingAt: dayStart), last)...last

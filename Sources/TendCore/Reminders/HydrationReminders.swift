@@ -37,7 +37,7 @@ public struct HydrationReminders: Sendable {
     /// Once the goal is reached there are none, but for the one congratulation of the adaptive mode.
     /// - Parameters:
     ///   - water: the drinks of the day and its goal.
-        ///   - drinksAfter: those of the day after. They don't count for the goal, but who has drunk is not asked to drink
+    ///   - drinksAfter: those of the day after. They don't count for the goal, but who has drunk is not asked to drink
     ///     where active hours last past the end of the day.
     ///   - zone: the place whose clocks decide when it is eight.
     public func reminders(

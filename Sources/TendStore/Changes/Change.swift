@@ -29,8 +29,15 @@ public struct Change: Equatable, Sendable {
             steps.filter { $0.section == MedicationPlanRecord.section }.flatMap { step in
                 [step.before, step.after].compactMap { $0?["from"]?.string.flatMap { Day(iso: $0) } }
             }.min()
-        case .fasts: nil
+        case .fasts, .challenge: nil
         }
+    }
+
+    /// The challenge that it was about, itself or one of its tasks; `nil` where it was about something else.
+    public var challenge: String? {
+        if case .challenge(let id) = file { return id }
+        let step = steps.first { $0.section == TaskRecord.section }
+        return step.flatMap { ($0.after ?? $0.before)?["challenge"]?.string }
     }
 
     /// What has happened to the records of a file since it was read as `old`; records put back as they were left out.

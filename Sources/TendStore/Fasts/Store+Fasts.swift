@@ -9,10 +9,11 @@ extension Store {
     }
 
     /// All fasts, earliest first, and the errors of the months that can't be read and are left out.
-    public func fasts() throws -> (sessions: [FastingSession], damage: [StoreError]) {
+    /// - Parameter first: where given, those recorded in earlier months are left out.
+    public func fasts(since first: Month? = nil) throws -> (sessions: [FastingSession], damage: [StoreError]) {
         var sessions: [FastingSession] = []
         var damage: [StoreError] = []
-        for month in try fastingMonths() {
+        for month in try fastingMonths() where month >= first ?? month {
             do {
                 sessions += try fastingMonth(month).sessions
             } catch let error as StoreError {

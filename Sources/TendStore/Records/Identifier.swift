@@ -22,6 +22,9 @@ public enum Identifier {
     /// The fewest characters that name a record.
     public static let shortestPrefix = 3
 
+    /// The text as a whole identifier, or `nil` where it is none.
+    static func whole(_ text: String) -> String? { text.utf8.count == 12 && prefix(text) == text ? text : nil }
+
     /// The text as a prefix to look for, or `nil` where no identifier can begin like that.
     public static func prefix(_ text: String) -> String? {
         let word = text.lowercased()

@@ -14,6 +14,16 @@ public enum UserFile {
         }
     }
 
+    /// The bytes of a regular file.
+    /// - Parameter most: a file of more bytes is refused.
+    /// - Throws: ``SystemError``
+    public static func read(_ path: String, upTo most: Int) throws(SystemError) -> [UInt8] {
+        // Without O_NONBLOCK a named pipe would make the program wait.
+        let file = try OpenFile(path, O_RDONLY | O_NONBLOCK)
+        guard try file.status().st_size <= most else { throw SystemError(.read, path, code: EFBIG) }
+        return try file.readAll()
+    }
+
     /// Removes the file; one that is not there is no error.
     /// - Throws: ``SystemError``
     public static func remove(_ path: String) throws {

@@ -80,6 +80,8 @@ private struct StepReport: Report {
             do {
                 let outcome = try step(store, check)
                 changes.append(outcome.value)
+                if case .challenge(let id) = outcome.value.file { try store.settlePhotos(of: id) }
+
                 if outcome.durability != .confirmed { durability = outcome.durability }
             } catch let error where !changes.isEmpty {
                 remarks = ["only \(changes.count) of \(count) changes: \(Failure(error).message)"]
@@ -114,10 +116,17 @@ private enum ChangedState {
     case water(HydrationDay, today: Day, unit: VolumeUnit)
     case fast(FastState)
     case pills(PillState)
+    case challenge(ChallengeStanding)
 
     /// `nil` for settings, whose change says it all.
     init?(_ change: Change, in world: World, _ store: Store) throws {
         let settings = try store.settings()
+        if let id = change.challenge {
+            let context = try ChallengeContext(in: world, store, settings)
+            guard let challenge = context.challenges.first(where: { $0.id == id }) else { return nil }
+            self = .challenge(try context.standing(challenge))
+            return
+        }
         switch change.file {
         case .page(let day):
             let today = world.today(settings)
@@ -128,7 +137,7 @@ private enum ChangedState {
             }
             self = .water(settings.hydrationDay(try store.page(day)), today: today, unit: settings.unit)
         case .fasts: self = .fast(try FastState(in: world, store, settings))
-        case .settings: return nil
+        case .settings, .challenge: return nil
         }
     }
 
@@ -136,6 +145,8 @@ private enum ChangedState {
         switch self {
         case .water(let day, let today, let unit): [Words.balance(day, today: today, unit: unit, style: style)]
         case .pills(let state): state.balance(style)
+        case .challenge(let standing): standing.balance(style)
+
         case .fast(let state):
             Array(FastStatusReport(fast: state, now: state.now).facts(style, width: style.width).prefix(2))
         }

@@ -23,7 +23,7 @@ struct DueReminders {
     /// that may not have been taken one is rather reminded.
     func reminders(on days: ClosedRange<Day>) throws -> [Reminder] {
         var reminders: [Reminder] = []
-                // Of the day after each: somebody may drink behind midnight while active hours of the day before still last.
+        // Of the day after each: somebody may drink behind midnight while active hours of the day before still last.
         var drinksAfter: [WaterEntry] = []
         for day in days.reversed() {
             var page = DayPage(empty: day)
@@ -33,7 +33,7 @@ struct DueReminders {
                 reminders += hydration.reminders(
                     on: settings.hydrationDay(page), drinksAfter: drinksAfter, zone: world.zone)
             }
-                        drinksAfter = page.water
+            drinksAfter = page.water
             reminders += pills.due(on: day, zone: world.zone, records: page.doses)
         }
         if settings.value(of: .remindFasts) == "on" {

@@ -53,7 +53,7 @@ struct ReminderCheck {
         var lines: [String] = []
         /// Why a notifier did not work.
         var failure: String?
-                /// How many reminders were shown.
+        /// How many reminders were shown.
         var shown = 0
         /// Whether the whole result is on standard output already, as JSON.
         var isPrinted = false
@@ -88,7 +88,7 @@ struct ReminderCheck {
             switch notifier.show(messageReminder) {
             case .shown: shown += keys
             case .print(let line):
-                                // Written before it is noted as shown.
+                // Written before it is noted as shown.
                 do {
                     if !world.options.isJSON {
                         try world.output.write(mark(line) + "\n")

@@ -1,4 +1,4 @@
-/// An amount of a medication or of what is left of it, exact to a millionth: 1.5, 0.25, 30.
+/// An amount in some unit, exact to a millionth: 1.5 tablets, 0.25, 30 pages.
 public struct Quantity: Hashable, Comparable, Sendable {
     /// Millionths of the unit it is counted in.
     public let millionths: Int

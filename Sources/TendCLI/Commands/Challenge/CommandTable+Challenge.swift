@@ -1,0 +1,50 @@
+extension CommandTable {
+    static var challenge: CommandSpec {
+        CommandSpec(
+            name: "challenge", summary: "days in a row with the same tasks, some of which complete themselves",
+            examples: [
+                .init("tend challenge start 75-soft", "begin one"),
+                .init("tend challenge today", "what is left today"),
+                .init("tend challenge done read 6", "six pages"),
+                .init("tend challenge show", "day by day"),
+            ],
+            subcommands: [
+                .init("start") { ChallengeStartCommand.spec },
+                .init("today") { ChallengeTodayCommand.spec },
+                .init("done") { ChallengeDoneCommand.spec },
+                .init("skip") { ChallengeSkipCommand.spec },
+                .init("clear") { ChallengeClearCommand.spec },
+                .init("rest") { ChallengeRestCommand.spec },
+                .init("repair") { ChallengeRepairCommand.spec },
+                .init("show") { ChallengeShowCommand.spec },
+                .init("list") { ChallengeListCommand.spec },
+                .init("stats") { ChallengeStatsCommand.spec },
+                .init("stop") { ChallengeStopCommand.spec },
+                .init("delete") { ChallengeDeleteCommand.spec },
+                .init("remind") { ChallengeRemindCommand.spec },
+                .init("photo") { photo },
+                .init("template") { template },
+            ], make: { _ in ChallengeTodayCommand() })
+    }
+
+    private static var photo: CommandSpec {
+        CommandSpec(
+            name: "photo", summary: "photos of your progress, for your eyes alone",
+            examples: [.init("tend challenge photo add me.jpg --angle front", "today's")],
+            subcommands: [
+                .init("add") { PhotoAddCommand.spec },
+                .init("list") { PhotoListCommand.spec },
+                .init("delete") { PhotoDeleteCommand.spec },
+            ])
+    }
+
+    private static var template: CommandSpec {
+        CommandSpec(
+            name: "template", summary: "what challenges can be started",
+            examples: [.init("tend challenge template list", "all of them")],
+            subcommands: [
+                .init("list") { TemplateListCommand.spec },
+                .init("show") { TemplateShowCommand.spec },
+            ], make: { _ in TemplateListCommand() })
+    }
+}

@@ -1,0 +1,12 @@
+/// A bar that fills from left to right.
+enum ProgressBar {
+    /// - Parameters:
+    ///   - share: 0 to 1.
+    ///   - width: in columns.
+    static func line(_ share: Double, width: Int, ink: Style.Ink, style: Style) -> String {
+        let filled = Int(share * Double(width) + 1e-9)
+        let done = String(repeating: style.symbol("━", or: "#"), count: filled)
+        let open = String(repeating: style.symbol("─", or: "."), count: max(width - filled, 0))
+        return (done.isEmpty ? "" : style.paint(done, ink)) + (open.isEmpty ? "" : style.paint(open, .grey))
+    }
+}

@@ -1,0 +1,129 @@
+import TendCore
+import TendStore
+
+/// A challenge day by day.
+struct ChallengeShowReport: Report {
+    let standing: ChallengeStanding
+    let firstWeekday: Weekday
+
+    var remarks: [String] { standing.remarks }
+
+    private var progress: ChallengeProgress { standing.progress }
+    private var challenge: Challenge { standing.challenge }
+    private var days: [ChallengeDay] { progress.days + [progress.today].compactMap(\.self) }
+
+    var json: JSONValue {
+        var object = standing.json
+        object["summary"] = JSONText.text(challenge.plan.summary.isEmpty ? nil : challenge.plan.summary)
+        object["onMiss"] = .string(challenge.plan.onMiss.rawValue)
+        object["attempts"] = .array(progress.attempts.map(ChallengeStatsReport.json))
+        object["rests"] = .array(challenge.rests.map(Self.json))
+        object["repairs"] = .array(challenge.repairs.map(Self.json))
+        object["history"] = .array(
+            days.map { day in
+                .object(
+                    JSONObject([
+                        "day": .string(day.day.description), "number": .integer(day.number),
+                        "attempt": .integer(day.attempt), "state": .string(day.verdict.rawValue),
+                        "progress": JSONText.share(day.share), "tasks": .array(day.tasks.map(TaskWords.json)),
+                    ]))
+            })
+        return .object(object)
+    }
+
+    private static func json(_ mark: DayMark) -> JSONValue {
+        .object(
+            JSONObject([
+                "day": .string(mark.day.description), "at": JSONText.moment(mark.at),
+                "reason": JSONText.text(mark.note),
+            ]))
+    }
+
+    func lines(_ style: Style) -> [String] {
+        let plan = challenge.plan
+        var lines = [style.paint(standing.title(style), .bold)]
+        lines += Wrap.words(Printable.text(plan.summary, isUnicode: style.isUnicode), width: style.width)
+        if style.hasPictures {
+            let share = Progress.share(progress.number, of: plan.days)
+            let ink: Style.Ink = progress.status == .completed ? .gold : .blue
+            lines += ["", ProgressBar.line(share, width: min(style.width, 60), ink: ink, style: style)]
+        }
+        lines += [""] + facts(style).flatMap { Wrap.words($0, width: style.width) }
+        if let last = map.map(\.upperBound), let first = map.map(\.lowerBound) {
+            lines += [""] + HeatMap(days: first...last, firstWeekday: firstWeekday).lines(style) { cell($0, style) }
+            lines += legend(style)
+        }
+        if let today = progress.today, !today.tasks.isEmpty {
+            lines += ["", style.paint("Today", .bold)] + TaskWords.table(today.tasks, unit: standing.unit, style)
+        }
+        return lines + ["", style.paint("Tasks", .bold)] + ChallengeStatsReport.tasks(progress, style)
+    }
+
+    private func facts(_ style: Style) -> [String] {
+        let plan = challenge.plan
+        var facts: [String] = []
+        if plan.onMiss == .restart {
+            let end = progress.attempts.last.map { $0.first + (plan.days - 1) } ?? challenge.start + (plan.days - 1)
+            facts.append("Since \(challenge.start); with every day complete it ends on \(end)")
+        } else {
+            facts.append("\(challenge.start) to \(challenge.start + (plan.days - 1))")
+        }
+        facts.append(
+            "\(Words.count(progress.complete, "complete day"))"
+                + (plan.onMiss == .goOn ? ", \(progress.missed) missed" : "")
+                + (progress.streak.longest > 0 ? ", in a row: \(Words.streak(progress.streak))" : ""))
+        if plan.repairs > 0 {
+            facts.append("\(challenge.repairs.count) of \(Words.count(plan.repairs, "repair")) used")
+        }
+        return facts
+    }
+
+    /// From the first day to the last that is known to come, two months ahead at most.
+    private var map: DayRange? {
+        guard let start = progress.attempts.last?.first else { return nil }
+        let end = start + (challenge.plan.days - 1)
+        let last = progress.status == .active ? min(end, standing.today + 60) : standing.lastDay
+        return challenge.start <= last ? challenge.start...last : nil
+    }
+
+    private func cell(_ day: Day, _ style: Style) -> HeatMap.Cell {
+        let toCome = HeatMap.Cell(text: style.symbol("·", or: "."), ink: .grey)
+        guard let judged = days.first(where: { $0.day == day }) else { return toCome }
+        if judged.verdict == .between { return HeatMap.Cell(text: " ", ink: .grey) }
+        return Self.signs.first { $0.states.contains(judged.verdict) && $0.fits(judged) }?.cell(style) ?? toCome
+    }
+
+    private struct Sign {
+        let states: [ChallengeDay.Verdict]
+        var fits: (ChallengeDay) -> Bool = { _ in true }
+        let text: String
+        let ascii: String
+        let ink: Style.Ink
+        let meaning: String
+
+        func cell(_ style: Style) -> HeatMap.Cell { HeatMap.Cell(text: style.symbol(text, or: ascii), ink: ink) }
+
+    }
+
+    private static var signs: [Sign] {
+        [
+            Sign(states: [.complete], text: "■", ascii: "x", ink: .green, meaning: "complete"),
+            Sign(
+                states: [.missed], fits: { $0.share >= 0.5 }, text: "◧", ascii: "~", ink: .orange,
+                meaning: "half or more"),
+            Sign(states: [.missed], text: "□", ascii: "o", ink: .orange, meaning: "missed"),
+            Sign(states: [.open], text: "▣", ascii: "T", ink: .blue, meaning: "today"),
+            Sign(states: [.repaired], text: "◆", ascii: "r", ink: .gold, meaning: "repaired"),
+            Sign(states: [.rest, .free], text: "-", ascii: "-", ink: .grey, meaning: "off"),
+            Sign(states: [.unreadable], text: "?", ascii: "?", ink: .grey, meaning: "damaged"),
+        ]
+    }
+
+    private func legend(_ style: Style) -> [String] {
+        let used = Self.signs.filter { sign in
+            days.contains { sign.states.contains($0.verdict) && sign.fits($0) }
+        }
+        let signs = used.map { "\(style.symbol($0.text, or: $0.ascii)) \($0.meaning)" }
+        return Wrap.list(signs + ["\(style.symbol("·", or: ".")) to come"], width: min(style.width, 60))
+    }
+}

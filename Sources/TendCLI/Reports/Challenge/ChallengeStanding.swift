@@ -1,0 +1,79 @@
+import TendCore
+import TendStore
+
+/// How a challenge stands, as it is shown everywhere.
+struct ChallengeStanding {
+    let progress: ChallengeProgress
+    /// The current logical day.
+    let today: Day
+    let unit: VolumeUnit
+    var remarks: [String] = []
+
+    var challenge: Challenge { progress.challenge }
+
+    /// The last day that belongs to it by now.
+    var lastDay: Day {
+        if progress.status == .active { return today }
+        return progress.attempts.last?.last ?? today
+    }
+
+    var json: JSONObject {
+        let plan = challenge.plan
+        return JSONObject([
+            "id": .string(challenge.id), "name": .string(challenge.name), "template": .string(plan.template),
+            "from": .string(challenge.start.description), "day": .integer(progress.number),
+            "days": .integer(plan.days), "status": .string(progress.status.rawValue),
+            "attempt": .integer(progress.attempt), "complete": .bool(progress.today?.verdict == .complete),
+            "completeDays": .integer(progress.complete), "missedDays": .integer(progress.missed),
+            "streak": .integer(progress.streak.current), "longestStreak": .integer(progress.streak.longest),
+            "tasks": .array((progress.today?.tasks ?? []).map(TaskWords.json)),
+        ])
+    }
+
+    /// `75 Hard, day 12 of 75`, with the attempt where it is not the first.
+    func title(_ style: Style) -> String {
+        let name = Printable.text(challenge.name, isUnicode: style.isUnicode)
+        let attempt = progress.attempt > 1 ? ", attempt \(progress.attempt)" : ""
+        switch progress.status {
+        case .active where challenge.start > today:
+            return "\(name) begins \(Words.comingDay(challenge.start, today: today))"
+        case .active: return "\(name), day \(progress.number) of \(challenge.plan.days)\(attempt)"
+        case .completed: return "\(name), completed\(attempt)"
+        case .failed: return "\(name), failed on day \(progress.number) of \(challenge.plan.days)\(attempt)"
+        case .stopped: return "\(name), stopped on day \(progress.number) of \(challenge.plan.days)\(attempt)"
+        }
+    }
+
+    /// `4 of 7 done`
+    var sum: String? {
+        guard let day = progress.today, !day.tasks.isEmpty else { return nil }
+        return "\(day.tasks.count(where: \.isSettled)) of \(day.tasks.count) done"
+    }
+
+    /// What a change has come to: `Day 3 of 75 is complete.`, or what is left.
+    func balance(_ style: Style) -> [String] {
+        let title = title(style)
+        guard let day = progress.today else { return ["\(title)."] }
+        if day.verdict == .complete {
+            let run = progress.streak.current
+            return Wrap.words(
+                "\(title): complete." + (run > 1 ? " \(Words.count(run, "complete day")) in a row." : ""),
+                width: style.width)
+        }
+        let open = day.tasks.filter { $0.isRequired && !$0.isSettled }.map { $0.task.id }
+        let left = open.isEmpty ? "" : ", left: \(open.joined(separator: ", "))"
+        return Wrap.words("\(title): \(sum ?? "nothing to do")\(left).", width: style.width)
+    }
+
+    /// The title and a line for each task.
+    func glance(_ style: Style) -> [String] {
+        var head = title(style)
+        if let sum { head += ", \(sum)" }
+        var lines = Wrap.words(head, width: style.width)
+        if let day = progress.today {
+            if day.verdict == .rest { lines.append("A day off.") }
+            lines += TaskWords.table(day.tasks, unit: unit, style)
+        }
+        return lines
+    }
+}

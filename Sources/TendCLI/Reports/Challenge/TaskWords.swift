@@ -1,0 +1,91 @@
+import TendCore
+import TendStore
+
+/// How tasks are said.
+enum TaskWords {
+    static func json(_ day: TaskDay) -> JSONValue {
+        var object = JSONObject([
+            "id": .string(day.task.id), "name": .string(day.task.name), "state": .string(day.state.rawValue),
+            "value": .number(day.value.description), "target": .number(day.target.description),
+            "unit": JSONText.text(day.task.unit), "required": .bool(day.isRequired),
+            "link": JSONText.text(day.task.link?.rawValue), "reason": JSONText.text(day.reason),
+        ])
+        if case .checklist(let items) = day.task.measure {
+            object["items"] = .array(
+                items.map {
+                    .object(JSONObject(["name": .string($0), "done": .bool(day.items.contains($0))]))
+                })
+        }
+        if let week = day.week {
+            object["weekDone"] = .integer(week.done)
+            object["weekTarget"] = .integer(week.quota)
+        }
+        return .object(object)
+    }
+
+    /// `5 of 10 pages`, `30 of 45 min`; empty for what is done or not.
+    static func amount(_ day: TaskDay, unit: VolumeUnit) -> String {
+        guard let counted = day.task.unit else { return "" }
+        let isMore = day.value >= day.target
+        switch counted {
+        case "s":
+            let done = Length(seconds: day.value.millionths / 1_000_000)
+            let target = Length(seconds: day.target.millionths / 1_000_000)
+            return day.value == .zero ? "\(target)" : isMore ? "\(done)" : "\(done) of \(target)"
+        case "ml" where day.task.link == .water:
+            let done = Volume(microlitres: day.value.millionths / 1000)
+            let target = unit.text(Volume(microlitres: day.target.millionths / 1000))
+            return "\(unit.number(done)) of \(target)"
+        default: return "\(day.value) of \(day.target) \(counted)"
+        }
+    }
+
+    static func mark(_ day: TaskDay, _ style: Style) -> String {
+        switch day.state {
+        case .done: style.paint(style.symbol("■", or: "x"), .green)
+        case .partial: style.paint(style.symbol("◧", or: "~"), .blue)
+        case .skipped: style.paint("/", .grey)
+        case .missed: style.paint(style.symbol("✗", or: "!"), .orange)
+        case .due: style.symbol("□", or: "o")
+        }
+    }
+
+    /// A line for each: mark, name, how much, and what there is to say.
+    static func table(_ days: [TaskDay], unit: VolumeUnit, _ style: Style) -> [String] {
+        let rows = days.map { day in
+            [
+                Printable.text(day.task.id, isUnicode: style.isUnicode),
+                Printable.text(day.task.name, isUnicode: style.isUnicode), amount(day, unit: unit), extra(day, style),
+            ]
+        }
+        // The name is often the id with a capital letter.
+        let isPlain = days.allSatisfy { $0.task.name.lowercased() == $0.task.id }
+        let shown = isPlain ? rows.map { [$0[1], $0[2], $0[3]] } : rows
+        let table = Table.lines(shown)
+        let isWide = table.contains { $0.count + 2 > style.width }
+        let texts =
+            isWide && style.hasPictures
+            ? rows.map { [$0[0], $0[2], $0[3]].filter { !$0.isEmpty }.joined(by: "  ") } : table
+        return zip(days, texts).map { day, text in
+            // The mark is painted, so it stays out of what is measured.
+            "\(mark(day, style)) \(isWide ? cut(text, style) : text)"
+        }
+    }
+
+    private static func cut(_ text: String, _ style: Style) -> String {
+        var narrow = style
+        narrow.width = style.width - 2
+        return Wrap.cut(text, narrow)
+    }
+
+    private static func extra(_ day: TaskDay, _ style: Style) -> String {
+        var words: [String] = []
+        if let week = day.week { words.append("\(week.done) of \(week.quota) this week") }
+        if case .checklist(let items) = day.task.measure {
+            let open = items.filter { !day.items.contains($0) }
+            if !open.isEmpty, !day.items.isEmpty { words.append("left: \(open.joined(separator: ", "))") }
+        }
+        if day.state == .skipped { words.append("skipped" + (day.reason.map { ": \($0)" } ?? "")) }
+        return Printable.text(words.joined(separator: ", "), isUnicode: style.isUnicode)
+    }
+}

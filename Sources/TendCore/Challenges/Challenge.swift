@@ -1,0 +1,87 @@
+/// A number of days with the same tasks.
+public struct Challenge: Hashable, Sendable {
+    /// Twelve lower-case letters and digits, unique in the data folder.
+    public let id: String
+    public var name: String
+    /// The first day.
+    public let start: Day
+    /// What it asks for, and what it forgives.
+    public let plan: ChallengePlan
+    /// When it was given up.
+    public var stopped: Moment?
+    /// Days taken off, ascending.
+    public var rests: [DayMark]
+    /// Missed days that were forgiven, ascending.
+    public var repairs: [DayMark]
+
+    public init(
+        id: String, name: String, start: Day, plan: ChallengePlan, stopped: Moment? = nil, rests: [DayMark] = [],
+        repairs: [DayMark] = []
+    ) {
+        self.id = id
+        self.name = name
+        self.start = start
+        self.plan = plan
+        self.stopped = stopped
+        self.rests = rests
+        self.repairs = repairs
+    }
+}
+
+/// What a challenge asks for, and what it forgives: a template, or its copy in a challenge.
+public struct ChallengePlan: Hashable, Sendable {
+    /// The template's name: `75-hard`, or `custom`.
+    public let template: String
+    /// How it is shown.
+    public let name: String
+    /// What it is about, in a sentence.
+    public let summary: String
+    /// How many days it takes.
+    public var days: Int
+    public let onMiss: MissRule
+    /// How much of its days, in percent, must be complete in the end where missed days end nothing.
+    public let passPercent: Int
+    /// Whether a task may be skipped with a reason.
+    public let allowsSkips: Bool
+    /// How many days of each calendar week may be taken off.
+    public let restDaysPerWeek: Int
+    /// How many missed days may be forgiven in all.
+    public let repairs: Int
+    /// In the order in which they are shown.
+    public var tasks: [ChallengeTask]
+
+    /// What a missed day does.
+    public enum MissRule: String, CaseIterable, Sendable {
+        /// It ends the attempt; the next begins with day 1.
+        case restart
+        /// It ends the challenge.
+        case fail
+        /// It counts as missed.
+        case goOn = "continue"
+    }
+
+    /// The longest challenge there is.
+    public static let longest = 1000
+    /// The most tasks a challenge has.
+    public static let mostTasks = 50
+
+    public init(
+        template: String = Self.custom, name: String, summary: String = "", days: Int, onMiss: MissRule = .goOn,
+        passPercent: Int = 100, allowsSkips: Bool = false, restDaysPerWeek: Int = 0, repairs: Int = 0,
+        tasks: [ChallengeTask]
+    ) {
+        self.template = template
+        self.name = name
+        self.summary = summary
+        self.days = days
+        self.onMiss = onMiss
+        self.passPercent = passPercent
+        self.allowsSkips = allowsSkips
+        self.restDaysPerWeek = restDaysPerWeek
+        self.repairs = repairs
+        self.tasks = tasks
+    }
+
+    /// The template's name of one that came from a file.
+    public static let custom = "custom"
+}

@@ -1,0 +1,82 @@
+/// How things stand with a task on a day.
+public enum TaskState: String, Sendable {
+    /// Nothing was done yet, and the day is not over.
+    case due
+    case done
+    /// Something was done, but not enough.
+    case partial
+    /// Left out with a reason.
+    case skipped
+    /// The day is over. It is worked out, never stored.
+    case missed
+}
+
+/// A task on a day.
+public struct TaskDay: Hashable, Sendable {
+    public let task: ChallengeTask
+    public let state: TaskState
+    /// How much was done, and how much is enough, in the task's unit; 0 and 1 for what is done or not.
+    public let value: Quantity
+    public let target: Quantity
+    /// The items of a checklist that are done.
+    public let items: [String]
+    /// Why it was skipped.
+    public let reason: String?
+    /// Whether the day can't be complete without it. Of what is asked for on some days of a week only the last chances are.
+    public let isRequired: Bool
+    /// On how many days of the week it was done, this one included, and on how many it has to be; `nil` for what does not go by
+    /// the week.
+    public let week: WeekCount?
+
+    public struct WeekCount: Hashable, Sendable {
+        public let done: Int
+        public let quota: Int
+    }
+
+    /// Whether it is in nobody's way any more.
+    public var isSettled: Bool { state == .done || state == .skipped }
+}
+
+/// A challenge's day.
+public struct ChallengeDay: Hashable, Sendable {
+    public let day: Day
+    /// The attempt it belongs to, from 1, and the day's number in that, from 1; 0 between two attempts.
+    public let attempt: Int
+    public let number: Int
+    /// Those that are asked for, and those that were done without.
+    public let tasks: [TaskDay]
+    public let verdict: Verdict
+
+    public enum Verdict: String, Sendable {
+        /// The day is not over, and something is missing.
+        case open
+        case complete
+        case missed
+        /// Taken off.
+        case rest
+        /// Missed and forgiven.
+        case repaired
+        /// Nothing was asked for.
+        case free
+        /// After an attempt that has ended, before the next has begun.
+        case between
+        /// Its page can't be read; it counts neither way.
+        case unreadable
+    }
+
+    /// The share of what the day needs that was done, 0 to 1.
+    public var share: Double {
+        let required = tasks.filter { $0.isRequired || $0.isSettled }
+        return Progress.share(required.count(where: \.isSettled), of: required.count)
+    }
+}
+
+extension ChallengeDay {
+    /// A day of which nothing is known.
+    package init(unreadable day: Day, in walk: ChallengeWalk) {
+        let number = walk.attemptStart.map { day.ordinal - $0.ordinal + 1 } ?? 0
+        self.init(
+            day: day, attempt: number > 0 ? walk.ended.count + 1 : 0, number: number, tasks: [],
+            verdict: number > 0 ? .unreadable : .between)
+    }
+}

@@ -1,0 +1,59 @@
+extension ChallengePlan {
+    /// The templates of out of the box.
+    public static let builtIn: [ChallengePlan] = [hard, soft, waterFast, hydration, pills]
+
+    /// The template of that name, in whatever case.
+    public static func builtIn(_ name: String) -> ChallengePlan? { builtIn.first(named: name, by: \.template) }
+
+    /// By Andy Frisella, 2019; a gallon is 3.785 l.
+    static let hard = ChallengePlan(
+        template: "75-hard", name: "75 Hard",
+        summary:
+            "Two workouts, a diet, no alcohol, a gallon of water, ten pages and a photo each day; a missed day starts over.",
+        days: 75, onMiss: .restart,
+        tasks: [
+            ChallengeTask(id: "workout", name: "Workout", measure: .duration(Length(seconds: 45 * 60))),
+            ChallengeTask(id: "outdoor", name: "Outdoor workout", measure: .duration(Length(seconds: 45 * 60))),
+            ChallengeTask(id: "diet", name: "Follow the diet"),
+            ChallengeTask(id: "no-alcohol", name: "No alcohol"),
+            ChallengeTask(id: "water", name: "Water", measure: .quantity(Quantity(3785), unit: "ml"), link: .water),
+            ChallengeTask(id: "read", name: "Read", measure: .quantity(Quantity(10), unit: "pages")),
+            ChallengeTask(id: "photo", name: "Progress photo", link: .photo),
+        ])
+
+    /// By Stephen Gallagher, 2021: one of seven days is for recovery. It has no rule for missed days; four in five complete
+    /// days are this tool's.
+    static let soft = ChallengePlan(
+        template: "75-soft", name: "75 Soft",
+        summary:
+            "A workout on six days a week, eating well, three litres of water and ten pages a day; missed days end nothing.",
+        days: 75, passPercent: 80, allowsSkips: true, repairs: 3,
+        tasks: [
+            ChallengeTask(
+                id: "workout", name: "Workout", measure: .duration(Length(seconds: 45 * 60)), frequency: .perWeek(6)),
+            ChallengeTask(id: "eat-well", name: "Eat well, drink on social occasions only"),
+            ChallengeTask(id: "water", name: "Water", measure: .quantity(Quantity(3000), unit: "ml"), link: .water),
+            ChallengeTask(id: "read", name: "Read", measure: .quantity(Quantity(10), unit: "pages")),
+        ])
+
+    static let waterFast = ChallengePlan(
+        template: "water-fast", name: "Water fast",
+        summary: "Nothing but water: the fast that runs on the first day goes on to the end of the last.",
+        days: 3, onMiss: .fail,
+        tasks: [
+            ChallengeTask(id: "fast", name: "Fast all day", link: .fasting),
+            ChallengeTask(id: "water", name: "Drink the day's goal", link: .water),
+        ])
+
+    static let hydration = ChallengePlan(
+        template: "30-days-hydration", name: "30 days of hydration",
+        summary: "Reaching the goal of the day on thirty days; two missed ones may be repaired.",
+        days: 30, repairs: 2,
+        tasks: [ChallengeTask(id: "water", name: "Drink the day's goal", link: .water)])
+
+    static let pills = ChallengePlan(
+        template: "pills-every-day", name: "Pills every day",
+        summary: "Thirty days without a missed dose.",
+        days: 30,
+        tasks: [ChallengeTask(id: "pills", name: "Take every dose", link: .pills)])
+}

@@ -1,0 +1,97 @@
+/// How a challenge stands, or has ended.
+public enum ChallengeStatus: String, Sendable {
+    case active, completed, failed, stopped
+}
+
+/// A row of days in which a challenge was tried.
+public struct ChallengeAttempt: Hashable, Sendable {
+    /// From 1.
+    public let number: Int
+    public let first: Day
+    /// Its last day; the current one where it goes on.
+    public let last: Day
+    public let status: ChallengeStatus
+    /// How many of its days were complete or repaired.
+    public let complete: Int
+
+    package init(number: Int, first: Day, last: Day, status: ChallengeStatus, complete: Int) {
+        self.number = number
+        self.first = first
+        self.last = last
+        self.status = status
+        self.complete = complete
+    }
+
+    /// How many days it had.
+    public var length: Int { last.ordinal - first.ordinal + 1 }
+}
+
+/// All that is known of a challenge by now. It is worked out from the records, so that a day which nobody looked at is
+/// judged like any other.
+public struct ChallengeProgress: Sendable {
+    public let challenge: Challenge
+    public let status: ChallengeStatus
+    /// The attempts so far, the current one included.
+    public let attempts: [ChallengeAttempt]
+    /// The current day; `nil` before the first and after the last.
+    public let today: ChallengeDay?
+    /// The days before today, where they were asked for.
+    public let days: [ChallengeDay]
+    /// Complete days of the current attempt, or the last; and its missed ones.
+    public let complete: Int
+    public let missed: Int
+    /// Complete days in a row, up to now and at most.
+    public let streak: Streak
+    /// Of each task, on how many days it had to be done, and on how many it was.
+    public let tallies: [Tally]
+
+    public struct Tally: Hashable, Sendable {
+        public let task: ChallengeTask
+        public let done: Int
+        public let asked: Int
+    }
+
+    /// - Parameters:
+    ///   - walk: has gone through all days before `today`, or to the end.
+    ///   - today: the current day as it was judged; `nil` where the challenge has none.
+    ///   - day: the current logical day, or that on which the challenge was stopped.
+
+    ///   - days: the days before.
+    package init(_ walk: ChallengeWalk, today: ChallengeDay?, day: Day, days: [ChallengeDay] = []) {
+        challenge = walk.challenge
+        self.today = today
+        self.days = days
+        var walk = walk
+        if let today, walk.attemptStart == nil { walk.begin(at: today.day) }
+        // What is complete already counts from now on, not from tomorrow on.
+        if let today, today.verdict == .complete { walk.absorb(today) }
+        var counted = walk.tallies
+        if let today, today.verdict != .complete {
+            for (index, task) in challenge.plan.tasks.enumerated()
+            where today.tasks.contains(where: { $0.task.id == task.id && $0.state == .done }) {
+                counted[index].asked += 1
+                counted[index].done += 1
+            }
+        }
+        let stopped = challenge.stopped == nil ? nil : ChallengeStatus.stopped
+        status = walk.outcome ?? stopped ?? .active
+        var attempts = walk.ended
+        if walk.outcome == nil, let start = walk.attemptStart, start <= day {
+            attempts.append(
+                ChallengeAttempt(
+                    number: attempts.count + 1, first: start, last: today?.day ?? day, status: status,
+                    complete: walk.complete))
+        }
+        self.attempts = attempts
+        complete = walk.complete
+        missed = walk.missed
+        streak = walk.runs.streak
+        tallies = zip(challenge.plan.tasks, counted).map { Tally(task: $0, done: $1.done, asked: $1.asked) }
+    }
+
+    /// The current attempt's number, from 1.
+    public var attempt: Int { max(attempts.last?.number ?? 1, 1) }
+
+    /// The day's number in the attempt, from 1 to ``ChallengePlan/days``; 0 before the first.
+    public var number: Int { min(today?.number ?? attempts.last?.length ?? 0, challenge.plan.days) }
+}

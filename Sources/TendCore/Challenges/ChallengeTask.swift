@@ -1,0 +1,75 @@
+/// One thing that a challenge asks for.
+public struct ChallengeTask: Hashable, Sendable {
+    /// How it is typed: lower-case letters, digits and hyphens, unique in its challenge.
+    public let id: String
+    /// How it is shown.
+    public let name: String
+    public let measure: Measure
+    public let frequency: TaskFrequency
+    /// Where its value comes from by itself.
+    public let link: Link?
+    /// When it reminds; `nil` reminds together with the rest of its challenge.
+    public var remindAt: TimeOfDay?
+
+    /// What has to be reached.
+    public enum Measure: Hashable, Sendable {
+        /// Done or not.
+        case binary
+        case quantity(Quantity, unit: String)
+        case duration(Length)
+        /// Every one of the items, each named once.
+        case checklist([String])
+    }
+
+    /// The records of this tool that complete a task.
+    public enum Link: String, CaseIterable, Sendable {
+        /// The drinks of the day: the quantity in ml, or the goal of the day where none is given.
+        case water
+        /// A fast that counts for the day and lasted as long as the task says, or as it was meant to.
+        case fast
+        /// Fasting all day long: from the start of the day to its end without a gap. On the first day of an attempt the fast may
+        /// begin at any time.
+        case fasting
+        /// Every dose that the day's plans ask for.
+        case pills
+        /// A photo of the day.
+        case photo
+    }
+
+    public init(
+        id: String, name: String, measure: Measure = .binary, frequency: TaskFrequency = .daily, link: Link? = nil,
+        remindAt: TimeOfDay? = nil
+    ) {
+        self.id = id
+        self.name = name
+        self.measure = measure
+        self.frequency = frequency
+        self.link = link
+        self.remindAt = remindAt
+    }
+
+    /// Whether the user can say by hand that it was done.
+    public var isManual: Bool { link == nil || link == .photo }
+
+    /// What a value is counted in: `pages`, `ml`, `s` for durations, `items` for checklists; `nil` for what is done or not.
+    public var unit: String? {
+        switch (measure, link) {
+        case (.quantity(_, let unit), _): unit
+        case (.duration, _), (_, .fast), (_, .fasting): "s"
+        case (.checklist, _): "items"
+        case (_, .water): "ml"
+        case (_, .pills): "doses"
+        case (.binary, _): nil
+        }
+    }
+
+    /// Whether `text` can be typed as a task's id.
+    public static func isID(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        return (1...40).contains(bytes.count) && bytes.first != UInt8(ascii: "-")
+            && bytes.allSatisfy {
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "-")
+            }
+    }
+}

@@ -1,0 +1,105 @@
+/// What is recorded on a logical day, as far as a challenge's tasks may ask for it.
+public struct DayEvidence: Sendable {
+    public let day: Day
+    /// What was put down of the challenge's own tasks.
+    public var records: [TaskRecord] = []
+    /// What was drunk, as it counts.
+    public var water = Volume.zero
+    /// The day's goal.
+    public var waterGoal = Volume.zero
+    /// How many doses the day's plans ask for, and how many of them were taken.
+    public var pills = (scheduled: 0, taken: 0)
+    /// The fasts that touch the day, cancelled ones left out.
+    public var fasts: [FastingSession] = []
+    /// The first second of the day and the first of the next, since 1970.
+    public var seconds = 0..<86_400
+    public var hasPhoto = false
+
+    public init(_ day: Day) { self.day = day }
+}
+
+extension DayEvidence {
+    /// How much of a task was done, and how much would have been enough.
+    struct Reading {
+        let value: Quantity
+        let target: Quantity
+        /// The items of a checklist that are done.
+        var items: [String] = []
+
+        var isDone: Bool { value >= target }
+    }
+
+    /// - Parameters:
+    ///   - task: one of the challenge's.
+    ///   - isFirst: whether the day is the first of an attempt.
+    ///   - now: seconds since 1970; what is later has not happened.
+    ///   - dayStart: when a logical day begins.
+    /// - Returns: `nil` where the day asks nothing of the task: there was no dose to take.
+    func reading(_ task: ChallengeTask, isFirst: Bool, now: Int, dayStart: TimeOfDay) -> Reading? {
+        let done = records.filter { $0.task == task.id && $0.outcome == .done }
+        switch task.link {
+        case .water:
+            let target: Quantity =
+                if case .quantity(let amount, _) = task.measure { amount } else { waterGoal.quantity }
+            return Reading(value: water.quantity, target: target)
+        case .pills:
+            guard pills.scheduled > 0 else { return nil }
+            return Reading(value: Quantity(pills.taken), target: Quantity(pills.scheduled))
+        case .fast: return longestFast(task, now: now, dayStart: dayStart)
+        case .fasting: return fastingAllDay(isFirst: isFirst, now: now)
+        case .photo where hasPhoto: return Reading(value: .one, target: .one)
+        case .photo, nil: break
+        }
+        switch task.measure {
+        case .binary: return Reading(value: done.isEmpty ? .zero : .one, target: .one)
+        case .quantity(let target, _): return Reading(value: Self.sum(done), target: target)
+        case .duration(let length): return Reading(value: Self.sum(done), target: Quantity(length.seconds))
+        case .checklist(let items):
+            let found = items.filter { item in done.contains { $0.item == item } }
+            return Reading(value: Quantity(found.count), target: Quantity(items.count), items: found)
+        }
+    }
+
+    private static func sum(_ records: [TaskRecord]) -> Quantity {
+        records.reduce(Quantity.zero) { $0 + ($1.value ?? .zero) }
+    }
+
+    /// Of the fasts that count for the day the one that is nearest to its target, or beyond it.
+    private func longestFast(_ task: ChallengeTask, now: Int, dayStart: TimeOfDay) -> Reading {
+        var wanted: Length?
+        if case .duration(let length) = task.measure { wanted = length }
+        let counting = fasts.filter { fast in
+            let end = fast.end ?? fast.start.advanced(bySeconds: max(now - fast.start.seconds, 0))
+            return fast.countedDays(until: end, dayStart: dayStart).contains(day)
+        }
+        let readings = counting.map { fast in
+            let seconds = max((fast.end?.seconds ?? now) - fast.start.seconds, 0)
+            return Reading(value: Quantity(seconds), target: Quantity((wanted ?? fast.target).seconds))
+        }
+        let none = Reading(value: .zero, target: Quantity((wanted ?? FastingSchedule.standard.length).seconds))
+        return readings.max { $0.missing > $1.missing } ?? none
+    }
+
+    /// Only one fast runs at a time, so that without a gap means within one.
+    private func fastingAllDay(isFirst: Bool, now: Int) -> Reading {
+        let start = seconds.lowerBound
+        let end = seconds.upperBound
+        let upToNow = min(max(now, start), end)
+        let running = fasts.filter { ($0.end?.seconds ?? .max) >= upToNow && $0.start.seconds <= upToNow }
+        guard let fast = running.min(by: { $0.start < $1.start }), isFirst || fast.start.seconds <= start else {
+            return Reading(value: .zero, target: Quantity(end - start))
+        }
+        let from = max(fast.start.seconds, start)
+        return Reading(value: Quantity(upToNow - from), target: Quantity(end - from))
+    }
+}
+
+extension DayEvidence.Reading {
+    /// How far it is from its target; below zero beyond it.
+    fileprivate var missing: Int { target.millionths - value.millionths }
+}
+
+extension Volume {
+    /// In millilitres.
+    var quantity: Quantity { Quantity(millionths: microlitres * 1000) }
+}

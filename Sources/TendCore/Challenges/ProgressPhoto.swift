@@ -1,0 +1,63 @@
+/// A photo of a challenge's day.
+public struct ProgressPhoto: Hashable, Sendable {
+    /// Twelve lower-case letters and digits, unique in the data folder.
+    public let id: String
+    /// When it was added.
+    public let at: Moment
+    /// The logical day that it shows.
+    public let day: Day
+    public let angle: Angle?
+    /// Its name in the challenge's folder of photos.
+    public let file: String
+
+    public enum Angle: String, CaseIterable, Sendable {
+        case front, side, back
+    }
+
+    public init(id: String, at: Moment, day: Day, angle: Angle?, file: String) {
+        self.id = id
+        self.at = at
+        self.day = day
+        self.angle = angle
+        self.file = file
+    }
+
+    /// The name that a photo gets: `2026-11-20-front-7k2m9q4x1c0d.jpg`.
+    public static func fileName(id: String, day: Day, angle: Angle?, format: PhotoFormat) -> String {
+        let parts = [day.description, angle?.rawValue, id].compactMap(\.self)
+        return parts.joined(separator: "-") + ".\(format.rawValue)"
+    }
+}
+
+/// The kinds of picture that are kept, told by their first bytes.
+public enum PhotoFormat: String, CaseIterable, Sendable {
+    case jpeg = "jpg"
+    case png
+    case heic
+
+    /// How many bytes it takes to tell.
+    public static let headLength = 32
+
+    /// The kind of picture that begins with `head`; `nil` for anything else.
+    ///
+    /// JPEG begins with FF D8 FF, PNG with its eight-byte signature (RFC 2083), HEIC with an `ftyp` box whose major or first
+    /// compatible brands are those of still images coded with HEVC (ISO/IEC 23008-12).
+    public init?(head: [UInt8]) {
+        if head.starts(with: [0xFF, 0xD8, 0xFF]) {
+            self = .jpeg
+        } else if head.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+            self = .png
+        } else if head.count >= 12, head[4..<8].elementsEqual("ftyp".utf8) {
+            // The four bytes after the major brand are its version.
+            let brands = [head[8..<12]] + stride(from: 16, to: head.count - 3, by: 4).map { head[$0..<$0 + 4] }
+            let known = ["heic", "heix", "heim", "heis", "mif1", "msf1", "hevc", "hevx"]
+            let isAVIF = brands[0].elementsEqual("avif".utf8) || brands[0].elementsEqual("avis".utf8)
+            guard !isAVIF, brands.contains(where: { known.contains(String(decoding: $0, as: UTF8.self)) }) else {
+                return nil
+            }
+            self = .heic
+        } else {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,39 @@
+/// On which days a task is asked for.
+public enum TaskFrequency: Hashable, Sendable {
+    case daily
+    /// On days of the week, in their order.
+    case weekdays([Weekday])
+    /// On so many days of each calendar week, 1 to 6, whichever they are.
+    case perWeek(Int)
+    /// On one day of the attempt.
+    case once
+}
+
+extension TaskFrequency: CustomStringConvertible {
+    /// Reads `daily`, `mon,thu`, `3/week` and `once`; `nil` for anything else.
+    public init?(_ text: String) {
+        switch text.lowercased() {
+        case "daily", "7/week": self = .daily
+        case "once": self = .once
+        case let word where word.hasSuffix("/week"):
+            guard word.utf8.count == 6, let count = digits(word.prefix(1)), (1...6).contains(count) else { return nil }
+            self = .perWeek(count)
+        default:
+            switch try? DosingSchedule.on(text) {
+            case .daily: self = .daily
+            case .weekdays(let days): self = .weekdays(days)
+            default: return nil
+            }
+        }
+    }
+
+    /// Its one way of writing.
+    public var description: String {
+        switch self {
+        case .daily: "daily"
+        case .weekdays(let days): DosingSchedule.weekdays(days).description
+        case .perWeek(let count): "\(count)/week"
+        case .once: "once"
+        }
+    }
+}

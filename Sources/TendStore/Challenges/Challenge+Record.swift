@@ -1,0 +1,159 @@
+import TendCore
+
+extension Challenge {
+    /// Reads the record that says what a challenge is.
+    init(_ record: Record, tasks: [ChallengeTask], rests: [DayMark], repairs: [DayMark]) throws(Damage) {
+        func bad(_ field: String) -> Damage {
+            .badField(section: ChallengeFile.Section.definition, id: record.id, field: field)
+        }
+        func number(_ field: String, in range: ClosedRange<Int>, or standard: Int? = nil) throws(Damage) -> Int {
+            guard let value = record[field] else {
+                guard let standard else { throw bad(field) }
+                return standard
+            }
+            guard let number = value.integer, range.contains(number) else { throw bad(field) }
+            return number
+        }
+        guard let name = record["name"]?.string, !name.isEmpty else { throw bad("name") }
+        guard let template = record["template"]?.string else { throw bad("template") }
+        guard let start = record["from"]?.string.flatMap({ Day(iso: $0) }) else { throw bad("from") }
+        guard let onMiss = record["onMiss"]?.string.flatMap(ChallengePlan.MissRule.init(rawValue:)) else {
+            throw bad("onMiss")
+        }
+        var stopped: Moment?
+        if let value = record["stopped"], value != .null {
+            guard let moment = value.string.flatMap({ Moment(rfc3339: $0) }) else { throw bad("stopped") }
+            stopped = moment
+        }
+        if tasks.isEmpty { throw bad("tasks") }
+        let plan = ChallengePlan(
+            template: template, name: name, summary: record["summary"]?.string ?? "",
+            days: try number("days", in: 1...ChallengePlan.longest), onMiss: onMiss,
+            passPercent: try number("passPercent", in: 1...100, or: 100),
+            allowsSkips: record["skips"]?.bool ?? false,
+            restDaysPerWeek: try number("restDaysPerWeek", in: 0...6, or: 0),
+            repairs: try number("repairs", in: 0...ChallengePlan.longest, or: 0), tasks: tasks)
+        self.init(
+            id: record.id, name: name, start: start, plan: plan, stopped: stopped, rests: rests, repairs: repairs)
+    }
+
+    func fields(at now: Moment) -> JSONObject {
+        JSONObject([
+            "at": .string(now.description), "name": .string(name), "template": .string(plan.template),
+            "summary": plan.summary.isEmpty ? .null : .string(plan.summary), "from": .string(start.description),
+            "days": .integer(plan.days), "onMiss": .string(plan.onMiss.rawValue),
+            "passPercent": .integer(plan.passPercent), "skips": .bool(plan.allowsSkips),
+            "restDaysPerWeek": .integer(plan.restDaysPerWeek), "repairs": .integer(plan.repairs),
+            "stopped": stopped.map { .string($0.description) } ?? .null,
+        ])
+    }
+}
+
+/// A task and its place among those of its challenge.
+struct TaskDefinition: StoredRecord {
+    static let section = "tasks"
+
+    let task: ChallengeTask
+    let position: Int
+
+    var id: String { task.id }
+
+    init(task: ChallengeTask, position: Int) {
+        self.task = task
+        self.position = position
+    }
+
+    init(_ record: Record) throws(Damage) {
+        guard let name = record["name"]?.string, !name.isEmpty else { throw Self.bad("name", of: record) }
+        guard let position = record["position"]?.integer else { throw Self.bad("position", of: record) }
+        guard let frequency = record["frequency"]?.string.flatMap({ TaskFrequency($0) }) else {
+            throw Self.bad("frequency", of: record)
+        }
+        var link: ChallengeTask.Link?
+        if let value = record["link"], value != .null {
+            guard let known = value.string.flatMap(ChallengeTask.Link.init(rawValue:)) else {
+                throw Self.bad("link", of: record)
+            }
+            link = known
+        }
+        var remindAt: TimeOfDay?
+        if let value = record["remindAt"], value != .null {
+            guard let time = value.string.flatMap({ TimeOfDay(parsing: $0) }) else {
+                throw Self.bad("remindAt", of: record)
+            }
+            remindAt = time
+        }
+        task = ChallengeTask(
+            id: record.id, name: name, measure: try Self.measure(record), frequency: frequency, link: link,
+            remindAt: remindAt)
+        self.position = position
+    }
+
+    private static func measure(_ record: Record) throws(Damage) -> ChallengeTask.Measure {
+        if let value = record["quantity"], value != .null {
+            guard let quantity = value.numberText.flatMap(Quantity.init(json:)), quantity > .zero,
+                quantity <= Quantity.largest
+            else { throw bad("quantity", of: record) }
+            guard let unit = record["unit"]?.string, !unit.isEmpty else { throw bad("unit", of: record) }
+            return .quantity(quantity, unit: unit)
+        }
+        if let value = record["seconds"], value != .null {
+            guard let seconds = value.integer, (1...86_400 * 7).contains(seconds) else {
+                throw bad("seconds", of: record)
+            }
+            return .duration(Length(seconds: seconds))
+        }
+        if let value = record["checklist"], value != .null {
+            let items = value.array?.compactMap(\.string) ?? []
+            guard !items.isEmpty, items.count == value.array?.count, Set(items).count == items.count else {
+                throw bad("checklist", of: record)
+            }
+            return .checklist(items)
+        }
+        return .binary
+    }
+
+    var fields: JSONObject {
+        var fields = JSONObject([
+            "name": .string(task.name), "position": .integer(position),
+            "frequency": .string(task.frequency.description),
+            "link": task.link.map { .string($0.rawValue) } ?? .null,
+            "remindAt": task.remindAt.map { .string($0.description) } ?? .null,
+        ])
+        switch task.measure {
+        case .binary: break
+        case .quantity(let quantity, let unit):
+            fields["quantity"] = .number(quantity.description)
+            fields["unit"] = .string(unit)
+        case .duration(let length): fields["seconds"] = .integer(length.seconds)
+        case .checklist(let items): fields["checklist"] = .array(items.map(JSONValue.string))
+        }
+        return fields
+    }
+}
+
+extension ProgressPhoto: StoredRecord {
+    static let section = "photos"
+
+    init(_ record: Record) throws(Damage) {
+        guard let at = record.at else { throw Self.bad("at", of: record) }
+        guard let day = record["day"]?.string.flatMap({ Day(iso: $0) }) else { throw Self.bad("day", of: record) }
+        // A name that leads out of the folder would be opened, moved or shown.
+        guard let file = record["file"]?.string, !file.isEmpty, !file.contains("/"), !file.hasPrefix(".") else {
+            throw Self.bad("file", of: record)
+        }
+        var angle: Angle?
+        if let value = record["angle"], value != .null {
+            guard let known = value.string.flatMap(Angle.init(rawValue:)) else { throw Self.bad("angle", of: record) }
+            angle = known
+        }
+        self.init(id: record.id, at: at, day: day, angle: angle, file: file)
+    }
+
+    var fields: JSONObject {
+        JSONObject([
+            "at": .string(at.description), "day": .string(day.description), "file": .string(file),
+            "angle": angle.map { .string($0.rawValue) } ?? .null,
+        ])
+    }
+}

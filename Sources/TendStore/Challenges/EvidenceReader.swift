@@ -1,0 +1,65 @@
+import TendCore
+
+/// Reads what is recorded of a challenge's days, and of it only what the challenge's tasks ask for.
+struct EvidenceReader {
+    private let store: Store
+    private let challenge: Challenge
+    private let surroundings: ChallengeSurroundings
+    private let links: [ChallengeTask.Link]
+    private let photoDays: [Day]
+    private let fasts: [FastingSession]
+    private let page: DayPage?
+    /// Of the files that can't be read.
+    private(set) var damage: [StoreError] = []
+
+    init(_ store: Store, _ challenge: Challenge, _ surroundings: ChallengeSurroundings, page: DayPage?) throws {
+        self.store = store
+        self.challenge = challenge
+        self.surroundings = surroundings
+        self.page = page
+        let links = challenge.plan.tasks.compactMap(\.link)
+        self.links = links
+        photoDays = links.contains(.photo) ? try store.challengeFile(challenge.id).photos.map(\.day) : []
+        if links.contains(.fast) || links.contains(.fasting) {
+            // A fast can run for a year, so those that were begun before the challenge may count for it.
+            let (sessions, damage) = try store.fasts(since: Month(of: challenge.start).advanced(by: -13))
+            fasts = sessions.filter { !$0.isCancelled }
+            self.damage = damage
+        } else {
+            fasts = []
+        }
+    }
+
+    /// `nil` where the page can't be read.
+    mutating func evidence(of day: Day) throws -> DayEvidence? {
+        let page: DayPage
+        do {
+            page = try self.page.flatMap { $0.day == day ? $0 : nil } ?? store.page(day)
+        } catch let error as StoreError {
+            damage.append(error)
+            return nil
+        }
+        let settings = surroundings.settings
+        var evidence = DayEvidence(day)
+        evidence.records = page.tasks.filter { $0.challenge == challenge.id }
+        if links.contains(.water) {
+            let water = settings.hydrationDay(page)
+            evidence.water = water.total
+            evidence.waterGoal = water.goal
+        }
+        if links.contains(.pills) {
+            let pills = PillDay(
+                day, medications: surroundings.medications, records: page.doses,
+                rules: settings.pillRules(today: surroundings.today))
+            evidence.pills = (pills.scheduled.count, pills.scheduled.count(where: \.isTaken))
+        }
+        if !fasts.isEmpty {
+            let start = surroundings.zone.start(of: day, dayStart: settings.dayStart).seconds
+            let end = surroundings.zone.start(of: day + 1, dayStart: settings.dayStart).seconds
+            evidence.seconds = start..<max(end, start)
+            evidence.fasts = fasts.filter { $0.start.seconds < end && $0.end?.seconds ?? .max >= start }
+        }
+        evidence.hasPhoto = photoDays.contains(day)
+        return evidence
+    }
+}

@@ -1,0 +1,88 @@
+public import TendCore
+
+extension Store {
+    /// The ids of the challenges that have a file.
+    func challengeIDs() throws -> [String] {
+        try Files.names(in: folder.challenges).compactMap { name in
+            name.hasSuffix(".json") ? Identifier.whole(String(name.dropLast(5))) : nil
+        }
+    }
+
+    /// All challenges, in the order in which they begin, and the errors of those that can't be read and are left out.
+    public func challenges() throws -> (challenges: [Challenge], damage: [StoreError]) {
+        var challenges: [Challenge] = []
+        var damage: [StoreError] = []
+        for id in try challengeIDs() {
+            do {
+                if let challenge = try challengeFile(id).challenge { challenges.append(challenge) }
+            } catch let error as StoreError {
+                damage.append(error)
+            }
+        }
+        return (challenges.sorted { ($0.start, $0.id) < ($1.start, $1.id) }, damage)
+    }
+
+    /// The file of a challenge; an empty one where there is none.
+    public func challengeFile(_ id: String) throws -> ChallengeFile { try read(.challenge(id)) }
+
+    /// Changes a challenge. `edit` returns the value for the caller and a phrase for the list of changes.
+    public func changeChallenge<Value>(
+        _ id: String, at now: Moment, _ edit: (inout ChallengeFile) throws -> (value: Value, summary: String)
+    ) throws -> Outcome<Value> {
+        try change(.challenge(id), at: now, edit)
+    }
+
+    /// How a challenge stands, and the errors of the pages that can't be read: their days count neither way.
+    /// - Parameters:
+    ///   - includesDays: whether the days before today are wanted one by one.
+    ///   - page: today's page as it is being changed, in place of the one that is stored.
+    public func progress(
+        of challenge: Challenge, in surroundings: ChallengeSurroundings, includesDays: Bool = false,
+        page: DayPage? = nil
+    ) throws -> (progress: ChallengeProgress, damage: [StoreError]) {
+        var reader = try EvidenceReader(self, challenge, surroundings, page: page)
+        let now = surroundings.now
+        let stopDay = challenge.stopped?.logicalDay(startingAt: surroundings.settings.dayStart)
+        let last = min(surroundings.today, stopDay ?? surroundings.today)
+        var walk = ChallengeWalk(challenge, rules: surroundings.rules)
+        var days: [ChallengeDay] = []
+        var day = challenge.start
+        while day < last, walk.outcome == nil {
+            let judged = try reader.evidence(of: day).map { walk.judge($0, now: now.seconds, isOver: true) }
+            let known = judged ?? ChallengeDay(unreadable: day, in: walk)
+            walk.absorb(known)
+            if includesDays { days.append(known) }
+            day = day + 1
+        }
+        var today: ChallengeDay?
+        if walk.outcome == nil, stopDay == nil, day == last {
+            today =
+                try reader.evidence(of: day).map { walk.judge($0, now: now.seconds, isOver: false) }
+                ?? ChallengeDay(unreadable: day, in: walk)
+        }
+        return (ChallengeProgress(walk, today: today, day: last, days: days), reader.damage)
+    }
+}
+
+/// What a challenge's progress depends on besides its own file and the pages.
+public struct ChallengeSurroundings {
+    public let settings: Settings
+    /// With the plans that hold.
+    public let medications: [Medication]
+    public let now: Moment
+    public let zone: Zone
+
+    public init(settings: Settings, medications: [Medication], now: Moment, zone: Zone) {
+        self.settings = settings
+        self.medications = medications
+        self.now = now
+        self.zone = zone
+    }
+
+    /// The current logical day.
+    public var today: Day { now.logicalDay(startingAt: settings.dayStart) }
+
+    var rules: ChallengeWalk.Rules {
+        ChallengeWalk.Rules(dayStart: settings.dayStart, firstWeekday: settings.firstWeekday)
+    }
+}

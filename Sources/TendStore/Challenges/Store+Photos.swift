@@ -1,0 +1,129 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+public import TendCore
+
+/// Why a file is not kept as a photo.
+public enum PhotoProblem: Error, Equatable, Sendable {
+    case missing
+    /// A folder, a pipe or a device.
+    case notAFile
+    /// Its first bytes are those of no picture.
+    case notAPicture
+    /// Its size in bytes.
+    case tooLarge(Int)
+}
+
+extension Store {
+    /// The size in bytes from which a file is taken for something else than a photo: 100 MB.
+    public static let largestPhoto = 100 << 20
+
+    /// Copies a picture into the data folder and notes it with its challenge.
+    ///
+    /// The copy comes first and under a name of its own, so that a crash leaves at most a file that nothing speaks of.
+    /// - Parameters:
+    ///   - path: the picture, which is left as it is.
+    ///   - challenge: the id of one.
+    ///   - edit: checks the challenge as it is under the lock, and gives a phrase for the list of changes.
+    /// - Throws: ``PhotoProblem``, ``SystemError``, ``StoreError`` or what `edit` throws; nothing is kept then.
+    public func addPhoto(
+        _ path: String, to challenge: String, day: Day, angle: ProgressPhoto.Angle?, at now: Moment,
+        _ edit: (ChallengeFile) throws -> String
+    ) throws -> Outcome<ProgressPhoto> {
+        let source = try Self.openPicture(path)
+        let head = try source.read(upTo: PhotoFormat.headLength)
+        guard let format = PhotoFormat(head: head) else { throw PhotoProblem.notAPicture }
+        let id = Self.newIdentifier()
+        let name = ProgressPhoto.fileName(id: id, day: day, angle: angle, format: format)
+        let photo = ProgressPhoto(id: id, at: now, day: day, angle: angle, file: name)
+        let target = "\(folder.photos(challenge))/\(name)"
+        if isDryRun {
+            _ = try edit(try challengeFile(challenge))
+        } else {
+            try Self.copy(head, then: source, to: target)
+        }
+        do {
+            return try changeChallenge(challenge, at: now) { file in
+                let summary = try edit(file)
+                file.put(photo)
+                return (photo, summary)
+            }
+        } catch {
+            if !isDryRun { unlink(target) }
+            throw error
+        }
+    }
+
+    private static func openPicture(_ path: String) throws -> OpenFile {
+        let source: OpenFile
+        do {
+            // Without O_NONBLOCK a named pipe would make the program wait.
+            source = try OpenFile(path, O_RDONLY | O_NONBLOCK)
+        } catch let error where error.isMissing {
+            throw PhotoProblem.missing
+        }
+        let status = try source.status()
+        guard status.st_mode & S_IFMT == S_IFREG else { throw PhotoProblem.notAFile }
+        let size = Int(status.st_size)
+        guard size <= largestPhoto else { throw PhotoProblem.tooLarge(size) }
+        return source
+    }
+
+    /// Writes a new file, never over another.
+    private static func copy(_ head: [UInt8], then source: OpenFile, to path: String) throws {
+        try Files.makeFolder(Files.parent(of: path))
+        let file = try OpenFile(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, for: .create)
+        do {
+            try file.write(head)
+            var size = head.count
+            while true {
+                let bytes = try source.read(upTo: 1 << 16)
+                if bytes.isEmpty { break }
+                size += bytes.count
+                // It may grow while it is read.
+                guard size <= largestPhoto else { throw PhotoProblem.tooLarge(size) }
+                try file.write(bytes)
+            }
+            try file.synchronize()
+            try file.close()
+            try Files.synchronizeFolder(Files.parent(of: path))
+        } catch {
+            unlink(path)
+            throw error
+        }
+    }
+
+    /// Where the photo's file is.
+    public func path(of photo: ProgressPhoto, of challenge: String) -> String {
+        "\(folder.photos(challenge))/\(photo.file)"
+    }
+
+    /// Puts the photos' files where they belong by the challenge as it is now: those of deleted photos into the quarantine, and
+    /// those that came back by `undo` back into their folder. Nothing is ever removed.
+    public func settlePhotos(of challenge: String) throws {
+        guard !isDryRun else { return }
+        try exclusively {
+            let file = try challengeFile(challenge)
+            let deleted = file.deletedPhotoIDs
+            let kept = file.challenge == nil ? [] : file.photos.map(\.id)
+            try Self.move(deleted, from: folder.photos(challenge), to: folder.deletedPhotos(challenge))
+            try Self.move(kept, from: folder.deletedPhotos(challenge), to: folder.photos(challenge))
+        }
+    }
+
+    private static func move(_ ids: [String], from source: String, to target: String) throws {
+        for name in try Files.names(in: source) where ids.contains(where: { name.contains($0) }) {
+            try Files.makeFolder(target)
+            // Names hold the photo's id, so nothing of that name is expected there; if it is, it stays.
+            guard try Files.stamp(of: "\(target)/\(name)") == nil else { continue }
+            guard rename("\(source)/\(name)", "\(target)/\(name)") == 0 else {
+                throw SystemError(.rename, "\(source)/\(name)")
+            }
+        }
+        // Only an empty folder goes.
+        if try Files.names(in: source).isEmpty { rmdir(source) }
+    }
+}
