@@ -44,7 +44,7 @@ struct EveryZone: Sendable {
         var changes: [Change] = []
         for dump in dumps {
             var first = 0
-            for (index, change) in dump.changes.enumerated() {
+            for change in dump.changes {
                 while dump.changes[first].at <= change.at - Self.reach { first += 1 }
                 let near = dump.changes[first...].prefix { $0.at < change.at + Self.reach }
                 // Whole days are taken off, which leaves the hours as they are.
@@ -53,7 +53,7 @@ struct EveryZone: Sendable {
                 let isNew = seen.insert(
                     key.map { .init(at: $0.at - shift, before: $0.before, after: $0.after) }
                 ).inserted
-                guard isNew || !Self.isFull && index == dump.changes.count - 1 else { continue }
+                guard isNew else { continue }
                 changes.append(Change(name: dump.names[0], jump: change, table: ZoneTable(near)))
             }
         }
