@@ -76,11 +76,15 @@ struct RemindedDays {
         return arrivals
     }
 
-    /// What is wrong with the arrivals at these checks: a slot due since the first of them is to come once, at the first
-    /// check not before it; where that is later than the window a pill is told of as late, and a glass is not.
+    /// How late a slot may come and still be itself, and how far the first check looks back: half an hour.
+    private static let window = 1800
+
+    /// What is wrong with the arrivals at these checks: a slot due since the first of them, or shortly before, is to come
+    /// once, at the first check not before it; where that is later than the window a pill is told of as late, and a glass
+    /// is not.
     /// - Parameter due: when a slot of that wall time is due, by another reckoning than the zone's.
     func failures(at checks: [Int], due: (Int) -> Int?) -> [Failure] {
-        guard let first = checks.first, let last = checks.last else { return [] }
+        guard let first = checks.first else { return [] }
         let arrivals = arrivals(at: checks)
         var failures: [Failure] = []
         for slot in slots {
@@ -89,15 +93,17 @@ struct RemindedDays {
                 failures.append(Failure(text: "\(slot.key) is never due", isKnown: false))
                 continue
             }
-            // What was due before the first check came with it or not at all, but not twice.
-            var isRight = came.count <= 1
-            var isKnown = false
-            if at > first, at <= last, let next = checks.first(where: { $0 >= at }) {
-                let isLate = next - at > ReminderLedger.window.seconds
-                isRight = came == (isLate && slot.kind == .hydration ? [] : [Arrival(at: next, isLate: isLate)])
-                isKnown = slot.day > today(at: next)
-            }
-            if !isRight { failures.append(Failure(text: "\(slot.key), due at \(at), came \(came)", isKnown: isKnown)) }
+            // What was due long before the first check is nobody's business any more, and what is due after the last one
+            // not yet.
+            let next = at > first - Self.window ? checks.first { $0 >= at } : nil
+            let isLate = next.map { $0 - at > Self.window } ?? false
+            let isDropped = next == nil || isLate && slot.kind == .hydration
+            let right = isDropped ? [] : next.map { [Arrival(at: $0, isLate: isLate)] }
+            guard came != right else { continue }
+            // Late, or a glass that never came; not a pill that is lost, nor anything twice.
+            let isAhead = next.map { slot.day > today(at: $0) } ?? false
+            let isKnown = isAhead && came.count <= 1 && (came.count == 1 || slot.kind == .hydration)
+            failures.append(Failure(text: "\(slot.key), due at \(at), came \(came)", isKnown: isKnown))
         }
         return failures
     }
