@@ -1,7 +1,7 @@
 import Foundation
 
-/// What `zdump -v` says of a zone: when its clocks changed their offset, read off what they showed a second before and at
-/// each change.
+/// What `zdump -v` says of a zone: when its clocks changed their offset, read off what they showed a second before and
+/// at each change.
 package struct ZoneDump: Sendable {
     /// The zone's name, and those of all links to it.
     package let names: [String]
@@ -90,8 +90,8 @@ package struct ZoneDump: Sendable {
         return String(decoding: data, as: UTF8.self)
     }
 
-    /// A line of the dump: `Sun Sep 26 10:59:59 2010 UT = Sat Sep 25 23:59:59 2010 -11 …`. The offset is the one clock less
-    /// the other, since not every system's zdump writes it out.
+    /// A line of the dump: `Sun Sep 26 10:59:59 2010 UT = Sat Sep 25 23:59:59 2010 -11 …`. The offset is the one clock
+    /// less the other, since not every system's zdump writes it out.
     private struct Sight {
         let at: Int
         let offset: Int

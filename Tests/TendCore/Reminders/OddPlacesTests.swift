@@ -2,7 +2,8 @@ import TendCore
 import TestSupport
 import Testing
 
-/// The changes that are hardest to get right, written out by hand, so that they are tried without the system's zones too.
+/// The changes that are hardest to get right, written out by hand, so that they are tried without the system's zones
+/// too.
 @Suite("Slots at odd places")
 struct OddPlacesTests {
     struct Case: Sendable, CustomTestStringConvertible {
@@ -130,7 +131,8 @@ struct OddPlacesTests {
     }
 
     /// Clocks that go back over the start of a day show that day, then the one before again. What was due in the last
-    /// minutes before that must not wait until the day begins for the second time: by then it is late, a glass too late.
+    /// minutes before that must not wait until the day begins for the second time: by then it is late, a glass too
+    /// late.
     static let backOverTheStart = [
         Case(
             "Berlin", ("2026-10-25T01:00:00Z", 7200, 3600), dayStart: "02:30",

@@ -1,6 +1,7 @@
 import TendCore
 
-/// The reminders of some days on which nothing is taken and nothing drunk, and checks that ask for them as the command does.
+/// The reminders of some days on which nothing is taken and nothing drunk, and checks that ask for them as the command
+/// does.
 struct RemindedDays {
     struct Slot {
         let key: String
@@ -79,9 +80,9 @@ struct RemindedDays {
     /// How late a slot may come and still be itself, and how far the first check looks back: half an hour.
     private static let window = 1800
 
-    /// What is wrong with the arrivals at these checks: a slot due since the first of them, or shortly before, is to come
-    /// once, at the first check not before it; where that is later than the window a pill is told of as late, and a glass
-    /// is not.
+    /// What is wrong with the arrivals at these checks: a slot due since the first of them, or shortly before, is to
+    /// come once, at the first check not before it; where that is later than the window a pill is told of as late, and
+    /// a glass is not.
     /// - Parameter due: when a slot of that wall time is due, by another reckoning than the zone's.
     func failures(at checks: [Int], due: (Int) -> Int?) -> [Failure] {
         guard let first = checks.first else { return [] }
@@ -93,8 +94,8 @@ struct RemindedDays {
                 failures.append(Failure(text: "\(slot.key) is never due", isKnown: false))
                 continue
             }
-            // What was due long before the first check is nobody's business any more, and what is due after the last one
-            // not yet.
+            // What was due long before the first check is nobody's business any more, and what is due after the last
+            // one not yet.
             let next = at > first - Self.window ? checks.first { $0 >= at } : nil
             let isLate = next.map { $0 - at > Self.window } ?? false
             let isDropped = next == nil || isLate && slot.kind == .hydration

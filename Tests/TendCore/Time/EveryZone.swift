@@ -4,11 +4,12 @@ import TestSupport
 
 /// The system's zones and every change of their offsets from 1970 to 2100.
 ///
-/// Most zones share their rules with others, and what is proved here looks at a few days only. So a change is tried once
-/// for all zones that have it at that instant with the same changes around it: their offsets in these days are equal.
+/// Most zones share their rules with others, and what is proved here looks at a few days only. So a change is tried
+/// once for all zones that have it at that instant with the same changes around it: their offsets in these days are
+/// equal.
 struct EveryZone: Sendable {
-    /// `TEND_SWEEP=full` asks for every change there is. Without it the years are fewer, and of changes that differ only
-    /// in the date one is tried.
+    /// `TEND_SWEEP=full` asks for every change there is. Without it the years are fewer, and of changes that differ
+    /// only in the date one is tried.
     static let isFull = ProcessInfo.processInfo.environment["TEND_SWEEP"] == "full"
     static var isAvailable: Bool { ZoneDump.isAvailable }
 
