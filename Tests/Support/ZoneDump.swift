@@ -1,0 +1,132 @@
+import Foundation
+
+/// What `zdump -v` says of a zone: when its clocks changed their offset, read off what they showed a second before and
+/// at each change.
+package struct ZoneDump: Sendable {
+    /// The zone's name, and those of all links to it.
+    package let names: [String]
+    /// By time; empty where the clocks never changed.
+    package let changes: [Change]
+
+    package struct Change: Hashable, Sendable {
+        /// The first second of the new offset, since 1970.
+        package let at: Int
+        /// Seconds east of Greenwich.
+        package let before: Int
+        package let after: Int
+
+        package init(at: Int, before: Int, after: Int) {
+            self.at = at
+            self.before = before
+            self.after = after
+        }
+    }
+
+    package enum Problem: Error {
+        case failed(Int32)
+        case notUnderstood(String)
+    }
+
+    private static let program = "/usr/bin/zdump"
+    private static let folder = "/usr/share/zoneinfo"
+
+    package static var isAvailable: Bool {
+        FileManager.default.isExecutableFile(atPath: program) && !zones.isEmpty
+    }
+
+    /// The names of the system's zones, those of one zone together: links are files of the same bytes.
+    package static let zones: [[String]] = {
+        var namesByFile: [Data: [String]] = [:]
+        for name in FileManager.default.enumerator(atPath: folder)?.compactMap({ $0 as? String }) ?? [] {
+            // "right" counts leap seconds, "posix" is all zones again; the last two are the machine's own choice.
+            let top = name.prefix { $0 != "/" }
+            if ["right", "posix", "localtime", "posixrules"].contains(top) { continue }
+            guard let data = FileManager.default.contents(atPath: "\(folder)/\(name)"),
+                data.starts(with: Data("TZif".utf8))
+            else { continue }
+            namesByFile[data, default: []].append(name)
+        }
+        return namesByFile.values.map { $0.sorted() }.sorted { $0[0] < $1[0] }
+    }()
+
+    /// Asks for the changes of all zones from the start of one year up to that of another.
+    package static func all(from first: Int, until end: Int) throws -> [ZoneDump] {
+        let text = try run(["-v", "-c", "\(first),\(end)"] + zones.map { $0[0] })
+        var sights: [Substring: [Sight]] = [:]
+        for line in text.split(separator: "\n") {
+            let name = line.prefix { $0 != " " }
+            // At the ends of time there is nothing to show.
+            if line.hasSuffix("NULL") || line.hasSuffix(")") { continue }
+            guard let sight = Sight(line.utf8.dropFirst(name.utf8.count)) else {
+                throw Problem.notUnderstood(String(line))
+            }
+            sights[name, default: []].append(sight)
+        }
+        return try zones.map { ZoneDump(names: $0, changes: try changes(sights[$0[0][...]] ?? [])) }
+    }
+
+    /// Of two sights each; one without a change of the offset changed the zone's name or its season only.
+    private static func changes(_ sights: [Sight]) throws -> [Change] {
+        try stride(from: 0, to: sights.count, by: 2).compactMap { index in
+            guard index + 1 < sights.count, sights[index].at + 1 == sights[index + 1].at else {
+                throw Problem.notUnderstood("a change that is not shown from both sides, at \(sights[index].at)")
+            }
+            let (before, after) = (sights[index].offset, sights[index + 1].offset)
+            return before == after ? nil : Change(at: sights[index + 1].at, before: before, after: after)
+        }
+    }
+
+    private static func run(_ arguments: [String]) throws -> String {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = arguments
+        process.environment = ["LC_ALL": "C"]
+        process.standardOutput = pipe
+        try process.run()
+        let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { throw Problem.failed(process.terminationStatus) }
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    /// A line of the dump: `Sun Sep 26 10:59:59 2010 UT = Sat Sep 25 23:59:59 2010 -11 …`. The offset is the one clock
+    /// less the other, since not every system's zdump writes it out.
+    private struct Sight {
+        let at: Int
+        let offset: Int
+
+        init?(_ line: Substring.UTF8View) {
+            let bytes = Array(line.drop { $0 == UInt8(ascii: " ") })
+            guard let equals = bytes.firstIndex(of: UInt8(ascii: "=")), let at = Self.seconds(bytes, from: 0),
+                let shown = Self.seconds(bytes, from: equals + 2)
+            else { return nil }
+            self.at = at
+            offset = shown - at
+        }
+
+        /// Seconds since 1970 of a date as `asctime` writes it, by a clock of Greenwich.
+        private static func seconds(_ bytes: [UInt8], from start: Int) -> Int? {
+            guard start + 24 <= bytes.count else { return nil }
+            func number(_ place: Int, _ count: Int) -> Int32 {
+                bytes[start + place..<start + place + count].reduce(0) { value, byte in
+                    // Days below ten have a space before them.
+                    byte == UInt8(ascii: " ") ? value : value * 10 + Int32(byte) - Int32(UInt8(ascii: "0"))
+                }
+            }
+            guard let month = months.firstIndex(of: Array(bytes[start + 4..<start + 7])) else { return nil }
+            var parts = tm()
+            parts.tm_year = number(20, 4) - 1900
+            parts.tm_mon = Int32(month)
+            parts.tm_mday = number(8, 2)
+            parts.tm_hour = number(11, 2)
+            parts.tm_min = number(14, 2)
+            parts.tm_sec = number(17, 2)
+            return Int(timegm(&parts))
+        }
+
+        private static let months = [
+            "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+        ].map { Array($0.utf8) }
+    }
+}

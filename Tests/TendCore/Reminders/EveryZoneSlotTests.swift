@@ -1,0 +1,49 @@
+import TendCore
+import Testing
+
+/// When doses and glasses are due around every change of every zone.
+@Suite("Slots at every change", .enabled(if: EveryZone.isAvailable, "needs zdump and the system's zones"))
+struct EveryZoneSlotTests {
+    private static let times = [
+        "00:00", "00:30", "01:00", "02:00", "02:30", "03:00", "07:00", "08:00", "12:00", "21:00", "23:30",
+    ]
+
+    @Test(
+        "a slot has one moment: the first of two, or the first after the gap; so has each glass",
+        arguments: EveryZone.parts, ["00:00", "04:00"])
+    func moments(part: Int, dayStart: String) throws {
+        let start = try time(dayStart)
+        var count = 0
+        for change in try EveryZone.part(part) {
+            let zone = change.table.zone
+            let slots = try change.times(Self.times).map { DoseSlot(time: $0) }
+            let plan = MedicationPlan(from: change.days.lowerBound, slots: slots)
+            let pills = PillReminders(medications: [Medication(name: "a", plans: [plan])], dayStart: start)
+            let glasses = HydrationReminders(mode: .hours(1), activeHours: try RemindedDays.wholeDay(), dayStart: start)
+            var keys: Set<String> = []
+            for day in change.days {
+                func due(_ time: TimeOfDay) -> Moment? {
+                    let date = time < start ? day + 1 : day
+                    return change.table.due(date.ordinal * 86_400 + time.seconds).flatMap(change.table.moment)
+                }
+                let doses = pills.due(on: day, zone: zone, records: [])
+                let drinks = glasses.reminders(on: RemindedDays.dry(day), zone: zone)
+                if doses.map(\.at) != slots.map({ due($0.time) })
+                    || slots.map({ $0.moment(on: day, dayStart: start, zone: zone) }) != doses.map(\.at)
+                {
+                    Issue.record("\(change), day from \(dayStart): doses of \(day) at \(doses.map(\.at))")
+                }
+                if drinks.map(\.at) != (0..<24).map({ TimeOfDay(hour: $0).flatMap(due) }) {
+                    Issue.record("\(change), day from \(dayStart): glasses of \(day) at \(drinks.map(\.at))")
+                }
+                count += doses.count + drinks.count
+                keys.formUnion((doses + drinks).map(\.key))
+            }
+            if keys.count != change.days.count * (slots.count + 24) {
+                Issue.record("\(change), day from \(dayStart): only \(keys.count) keys")
+            }
+        }
+        #expect(count > 0)
+        if EveryZone.isFull { print("part \(part), day from \(dayStart): \(count) slots") }
+    }
+}
