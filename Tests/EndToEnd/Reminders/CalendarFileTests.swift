@@ -72,6 +72,8 @@ import Testing
             }
         }
         #expect(Set(events.compactMap(Self.id)).count == events.count)
+        // Readers forgive what is not escaped.
+        #expect(events.contains { $0.contains("SUMMARY:a\\;b\\\\d") })
     }
 
     private static func id(_ event: [String]) -> String? { event.first { $0.hasPrefix("UID:") } }
