@@ -1,12 +1,11 @@
 import Foundation
 
-/// The machine's clock at another time, for a program that takes it from the system: with `faketime`, which does nothing
-/// for a static binary.
+/// The machine's clock at another time, for a program that takes it from the system: with `faketime`, which does
+/// nothing for a static binary.
 enum FakedClock {
     static let works: Bool = {
-        guard let home = try? Home(), let now = try? home.shell("\(prelude); at @1774749600 tend status --json") else {
-            return false
-        }
+        guard let home = try? Home() else { return false }
+        guard let now = try? home.shell("\(prelude); at @1774749600 tend status --json") else { return false }
         return now.text.contains("\"now\":\"2026-03-29T04:00:0")
     }()
 
