@@ -1,0 +1,62 @@
+import Foundation
+
+/// The machine's clock at another time, for a program that takes it from the system: with `faketime`, which does
+/// nothing for a static binary.
+enum FakedClock {
+    static let works: Bool = {
+        guard let home = try? Home() else { return false }
+        guard let now = try? home.shell("\(prelude); at @1774749600 tend status --json") else { return false }
+        return now.text.contains("\"now\":\"2026-03-29T04:")
+    }()
+
+    /// `at TIME COMMAND…` runs a command at that time, as seconds since 1970 after an `@`: clocks that were set back show
+    /// other times twice.
+    static let prelude = "unset TEND_NOW; at() { time=$1; shift; faketime \"$time\" \"$@\"; }"
+
+    /// - Parameter time: RFC 3339 in UTC, `2026-03-29T01:00:00Z`.
+    static func word(_ time: String) throws -> String {
+        guard let date = ISO8601DateFormatter().date(from: time) else { throw NotATime(text: time) }
+        return "@\(Int(date.timeIntervalSince1970))"
+    }
+
+    struct NotATime: Error { let text: String }
+
+    /// What a check has to say.
+    struct Check: Decodable {
+        struct Reminder: Decodable, Hashable {
+            let id: String
+            let at: String
+        }
+        let reminders: [Reminder]
+        let late: [Reminder]
+    }
+
+    /// A home with doses at two, half past two, three and half past four, and a drink each hour from midnight to six.
+    static func home(at time: String) throws -> Home {
+        let home = try Home()
+        let setUp = try home.shell(
+            """
+            \(prelude); now=\(try word(time))
+            at $now tend pill add aspirin --from 2026-03-01 --times 02:00,02:30,03:00,04:30 -q \\
+                && at $now tend config set reminders.hydration 1h -q \\
+                && at $now tend config set activeHours 00:00-06:00 -q
+            """)
+        guard setUp.code == 0 else { throw Notebook.NotInstalled(reason: setUp.errorText) }
+        return home
+    }
+
+    /// Checks at each of the times, one after the other.
+    static func checks(_ times: [String], in home: Home) throws -> [Check] {
+        let outcome = try home.shell(
+            """
+            \(prelude)
+            for now in \(try times.map(word).joined(separator: " ")); do
+                at $now tend remind check --notify stdout --json || echo failed
+            done
+            """)
+        guard outcome.errors.isEmpty else { throw Notebook.NotInstalled(reason: outcome.errorText) }
+        return try outcome.text.split(separator: "\n").map { line in
+            try JSONDecoder().decode(Check.self, from: Data(line.utf8))
+        }
+    }
+}

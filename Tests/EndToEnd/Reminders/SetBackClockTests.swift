@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+/// A clock that somebody sets back by two hours, after the night in which it changed by itself.
+@Suite(
+    "checks on a machine whose clock is set back by hand",
+    .enabled(if: FakedClock.works, "needs faketime, time zones, and a binary that is not static"))
+struct SetBackClockTests {
+    /// Five past four in the morning, an hour after the change, two hours before that, and half past four.
+    private static let nights = [
+        ("2026-03-28T23:35:00Z", "2026-03-29T02:05:00Z", "2026-03-29T00:05:00Z", "2026-03-29T02:35:00Z"),
+        ("2026-10-24T22:35:00Z", "2026-10-25T03:05:00Z", "2026-10-25T01:05:00Z", "2026-10-25T03:35:00Z"),
+    ]
+
+    @Test("nothing is shown again, and what is to come is shown once", arguments: nights)
+    func setBack(start: String, last: String, back: String, half: String) throws {
+        let home = try FakedClock.home(at: start)
+        let before = try FakedClock.checks(PinnedTime.every(minutes: 10, from: start, to: last) + [last], in: home)
+        let day = last.prefix(10)
+        let doses = ["02:00", "02:30", "03:00"].map { "aspirin@\($0)-\(day)" }
+        #expect(before.flatMap(\.reminders).map(\.id).sorted() == doses + (1...4).map { "hydration-\($0)" })
+        #expect(before.allSatisfy { $0.late.isEmpty })
+
+        let after = try FakedClock.checks(PinnedTime.every(minutes: 5, from: back, to: half), in: home)
+        #expect(after.flatMap(\.reminders).map(\.id) == ["aspirin@04:30-\(day)"])
+        #expect(after.allSatisfy { $0.late.isEmpty })
+    }
+
+    @Test(
+        "who looks is warned once, and cron is not",
+        .enabled(if: Terminal.isUsable, "needs a terminal"), arguments: nights)
+    func warning(start: String, last: String, back: String, half: String) throws {
+        let home = try FakedClock.home(at: start)
+        _ = try FakedClock.checks([start, last], in: home)
+        func check(_ time: String, onTerminal: Bool) throws -> String {
+            let line = "faketime \(try FakedClock.word(time)) tend remind check --notify stdout"
+            let outcome = try home.shell(
+                "\(FakedClock.prelude); \(onTerminal ? "script -E never -qec '\(line)' /dev/null" : line)")
+            #expect(outcome.code == 0)
+            return outcome.text + outcome.errorText
+        }
+        let times = PinnedTime.every(minutes: 5, from: back, to: last).prefix(3)
+        for time in times {
+            let said = try check(time, onTerminal: false)
+            #expect(said.isEmpty)
+        }
+        let said = try times.map { try check($0, onTerminal: true) }
+        #expect(said[0].contains("the clock was set back since the last check"), "\(said)")
+        withKnownIssue("it is said at each check until the clock is where it was") {
+            #expect(said.dropFirst().allSatisfy { $0.isEmpty }, "\(said)")
+        }
+    }
+}
