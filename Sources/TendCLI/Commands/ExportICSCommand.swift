@@ -29,10 +29,11 @@ struct ExportICSCommand: Command {
         let today = world.today(settings)
         let calendar = ReminderCalendar(
             now: world.now, dayStart: settings.dayStart, quiet: settings.quietHours, zone: world.zone)
-        let doses = try store.page(today).doses
+        let pages = try [today - 1, today].map { try store.page($0) }
+
         let pills = settings.pillReminders(try store.pillHistory(settings, today: today))
-        var events = calendar.events(pills) { name in
-            doses.filter { $0.medication == name }.compactMap(\.slot)
+        var events = calendar.events(pills) { name, slot, day in
+            pages.contains { page in page.day == day && page.doses.contains { $0.isFor(name, slot) } }
         }
         events += calendar.events(settings.hydrationReminders)
         if settings.value(of: .remindFasts) == "on" { events += calendar.events(try store.activeFast()?.session) }

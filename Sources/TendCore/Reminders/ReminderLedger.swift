@@ -83,6 +83,14 @@ public struct ReminderLedger: Hashable, Sendable {
         return now.advanced(bySeconds: seconds - now.seconds)
     }
 
+    /// The logical days whose reminders matter to a check at `now`.
+    public func days(_ now: Moment, dayStart: TimeOfDay, zone: Zone) -> DayRange {
+        let today = now.logicalDay(startingAt: dayStart)
+        // Clocks that went back over the start of a day leave what was due after it on a day that is still to come.
+        let wentBack = zone.moment(at: now.seconds - 86_400).offset > now.offset
+        return min(horizon(now).logicalDay(startingAt: dayStart), today)...(wentBack ? today + 1 : today)
+    }
+
     /// Whether the reminder was claimed and not shown, as far as can be known: a claim that holds longer than any does was
     /// made by a clock that was ahead.
     private func isOpen(_ entry: Entry, _ now: Int) -> Bool {

@@ -24,24 +24,29 @@ public struct ReminderCalendar {
     private static let horizon = 400
 
     /// The doses of all plans that hold today or later.
-    /// - Parameter answered: the keys of today's slots, by medication, for which something was recorded.
-    public func events(_ reminders: PillReminders, answered: (String) -> [String]) -> [CalendarEvent] {
+    /// - Parameter answered: whether something was recorded for a medication's slot on a day; it is asked of today and
+    ///   yesterday.
+    public func events(
+        _ reminders: PillReminders, answered: (_ medication: String, _ slot: String, Day) -> Bool
+    ) -> [CalendarEvent] {
         guard reminders.isOn else { return [] }
         return reminders.medications.flatMap { medication in
             medication.plans.indices.flatMap { index -> [CalendarEvent] in
                 let plan = medication.plans[index]
                 let next = index + 1 < medication.plans.count ? medication.plans[index + 1].from - 1 : nil
                 let last = [plan.until, next].compactMap(\.self).min()
-                guard last.map({ $0 >= today }) ?? true else { return [] }
-                return plan.slots.flatMap {
-                    events(of: $0, plan, medication, until: last, answered: answered(medication.name))
+                // Quiet hours put a dose of yesterday off to today.
+                guard last.map({ $0 >= today - 1 }) ?? true else { return [] }
+                return plan.slots.flatMap { slot in
+                    events(of: slot, plan, medication, until: last) { answered(medication.name, slot.key, $0) }
                 }
             }
         }
     }
 
     private func events(
-        of slot: DoseSlot, _ plan: MedicationPlan, _ medication: Medication, until last: Day?, answered: [String]
+        of slot: DoseSlot, _ plan: MedicationPlan, _ medication: Medication, until last: Day?,
+        answered: (Day) -> Bool
     ) -> [CalendarEvent] {
         let reminder = PillReminders.text(of: slot, plan, medication)
         guard let (time, delay) = heard(slot.time, .pill) else { return [] }
@@ -49,9 +54,10 @@ public struct ReminderCalendar {
         // On which civil day it is heard: a logical day goes on after midnight, and quiet hours put off.
         let shift = (slot.time < dayStart ? 1 : 0) + delay
         return starts(of: plan, movedBy: shift).compactMap { offset, rule, isOn in
-            let days = max(plan.from, today)...(max(plan.from, today) + Self.horizon)
+            let from = max(plan.from, today - delay)
+            let days = from...(from + Self.horizon)
             let first = days.first { day in
-                isOn(day) && day <= last ?? day && !(day == today && answered.contains(slot.key))
+                isOn(day) && day <= last ?? day && !(day <= today && answered(day))
                     && zone.moment(of: time, on: day + shift) > now
             }
             guard let first else { return nil }
@@ -97,8 +103,9 @@ public struct ReminderCalendar {
 
     /// The end of the running fast.
     public func events(_ fast: FastingSession?) -> [CalendarEvent] {
-        guard let fast, let reminder = FastReminders.complete(fast, zone: zone), reminder.at > now else { return [] }
+        guard let fast, let reminder = FastReminders.complete(fast, zone: zone) else { return [] }
         let at = quiet?.applied(to: [reminder], zone: zone).first?.at ?? reminder.at
+        guard at > now else { return [] }
         return [
             CalendarEvent(
                 id: "fast-\(fast.id)", start: .instant(at), title: reminder.title, body: reminder.body,

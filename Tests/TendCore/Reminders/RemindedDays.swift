@@ -63,9 +63,8 @@ struct RemindedDays {
         var arrivals: [String: [Arrival]] = [:]
         for instant in checks {
             let now = zone.moment(at: instant)
-            // The days that DueReminders.reminders(since:) goes through.
-            let first = ledger.horizon(now).logicalDay(startingAt: dayStart)
-            let days = min(first, today(at: instant))...today(at: instant)
+            let days = ledger.days(now, dayStart: dayStart, zone: zone)
+
             // What is still to come no check takes; leaving it out saves time.
             let due = days.flatMap { reminders[$0] ?? [] }.filter { $0.at.seconds <= instant }
             let claim = ledger.claim(due, now: now)
@@ -84,14 +83,14 @@ struct RemindedDays {
     /// come once, at the first check not before it; where that is later than the window a pill is told of as late, and
     /// a glass is not.
     /// - Parameter due: when a slot of that wall time is due, by another reckoning than the zone's.
-    func failures(at checks: [Int], due: (Int) -> Int?) -> [Failure] {
+    func failures(at checks: [Int], due: (Int) -> Int?) -> [String] {
         guard let first = checks.first else { return [] }
         let arrivals = arrivals(at: checks)
-        var failures: [Failure] = []
+        var failures: [String] = []
         for slot in slots {
             let came = arrivals[slot.key] ?? []
             guard let at = due(slot.wall) else {
-                failures.append(Failure(text: "\(slot.key) is never due", isKnown: false))
+                failures.append("\(slot.key) is never due")
                 continue
             }
             // What was due long before the first check is nobody's business any more, and what is due after the last
@@ -101,18 +100,9 @@ struct RemindedDays {
             let isDropped = next == nil || isLate && slot.kind == .hydration
             let right = isDropped ? [] : next.map { [Arrival(at: $0, isLate: isLate)] }
             guard came != right else { continue }
-            // Late, or a glass that never came; not a pill that is lost, nor anything twice.
-            let isAhead = next.map { slot.day > today(at: $0) } ?? false
-            let isKnown = isAhead && came.count <= 1 && (came.count == 1 || slot.kind == .hydration)
-            failures.append(Failure(text: "\(slot.key), due at \(at), came \(came)", isKnown: isKnown))
+            failures.append("\(slot.key), due at \(at), came \(came)")
         }
         return failures
     }
 
-    struct Failure {
-        let text: String
-        /// The clock went back over the start of the slot's day between it and the check, to which that day is still to
-        /// come; see ``OddPlacesTests``.
-        let isKnown: Bool
-    }
 }

@@ -48,7 +48,7 @@ struct ReminderCalendarTests {
             return [DoseRecord(id: "taken", at: Self.now, medication: "a", slot: "20:00")]
         }
         let calendar = ReminderCalendar(now: Self.now, dayStart: .midnight, quiet: quiet, zone: Self.zone)
-        let events = calendar.events(rule) { _ in ["20:00"] }
+        let events = calendar.events(rule) { _, slot, day in records(day).contains { $0.slot == slot } }
         let due = (today - 1...today + Self.days).flatMap { rule.due(on: $0, zone: Self.zone, records: records($0)) }
         let heard = (quiet?.applied(to: due, zone: Self.zone) ?? due).filter {
             $0.at > Self.now && $0.at.day < today + Self.days
@@ -60,7 +60,7 @@ struct ReminderCalendarTests {
         let later = ReminderCalendar(
             now: Self.now.advanced(bySeconds: 86_400), dayStart: .midnight, quiet: quiet, zone: Self.zone)
         let coming = events.filter { Self.occurrences($0).contains { $0[0] > today.ordinal + 1 } }
-        #expect(Set(later.events(rule) { _ in [] }.map(\.id)).isSuperset(of: coming.map(\.id)))
+        #expect(Set(later.events(rule) { _, _, _ in false }.map(\.id)).isSuperset(of: coming.map(\.id)))
     }
 
     @Test("fixed times to drink repeat each day, and adaptive ones are left out")

@@ -47,9 +47,9 @@ struct DueReminders {
         return heard.sorted { ($0.at.seconds, $0.key) < ($1.at.seconds, $1.key) }
     }
 
-    /// Those from a moment on until now.
-    func reminders(since moment: Moment) throws -> [Reminder] {
-        try reminders(on: min(moment.logicalDay(startingAt: settings.dayStart), today)...today)
+    /// Those that matter to a check now.
+    func reminders(by ledger: ReminderLedger) throws -> [Reminder] {
+        try reminders(on: ledger.days(world.now, dayStart: settings.dayStart, zone: world.zone))
     }
 
     /// How reminders come, unless the command line says otherwise.

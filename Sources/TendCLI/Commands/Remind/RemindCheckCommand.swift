@@ -60,8 +60,7 @@ struct ReminderCheck {
     }
 
     func run(_ kind: NotifierKind) throws -> Result {
-        let horizon = try store.reminderLedger().horizon(world.now)
-        let reminders = try due.reminders(since: horizon)
+        let reminders = try due.reminders(by: try store.reminderLedger())
         if kind == .none || store.isDryRun {
             var ledger = try store.reminderLedger()
             var result = Result(claim: ledger.claim(reminders, now: world.now))
