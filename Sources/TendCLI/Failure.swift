@@ -243,7 +243,7 @@ extension Failure {
         case .needsConfirmation(let what): "\(what) asks first, and there is nobody to ask; give -y"
         case .unsupportedExport(let what, let suggestion):
             "there is no '\(what)' to export; "
-                + (suggestion.map { "did you mean \($0)?" } ?? "it takes water, fasts or pills")
+                + (suggestion.map { "did you mean \($0)?" } ?? "it takes water, fasts, pills or challenges")
         case .schedule(let text, .outOfRange, _), .schedule(let text, .notASchedule(.notPositive), _):
             "'\(text)' is not possible; a fast is meant to last 1 to 168 hours"
         case .schedule(let text, .notASchedule(.needsUnit), _): "'\(text)' needs a unit; write \(text)h for hours"

@@ -18,8 +18,9 @@ struct ExportCSVCommand: Command {
         details: """
             Drinks come oldest first, with the columns Date, Time, Amount, Beverage, Note, Timestamp and ID; fasts newest \
             first, with Start Date, End Date, Schedule, Duration (hours), Target (hours), Completed, Cancelled, Note and ID; \
-            doses oldest first, with Date, Time, Medication, Slot, State, Dose, Unit, Forced, Time Assumed, Note, Timestamp \
-            and ID.
+                        doses oldest first, with Date, Time, Medication, Slot, State, Dose, Unit, Forced, Time Assumed, Note, Timestamp \
+            and ID; challenges one after the other, day by day, with Date, Time, Challenge, Day, Attempt, Task, State, Value, \
+            Target, Unit, Item, Note, Timestamp, Challenge ID and ID.
             """,
         examples: [
             .init("tend export csv water", "every drink, to standard output"),
@@ -27,11 +28,11 @@ struct ExportCSVCommand: Command {
             .init("tend export csv pills --from -90", "the doses of three months"),
             .init("tend export csv fasts --excel -o fasts.csv", "for Excel"),
         ],
-        arguments: [ArgumentSpec(name: "WHAT", summary: "water, fasts or pills", isRequired: true)],
+        arguments: [ArgumentSpec(name: "WHAT", summary: "water, fasts, pills or challenges", isRequired: true)],
         options: [from, to, excel, units, output], make: ExportCSVCommand.init)
 
     private enum Kind: String, CaseIterable {
-        case water, fasts, pills
+        case water, fasts, pills, challenges
     }
 
     private let kind: Kind
@@ -42,7 +43,7 @@ struct ExportCSVCommand: Command {
     private let file: String?
 
     init(_ arguments: ParsedArguments) throws {
-        let what = try arguments.required(0, "WHAT (water, fasts or pills)")
+        let what = try arguments.required(0, "WHAT (water, fasts, pills or challenges)")
         guard let kind = Kind(rawValue: what) else {
             throw UsageError.unsupportedExport(
                 what, suggestion: Suggestion.nearest(to: what, among: Kind.allCases.map(\.rawValue)))
@@ -70,6 +71,8 @@ struct ExportCSVCommand: Command {
             case .water: try writeWater(first, last, of: store, to: output)
             case .pills: try writePills(first, last, of: store, settings, today: today, to: output)
             case .fasts: try writeFasts(first, last, of: store, dayStart: settings.dayStart, to: output)
+            case .challenges: try writeChallenges(first, last, in: world, store, settings, to: output)
+
             }
         }
         guard let file else {
@@ -137,6 +140,27 @@ struct ExportCSVCommand: Command {
         }
         try output.write(pending)
         if let first = damage.first { throw first }
+    }
+
+    private func writeChallenges(
+        _ first: Day?, _ last: Day?, in world: World, _ store: Store, _ settings: Settings, to output: any ByteSink
+    ) throws {
+        let csv = ChallengesCSV(dialect: dialect)
+        let context = try ChallengeContext(in: world, store, settings)
+        var pending = csv.header
+        var damage = context.damage.first
+        for challenge in context.challenges {
+            let (progress, unread) = try store.progress(of: challenge, in: context.surroundings, includesDays: true)
+            damage = damage ?? unread.first
+            for day in progress.days + [progress.today].compactMap(\.self) where !day.tasks.isEmpty {
+                guard day.day >= first ?? day.day, day.day <= last ?? day.day else { continue }
+                let records = try store.page(day.day).tasks.filter { $0.challenge == challenge.id }
+                csv.append(day, of: challenge, records: records, to: &pending)
+                try Self.flush(&pending, to: output)
+            }
+        }
+        try output.write(pending)
+        if let damage { throw damage }
     }
 
     private static func flush(_ pending: inout [UInt8], to output: any ByteSink) throws {

@@ -44,6 +44,7 @@ public struct ChallengeProgress: Sendable {
     public let streak: Streak
     /// Of each task, on how many days it had to be done, and on how many it was.
     public let tallies: [Tally]
+    private let walk: ChallengeWalk
 
     public struct Tally: Hashable, Sendable {
         public let task: ChallengeTask
@@ -59,6 +60,8 @@ public struct ChallengeProgress: Sendable {
     ///   - days: the days before.
     package init(_ walk: ChallengeWalk, today: ChallengeDay?, day: Day, days: [ChallengeDay] = []) {
         challenge = walk.challenge
+        self.walk = walk
+
         self.today = today
         self.days = days
         var walk = walk
@@ -87,6 +90,17 @@ public struct ChallengeProgress: Sendable {
         missed = walk.missed
         streak = walk.runs.streak
         tallies = zip(challenge.plan.tasks, counted).map { Tally(task: $0, done: $1.done, asked: $1.asked) }
+    }
+
+    /// What a day to come asks for, as far as can be known today; `nil` where it is none of the challenge's.
+    public func coming(_ day: Day) -> ChallengeDay? {
+        let first = attempts.last?.first ?? challenge.start
+        guard status == .active, day > today?.day ?? (challenge.start - 1), day >= challenge.start,
+            day < first + challenge.plan.days
+        else { return nil }
+        var walk = walk
+        if walk.attemptStart == nil, let today { walk.begin(at: today.day) }
+        return walk.judge(DayEvidence(day), now: .min, isOver: false)
     }
 
     /// The current attempt's number, from 1.

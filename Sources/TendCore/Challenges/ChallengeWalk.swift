@@ -35,6 +35,13 @@ package struct ChallengeWalk: Sendable {
         /// Days on which it had to be done, and those of them on which it was.
         package var asked = 0
         package var done = 0
+
+        package init(inPeriod: Int = 0, charged: Int = 0, asked: Int = 0, done: Int = 0) {
+            self.inPeriod = inPeriod
+            self.charged = charged
+            self.asked = asked
+            self.done = done
+        }
     }
 
     package init(_ challenge: Challenge, rules: Rules) {

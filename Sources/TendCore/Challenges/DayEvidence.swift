@@ -26,7 +26,7 @@ extension DayEvidence {
         /// The items of a checklist that are done.
         var items: [String] = []
 
-        var isDone: Bool { value >= target }
+        var isDone: Bool { value > .zero && value >= target }
     }
 
     /// - Parameters:

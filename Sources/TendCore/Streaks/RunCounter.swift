@@ -7,6 +7,12 @@ public struct RunCounter: Sendable {
 
     public init() {}
 
+    /// Goes on from what was counted before.
+    package init(current: Int, longest: Int) {
+        self.current = current
+        self.longest = longest
+    }
+
     /// Counts days that were achieved.
     public mutating func achieve(_ days: Int = 1) {
         current += days

@@ -34,7 +34,8 @@ extension Store {
 
     /// How a challenge stands, and the errors of the pages that can't be read: their days count neither way.
     /// - Parameters:
-    ///   - includesDays: whether the days before today are wanted one by one.
+    ///   - includesDays: whether all days before today are wanted one by one, and not just yesterday.
+
     ///   - page: today's page as it is being changed, in place of the one that is stored.
     public func progress(
         of challenge: Challenge, in surroundings: ChallengeSurroundings, includesDays: Bool = false,
@@ -47,13 +48,28 @@ extension Store {
         var walk = ChallengeWalk(challenge, rules: surroundings.rules)
         var days: [ChallengeDay] = []
         var day = challenge.start
+        // Yesterday is judged anew each time: it is wanted by itself, and often corrected.
+        let settled = last - 1
+        let cache = includesDays || settled <= day ? nil : WalkCache(self, walk, surroundings)
+        let known = try cache?.walk(upTo: settled)
+        if let known {
+            walk = known
+            day = settled
+        }
+        let key = try known == nil ? cache?.key(upTo: settled) : nil
+        func keep() throws {
+            if let key, reader.damage.isEmpty { try cache?.keep(walk, upTo: day, before: (key, settled)) }
+        }
         while day < last, walk.outcome == nil {
-            let judged = try reader.evidence(of: day).map { walk.judge($0, now: now.seconds, isOver: true) }
-            let known = judged ?? ChallengeDay(unreadable: day, in: walk)
-            walk.absorb(known)
-            if includesDays { days.append(known) }
+            if day == settled { try keep() }
+            let judged =
+                try reader.evidence(of: day).map { walk.judge($0, now: now.seconds, isOver: true) }
+                ?? ChallengeDay(unreadable: day, in: walk)
+            walk.absorb(judged)
+            if includesDays || day == settled { days.append(judged) }
             day = day + 1
         }
+        if walk.outcome != nil, day <= settled { try keep() }
         var today: ChallengeDay?
         if walk.outcome == nil, stopDay == nil, day == last {
             today =

@@ -15,6 +15,9 @@ public enum Preference: String, CaseIterable, Sendable {
     case remindHydration = "reminders.hydration"
     case remindPills = "reminders.pills"
     case remindFasts = "reminders.fasts"
+    case remindChallenges = "reminders.challenges"
+    case remindChallengesAt = "reminders.challengesAt"
+
     case remindInterval = "reminders.interval"
     case quietHours = "reminders.quietHours"
     case notify = "reminders.notify"
@@ -35,7 +38,8 @@ public enum Preference: String, CaseIterable, Sendable {
         case .activeHours: TimeSpan.standardActiveHours.description
         case .remindHydration: "off"
         case .remindPills, .notify: "auto"
-        case .remindFasts: "on"
+        case .remindFasts, .remindChallenges: "on"
+        case .remindChallengesAt: ChallengeReminders.standardTime.description
         case .remindInterval: "2h"
         case .quietHours, .notifyCommand: "none"
         }
@@ -54,9 +58,10 @@ public enum Preference: String, CaseIterable, Sendable {
             guard let amount = try? Amount(parsing: text) else { return nil }
             let volume = amount.volume(bareNumberIn: unit)
             return volume > .zero && volume <= Amount.largestPlausible ? "\(volume.millilitres)ml" : nil
-        case .dayStartsAt: return TimeOfDay(parsing: text)?.description
+        case .dayStartsAt, .remindChallengesAt: return TimeOfDay(parsing: text)?.description
         case .weekStartsOn: return Weekday(name: text)?.name
-        case .drinkFactors, .historyLock, .remindFasts: return ["on", "off"].first { $0 == text.lowercased() }
+        case .drinkFactors, .historyLock, .remindFasts, .remindChallenges:
+            return ["on", "off"].first { $0 == text.lowercased() }
         case .lateAfter: return Self.minutes(text, atLeast: 1)
         case .remindInterval: return Self.minutes(text, atLeast: 15)
         case .activeHours: return (try? TimeSpan(parsing: text))?.description

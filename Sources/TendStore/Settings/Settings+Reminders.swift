@@ -25,6 +25,14 @@ extension Settings {
             dayStart: dayStart)
     }
 
+    /// The rule by which challenges remind.
+    public var challengeReminders: ChallengeReminders {
+        ChallengeReminders(
+            isOn: value(of: .remindChallenges) == "on",
+            time: TimeOfDay(parsing: value(of: .remindChallengesAt)) ?? ChallengeReminders.standardTime,
+            dayStart: dayStart)
+    }
+
     /// When nothing may disturb.
     public var quietHours: QuietHours? {
         (try? TimeSpan(parsing: value(of: .quietHours))).map(QuietHours.init)

@@ -21,7 +21,8 @@ struct DueReminders {
 
     /// Those that nothing has answered yet, by time. A page that can't be read is taken for one without records: of a dose
     /// that may not have been taken one is rather reminded.
-    func reminders(on days: ClosedRange<Day>) throws -> [Reminder] {
+    /// - Parameter moments: where given, challenges that remind at none of these are not worked out.
+    func reminders(on days: DayRange, within moments: ClosedRange<Moment>? = nil) throws -> [Reminder] {
         var reminders: [Reminder] = []
         // Of the day after each: somebody may drink behind midnight while active hours of the day before still last.
         var drinksAfter: [WaterEntry] = []
@@ -43,13 +44,37 @@ struct DueReminders {
                 reminders.append(reminder)
             }
         }
+        reminders += try ofChallenges(on: days, within: moments)
         let heard = settings.quietHours?.applied(to: reminders, zone: world.zone) ?? reminders
         return heard.sorted { ($0.at.seconds, $0.key) < ($1.at.seconds, $1.key) }
     }
 
     /// Those that matter to a check now.
     func reminders(by ledger: ReminderLedger) throws -> [Reminder] {
-        try reminders(on: ledger.days(world.now, dayStart: settings.dayStart, zone: world.zone))
+        let days = ledger.days(world.now, dayStart: settings.dayStart, zone: world.zone)
+        return try reminders(on: days, within: min(ledger.horizon(world.now), world.now)...world.now)
+    }
+
+    private func ofChallenges(on days: DayRange, within moments: ClosedRange<Moment>?) throws -> [Reminder] {
+        let rule = settings.challengeReminders
+        guard rule.isOn else { return [] }
+        // One that can't be read is told of by the commands that show it; here it must not take the pills away.
+        let context = try ChallengeContext(in: world, store, settings, medications: pills.medications)
+        return try context.challenges.filter { challenge in
+            guard challenge.stopped == nil, challenge.start <= days.upperBound else { return false }
+            return moments.map { moments in
+                days.contains { day in
+                    rule.moments(of: challenge, on: day, zone: world.zone).contains(where: moments.contains)
+                }
+            } ?? true
+        }.flatMap { challenge in
+            let standing = try context.standing(challenge, includesDays: days.lowerBound < today - 1)
+            return days.flatMap { day in
+                (standing.day(day) ?? standing.progress.coming(day)).map {
+                    rule.due(on: $0, of: challenge, zone: world.zone)
+                } ?? []
+            }
+        }
     }
 
     /// How reminders come, unless the command line says otherwise.

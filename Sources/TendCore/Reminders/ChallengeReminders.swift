@@ -1,0 +1,66 @@
+/// The rule by which challenges remind: once a day of everything that is left, and of tasks with a time of their own at that.
+public struct ChallengeReminders: Sendable {
+    public let isOn: Bool
+    /// When what has no time of its own is reminded of.
+    public let time: TimeOfDay
+    /// When a logical day begins.
+    public let dayStart: TimeOfDay
+
+    public init(isOn: Bool = true, time: TimeOfDay = Self.standardTime, dayStart: TimeOfDay = .midnight) {
+        self.isOn = isOn
+        self.time = time
+        self.dayStart = dayStart
+    }
+
+    /// 20:00
+    public static let standardTime = TimeOfDay(hour: 20) ?? .midnight
+
+    /// The reminders of a challenge's day, by time: of the tasks that the day needs and that are neither done nor skipped.
+    public func due(on day: ChallengeDay, of challenge: Challenge, zone: Zone) -> [Reminder] {
+        guard isOn, day.number > 0, day.verdict != .rest else { return [] }
+        let open = day.tasks.filter { $0.isRequired && !$0.isSettled }
+        let own = open.compactMap { task in
+            task.task.remindAt.map { time in
+                let part = day.target(of: task)
+                return reminder(
+                    challenge, day.day, at: time, of: task.task.id, title: task.task.name,
+                    body: "\(challenge.name), day \(day.number): still to do\(part).", zone)
+            }
+        }
+        let others = open.filter { $0.task.remindAt == nil }.map(\.task.name)
+        guard !others.isEmpty else { return own }
+        let all = reminder(
+            challenge, day.day, at: time, of: nil, title: challenge.name,
+            body: "Day \(day.number) of \(challenge.plan.days), still to do: \(others.joined(separator: ", ")).", zone)
+        return (own + [all]).sorted { ($0.at.seconds, $0.id) < ($1.at.seconds, $1.id) }
+    }
+
+    /// The times at which a challenge may remind on a day.
+    public func moments(of challenge: Challenge, on day: Day, zone: Zone) -> [Moment] {
+        guard isOn else { return [] }
+        return ([time] + challenge.plan.tasks.compactMap(\.remindAt)).map { moment($0, on: day, zone) }
+    }
+
+    private func reminder(
+        _ challenge: Challenge, _ day: Day, at time: TimeOfDay, of task: String?, title: String, body: String,
+        _ zone: Zone
+    ) -> Reminder {
+        let parts = ["challenge", String(challenge.id.prefix(6)), task, day.description].compactMap(\.self)
+        let id = parts.joined(separator: "-")
+        // The id has the day; the time is in the key, so that a reminder moved to later comes again.
+        return Reminder(
+            id: id, key: "\(id) \(time)", at: moment(time, on: day, zone), kind: .challenge, title: title, body: body)
+    }
+
+    private func moment(_ time: TimeOfDay, on day: Day, _ zone: Zone) -> Moment {
+        zone.moment(of: time, on: time < dayStart ? day + 1 : day)
+    }
+}
+
+extension ChallengeDay {
+    /// `, 4 of 10 pages`; empty for what is done or not, and for what is counted in seconds.
+    fileprivate func target(of task: TaskDay) -> String {
+        guard let unit = task.task.unit, unit != "s" else { return "" }
+        return ", \(task.value) of \(task.target) \(unit)"
+    }
+}
