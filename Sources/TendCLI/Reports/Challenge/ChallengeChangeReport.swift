@@ -29,13 +29,15 @@ struct ChallengeChangeReport: Report {
 
     func lines(_ style: Style) -> [String] {
         var text = self.text
-        if let found = taskDay, let standing {
+        if let found = taskDay, found.state != .skipped, let standing {
             let amount = TaskWords.amount(found, unit: standing.unit)
             let state = found.state == .done && found.task.unit != nil ? ", done" : ""
             if !amount.isEmpty { text = String(text.dropLast()) + ": \(amount)\(state)." }
         }
         var lines = Wrap.words(Printable.text(text, isUnicode: style.isUnicode), width: style.width)
         guard let standing else { return lines }
+        if let day, day != standing.today { lines += standing.balance(of: day, style) }
+
         if showsTasks, let day = standing.progress.today {
             lines += TaskWords.table(day.tasks, unit: standing.unit, style)
         } else {

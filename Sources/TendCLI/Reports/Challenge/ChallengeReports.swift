@@ -82,11 +82,10 @@ struct TemplateListReport: Report {
             ["\(style.paint(plan.template, .bold)), \(Words.count(plan.days, "day"))"]
                 + Wrap.words(plan.summary, width: style.width - 2).map { "  \($0)" }
         }
-            + [
-                "",
+            + [""]
+            + Wrap.words(
                 "One of your own: 'tend challenge template show NAME > FILE', change it, 'tend challenge start FILE'.",
-            ]
-            .flatMap { Wrap.words($0, width: style.width) }
+                width: style.width)
     }
 }
 

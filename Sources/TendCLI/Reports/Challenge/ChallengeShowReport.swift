@@ -73,9 +73,21 @@ struct ChallengeShowReport: Report {
                 + (plan.onMiss == .goOn ? ", \(progress.missed) missed" : "")
                 + (progress.streak.longest > 0 ? ", in a row: \(Words.streak(progress.streak))" : ""))
         if plan.repairs > 0 {
-            facts.append("\(challenge.repairs.count) of \(Words.count(plan.repairs, "repair")) used")
+            facts.append(
+                "\(challenge.repairs.count) of \(Words.count(plan.repairs, "repair")) used"
+                    + Self.list(challenge.repairs, style))
+
         }
+        if !challenge.rests.isEmpty { facts.append("Days off" + Self.list(challenge.rests, style)) }
         return facts
+    }
+
+    /// `: 2026-11-21 (on a plane), 2026-11-28`
+    private static func list(_ marks: [DayMark], _ style: Style) -> String {
+        let texts = marks.map { mark in
+            "\(mark.day)" + (mark.note.map { " (\(Printable.text($0, isUnicode: style.isUnicode)))" } ?? "")
+        }
+        return texts.isEmpty ? "" : ": \(texts.joined(separator: ", "))"
     }
 
     /// From the first day to the last that is known to come, two months ahead at most.

@@ -47,7 +47,27 @@ struct ChallengeStanding {
     /// `4 of 7 done`
     var sum: String? {
         guard let day = progress.today, !day.tasks.isEmpty else { return nil }
-        return "\(day.tasks.count(where: \.isSettled)) of \(day.tasks.count) done"
+        return Self.sum(of: day)
+    }
+
+    /// How a day before today stands: `Yesterday, day 3: 2 of 4 done, left: read, water.`
+    func balance(of day: Day, _ style: Style) -> [String] {
+        guard let judged = self.day(day), judged.number > 0 else { return [] }
+        let title = "\(Words.capitalized(Words.day(day, today: today))), day \(judged.number)"
+        switch judged.verdict {
+        case .complete, .repaired, .rest, .free: return ["\(title): \(judged.verdict.rawValue)."]
+        default: return Wrap.words("\(title): \(Self.sum(of: judged))\(Self.left(in: judged)).", width: style.width)
+        }
+    }
+
+    private static func sum(of day: ChallengeDay) -> String {
+        "\(day.tasks.count(where: \.isSettled)) of \(day.tasks.count) done"
+    }
+
+    /// `, left: read, water`
+    private static func left(in day: ChallengeDay) -> String {
+        let open = day.tasks.filter { $0.isRequired && !$0.isSettled }.map(\.task.id)
+        return open.isEmpty ? "" : ", left: \(open.joined(separator: ", "))"
     }
 
     /// What a change has come to: `Day 3 of 75 is complete.`, or what is left.
@@ -60,9 +80,7 @@ struct ChallengeStanding {
                 "\(title): complete." + (run > 1 ? " \(Words.count(run, "complete day")) in a row." : ""),
                 width: style.width)
         }
-        let open = day.tasks.filter { $0.isRequired && !$0.isSettled }.map { $0.task.id }
-        let left = open.isEmpty ? "" : ", left: \(open.joined(separator: ", "))"
-        return Wrap.words("\(title): \(sum ?? "nothing to do")\(left).", width: style.width)
+        return Wrap.words("\(title): \(sum ?? "nothing to do")\(Self.left(in: day)).", width: style.width)
     }
 
     /// The title and a line for each task.
