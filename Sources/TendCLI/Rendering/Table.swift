@@ -7,11 +7,11 @@ enum Table {
     static func lines(_ rows: [[String]], rightAligned: Set<Int> = [], isTrimmed: Bool = true) -> [String] {
         let columns = rows.map(\.count).max() ?? 0
         let widths = (0..<columns).map { column in
-            rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+            rows.map { column < $0.count ? $0[column].columns : 0 }.max() ?? 0
         }
         return rows.map { row in
             let cells = row.enumerated().map { column, cell in
-                let gap = String(repeating: " ", count: widths[column] - cell.count)
+                let gap = String(repeating: " ", count: widths[column] - cell.columns)
                 return rightAligned.contains(column) ? gap + cell : cell + gap
             }
             let line = cells.joined(by: "  ")

@@ -14,7 +14,7 @@ enum Wrap {
     private static func pieces(_ pieces: [String], separator: String, width: Int) -> [String] {
         var lines: [String] = []
         for piece in pieces {
-            if let last = lines.last, last.count + separator.count + piece.count <= width {
+            if let last = lines.last, last.columns + separator.count + piece.columns <= width {
                 lines[lines.count - 1] = last + separator + piece
             } else {
                 lines.append(piece)
@@ -25,9 +25,9 @@ enum Wrap {
 
     /// The line, its end left out where a screen is too narrow for it. In a pipe nothing is left out.
     static func cut(_ line: String, _ style: Style) -> String {
-        guard style.hasPictures, line.count > style.width else { return line }
+        guard style.hasPictures, line.columns > style.width else { return line }
         let mark = style.symbol("…", or: "...")
-        return line.prefix(max(style.width - mark.count, 0)) + mark
+        return line.prefix(columns: max(style.width - mark.count, 0)) + mark
     }
 
     /// The line without the blanks at its end.

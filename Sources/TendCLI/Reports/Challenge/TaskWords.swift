@@ -62,7 +62,7 @@ enum TaskWords {
         let isPlain = days.allSatisfy { $0.task.name.lowercased() == $0.task.id }
         let shown = isPlain ? rows.map { [$0[1], $0[2], $0[3]] } : rows
         let table = Table.lines(shown)
-        let isWide = table.contains { $0.count + 2 > style.width }
+        let isWide = table.contains { $0.columns + 2 > style.width }
         let texts =
             isWide && style.hasPictures
             ? rows.map { [$0[0], $0[2], $0[3]].filter { !$0.isEmpty }.joined(by: "  ") } : table

@@ -67,7 +67,7 @@ struct PillListReport: Report {
             ]
         }
         let table = Table.lines(rows)
-        guard style.hasPictures, table.contains(where: { $0.count > style.width }) else { return table }
+        guard style.hasPictures, table.contains(where: { $0.columns > style.width }) else { return table }
         return rows.flatMap { row in
             let gap = String(repeating: " ", count: 6)
             let head = row[0].isEmpty ? gap : row[0] + "  "
@@ -87,7 +87,7 @@ struct PillListReport: Report {
             ]
         }
         let table = Table.lines(rows)
-        guard style.hasPictures, table.contains(where: { $0.count > style.width }) else { return table }
+        guard style.hasPictures, table.contains(where: { $0.columns > style.width }) else { return table }
         return rows.map { row in
             // The state comes first, so that a long name can't push it off the screen.
             Wrap.cut([row[0], row[1], row[4], row[2]].filter { !$0.isEmpty }.joined(separator: "  "), style)

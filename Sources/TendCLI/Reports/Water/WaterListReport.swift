@@ -28,13 +28,13 @@ struct WaterListReport: Report {
         }
         let idWidth = rows.map(\.id.count).max() ?? 0
         let volumeWidth = rows.map(\.volume.count).max() ?? 0
-        let drinkWidth = rows.map(\.drink.count).max() ?? 0
+        let drinkWidth = rows.map(\.drink.columns).max() ?? 0
         let list = rows.map { row in
             let volume = String(repeating: " ", count: volumeWidth - row.volume.count) + row.volume
             let gap = String(repeating: " ", count: idWidth - row.id.count)
             let line = "\(style.paint(row.id, .grey))\(gap)  \(row.entry.at.timeOfDay)  \(volume)  \(row.drink)"
             guard let note = row.entry.note, !note.isEmpty else { return line }
-            return line + String(repeating: " ", count: drinkWidth - row.drink.count) + "  "
+            return line + String(repeating: " ", count: drinkWidth - row.drink.columns) + "  "
                 + Printable.text(note, isUnicode: style.isUnicode)
         }
         let percent = "\(Progress.percent(day.progress)) %"

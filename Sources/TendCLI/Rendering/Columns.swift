@@ -1,0 +1,47 @@
+import TendCore
+import TendStore
+
+extension StringProtocol {
+    /// How many columns the text takes on a terminal; colours must not be in it yet.
+    var columns: Int {
+        if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.count }
+        return reduce(0) { $0 + $1.columns }
+    }
+
+    /// The text with blanks up to a width.
+    func padded(to width: Int) -> String { self + String(repeating: " ", count: Swift.max(width - columns, 0)) }
+
+    /// As much of the text as fits into so many columns.
+    func prefix(columns most: Int) -> SubSequence {
+        var used = 0
+        return prefix { character in
+            used += character.columns
+            return used <= most
+        }
+    }
+}
+
+extension Character {
+    /// 2 for what Unicode calls wide and for emoji, 0 for what can't be seen, else 1.
+    ///
+    /// A sequence that makes one picture, such as a family or a flag, counts once. Which characters are wide is from
+    /// Unicode 16's EastAsianWidth.txt (W and F); those that are wide because they are emoji by themselves are known to the
+    /// standard library.
+    var columns: Int {
+        guard let first = unicodeScalars.first else { return 0 }
+        if first.value < 0x80 { return unicodeScalars.contains("\u{FE0F}") ? 2 : 1 }
+        if first.properties.isEmojiPresentation || Self.isWide(first.value) { return 2 }
+        if unicodeScalars.contains("\u{FE0F}") { return 2 }
+        return [.nonspacingMark, .enclosingMark, .format].contains(first.properties.generalCategory) ? 0 : 1
+    }
+
+    private static func isWide(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3,
+            0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x1B2FB,
+            0x20000...0x3FFFD:
+            true
+        default: false
+        }
+    }
+}
