@@ -28,7 +28,7 @@ enum Remarks {
         "morning and evening count from \(day) on now: days after it without a record are missed; 'tend undo' if not meant"
     }
 
-        static let noMedication =
+    static let noMedication =
         "no pills are taken yet, so there is nothing to tick; 'tend pill take morning' or 'tend pill add' begins"
 
     static func pastBeginning(_ day: Day) -> String {

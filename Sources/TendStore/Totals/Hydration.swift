@@ -10,6 +10,25 @@ extension Settings {
     }
 }
 
+extension Store {
+    /// What was drunk on each day of `range`, and the errors of the pages that can't be read and are left out.
+    public func hydrationDays(
+        _ range: DayRange, _ settings: Settings
+    ) throws -> (days: [HydrationDay], damage: [StoreError]) {
+        let recorded = Set(try recordedDays(in: range))
+        var days: [HydrationDay] = []
+        var damage: [StoreError] = []
+        for day in range {
+            do {
+                days.append(settings.hydrationDay(recorded.contains(day) ? try page(day) : DayPage(empty: day)))
+            } catch let error as StoreError {
+                damage.append(error)
+            }
+        }
+        return (days, damage)
+    }
+}
+
 extension DailyTotals {
     /// Runs of days on which the goal of the day was reached.
     public func streak(goals: GoalHistory, today: Day) -> Streak {

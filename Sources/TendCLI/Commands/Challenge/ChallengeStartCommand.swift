@@ -55,7 +55,7 @@ struct ChallengeStartCommand: Command {
             text: "\(verb) '\(title)': \(Words.count(plan.days, "day")), "
                 + "\(Words.comingDay(start, today: context.today)) to \(last).",
             standing: try? context.standing(challenge), showsTasks: true)
-                if start < context.today { report.remarks.append(Remarks.pastBeginning(start)) }
+        if start < context.today { report.remarks.append(Remarks.pastBeginning(start)) }
         if plan.tasks.contains(where: { $0.link == .pills }),
             try context.store.pillHistory(context.settings, today: context.today).medications.isEmpty
         {

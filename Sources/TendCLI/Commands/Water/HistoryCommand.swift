@@ -57,26 +57,18 @@ struct HistoryCommand: Command {
         let settings = try store.settings()
         let today = world.today(settings)
         let days = try resolved(today, settings)
-        var shown: [HydrationDay] = []
-        var remarks: [String] = []
-        var unreadable: Set<Day> = []
-        let recorded = Set(try store.recordedDays(in: days))
-        for day in days {
-            var page = DayPage(empty: day)
-            do {
-                if recorded.contains(day) { page = try store.page(day) }
-            } catch let error as StoreError {
-                // One bad page does not take the others' away.
-                unreadable.insert(day)
-                remarks.append(Failure(error).message)
-            }
-            shown.append(settings.hydrationDay(page))
-        }
+        let (readable, damage) = try store.hydrationDays(days, settings)
+        let found = Set(readable.map(\.day))
+        let unreadable = Set(days.filter { !found.contains($0) })
+        // A day that can't be read has its place in the chart all the same.
+        let shown = (readable + unreadable.map { settings.hydrationDay(DayPage(empty: $0)) }).sorted { $0.day < $1.day }
+
         let totals = try store.dailyTotals(settings, today: today)
         return .shown(
             HistoryReport(
                 days: shown, today: today, streak: totals.streak(goals: settings.goals, today: today),
-                unit: settings.unit, firstDay: totals.firstDay, unreadable: unreadable, remarks: remarks))
+                unit: settings.unit, firstDay: totals.firstDay, unreadable: unreadable,
+                remarks: damage.map { Failure($0).message }))
     }
 
     private func resolved(_ today: Day, _ settings: Settings) throws -> DayRange {

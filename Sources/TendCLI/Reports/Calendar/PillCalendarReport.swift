@@ -3,18 +3,16 @@ import TendStore
 
 /// A month of doses.
 struct PillCalendarReport: Report {
-    let month: Month
+    let page: CalendarPage
     /// Those that can be read, ascending.
     let days: [PillDay]
-    let today: Day
-    let firstWeekday: Weekday
     let streak: Streak
     var remarks: [String] = []
 
     var json: JSONValue {
         .object(
             JSONObject([
-                "month": .string(month.description), "streak": .integer(streak.current),
+                "month": .string(page.month.description), "streak": .integer(streak.current),
                 "days": .array(
                     days.map { day in
                         .object(
@@ -28,12 +26,10 @@ struct PillCalendarReport: Report {
     }
 
     func lines(_ style: Style) -> [String] {
-        let grid = MonthGrid(month: month, firstWeekday: firstWeekday, today: today)
-        let lines = grid.lines(style) { day in
+        page.lines(style, signs: signs, streak: streak) { day in
             days.first { $0.day == day }.map { mark($0, style) }
                 ?? MonthGrid.Mark(text: style.paint("?", .grey), count: 1)
         }
-        return lines + [""] + legend(style) + (streak.longest > 0 ? ["Streak \(Words.streak(streak))"] : [])
     }
 
     /// Two bars at most; where there are more doses, how many of them were taken.
@@ -46,8 +42,8 @@ struct PillCalendarReport: Report {
         if doses.count > 2 {
             let isDouble = doses.contains(where: \.isPossibleDouble)
             let taken = "\(doses.count(where: \.isTaken))/\(doses.count)" + (isDouble ? "!" : "")
-            let text = day.day > today ? "\(doses.count)" : taken
-            let ink: Style.Ink = day.day > today ? .grey : day.isComplete ? .green : .orange
+            let text = day.day > page.today ? "\(doses.count)" : taken
+            let ink: Style.Ink = day.day > page.today ? .grey : day.isComplete ? .green : .orange
             return .init(text: style.paint(text, ink), count: text.count)
         }
         let bars = doses.enumerated().map { bar($1, isFirst: $0 == 0, on: day.day, style) }
@@ -58,9 +54,9 @@ struct PillCalendarReport: Report {
     private func bar(_ dose: Dose, isFirst: Bool, on day: Day, _ style: Style) -> String {
         let ink: Style.Ink = isFirst ? .cyan : .orange
         if dose.isPossibleDouble { return style.paint("!", .gold) }
-        if day > today { return style.paint(style.symbol("·", or: "."), ink) }
+        if day > page.today { return style.paint(style.symbol("·", or: "."), ink) }
         if dose.state == .skipped { return style.paint("/", .grey) }
-        if day == today {
+        if day == page.today {
             return dose.isTaken
                 ? style.paint(style.symbol("■", or: "X"), .grey) : style.paint(style.symbol("□", or: "O"), ink)
         }
@@ -68,7 +64,7 @@ struct PillCalendarReport: Report {
             ? style.paint(style.symbol("▮", or: "x"), .grey) : style.paint(style.symbol("▯", or: "o"), ink)
     }
 
-    private func legend(_ style: Style) -> [String] {
+    private var signs: [(unicode: String, ascii: String, meaning: String)] {
         var signs = [
             ("■", "X", "taken today"), ("□", "O", "due today"), ("▮", "x", "taken"), ("▯", "o", "missed"),
             ("·", ".", "to come"), ("/", "/", "skipped"), ("!", "!", "double?"),
@@ -77,7 +73,7 @@ struct PillCalendarReport: Report {
         if days.contains(where: { $0.scheduled.isEmpty && !$0.doses.isEmpty }) {
             signs.append(("+1", "+1", "as needed"))
         }
-        if days.count < month.days.count { signs.append(("?", "?", "damaged")) }
-        return Wrap.list(signs.map { "\(style.symbol($0.0, or: $0.1)) \($0.2)" }, width: min(style.width, 60))
+        if days.count < page.month.days.count { signs.append(("?", "?", "damaged")) }
+        return signs
     }
 }

@@ -1,0 +1,35 @@
+/// What a logical day has of fasts.
+public struct FastingDay: Hashable, Sendable {
+    public let day: Day
+    public let state: State
+    /// How long the fasts that ended on the day had lasted in all, cancelled ones left out.
+    public let endedSeconds: Int
+
+    public enum State: String, Sendable {
+        /// A completed fast counts for it.
+        case completed
+        /// One runs that counts for it by now.
+        case running
+        /// One ended on it before its target.
+        case partial
+        case none
+    }
+
+    /// - Parameter sessions: all that may count for one of the days, in any order.
+    public static func days(
+        _ range: DayRange, sessions: [FastingSession], now: Moment, dayStart: TimeOfDay
+    ) -> [FastingDay] {
+        let kept = sessions.filter { !$0.isCancelled }
+        return range.map { day in
+            let ended = kept.filter { $0.end?.logicalDay(startingAt: dayStart) == day }
+            let isCompleted = kept.contains { $0.creditedDays(dayStart: dayStart)?.contains(day) ?? false }
+            let isRunning = kept.contains { fast in
+                fast.isActive && fast.countedDays(until: max(now, fast.start), dayStart: dayStart).contains(day)
+            }
+            return FastingDay(
+                day: day,
+                state: isCompleted ? .completed : isRunning ? .running : ended.isEmpty ? .none : .partial,
+                endedSeconds: ended.reduce(0) { $0 + $1.elapsed(at: now) })
+        }
+    }
+}
