@@ -269,6 +269,10 @@ extension Failure {
         case .unknownReminder(let id, let suggestion):
             "there is no reminder '\(id)' of today or yesterday; "
                 + (suggestion.map { "did you mean \($0)?" } ?? "'tend remind list' shows those to come")
+                case .openBrace(let text): "'\(text)' has a brace without its other; write {name}, or {{ and }} for braces"
+        case .unknownField(let name, let suggestion):
+            "there is no {\(name)}; "
+                + (suggestion.map { "did you mean {\($0)}?" } ?? "'tend status --format help' lists the names")
         case .noDataFolder: "neither TEND_DATA_DIR, XDG_DATA_HOME nor HOME says where the data is; set TEND_DATA_DIR"
         case .badZone(let text):
             "TZ is '\(text)', a place a day or more away from UTC; it takes one such as Europe/Berlin"

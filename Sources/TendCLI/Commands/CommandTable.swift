@@ -17,6 +17,7 @@ enum CommandTable {
             subcommands: [
                 .init("log") { LogCommand.spec },
                 .init("status") { StatusCommand.spec },
+                .init("watch") { WatchCommand.spec },
                 .init("history") { HistoryCommand.spec },
                 .init("calendar") { CalendarCommand.spec },
                 .init("water") { water },

@@ -4,23 +4,51 @@ import TendStore
 /// `tend status`, and `tend` alone: today at a glance.
 struct StatusCommand: Command {
     private static let line = OptionSpec("line", "one line, for prompts and status bars")
+    private static let format = OptionSpec(
+        "format", value: "TEMPLATE", "a line of your own: '{water.percent}% {fast.remaining}'; 'help' lists the names")
 
     static let spec = CommandSpec(
         name: "status", summary: "today at a glance",
         examples: [
             .init("tend", "the same, shorter to type"),
             .init("tend status --line", "one line for a prompt"),
+            .init("tend status --format '{water.percent}% {pills.due}'", "a line of your own"),
             .init("tend status --json", "the figures for a script"),
         ],
-        options: [line], make: StatusCommand.init)
+        options: [line, format], make: StatusCommand.init)
 
-    private let isLine: Bool
+    private enum Form {
+        case page
+        case line
+        case template(StatusTemplate)
+        case fields
+    }
 
-    init(_ arguments: ParsedArguments) {
-        isLine = arguments.flag(Self.line)
+    private let form: Form
+
+    init(_ arguments: ParsedArguments) throws {
+        let isLine = arguments.flag(Self.line)
+        guard let text = arguments.text(Self.format) else {
+            form = isLine ? .line : .page
+            return
+        }
+        if isLine { throw UsageError.conflict("--line", "--format") }
+        form = text == "help" ? .fields : .template(try StatusTemplate(parsing: text))
     }
 
     func run(in world: World) throws -> Answer {
+        switch form {
+        case .page: .shown(try StatusReport(in: world))
+        case .line: .shown(try StatusReport(in: world, isLine: true))
+        case .template(let template): .shown(try StatusLineReport(template, in: world))
+        case .fields: .shown(StatusFieldsReport())
+        }
+    }
+}
+
+extension StatusReport {
+    /// - Parameter isLine: one line for prompts, which shows no challenges, so that they are not worked out either.
+    init(in world: World, isLine: Bool = false) throws {
         let store = try world.store()
         let settings = try store.settings()
         let today = world.today(settings)
@@ -28,18 +56,37 @@ struct StatusCommand: Command {
         let fast = try FastState(in: world, store, settings)
         let page = try store.page(today)
         let pills = try PillState(in: world, store, settings, totals: totals, page: page)
-        // A prompt shows no challenges, so it does not work them out either.
         let challenges =
             isLine ? nil : try ChallengeContext(in: world, store, settings, medications: pills.history.medications)
         let standings = try challenges?.current() ?? []
         let damaged = totals.damaged.map(DataFile.page) + fast.damaged.map(DataFile.fasts)
-        return .shown(
-            StatusReport(
-                now: world.now, water: settings.hydrationDay(page),
-                streak: totals.streak(goals: settings.goals, today: today),
-                fast: fast, pills: pills, challenges: standings,
-                unit: settings.unit, isLine: isLine,
-                remarks: damaged.map { "\($0.path) is damaged and left out" }
-                    + (challenges?.damage.map(Remarks.leftOut) ?? [])))
+        self.init(
+            now: world.now, water: settings.hydrationDay(page),
+            streak: totals.streak(goals: settings.goals, today: today), fast: fast, pills: pills,
+            challenges: standings, unit: settings.unit, isLine: isLine,
+            remarks: damaged.map { "\($0.path) is damaged and left out" }
+                + (challenges?.damage.map(Remarks.leftOut) ?? []))
+    }
+}
+
+extension StatusLineReport {
+    /// Works out what the template asks for.
+    init(_ template: StatusTemplate, in world: World) throws {
+        let store = try world.store()
+        let settings = try store.settings()
+        let today = world.today(settings)
+        self.init(template: template, now: world.now, day: today, unit: settings.unit)
+        let page = try template.asks(for: .water) || template.asks(for: .pills) ? store.page(today) : nil
+        let totals = try page.map { _ in try store.dailyTotals(settings, today: today) }
+        if let page, let totals, template.asks(for: .water) {
+            water = (settings.hydrationDay(page), totals.streak(goals: settings.goals, today: today))
+        }
+        if template.asks(for: .pills) {
+            pills = try PillState(in: world, store, settings, totals: totals, page: page)
+        }
+        if template.asks(for: .fast) { fast = try FastState(in: world, store, settings) }
+        if template.asks(for: .challenge) {
+            challenge = try ChallengeContext(in: world, store, settings).active().first
+        }
     }
 }

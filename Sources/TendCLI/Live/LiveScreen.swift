@@ -67,9 +67,12 @@ final class LiveScreen {
         if let event = signal() { return event }
         if ready > 0 {
             guard Int32(input.revents) & Int32(POLLIN) != 0 else { return .terminated }
-            var byte: UInt8 = 0
+            // An arrow key or a paste comes as many bytes at once; only a byte by itself is a key.
+            var bytes = [UInt8](repeating: 0, count: 256)
+            let count = read(STDIN_FILENO, &bytes, bytes.count)
             // End of input, as when the terminal's window is closed.
-            return read(STDIN_FILENO, &byte, 1) == 1 ? .key(byte) : .terminated
+            if count <= 0 { return .terminated }
+            return count == 1 ? .key(bytes[0]) : .nothing
         }
         return .nothing
     }

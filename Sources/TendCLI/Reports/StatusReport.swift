@@ -13,6 +13,8 @@ struct StatusReport: Report {
     let unit: VolumeUnit
     /// One line for prompts and status bars instead of the page.
     var isLine = false
+    /// Whether the doses are numbered, for the keys that toggle them.
+    var isNumbered = false
     var remarks: [String] = []
 
     var json: JSONValue {
@@ -54,7 +56,7 @@ struct StatusReport: Report {
         let doses = pills.today.scheduled
         let sum = doses.isEmpty ? "Pills" : "Pills \(doses.count(where: \.isTaken)) of \(doses.count) taken"
         let streak = pills.streak.longest > 0 ? ", streak \(Words.streak(pills.streak))" : ""
-        return ["", sum + streak] + PillListReport.glance(pills.today.doses, style)
+        return ["", sum + streak] + PillListReport.glance(pills.today.doses, style, isNumbered: isNumbered)
             + pills.today.doses.filter(\.isPossibleDouble).flatMap { PillListReport.double($0, style) }
     }
 

@@ -8,34 +8,16 @@ struct FastWatchCommand: Command {
         examples: [.init("tend fast watch", "on a terminal")], make: { _ in FastWatchCommand() })
 
     func run(in world: World) throws -> Answer {
-        guard world.terminal.isOutput, world.terminal.isInput, world.variable("TERM") != "dumb", !world.options.isJSON,
-            let screen = LiveScreen()
-        else { throw UsageError.needsTerminal("tend fast watch") }
-        defer { screen.close() }
-        var world = world
-        while true {
-            world.now = world.clock()
-            world.terminal.width = world.screenWidth()
+        let loop = WatchLoop(page: { world, rows in
             let page = FastWatchPage(fast: try FastState(in: world), now: world.now)
-            var lines = page.lines(world.style)
-            if lines.count > screen.height {
-                // Better the figures without the ring than the ring without the figures.
-                var plain = world.style
-                plain.hasPictures = false
-                lines = page.lines(plain)
-            }
-            screen.draw(lines)
-            // A tenth of a second is soon enough for a key and leaves the processor alone.
-            var event = LiveScreen.Event.nothing
-            var waits = 0
-            while event == .nothing, waits < 10, world.clock().seconds == world.now.seconds || waits < 5 {
-                event = screen.wait(milliseconds: 100)
-                waits += 1
-            }
-            switch event {
-            case .key(UInt8(ascii: "q")), .interrupted, .terminated: return .nothing
-            case .key, .resized, .nothing: continue
-            }
-        }
+            let lines = page.lines(world.style)
+            if lines.count <= rows { return lines }
+            // Better the figures without the ring than the ring without the figures.
+            var plain = world.style
+            plain.hasPictures = false
+            return page.lines(plain)
+        })
+        try loop.run(in: world, as: "tend fast watch")
+        return .nothing
     }
 }

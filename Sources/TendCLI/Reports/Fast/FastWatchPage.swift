@@ -7,18 +7,19 @@ struct FastWatchPage {
 
     func lines(_ style: Style) -> [String] {
         var lines = FastStatusReport(fast: fast, now: now).lines(style)
-        if let active = fast.active {
-            let left = active.remaining(at: now)
-            let clock =
-                left > 0
-                ? "\(Self.clock(left)) to go" : "\(Self.clock(active.elapsed(at: now) - active.target.seconds)) over"
-            lines += ["", "  \(style.paint(Self.clock(active.elapsed(at: now)), .bold))   \(clock)"]
-        }
+        if let active = fast.active { lines += ["", "  \(Self.clocks(active, now, style))"] }
         return lines + ["", style.paint("  q ends", .grey)]
     }
 
+    /// `16:05:09   0:54:51 to go`
+    static func clocks(_ fast: FastingSession, _ now: Moment, _ style: Style) -> String {
+        let left = fast.remaining(at: now)
+        let rest = left > 0 ? "\(clock(left)) to go" : "\(clock(fast.elapsed(at: now) - fast.target.seconds)) over"
+        return "\(style.paint(clock(fast.elapsed(at: now)), .bold))   \(rest)"
+    }
+
     /// `16:05:09`
-    static func clock(_ seconds: Int) -> String {
+    private static func clock(_ seconds: Int) -> String {
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         return "\(two(seconds / 3600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
     }

@@ -78,10 +78,11 @@ struct PillListReport: Report {
     }
 
     /// The same without ids and notes, for a glance.
-    static func glance(_ doses: [Dose], _ style: Style) -> [String] {
-        let rows = doses.map { dose in
+    /// - Parameter isNumbered: whether the first nine are numbered.
+    static func glance(_ doses: [Dose], _ style: Style, isNumbered: Bool = false) -> [String] {
+        let rows = doses.enumerated().map { index, dose in
             [
-                mark(dose, style), PillState.time(dose),
+                (isNumbered ? index < 9 ? "\(index + 1) " : "  " : "") + mark(dose, style), PillState.time(dose),
                 Printable.text(DoseWords.name(dose), isUnicode: style.isUnicode),
                 Printable.text(dose.amountText ?? "", isUnicode: style.isUnicode), DoseWords.state(dose),
             ]

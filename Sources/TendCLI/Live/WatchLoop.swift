@@ -1,0 +1,41 @@
+import TendCore
+
+/// A page on the whole screen, drawn anew each second and whenever something has changed, until it is left.
+struct WatchLoop {
+    /// The lines of the page by now, for a screen of so many rows.
+    let page: (World, _ rows: Int) throws -> [String]
+    /// What a key does besides `q`, which ends it.
+    var react: (UInt8, World) -> Void = { _, _ in }
+    /// A number that changes when the page should be drawn before its second is over.
+    var stamp: () -> Int = { 0 }
+
+    /// - Throws: ``UsageError/needsTerminal(_:)`` where there is no terminal, or what `page` throws; the terminal is given
+    ///   back then.
+    func run(in surroundings: World, as command: String) throws {
+        var world = surroundings
+        guard world.terminal.isOutput, world.terminal.isInput, world.variable("TERM") != "dumb", !world.options.isJSON,
+            let screen = LiveScreen()
+        else { throw UsageError.needsTerminal(command) }
+        defer { screen.close() }
+        while true {
+            world.now = world.clock()
+            world.terminal.width = world.screenWidth()
+            let drawn = stamp()
+            screen.draw(try page(world, screen.height))
+            // A tenth of a second is soon enough for a key and leaves the processor alone.
+            var event = LiveScreen.Event.nothing
+            var waits = 0
+            while event == .nothing, waits < 10, world.clock().seconds == world.now.seconds || waits < 5, drawn == stamp() {
+                event = screen.wait(milliseconds: 100)
+                waits += 1
+            }
+            switch event {
+            case .key(UInt8(ascii: "q")), .interrupted, .terminated: return
+            case .key(let byte):
+                world.now = world.clock()
+                react(byte, world)
+            case .resized, .nothing: continue
+            }
+        }
+    }
+}

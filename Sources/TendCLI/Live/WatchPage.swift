@@ -1,0 +1,36 @@
+import TendCore
+import TendStore
+
+/// What `tend watch` shows: the page of `tend status` with seconds, what the last key came to, and the keys.
+struct WatchPage {
+    let report: StatusReport
+    let said: String?
+
+    static let keys = "c cup  1-9 dose  f fast  u undo  r redo  q quit"
+
+    /// The page for a screen of so many rows: without pictures where it would not fit, and cut where even that is too much.
+    func lines(_ style: Style, rows: Int) -> [String] {
+        let foot = foot(style)
+        let room = max(rows - foot.count, 1)
+        var lines = body(style)
+        if lines.count > room {
+            var plain = style
+            plain.hasPictures = false
+            lines = body(plain)
+        }
+        return lines.prefix(room) + foot
+    }
+
+    private func body(_ style: Style) -> [String] {
+        var lines = report.lines(style)
+        if let active = report.fast.active {
+            lines += ["", "Fast \(FastWatchPage.clocks(active, report.now, style))"]
+        }
+        return lines
+    }
+
+    private func foot(_ style: Style) -> [String] {
+        let message = said.map { Wrap.words(Printable.text($0, isUnicode: style.isUnicode), width: style.width) } ?? []
+        return [""] + message.prefix(3) + [style.paint(Wrap.cut(Self.keys, style), .grey)]
+    }
+}
