@@ -7,7 +7,7 @@ extension Failure {
         let code: ExitCode =
             switch problem {
             case .template, .photo(_, .notAFile), .photo(_, .notAPicture), .photo(_, .tooLarge): .badData
-            case .unreadableTemplate, .photo(_, .missing): .noInput
+            case .unreadableTemplate, .photo(_, .missing), .photo(_, .unreadable): .noInput
             case .noSkips, .noRests, .restsUsedUp, .noRepairs, .repairsUsedUp: .notAllowed
             default: .usage
             }
@@ -25,8 +25,9 @@ extension Failure {
             "there is no challenge '\(word)'; "
                 + (suggestion.map { "did you mean \($0)?" }
                     ?? (known.isEmpty ? startOne : "there are \(some(known))"))
-        case .severalChallenges(let word, let known):
+        case .severalChallenges(let word?, let known):
             "'\(word)' could be several challenges; name one by its id: \(some(known))"
+        case .severalChallenges(nil, let known): "several challenges go on; name one: \(some(known))"
         case .noChallenge: "no challenge is going on; \(startOne)"
         case .unknownTask(let word, let suggestion, let known):
             "'\(word)' is no task of a challenge that goes on; "
@@ -35,19 +36,25 @@ extension Failure {
         case .severalTasks(let task, let challenges):
             "several challenges have a task '\(task)'; give --challenge with one of \(some(challenges))"
         case .unknownItem(let text, let task, let known): "'\(task)' has no item '\(text)'; there are \(some(known))"
-        case .futureDay(let day): "\(day) is still to come; tasks can be done today and before"
-        case .dayOutside(let day, let name, let first, let last):
+        case .futureDay(let day): "\(day) is still to come"
+        case .dayOutside(let day, let name, let first, let last?):
             "\(day) is no day of '\(name)', which goes from \(first) to \(last)"
+        case .dayOutside(let day, let name, let first, nil):
+            "\(day) is no day of '\(name)', which begins on \(first)"
+        case .timeOnOtherDay(let other, let day): "that time is on \(other), and not on \(day); check --at and --date"
+        case .pastRest(let day): "\(day) is over; a day off is taken before that, and a missed day can be repaired"
+        case .completeDay(let day, let name): "\(day) is complete in '\(name)', so there is nothing to take off"
         case .alreadyRunning(let name, let id):
             "'\(name)' is going on already (\(id.prefix(6))); 'tend challenge stop' ends it, --name begins another beside it"
         case .startTooFarOff(let day): "\(day) is more than a year away; a challenge begins within a year of today"
         case .ended(let name, let status):
-            "'\(name)' is \(status.rawValue); 'tend challenge list' shows those that go on"
+            "'\(name)' \(ending(status)); 'tend challenge list' shows those that go on"
         case .notMissed(let day, let name): "\(day) is no missed day of '\(name)', so there is nothing to repair"
         case .linkedTask(let task, let link): "'\(task)' is worked out from what you record: \(hint(link))"
         case .valueOfBinary(let task, let text): "'\(task)' is done or not, and takes no value; leave '\(text)' out"
         case .value(let task, let text, let expected): "'\(text)' is not a value for '\(task)'; it takes \(expected)"
         case .skipOfDone(let task): "'\(task)' is done; 'tend challenge clear \(task)' takes that back first"
+        case .doneOnce(let task): "'\(task)' is to be done once, and was done on another day"
         case .nothingRecorded(let task, let day): "nothing was put down of '\(task)' on \(day)"
         case .noSkips(let name): "'\(name)' allows no skipped tasks"
         case .noRests(let name): "'\(name)' has no days off"
@@ -56,17 +63,27 @@ extension Failure {
         case .noRepairs(let name): "'\(name)' forgives no missed day"
         case .repairsUsedUp(let name, let count):
             "'\(name)' forgives \(Words.count(count, "missed day")), which \(count == 1 ? "is" : "are") used up"
-        case .photo(let path, .missing): "there is no file \(path)"
+        case .photo(let path, .missing): path.isEmpty ? "the name of the picture is empty" : "there is no file \(path)"
+        case .photo(let path, .unreadable(let reason)): "can't read \(path): \(reason)"
         case .photo(let path, .notAFile): "\(path) is not a file; give a picture: JPEG, PNG or HEIC"
         case .photo(let path, .notAPicture): "\(path) is no picture; it takes JPEG, PNG or HEIC"
         case .photo(let path, .tooLarge(let size)):
-            "\(path) has \(size / 1_000_000) MB, too much for a photo; it takes at most \(Store.largestPhoto / 1_000_000) MB"
+            "\(path) has \((size + 999_999) / 1_000_000) MB, too much for a photo; it takes at most \(Store.largestPhoto / 1_000_000) MB"
         case .remindTime(let text): "'\(text)' is not a time of day; write one such as 20:00, or off"
         }
     }
 
     private static let startOne =
         "'tend challenge start 75-soft' begins one, 'tend challenge template list' shows which"
+
+    private static func ending(_ status: ChallengeStatus) -> String {
+        switch status {
+        case .active: "goes on"
+        case .completed: "is completed"
+        case .failed: "has failed"
+        case .stopped: "was stopped"
+        }
+    }
 
     private static func some(_ names: [String]) -> String {
         names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
@@ -83,7 +100,7 @@ extension Failure {
 
     private static func template(_ problem: ChallengeTemplate.Problem) -> String {
         switch problem {
-        case .json(let problem): words(Damage.json(problem))
+        case .json(let problem): "it \(words(Damage.json(problem)))"
         case .newerFormat(let format):
             "format \(format) is that of a newer tend (this one knows \(Document.format)); update tend to use it"
         case .missing(let path): "\(path) is missing"

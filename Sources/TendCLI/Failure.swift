@@ -90,6 +90,7 @@ extension Failure {
         switch error {
         case .damaged(let path, let damage):
             self.init(.badData, "\(path) \(Self.words(damage))")
+        case .unreadable(_, let error): self.init(system: error)
         case .unreadableChange(let path):
             self.init(.usage, "that can't be recorded: \(path) could not be read again with it; nothing was changed")
         case .busy:
@@ -269,7 +270,7 @@ extension Failure {
         case .unknownReminder(let id, let suggestion):
             "there is no reminder '\(id)' of today or yesterday; "
                 + (suggestion.map { "did you mean \($0)?" } ?? "'tend remind list' shows those to come")
-                case .openBrace(let text): "'\(text)' has a brace without its other; write {name}, or {{ and }} for braces"
+        case .openBrace(let text): "'\(text)' has a brace without its other; write {name}, or {{ and }} for braces"
         case .unknownField(let name, let suggestion):
             "there is no {\(name)}; "
                 + (suggestion.map { "did you mean {\($0)}?" } ?? "'tend status --format help' lists the names")

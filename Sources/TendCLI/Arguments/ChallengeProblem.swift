@@ -9,7 +9,8 @@ enum ChallengeProblem: Error, Equatable {
     case unreadableTemplate(path: String, reason: String)
     case template(path: String, ChallengeTemplate.Problem)
     case unknownChallenge(String, suggestion: String?, known: [String])
-    case severalChallenges(String, known: [String])
+    /// `nil` where no word was given.
+    case severalChallenges(String?, known: [String])
     /// There is none that goes on.
     case noChallenge
     case unknownTask(String, suggestion: String?, known: [String])
@@ -19,7 +20,13 @@ enum ChallengeProblem: Error, Equatable {
 
     // When.
     case futureDay(Day)
-    case dayOutside(Day, name: String, first: Day, last: Day)
+    /// `nil` where nobody can know the last.
+    case dayOutside(Day, name: String, first: Day, last: Day?)
+    /// A time of another day than that which was given.
+    case timeOnOtherDay(Day, of: Day)
+    /// A day off is taken before the day is over.
+    case pastRest(Day)
+    case completeDay(Day, name: String)
     case alreadyRunning(name: String, id: String)
     case startTooFarOff(Day)
     case ended(name: String, ChallengeStatus)
@@ -30,6 +37,8 @@ enum ChallengeProblem: Error, Equatable {
     case valueOfBinary(String, text: String)
     case value(String, text: String, expected: String)
     case skipOfDone(String)
+    /// What is to be done once was done on another day.
+    case doneOnce(String)
     case nothingRecorded(String, Day)
 
     // What is not allowed.

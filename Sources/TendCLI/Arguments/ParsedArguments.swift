@@ -67,7 +67,9 @@ struct ParsedArguments {
         let text = try required(index, "ID")
         if text.lowercased() == "last" { return .last }
         guard let prefix = Identifier.prefix(text) else {
-            throw UsageError.notAnID(text, list: "tend \(command.prefix { $0 != " " }) list")
+            // What lists the records is beside what takes one.
+            let noun = command.split(separator: " ").dropLast().joined(separator: " ")
+            throw UsageError.notAnID(text, list: "tend \(noun) list")
         }
         return .prefix(prefix)
     }

@@ -67,7 +67,7 @@ enum UsageError: Error, Equatable {
     /// A program that schedules, and why it did not work.
     case scheduler(String, String)
     case checkInterval(String)
-        case unknownReminder(String, suggestion: String?)
+    case unknownReminder(String, suggestion: String?)
     /// A template with a brace that is never closed, or never opened.
     case openBrace(String)
     /// A name in a template.

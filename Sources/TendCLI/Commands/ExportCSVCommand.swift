@@ -152,10 +152,14 @@ struct ExportCSVCommand: Command {
         for challenge in context.challenges {
             let (progress, unread) = try store.progress(of: challenge, in: context.surroundings, includesDays: true)
             damage = damage ?? unread.first
-            for day in progress.days + [progress.today].compactMap(\.self) where !day.tasks.isEmpty {
-                guard day.day >= first ?? day.day, day.day <= last ?? day.day else { continue }
-                let records = try store.page(day.day).tasks.filter { $0.challenge == challenge.id }
-                csv.append(day, of: challenge, records: records, to: &pending)
+            // What was put down on a day that is none of the challenge's, such as between two attempts, is a record too.
+            var judged: [Day: ChallengeDay] = [:]
+            for day in progress.days + [progress.today].compactMap(\.self) { judged[day.day] = day }
+            for day in try Set(judged.keys).union(store.recordedDays(in: challenge.start...Day.last)).sorted()
+            where day >= first ?? day && day <= last ?? day {
+                // A page that can't be read was found to be that above.
+                let records = (try? store.page(day))?.tasks.filter { $0.challenge == challenge.id } ?? []
+                csv.append(judged[day], on: day, of: challenge, records: records, to: &pending)
                 try Self.flush(&pending, to: output)
             }
         }

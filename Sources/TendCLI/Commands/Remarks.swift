@@ -28,8 +28,10 @@ enum Remarks {
         "morning and evening count from \(day) on now: days after it without a record are missed; 'tend undo' if not meant"
     }
 
-    static let noMedication =
-        "no pills are taken yet, so there is nothing to tick; 'tend pill take morning' or 'tend pill add' begins"
+    static let noFast = "no fast is running; 'tend fast start' begins one"
+
+    /// Photos that are where they don't belong by now; the next change of their challenge tries again.
+    static func photosStay(_ error: any Error) -> String { "photos could not be moved: \(Failure(error).message)" }
 
     static func pastBeginning(_ day: Day) -> String {
         "it counts from \(day) on, so that days since then without a record are missed"

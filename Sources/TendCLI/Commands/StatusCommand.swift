@@ -57,7 +57,7 @@ extension StatusReport {
         let page = try store.page(today)
         let pills = try PillState(in: world, store, settings, totals: totals, page: page)
         let challenges =
-            isLine ? nil : try ChallengeContext(in: world, store, settings, medications: pills.history.medications)
+            isLine ? nil : try ChallengeContext(in: world, store, settings, pills: pills.history)
         let standings = try challenges?.current() ?? []
         let damaged = totals.damaged.map(DataFile.page) + fast.damaged.map(DataFile.fasts)
         self.init(

@@ -25,7 +25,9 @@ struct WatchLoop {
             // A tenth of a second is soon enough for a key and leaves the processor alone.
             var event = LiveScreen.Event.nothing
             var waits = 0
-            while event == .nothing, waits < 10, world.clock().seconds == world.now.seconds || waits < 5, drawn == stamp() {
+            while event == .nothing, waits < 10, world.clock().seconds == world.now.seconds || waits < 5,
+                drawn == stamp()
+            {
                 event = screen.wait(milliseconds: 100)
                 waits += 1
             }

@@ -16,10 +16,9 @@ struct HeatMap {
 
     /// - Parameter cell: asked for days in the range only.
     func lines(_ style: Style, cell: (Day) -> Cell) -> [String] {
-        let first = days.lowerBound.latest(firstWeekday)
-        let weeks = (days.upperBound.ordinal - first.ordinal) / 7 + 1
-        let shown = min(weeks, max((style.width - Self.labelWidth) / 2, 1))
-        let start = first + (weeks - shown) * 7
+        let start = self.shown(style).lowerBound.latest(firstWeekday)
+        let shown = (days.upperBound.ordinal - start.ordinal) / 7 + 1
+
         let rows = (0..<7).map { row in
             let name = Words.capitalized(String((start + row).weekday.name.prefix(2)))
             let cells = (0..<shown).map { week in
@@ -30,7 +29,16 @@ struct HeatMap {
             }
             return Wrap.trimmed(style.paint(name, .grey) + "  " + cells.joined())
         }
-        return [months(from: start, weeks: shown, style)] + rows
+        let note = start > days.lowerBound ? ["The days before \(start) are left out."] : []
+        return [months(from: start, weeks: shown, style)] + rows + note
+    }
+
+    /// The days that a screen has room for.
+    func shown(_ style: Style) -> DayRange {
+        let first = days.lowerBound.latest(firstWeekday)
+        let weeks = (days.upperBound.ordinal - first.ordinal) / 7 + 1
+        let shown = min(weeks, max((style.width - Self.labelWidth) / 2, 1))
+        return max(days.lowerBound, first + (weeks - shown) * 7)...days.upperBound
     }
 
     /// The names of the months over the weeks in which they begin.
@@ -38,7 +46,7 @@ struct HeatMap {
         var line = String(repeating: " ", count: Self.labelWidth)
         for week in 0..<weeks {
             let days = (0..<7).map { start + week * 7 + $0 }.filter(self.days.contains)
-            let begins = days.first { $0.parts.day == 1 } ?? (week == 0 ? days.first : nil)
+            let begins = week == 0 ? days.first : days.first { $0.parts.day == 1 }
             let place = Self.labelWidth + week * 2
             guard let begins, line.count <= place else { continue }
             line += String(repeating: " ", count: place - line.count) + Month(of: begins).name.prefix(3) + " "

@@ -3,7 +3,7 @@ import TendStore
 /// A result that is a sentence or two.
 struct MessageReport: Report {
     let json: JSONValue
-    let text: [String]
+    var text: [String]
     var remarks: [String] = []
 
     func lines(_ style: Style) -> [String] { text.map { Printable.text($0, isUnicode: style.isUnicode) } }

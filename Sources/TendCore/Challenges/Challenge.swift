@@ -7,24 +7,33 @@ public struct Challenge: Hashable, Sendable {
     public let start: Day
     /// What it asks for, and what it forgives.
     public let plan: ChallengePlan
+    /// When it was begun by the user; its first day may be another.
+    public let created: Moment
+    /// When its weeks begin, whatever the setting becomes.
+    public let firstWeekday: Weekday
     /// When it was given up.
     public var stopped: Moment?
     /// Days taken off, ascending.
     public var rests: [DayMark]
     /// Missed days that were forgiven, ascending.
     public var repairs: [DayMark]
+    /// The days that there are photos of.
+    public var photoDays: [Day]
 
     public init(
-        id: String, name: String, start: Day, plan: ChallengePlan, stopped: Moment? = nil, rests: [DayMark] = [],
-        repairs: [DayMark] = []
+        id: String, name: String, start: Day, plan: ChallengePlan, created: Moment, firstWeekday: Weekday = .monday,
+        stopped: Moment? = nil, rests: [DayMark] = [], repairs: [DayMark] = [], photoDays: [Day] = []
     ) {
         self.id = id
         self.name = name
         self.start = start
         self.plan = plan
+        self.created = created
+        self.firstWeekday = firstWeekday
         self.stopped = stopped
         self.rests = rests
         self.repairs = repairs
+        self.photoDays = photoDays
     }
 }
 

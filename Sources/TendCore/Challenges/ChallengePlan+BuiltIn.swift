@@ -39,11 +39,7 @@ extension ChallengePlan {
     static let waterFast = ChallengePlan(
         template: "water-fast", name: "Water fast",
         summary: "Nothing but water: the fast that runs on the first day goes on to the end of the last.",
-        days: 3, onMiss: .fail,
-        tasks: [
-            ChallengeTask(id: "fast", name: "Fast all day", link: .fasting),
-            ChallengeTask(id: "water", name: "Drink the day's goal", link: .water),
-        ])
+        days: 3, onMiss: .fail, tasks: [ChallengeTask(id: "fast", name: "Fast all day", link: .fasting)])
 
     static let hydration = ChallengePlan(
         template: "30-days-hydration", name: "30 days of hydration",

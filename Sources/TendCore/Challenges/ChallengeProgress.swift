@@ -100,11 +100,20 @@ public struct ChallengeProgress: Sendable {
         else { return nil }
         var walk = walk
         if walk.attemptStart == nil, let today { walk.begin(at: today.day) }
-        return walk.judge(DayEvidence(day), now: .min, isOver: false)
+        walk.lookAhead(to: day, from: today?.day ?? challenge.start)
+        return walk.judge(DayEvidence(day), now: challenge.created, isOver: false)
     }
 
     /// The current attempt's number, from 1.
     public var attempt: Int { max(attempts.last?.number ?? 1, 1) }
+
+    /// Whether too many days were missed for it to be completed, even if all others become complete.
+    public var isLost: Bool {
+        let plan = challenge.plan
+        guard status == .active, plan.onMiss == .goOn else { return false }
+        let possible = plan.days - missed
+        return possible * 100 < plan.passPercent * plan.days
+    }
 
     /// The day's number in the attempt, from 1 to ``ChallengePlan/days``; 0 before the first.
     public var number: Int { min(today?.number ?? attempts.last?.length ?? 0, challenge.plan.days) }

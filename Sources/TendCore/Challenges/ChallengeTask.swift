@@ -51,6 +51,12 @@ public struct ChallengeTask: Hashable, Sendable {
     /// Whether the user can say by hand that it was done.
     public var isManual: Bool { link == nil || link == .photo }
 
+    /// Whether its values are seconds.
+    public var isTimed: Bool {
+        if case .duration = measure { return true }
+        return link == .fast || link == .fasting
+    }
+
     /// What a value is counted in: `pages`, `ml`, `s` for durations, `items` for checklists; `nil` for what is done or not.
     public var unit: String? {
         switch (measure, link) {

@@ -3,15 +3,11 @@ package struct ChallengeWalk: Sendable {
     package let challenge: Challenge
     package let rules: Rules
 
-    /// How days and weeks are counted.
+    /// How days are counted.
     package struct Rules: Equatable, Sendable {
         package let dayStart: TimeOfDay
-        package let firstWeekday: Weekday
 
-        package init(dayStart: TimeOfDay = .midnight, firstWeekday: Weekday = .monday) {
-            self.dayStart = dayStart
-            self.firstWeekday = firstWeekday
-        }
+        package init(dayStart: TimeOfDay = .midnight) { self.dayStart = dayStart }
     }
 
     /// The attempts that have ended.
@@ -54,18 +50,21 @@ package struct ChallengeWalk: Sendable {
     /// Judges a day.
     /// - Parameters:
     ///   - evidence: what is recorded of it.
-    ///   - now: seconds since 1970.
+    ///   - now: what is later has not happened.
+
     ///   - isOver: whether nothing more can come.
-    package func judge(_ evidence: DayEvidence, now: Int, isOver: Bool) -> ChallengeDay {
+    package func judge(_ evidence: DayEvidence, now: Moment, isOver: Bool) -> ChallengeDay {
         let day = evidence.day
         let start = attemptStart ?? day
         let all = zip(challenge.plan.tasks, tallies).compactMap { task, tally in
             taskDay(task, tally, evidence, start: start, now: now, isOver: isOver)
         }
-        if attemptStart == nil, isOver, !all.contains(where: { $0.state == .done }) {
+        let verdict = verdict(of: all, on: day, isOver: isOver)
+        // Drinks and doses go on whether there is a challenge or not; what begins an attempt is done for it.
+        let isMeant = verdict == .complete || evidence.hasPhoto || evidence.records.contains { $0.outcome == .done }
+        if attemptStart == nil, isOver, !isMeant {
             return ChallengeDay(day: day, attempt: 0, number: 0, tasks: [], verdict: .between)
         }
-        let verdict = verdict(of: all, on: day, isOver: isOver)
         // A day off asks for nothing.
         let shown = verdict == .rest ? all.filter { $0.value > .zero } : all
         return ChallengeDay(
@@ -74,8 +73,7 @@ package struct ChallengeWalk: Sendable {
 
     private func verdict(of tasks: [TaskDay], on day: Day, isOver: Bool) -> ChallengeDay.Verdict {
         let isOpen = tasks.contains { $0.isRequired && !$0.isSettled }
-        let isIdle = !tasks.contains { $0.isRequired || $0.isSettled }
-        if !isOpen, !isIdle { return .complete }
+        if !isOpen, tasks.contains(where: { $0.state == .done }) { return .complete }
         if challenge.rests.contains(where: { $0.day == day }) { return .rest }
         if !isOpen { return isOver || tasks.isEmpty ? .free : .open }
         return !isOver ? .open : challenge.repairs.contains(where: { $0.day == day }) ? .repaired : .missed
@@ -83,13 +81,13 @@ package struct ChallengeWalk: Sendable {
 
     /// `nil` where the day asks for nothing of the task and nothing was done of it.
     private func taskDay(
-        _ task: ChallengeTask, _ tally: Tally, _ evidence: DayEvidence, start: Day, now: Int, isOver: Bool
+        _ task: ChallengeTask, _ tally: Tally, _ evidence: DayEvidence, start: Day, now: Moment, isOver: Bool
     ) -> TaskDay? {
         let day = evidence.day
         let reading = evidence.reading(task, isFirst: day == start, now: now, dayStart: rules.dayStart)
         guard let reading else { return nil }
         let skip = evidence.records.first { $0.task == task.id && $0.outcome == .skipped }
-        let isDone = reading.isDone && (task.link != .fasting || isOver)
+        let isDone = reading.isDone
         let period = period(of: task, at: day, start: start)
         let isNew = period?.days.lowerBound == day
         let before = isNew ? 0 : tally.inPeriod
@@ -104,16 +102,15 @@ package struct ChallengeWalk: Sendable {
             state = .done
         } else if skip != nil {
             state = .skipped
-        } else if let period, before >= period.quota, !isOver {
-            // Enough for this week: nothing is left to do.
-            state = .done
         } else if reading.value > .zero {
             state = .partial
         } else if isOver {
             guard isRequired else { return nil }
             state = .missed
         } else {
-            guard isRequired || period != nil else { return nil }
+            // What is done enough can still be done once more, but for what is to be done once.
+            let isOffered = period != nil && !(task.frequency == .once && before > 0)
+            guard isRequired || isOffered else { return nil }
             state = .due
         }
         let week: TaskDay.WeekCount? = period.flatMap { period in
@@ -132,9 +129,9 @@ package struct ChallengeWalk: Sendable {
         case .daily, .weekdays: return nil
         case .once: return (attempt, 1)
         case .perWeek(let count):
-            let week = DayRange.week(of: day, startsOn: rules.firstWeekday).clamped(to: attempt)
-            // Of a week that is cut short its share is asked for, rounded down.
-            return (week, count * week.count / 7)
+            let week = DayRange.week(of: day, startsOn: challenge.firstWeekday).clamped(to: attempt)
+            // Of a week that is cut short its share is asked for, to the nearest day.
+            return (week, (count * week.count * 2 + 7) / 14)
         }
     }
 
@@ -167,6 +164,16 @@ package struct ChallengeWalk: Sendable {
         }
     }
 
+    /// Forgets what was done in weeks that are over by `day`, for one who looks ahead from `today`.
+    package mutating func lookAhead(to day: Day, from today: Day) {
+        guard let start = attemptStart else { return }
+        for (index, task) in challenge.plan.tasks.enumerated() {
+            guard let period = period(of: task, at: day, start: start), period.days.lowerBound > today else { continue }
+            tallies[index].inPeriod = 0
+            tallies[index].charged = 0
+        }
+    }
+
     private mutating func count(_ judged: ChallengeDay) {
         for (index, task) in challenge.plan.tasks.enumerated() {
             let start = attemptStart ?? judged.day
@@ -176,16 +183,16 @@ package struct ChallengeWalk: Sendable {
             }
             guard let found = judged.tasks.first(where: { $0.task.id == task.id }) else { continue }
             if found.isSettled { tallies[index].inPeriod += 1 }
-            if found.isRequired, !found.isSettled { tallies[index].charged += 1 }
-            if found.state == .done || found.isRequired && found.state != .skipped { tallies[index].asked += 1 }
+            let isMissed = found.isRequired && !found.isSettled && judged.verdict != .rest
+            if isMissed { tallies[index].charged += 1 }
+            if found.state == .done || isMissed { tallies[index].asked += 1 }
             if found.state == .done { tallies[index].done += 1 }
         }
     }
 
     /// Whether enough days were complete; days off and free ones are not asked.
     private var isPassed: Bool {
-        challenge.plan.onMiss != .goOn
-            || complete > 0 && complete * 100 >= challenge.plan.passPercent * (complete + missed)
+        complete > 0 && complete * 100 >= challenge.plan.passPercent * (complete + missed)
     }
 
     private mutating func end(_ status: ChallengeStatus, at day: Day) {

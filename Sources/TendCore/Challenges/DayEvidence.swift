@@ -11,8 +11,7 @@ public struct DayEvidence: Sendable {
     public var pills = (scheduled: 0, taken: 0)
     /// The fasts that touch the day, cancelled ones left out.
     public var fasts: [FastingSession] = []
-    /// The first second of the day and the first of the next, since 1970.
-    public var seconds = 0..<86_400
+
     public var hasPhoto = false
 
     public init(_ day: Day) { self.day = day }
@@ -32,10 +31,11 @@ extension DayEvidence {
     /// - Parameters:
     ///   - task: one of the challenge's.
     ///   - isFirst: whether the day is the first of an attempt.
-    ///   - now: seconds since 1970; what is later has not happened.
+    ///   - now: what is later has not happened.
+
     ///   - dayStart: when a logical day begins.
     /// - Returns: `nil` where the day asks nothing of the task: there was no dose to take.
-    func reading(_ task: ChallengeTask, isFirst: Bool, now: Int, dayStart: TimeOfDay) -> Reading? {
+    func reading(_ task: ChallengeTask, isFirst: Bool, now: Moment, dayStart: TimeOfDay) -> Reading? {
         let done = records.filter { $0.task == task.id && $0.outcome == .done }
         switch task.link {
         case .water:
@@ -46,7 +46,7 @@ extension DayEvidence {
             guard pills.scheduled > 0 else { return nil }
             return Reading(value: Quantity(pills.taken), target: Quantity(pills.scheduled))
         case .fast: return longestFast(task, now: now, dayStart: dayStart)
-        case .fasting: return fastingAllDay(isFirst: isFirst, now: now)
+        case .fasting: return fastingAllDay(isFirst: isFirst, now: now, dayStart: dayStart)
         case .photo where hasPhoto: return Reading(value: .one, target: .one)
         case .photo, nil: break
         }
@@ -65,33 +65,48 @@ extension DayEvidence {
     }
 
     /// Of the fasts that count for the day the one that is nearest to its target, or beyond it.
-    private func longestFast(_ task: ChallengeTask, now: Int, dayStart: TimeOfDay) -> Reading {
+    private func longestFast(_ task: ChallengeTask, now: Moment, dayStart: TimeOfDay) -> Reading {
         var wanted: Length?
         if case .duration(let length) = task.measure { wanted = length }
         let counting = fasts.filter { fast in
-            let end = fast.end ?? fast.start.advanced(bySeconds: max(now - fast.start.seconds, 0))
+            let end = fast.end ?? max(now, fast.start)
             return fast.countedDays(until: end, dayStart: dayStart).contains(day)
         }
         let readings = counting.map { fast in
-            let seconds = max((fast.end?.seconds ?? now) - fast.start.seconds, 0)
+            let seconds = fast.elapsed(at: now)
             return Reading(value: Quantity(seconds), target: Quantity((wanted ?? fast.target).seconds))
         }
         let none = Reading(value: .zero, target: Quantity((wanted ?? FastingSchedule.standard.length).seconds))
         return readings.max { $0.missing > $1.missing } ?? none
     }
 
-    /// Only one fast runs at a time, so that without a gap means within one.
-    private func fastingAllDay(isFirst: Bool, now: Int) -> Reading {
-        let start = seconds.lowerBound
-        let end = seconds.upperBound
-        let upToNow = min(max(now, start), end)
-        let running = fasts.filter { ($0.end?.seconds ?? .max) >= upToNow && $0.start.seconds <= upToNow }
-        guard let fast = running.min(by: { $0.start < $1.start }), isFirst || fast.start.seconds <= start else {
-            return Reading(value: .zero, target: Quantity(end - start))
+    /// Only one fast runs at a time, so that without a gap means within one. When the day begins and ends is by the clocks
+    /// where the fast was begun and ended, so that travel changes nothing afterwards. A day counts as 24 hours.
+    private func fastingAllDay(isFirst: Bool, now: Moment, dayStart: TimeOfDay) -> Reading {
+        let whole = 86_400
+        let readings = fasts.map { fast in
+            let end = fast.end ?? max(now, fast.start)
+            let (first, last) = (
+                fast.start.logicalDay(startingAt: dayStart), end.logicalDay(startingAt: dayStart)
+            )
+            guard (first...max(first, last)).contains(day), isFirst || first < day || fast.start.isStart(of: dayStart)
+            else { return Reading(value: .zero, target: Quantity(whole)) }
+            let from = first < day ? 0 : fast.start.seconds(after: dayStart)
+            let upTo = last > day ? whole : end.seconds(after: dayStart)
+            return Reading(value: Quantity(max(upTo - from, 0)), target: Quantity(whole - from))
         }
-        let from = max(fast.start.seconds, start)
-        return Reading(value: Quantity(upToNow - from), target: Quantity(end - from))
+        return readings.min { $0.missing < $1.missing } ?? Reading(value: .zero, target: Quantity(whole))
     }
+}
+
+extension Moment {
+    /// Seconds on the wall clock since the logical day began.
+    fileprivate func seconds(after dayStart: TimeOfDay) -> Int {
+        let seconds = secondOfDay - dayStart.seconds
+        return seconds < 0 ? seconds + 86_400 : seconds
+    }
+
+    fileprivate func isStart(of dayStart: TimeOfDay) -> Bool { seconds(after: dayStart) == 0 }
 }
 
 extension DayEvidence.Reading {

@@ -51,7 +51,8 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
             // The four bytes after the major brand are its version.
             let brands = [head[8..<12]] + stride(from: 16, to: head.count - 3, by: 4).map { head[$0..<$0 + 4] }
             let known = ["heic", "heix", "heim", "heis", "mif1", "msf1", "hevc", "hevx"]
-            let isAVIF = brands[0].elementsEqual("avif".utf8) || brands[0].elementsEqual("avis".utf8)
+            // Those of AVIF share some brands with them.
+            let isAVIF = brands.contains { $0.elementsEqual("avif".utf8) || $0.elementsEqual("avis".utf8) }
             guard !isAVIF, brands.contains(where: { known.contains(String(decoding: $0, as: UTF8.self)) }) else {
                 return nil
             }

@@ -58,9 +58,9 @@ public struct ChallengeReminders: Sendable {
 }
 
 extension ChallengeDay {
-    /// `, 4 of 10 pages`; empty for what is done or not, and for what is counted in seconds.
+    /// `, 4 of 10 pages`; empty for what is done or not, for times, and for what is shown in a unit of the user's choice.
     fileprivate func target(of task: TaskDay) -> String {
-        guard let unit = task.task.unit, unit != "s" else { return "" }
+        guard let unit = task.task.unit, !task.task.isTimed, task.task.link != .water else { return "" }
         return ", \(task.value) of \(task.target) \(unit)"
     }
 }

@@ -21,9 +21,16 @@ public enum ChallengeTemplate {
     public static func read(_ bytes: [UInt8]) throws(Problem) -> ChallengePlan {
         let value: JSONValue
         do { value = try JSONReader.read(bytes) } catch { throw .json(error) }
+        if let format = value.object?["format"]?.integer, format > Document.format { throw .newerFormat(format) }
         let fields = try TemplateFields(value, path: "", known: planFields)
-        if let format = fields.object["format"]?.integer, format > Document.format { throw .newerFormat(format) }
-        _ = try fields.number("format", in: 1...Document.format, or: 1)
+        if let format = fields.object["format"], format.integer != Document.format {
+            throw fields.wrong("format", "\(Document.format)")
+        }
+        let onMiss = try fields.choice("onMiss", of: ChallengePlan.MissRule.self) ?? .goOn
+        if onMiss != .goOn, fields.object["passPercent"] != nil {
+            throw .conflict(path: "passPercent", other: "onMiss \"\(onMiss.rawValue)\"")
+        }
+
         let tasks = try fields.list("tasks", in: 1...ChallengePlan.mostTasks)
         var read: [ChallengeTask] = []
         for (index, value) in tasks.enumerated() {
@@ -36,7 +43,7 @@ public enum ChallengeTemplate {
         return ChallengePlan(
             name: try fields.text("name", upTo: 60), summary: try fields.optionalText("summary", upTo: 300) ?? "",
             days: try fields.number("days", in: 1...ChallengePlan.longest),
-            onMiss: try fields.choice("onMiss", of: ChallengePlan.MissRule.self) ?? .goOn,
+            onMiss: onMiss,
             passPercent: try fields.number("passPercent", in: 1...100, or: 100),
             allowsSkips: try fields.flag("skips"),
             restDaysPerWeek: try fields.number("restDaysPerWeek", in: 0...6, or: 0),
@@ -91,17 +98,18 @@ public enum ChallengeTemplate {
             return .quantity(quantity, unit: unit)
         case "duration":
             let text = try fields.text("duration", upTo: 20)
-            guard !text.contains(":"), let length = try? Length(parsing: text), length.seconds <= 7 * 86_400 else {
-                throw fields.wrong("duration", "a length up to a week, such as 45m or 16h")
-            }
+            // A day has no more for what is put down by hand; a fast may be longer.
+            let longest = link == .fast ? 7 * 86_400 : 86_400
+            guard !text.contains(":"), let length = try? Length(parsing: text), length.seconds <= longest,
+                length.seconds.isMultiple(of: 60)
+            else { throw fields.wrong("duration", "whole minutes up to \(longest / 3600)h, such as 45m or 16h") }
             return .duration(length)
         case "checklist":
             var items: [String] = []
             for (index, value) in try fields.list("checklist", in: 1...50).enumerated() {
                 let path = "\(fields.path("checklist"))[\(index)]"
-                guard let item = value.string, (1...60).contains(item.count) else {
-                    throw .wrong(
-                        path: path, value: TemplateFields.text(value), expected: "a text of 1 to 60 characters")
+                guard let item = value.string, TemplateFields.isShowable(item, upTo: 60) else {
+                    throw .wrong(path: path, value: TemplateFields.text(value), expected: TemplateFields.text(upTo: 60))
                 }
                 if items.contains(where: { $0.lowercased() == item.lowercased() }) {
                     throw .repeated(path: path, value: item)
@@ -123,12 +131,17 @@ public enum ChallengeTemplate {
         if !plan.summary.isEmpty { add("summary", .string(plan.summary)) }
         add("days", .integer(plan.days))
         add("onMiss", .string(plan.onMiss.rawValue))
-        add("passPercent", .integer(plan.passPercent))
+        if plan.onMiss == .goOn { add("passPercent", .integer(plan.passPercent)) }
+
         add("skips", .bool(plan.allowsSkips))
         add("restDaysPerWeek", .integer(plan.restDaysPerWeek))
         add("repairs", .integer(plan.repairs))
-        let tasks = plan.tasks.map { task in
-            "    " + String(decoding: JSONWriter.compact(json(of: task)), as: UTF8.self)
+        let tasks = plan.tasks.map { task -> String in
+            let members = object(of: task).members.map { member in
+                "\"\(member.key)\":" + String(decoding: JSONWriter.compact(member.value), as: UTF8.self)
+            }
+            return "    {\(members.joined(separator: ","))}"
+
         }
         lines.append("  \"tasks\": [\n\(tasks.joined(separator: ",\n"))\n  ]")
         return "{\n\(lines.joined(separator: ",\n"))\n}\n"
@@ -139,7 +152,7 @@ public enum ChallengeTemplate {
         (try? JSONReader.read(Array(text(of: plan).utf8))) ?? .null
     }
 
-    private static func json(of task: ChallengeTask) -> JSONValue {
+    private static func object(of task: ChallengeTask) -> JSONObject {
         var object = JSONObject(["id": .string(task.id), "name": .string(task.name)])
         switch task.measure {
         case .binary: break
@@ -152,15 +165,15 @@ public enum ChallengeTemplate {
         if task.frequency != .daily { object["frequency"] = .string(task.frequency.description) }
         if let link = task.link { object["link"] = .string(link.rawValue) }
         if let time = task.remindAt { object["remindAt"] = .string(time.description) }
-        return .object(object)
+        return object
+
     }
 }
 
 extension Length {
     /// As ``init(parsing:)`` reads it: `45m`, `16h`.
     fileprivate var text: String {
-        seconds.isMultiple(of: 3600)
-            ? "\(seconds / 3600)h" : seconds.isMultiple(of: 60) ? "\(seconds / 60)m" : "\(seconds)s"
+        seconds.isMultiple(of: 3600) ? "\(seconds / 3600)h" : "\(seconds / 60)m"
     }
 }
 

@@ -35,11 +35,20 @@ struct TemplateFields {
 
     func optionalText(_ name: String, upTo most: Int) throws(Problem) -> String? {
         guard let value = object[name] else { return nil }
-        guard let text = value.string, (1...most).contains(text.count),
-            !text.unicodeScalars.contains(where: \.isHostile)
-        else { throw wrong(name, "a text of 1 to \(most) characters") }
+        guard let text = value.string, Self.isShowable(text, upTo: most) else {
+            throw wrong(name, Self.text(upTo: most))
+        }
         return text
     }
+
+    /// Whether something of it can be seen and nothing in it steers a terminal.
+    static func isShowable(_ text: String, upTo most: Int) -> Bool {
+        let hidden: [Unicode.GeneralCategory] = [.format, .spaceSeparator]
+        return (1...most).contains(text.count) && !text.unicodeScalars.contains(where: \.isHostile)
+            && text.unicodeScalars.contains { !hidden.contains($0.properties.generalCategory) }
+    }
+
+    static func text(upTo most: Int) -> String { "a text of 1 to \(most) characters that can be seen, in one line" }
 
     func number(_ name: String, in range: ClosedRange<Int>, or standard: Int? = nil) throws(Problem) -> Int {
         guard let value = object[name] else {

@@ -1,8 +1,13 @@
-import TendCore
+public import TendCore
 
 extension Challenge {
+    /// How many days before or after the day on which it is begun its first day may be.
+    public static let farthestStart = 366
+
     /// Reads the record that says what a challenge is.
-    init(_ record: Record, tasks: [ChallengeTask], rests: [DayMark], repairs: [DayMark]) throws(Damage) {
+    init(
+        _ record: Record, tasks: [ChallengeTask], rests: [DayMark], repairs: [DayMark], photoDays: [Day]
+    ) throws(Damage) {
         func bad(_ field: String) -> Damage {
             .badField(section: ChallengeFile.Section.definition, id: record.id, field: field)
         }
@@ -25,7 +30,14 @@ extension Challenge {
             guard let moment = value.string.flatMap({ Moment(rfc3339: $0) }) else { throw bad("stopped") }
             stopped = moment
         }
-        if tasks.isEmpty { throw bad("tasks") }
+        guard (1...ChallengePlan.mostTasks).contains(tasks.count) else { throw bad("tasks") }
+        guard let created = record.at else { throw bad("at") }
+        // Each day since is looked at; one from the year 1 would never end.
+        guard abs(start.ordinal - created.day.ordinal) <= Self.farthestStart + 1 else { throw bad("from") }
+
+        guard let firstWeekday = Weekday(name: record["weekStartsOn"]?.string ?? "") else { throw bad("weekStartsOn") }
+        if let value = record["summary"], value != .null, value.string == nil { throw bad("summary") }
+        if let value = record["skips"], value.bool == nil { throw bad("skips") }
         let plan = ChallengePlan(
             template: template, name: name, summary: record["summary"]?.string ?? "",
             days: try number("days", in: 1...ChallengePlan.longest), onMiss: onMiss,
@@ -34,12 +46,14 @@ extension Challenge {
             restDaysPerWeek: try number("restDaysPerWeek", in: 0...6, or: 0),
             repairs: try number("repairs", in: 0...ChallengePlan.longest, or: 0), tasks: tasks)
         self.init(
-            id: record.id, name: name, start: start, plan: plan, stopped: stopped, rests: rests, repairs: repairs)
+            id: record.id, name: name, start: start, plan: plan, created: created, firstWeekday: firstWeekday,
+            stopped: stopped, rests: rests, repairs: repairs, photoDays: photoDays)
     }
 
-    func fields(at now: Moment) -> JSONObject {
+    var fields: JSONObject {
         JSONObject([
-            "at": .string(now.description), "name": .string(name), "template": .string(plan.template),
+            "at": .string(created.description), "weekStartsOn": .string(firstWeekday.name), "name": .string(name),
+            "template": .string(plan.template),
             "summary": plan.summary.isEmpty ? .null : .string(plan.summary), "from": .string(start.description),
             "days": .integer(plan.days), "onMiss": .string(plan.onMiss.rawValue),
             "passPercent": .integer(plan.passPercent), "skips": .bool(plan.allowsSkips),
@@ -64,6 +78,7 @@ struct TaskDefinition: StoredRecord {
     }
 
     init(_ record: Record) throws(Damage) {
+        guard ChallengeTask.isID(record.id) else { throw Self.bad("id", of: record) }
         guard let name = record["name"]?.string, !name.isEmpty else { throw Self.bad("name", of: record) }
         guard let position = record["position"]?.integer else { throw Self.bad("position", of: record) }
         guard let frequency = record["frequency"]?.string.flatMap({ TaskFrequency($0) }) else {
@@ -90,27 +105,29 @@ struct TaskDefinition: StoredRecord {
     }
 
     private static func measure(_ record: Record) throws(Damage) -> ChallengeTask.Measure {
-        if let value = record["quantity"], value != .null {
-            guard let quantity = value.numberText.flatMap(Quantity.init(json:)), quantity > .zero,
+        // The kind is named, so that a field that was lost does not turn ten pages into a tick.
+        switch record["measure"]?.string {
+        case "quantity":
+            guard let quantity = record["quantity"]?.numberText.flatMap(Quantity.init(json:)), quantity > .zero,
                 quantity <= Quantity.largest
             else { throw bad("quantity", of: record) }
             guard let unit = record["unit"]?.string, !unit.isEmpty else { throw bad("unit", of: record) }
             return .quantity(quantity, unit: unit)
-        }
-        if let value = record["seconds"], value != .null {
-            guard let seconds = value.integer, (1...86_400 * 7).contains(seconds) else {
+        case "duration":
+            guard let seconds = record["seconds"]?.integer, (1...86_400 * 7).contains(seconds) else {
                 throw bad("seconds", of: record)
             }
             return .duration(Length(seconds: seconds))
-        }
-        if let value = record["checklist"], value != .null {
-            let items = value.array?.compactMap(\.string) ?? []
-            guard !items.isEmpty, items.count == value.array?.count, Set(items).count == items.count else {
+        case "checklist":
+            let values = record["checklist"]?.array ?? []
+            let items = values.compactMap(\.string)
+            guard !items.isEmpty, items.count == values.count, Set(items).count == items.count else {
                 throw bad("checklist", of: record)
             }
             return .checklist(items)
+        case "binary": return .binary
+        default: throw bad("measure", of: record)
         }
-        return .binary
     }
 
     var fields: JSONObject {
@@ -121,12 +138,17 @@ struct TaskDefinition: StoredRecord {
             "remindAt": task.remindAt.map { .string($0.description) } ?? .null,
         ])
         switch task.measure {
-        case .binary: break
+        case .binary: fields["measure"] = .string("binary")
         case .quantity(let quantity, let unit):
+            fields["measure"] = .string("quantity")
             fields["quantity"] = .number(quantity.description)
             fields["unit"] = .string(unit)
-        case .duration(let length): fields["seconds"] = .integer(length.seconds)
-        case .checklist(let items): fields["checklist"] = .array(items.map(JSONValue.string))
+        case .duration(let length):
+            fields["measure"] = .string("duration")
+            fields["seconds"] = .integer(length.seconds)
+        case .checklist(let items):
+            fields["measure"] = .string("checklist")
+            fields["checklist"] = .array(items.map(JSONValue.string))
         }
         return fields
     }

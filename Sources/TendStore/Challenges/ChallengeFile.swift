@@ -29,7 +29,7 @@ public struct ChallengeFile: RecordFile, Sendable {
         guard let record = document.record(id, in: Section.definition), !record.isDeleted else { return }
         challenge = try Challenge(
             record, tasks: tasks, rests: Self.marks(document, Section.rests),
-            repairs: Self.marks(document, Section.repairs))
+            repairs: Self.marks(document, Section.repairs), photoDays: photos.map(\.day))
     }
 
     private static func marks(_ document: Document, _ section: String) throws(Damage) -> [DayMark] {
@@ -48,20 +48,19 @@ public struct ChallengeFile: RecordFile, Sendable {
     }
 
     /// Writes down what a new challenge is.
-    public mutating func begin(_ challenge: Challenge, at now: Moment) {
+    public mutating func begin(_ challenge: Challenge) {
         self.challenge = challenge
-        document.put(challenge.id, in: Section.definition, challenge.fields(at: now))
+        document.put(challenge.id, in: Section.definition, challenge.fields)
         for (position, task) in challenge.plan.tasks.enumerated() {
             put(TaskDefinition(task: task, position: position))
         }
     }
 
-    /// Notes when it was given up; `nil` goes on with it.
-    public mutating func setStopped(_ moment: Moment?) {
+    /// Notes when it was given up.
+    public mutating func stop(at moment: Moment) {
         guard let id = challenge?.id else { return }
         challenge?.stopped = moment
-        document.put(
-            id, in: Section.definition, JSONObject(["stopped": moment.map { .string($0.description) } ?? .null]))
+        document.put(id, in: Section.definition, JSONObject(["stopped": .string(moment.description)]))
     }
 
     /// Sets when a task reminds; `nil` has it remind with the others.
@@ -78,28 +77,42 @@ public struct ChallengeFile: RecordFile, Sendable {
 
     /// Takes a day off.
     public mutating func addRest(_ mark: DayMark) {
-        challenge?.rests.append(mark)
+        let rests = (challenge?.rests ?? []) + [mark]
+        challenge?.rests = rests.sorted { $0.day < $1.day }
+
         document.put(mark.day.description, in: Section.rests, mark.fields)
     }
 
     /// Forgives a missed day.
     public mutating func addRepair(_ mark: DayMark) {
-        challenge?.repairs.append(mark)
+        let repairs = (challenge?.repairs ?? []) + [mark]
+        challenge?.repairs = repairs.sorted { $0.day < $1.day }
+
         document.put(mark.day.description, in: Section.repairs, mark.fields)
     }
 
-    /// Takes back that a day was taken off or forgiven.
-    public mutating func removeMark(_ day: Day) {
+    /// Takes back that a day was taken off.
+    public mutating func removeRest(_ day: Day) {
         challenge?.rests.removeAll { $0.day == day }
-        challenge?.repairs.removeAll { $0.day == day }
         document.delete(day.description, in: Section.rests)
+    }
+
+    /// Takes back that a missed day was forgiven.
+    public mutating func removeRepair(_ day: Day) {
+        challenge?.repairs.removeAll { $0.day == day }
         document.delete(day.description, in: Section.repairs)
     }
 
-    public mutating func put(_ photo: ProgressPhoto) { photos.put(photo, in: &document) }
+    public mutating func put(_ photo: ProgressPhoto) {
+        photos.put(photo, in: &document)
+        challenge?.photoDays = photos.map(\.day)
+    }
 
     /// Deletes the photo's record; where its file goes is up to ``Store/settlePhotos(_:)``.
-    public mutating func deletePhoto(_ id: String) { photos.delete(id, in: &document) }
+    public mutating func deletePhoto(_ id: String) {
+        photos.delete(id, in: &document)
+        challenge?.photoDays = photos.map(\.day)
+    }
 
     /// Deletes the challenge. What was put down of its tasks stays on the pages.
     public mutating func delete() {

@@ -6,7 +6,9 @@ struct EvidenceReader {
     private let challenge: Challenge
     private let surroundings: ChallengeSurroundings
     private let links: [ChallengeTask.Link]
-    private let photoDays: [Day]
+
+    private let medications: [Medication]
+
     private let fasts: [FastingSession]
     private let page: DayPage?
     /// Of the files that can't be read.
@@ -19,7 +21,8 @@ struct EvidenceReader {
         self.page = page
         let links = challenge.plan.tasks.compactMap(\.link)
         self.links = links
-        photoDays = links.contains(.photo) ? try store.challengeFile(challenge.id).photos.map(\.day) : []
+
+        medications = surroundings.medications(from: challenge.start)
         if links.contains(.fast) || links.contains(.fasting) {
             // A fast can run for a year, so those that were begun before the challenge may count for it.
             let (sessions, damage) = try store.fasts(since: Month(of: challenge.start).advanced(by: -13))
@@ -49,17 +52,16 @@ struct EvidenceReader {
         }
         if links.contains(.pills) {
             let pills = PillDay(
-                day, medications: surroundings.medications, records: page.doses,
+                day, medications: medications, records: page.doses,
                 rules: settings.pillRules(today: surroundings.today))
             evidence.pills = (pills.scheduled.count, pills.scheduled.count(where: \.isTaken))
         }
-        if !fasts.isEmpty {
-            let start = surroundings.zone.start(of: day, dayStart: settings.dayStart).seconds
-            let end = surroundings.zone.start(of: day + 1, dayStart: settings.dayStart).seconds
-            evidence.seconds = start..<max(end, start)
-            evidence.fasts = fasts.filter { $0.start.seconds < end && $0.end?.seconds ?? .max >= start }
+        evidence.fasts = fasts.filter { fast in
+            fast.start.logicalDay(startingAt: settings.dayStart) <= day
+                && fast.end?.logicalDay(startingAt: settings.dayStart) ?? day >= day
         }
-        evidence.hasPhoto = photoDays.contains(day)
+
+        evidence.hasPhoto = challenge.photoDays.contains(day)
         return evidence
     }
 }

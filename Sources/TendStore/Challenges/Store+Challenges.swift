@@ -8,7 +8,7 @@ extension Store {
         }
     }
 
-    /// All challenges, in the order in which they begin, and the errors of those that can't be read and are left out.
+    /// All challenges, in the order in which they were begun, and the errors of those that can't be read and are left out.
     public func challenges() throws -> (challenges: [Challenge], damage: [StoreError]) {
         var challenges: [Challenge] = []
         var damage: [StoreError] = []
@@ -17,9 +17,11 @@ extension Store {
                 if let challenge = try challengeFile(id).challenge { challenges.append(challenge) }
             } catch let error as StoreError {
                 damage.append(error)
+            } catch let error as SystemError {
+                damage.append(.unreadable(path: DataFile.challenge(id).path, error))
             }
         }
-        return (challenges.sorted { ($0.start, $0.id) < ($1.start, $1.id) }, damage)
+        return (challenges.sorted { ($0.created, $0.id) < ($1.created, $1.id) }, damage)
     }
 
     /// The file of a challenge; an empty one where there is none.
@@ -50,7 +52,7 @@ extension Store {
         var day = challenge.start
         // Yesterday is judged anew each time: it is wanted by itself, and often corrected.
         let settled = last - 1
-        let cache = includesDays || settled <= day ? nil : WalkCache(self, walk, surroundings)
+        let cache = includesDays || settled <= day || isDryRun ? nil : WalkCache(self, walk, surroundings)
         let known = try cache?.walk(upTo: settled)
         if let known {
             walk = known
@@ -63,7 +65,7 @@ extension Store {
         while day < last, walk.outcome == nil {
             if day == settled { try keep() }
             let judged =
-                try reader.evidence(of: day).map { walk.judge($0, now: now.seconds, isOver: true) }
+                try reader.evidence(of: day).map { walk.judge($0, now: now, isOver: true) }
                 ?? ChallengeDay(unreadable: day, in: walk)
             walk.absorb(judged)
             if includesDays || day == settled { days.append(judged) }
@@ -71,10 +73,17 @@ extension Store {
         }
         if walk.outcome != nil, day <= settled { try keep() }
         var today: ChallengeDay?
-        if walk.outcome == nil, stopDay == nil, day == last {
-            today =
-                try reader.evidence(of: day).map { walk.judge($0, now: now.seconds, isOver: false) }
+        if walk.outcome == nil, day == last {
+            let judged =
+                try reader.evidence(of: day).map { walk.judge($0, now: now, isOver: false) }
                 ?? ChallengeDay(unreadable: day, in: walk)
+            if stopDay == nil {
+                today = judged
+            } else if judged.verdict == .complete {
+                // What was complete before it was stopped stays that; nothing is missed by stopping.
+                walk.absorb(judged)
+                days.append(judged)
+            }
         }
         return (ChallengeProgress(walk, today: today, day: last, days: days), reader.damage)
     }
@@ -83,22 +92,27 @@ extension Store {
 /// What a challenge's progress depends on besides its own file and the pages.
 public struct ChallengeSurroundings {
     public let settings: Settings
-    /// With the plans that hold.
-    public let medications: [Medication]
+    /// The first day with a record of the built-in medication.
+    public let builtInSince: Day?
     public let now: Moment
-    public let zone: Zone
 
-    public init(settings: Settings, medications: [Medication], now: Moment, zone: Zone) {
+    public init(settings: Settings, builtInSince: Day?, now: Moment) {
         self.settings = settings
-        self.medications = medications
+        self.builtInSince = builtInSince
         self.now = now
-        self.zone = zone
     }
 
     /// The current logical day.
     public var today: Day { now.logicalDay(startingAt: settings.dayStart) }
 
     var rules: ChallengeWalk.Rules {
-        ChallengeWalk.Rules(dayStart: settings.dayStart, firstWeekday: settings.firstWeekday)
+        ChallengeWalk.Rules(dayStart: settings.dayStart)
+    }
+
+    /// The medications with the plans that hold. Who takes on a challenge of pills and has set up none means the built-in ones,
+    /// from its first day on.
+    func medications(from start: Day) -> [Medication] {
+        let list = settings.medications
+        return list.all(builtInSince: list.own.isEmpty ? min(builtInSince ?? start, start) : builtInSince, today: today)
     }
 }

@@ -15,11 +15,13 @@ public enum PhotoProblem: Error, Equatable, Sendable {
     case notAPicture
     /// Its size in bytes.
     case tooLarge(Int)
+    /// In the system's words.
+    case unreadable(String)
 }
 
 extension Store {
     /// The size in bytes from which a file is taken for something else than a photo: 100 MB.
-    public static let largestPhoto = 100 << 20
+    public static let largestPhoto = 100_000_000
 
     /// Copies a picture into the data folder and notes it with its challenge.
     ///
@@ -36,15 +38,13 @@ extension Store {
         let source = try Self.openPicture(path)
         let head = try source.read(upTo: PhotoFormat.headLength)
         guard let format = PhotoFormat(head: head) else { throw PhotoProblem.notAPicture }
-        let id = Self.newIdentifier()
+        let others = try challengeFile(challenge).photos.filter { $0.at == now }
+        let id = Self.newIdentifier(after: others.map(\.id))
         let name = ProgressPhoto.fileName(id: id, day: day, angle: angle, format: format)
         let photo = ProgressPhoto(id: id, at: now, day: day, angle: angle, file: name)
         let target = "\(folder.photos(challenge))/\(name)"
-        if isDryRun {
-            _ = try edit(try challengeFile(challenge))
-        } else {
-            try Self.copy(head, then: source, to: target)
-        }
+        if !isDryRun { try Self.copy(head, then: source, to: target) }
+
         do {
             return try changeChallenge(challenge, at: now) { file in
                 let summary = try edit(file)
@@ -62,8 +62,8 @@ extension Store {
         do {
             // Without O_NONBLOCK a named pipe would make the program wait.
             source = try OpenFile(path, O_RDONLY | O_NONBLOCK)
-        } catch let error where error.isMissing {
-            throw PhotoProblem.missing
+        } catch {
+            throw error.isMissing ? PhotoProblem.missing : .unreadable(error.reason)
         }
         let status = try source.status()
         guard status.st_mode & S_IFMT == S_IFREG else { throw PhotoProblem.notAFile }
@@ -123,7 +123,6 @@ extension Store {
                 throw SystemError(.rename, "\(source)/\(name)")
             }
         }
-        // Only an empty folder goes.
-        if try Files.names(in: source).isEmpty { rmdir(source) }
+
     }
 }

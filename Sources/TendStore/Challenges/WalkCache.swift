@@ -57,13 +57,12 @@ struct WalkCache {
         func add(_ stamp: Files.Stamp?) {
             for word in (stamp ?? .none).words { hash.add(UInt64(bitPattern: Int64(word))) }
         }
-        for path in [DataFile.challenge(challenge.id), .settings].map({ store.folder.path(of: $0) }) {
-            add(try Files.stamp(of: path))
-        }
-        for medication in surroundings.medications {
-            hash.add(UInt64(medication.name.utf8.count))
-            for plan in medication.plans { hash.add(UInt64(bitPattern: Int64(plan.from.ordinal))) }
-        }
+        // These were read before, so their contents are taken: their files may be others by now.
+        hash.add(UInt64(bitPattern: Int64(FNV1a.hash(challenge.fingerprint))))
+        hash.add(UInt64(bitPattern: Int64(surroundings.settings.fingerprint)))
+
+        hash.add(UInt64(bitPattern: Int64(surroundings.builtInSince?.ordinal ?? .min)))
+
         var folder: (year: Int, file: OpenFile?)?
         for page in challenge.start..<max(day, challenge.start) {
             let year = page.parts.year
@@ -73,6 +72,18 @@ struct WalkCache {
             add(try folder?.file.flatMap { try Files.stamp(of: "\(page).json", in: $0) })
         }
         return hash.value
+    }
+}
+
+extension Challenge {
+    /// A text that changes with anything that decides how its days are judged.
+    fileprivate var fingerprint: String {
+        let tasks = plan.tasks.enumerated().map { TaskDefinition(task: $1, position: $0).fields }
+        let texts = ([fields] + tasks).map { String(decoding: JSONWriter.compact(.object($0)), as: UTF8.self) }
+        let days = [rests.map(\.day), repairs.map(\.day), photoDays].map { days in
+            days.map { String($0.ordinal) }.joined(separator: ",")
+        }
+        return (texts + days).joined(separator: "\n")
     }
 }
 
@@ -102,7 +113,8 @@ extension ChallengeWalk {
         guard rest.count >= 7 else { return nil }
         let head = Array(rest.prefix(7))
         rest = rest.dropFirst(7)
-        guard head[6] >= 0, rest.count == head[6] * 4 + tallies.count * 4 else { return nil }
+        guard head[6] >= 0, rest.count.isMultiple(of: 4), rest.count / 4 == tallies.count + min(head[6], rest.count)
+        else { return nil }
         attemptStart = head[0] == .min ? nil : Day(ordinal: head[0])
         outcome = status(head[1])
         complete = head[2]

@@ -156,6 +156,13 @@ extension Settings {
         (drinks + Drink.builtIn).first(named: name, by: \.name)
     }
 
+    /// A number that changes with any setting.
+    var fingerprint: Int {
+        var hash = FNV1a()
+        for byte in document.bytes { hash.add(UInt64(byte)) }
+        return hash.value
+    }
+
     /// Sets the preference to a value in its canonical writing; `nil` puts it back to what holds out of the box.
     public mutating func set(_ preference: Preference, to value: String?) {
         values[preference.rawValue] = value

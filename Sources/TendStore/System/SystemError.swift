@@ -33,6 +33,10 @@ public struct SystemError: Error, Equatable, Sendable {
     public var isPermission: Bool { code == EACCES || code == EPERM }
     /// Whoever read the output has gone away, as `head` does.
     public var isBrokenPipe: Bool { code == EPIPE }
+    /// A folder, a pipe or a device where a file is needed.
+    public var isNoFile: Bool { code == EINVAL || code == EISDIR }
+    /// A file that is larger than allowed.
+    public var isTooLarge: Bool { code == EFBIG }
     var alreadyExists: Bool { code == EEXIST }
 }
 

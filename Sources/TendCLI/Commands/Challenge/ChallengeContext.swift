@@ -7,14 +7,19 @@ struct ChallengeContext {
     let store: Store
     let settings: Settings
     let today: Day
-    /// In the order in which they begin.
+    /// In the order in which they were begun.
     let challenges: [Challenge]
     let surroundings: ChallengeSurroundings
     /// Of challenges that can't be read.
     let damage: [StoreError]
 
-    /// - Parameter medications: with the plans that hold, where the caller knows them already.
-    init(in world: World, _ store: Store, _ settings: Settings, medications: [Medication]? = nil) throws {
+    /// - Parameters:
+    ///   - pills: what the whole history says of pills, where the caller knows it already.
+    ///   - plan: of a challenge that is about to begin.
+    init(
+        in world: World, _ store: Store, _ settings: Settings, pills: PillHistory? = nil,
+        alsoFor plan: ChallengePlan? = nil
+    ) throws {
         self.world = world
         self.store = store
         self.settings = settings
@@ -23,17 +28,28 @@ struct ChallengeContext {
         let (challenges, damage) = try store.challenges()
         self.challenges = challenges
         self.damage = damage
-        let asksForPills = challenges.contains { $0.plan.tasks.contains { $0.link == .pills } }
+        let plans = challenges.map(\.plan) + [plan].compactMap(\.self)
+        let asksForPills = plans.contains { $0.tasks.contains { $0.link == .pills } }
+        let history = try pills ?? (asksForPills ? store.pillHistory(settings, today: today) : nil)
         surroundings = ChallengeSurroundings(
-            settings: settings,
-            medications: try medications
-                ?? (asksForPills ? store.pillHistory(settings, today: today).medications : []),
-            now: world.now, zone: world.zone)
+            settings: settings, builtInSince: history?.builtInSince, now: world.now)
     }
 
-    init(in world: World) throws {
+    init(in world: World, alsoFor plan: ChallengePlan? = nil) throws {
         let store = try world.store()
-        try self.init(in: world, store, try store.settings())
+        try self.init(in: world, store, try store.settings(), alsoFor: plan)
+    }
+
+    /// Changes a challenge; `edit` gets it as it is under the lock.
+    func change<Value>(
+        _ challenge: Challenge, _ edit: (inout ChallengeFile, Challenge) throws -> (value: Value, summary: String)
+    ) throws -> Store.Outcome<Value> {
+        try store.changeChallenge(challenge.id, at: world.now) { file in
+            guard let current = file.challenge else {
+                throw StoreError.noSuchRecord(kind: .challenge, prefix: challenge.id)
+            }
+            return try edit(&file, current)
+        }
     }
 
     /// How a challenge stands, with what is to be said of pages that can't be read.
@@ -78,6 +94,8 @@ struct ChallengeContext {
             throw ChallengeProblem.severalChallenges(
                 word, known: found.map { "\($0.id.prefix(6)) (\($0.name), from \($0.start))" })
         }
+        // It may be the one that can't be read.
+        if let first = damage.first { throw first }
         throw ChallengeProblem.unknownChallenge(
             word, suggestion: Suggestion.nearest(to: word, among: challenges.map(\.name)),
             known: challenges.map { "\($0.id.prefix(6)) (\($0.name))" })
@@ -89,9 +107,12 @@ struct ChallengeContext {
         let active = try active()
         if active.count > 1 {
             throw ChallengeProblem.severalChallenges(
-                "it", known: active.map { "\($0.challenge.id.prefix(6)) (\($0.challenge.name))" })
+                nil, known: active.map { "\($0.challenge.id.prefix(6)) (\($0.challenge.name))" })
         }
-        guard let challenge = active.first?.challenge ?? challenges.last else { throw ChallengeProblem.noChallenge }
+        guard let challenge = active.first?.challenge ?? challenges.last else {
+            if let first = damage.first { throw first }
+            throw ChallengeProblem.noChallenge
+        }
         return challenge
     }
 }

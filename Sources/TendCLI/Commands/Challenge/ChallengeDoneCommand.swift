@@ -44,6 +44,13 @@ struct ChallengeDoneCommand: Command {
             in: context, day: given?.moment.logicalDay(startingAt: context.settings.dayStart))
         if let link = task.link, !task.isManual { throw ChallengeProblem.linkedTask(task.id, link) }
         let value = try TaskValue(value, of: task)
+        if task.frequency == .once {
+            let judged = try context.standing(challenge, includesDays: true).day(day)
+            if judged?.tasks.contains(where: { $0.task.id == task.id }) == false {
+                throw ChallengeProblem.doneOnce(task.id)
+            }
+        }
+
         let outcome = try context.store.changePage(day, at: world.now) { page in
             let own = page.tasks.filter { $0.challenge == challenge.id && $0.task == task.id }
             var added = 0
@@ -65,7 +72,7 @@ struct ChallengeDoneCommand: Command {
         return .changed(
             ChallengeChangeReport(
                 text: outcome.value.1 == 0 ? "Already done: \(task.name)." : "\(verb): \(task.name).",
-                standing: standing, task: task, day: day),
+                standing: standing, task: task, day: day, isChanged: outcome.value.1 > 0),
             outcome.durability)
     }
 }

@@ -16,11 +16,8 @@ struct ChallengeStopCommand: Command {
         let challenge = try context.challenge(word)
         let status = try context.standing(challenge).progress.status
         guard status == .active else { throw ChallengeProblem.ended(name: challenge.name, status) }
-        let outcome = try context.store.changeChallenge(challenge.id, at: world.now) { file in
-            guard file.challenge != nil else {
-                throw StoreError.noSuchRecord(kind: .challenge, prefix: challenge.id)
-            }
-            file.setStopped(world.now)
+        let outcome = try context.change(challenge) { file, _ in
+            file.stop(at: world.now)
             return (file.challenge ?? challenge, "stop the challenge '\(challenge.name)'")
         }
         let verb = context.store.isDryRun ? "Would stop" : "Stopped"
@@ -54,27 +51,34 @@ struct ChallengeDeleteCommand: Command {
             let text = "Nothing was deleted."
             return .shown(MessageReport(json: .object(JSONObject(["deleted": .bool(false)])), text: [text]))
         }
-        let outcome = try context.store.changeChallenge(challenge.id, at: world.now) { file in
-            guard file.challenge != nil else {
-                throw StoreError.noSuchRecord(kind: .challenge, prefix: challenge.id)
-            }
+        let outcome = try context.change(challenge) { file, _ in
             file.delete()
             return ((), "delete the challenge '\(challenge.name)'")
         }
-        var lines = ["\(context.store.isDryRun ? "Would delete" : "Deleted") '\(challenge.name)'."]
-        do {
-            try context.store.settlePhotos(of: challenge.id)
-            if photos > 0 {
-                let verb = context.store.isDryRun ? "would go" : "went"
-                lines.append(
-                    "\(Words.count(photos, "photo")) \(verb) to local/quarantine/photos; 'tend undo' brings all back.")
-            }
-        } catch {
-            lines.append("Its photos could not be moved: \(Failure(error).message)")
+        var report = MessageReport(
+            json: .object(
+                JSONObject([
+                    "deleted": .bool(!context.store.isDryRun), "id": .string(challenge.id), "photos": .integer(photos),
+                ])),
+            text: ["\(context.store.isDryRun ? "Would delete" : "Deleted") '\(challenge.name)'."])
+        if photos > 0 {
+            let verb = context.store.isDryRun ? "would go" : "went"
+            report.text.append(
+                "\(Words.count(photos, "photo")) \(verb) to local/quarantine/photos; 'tend undo' brings all back.")
         }
-        let json = JSONObject([
-            "deleted": .bool(!context.store.isDryRun), "id": .string(challenge.id), "photos": .integer(photos),
-        ])
-        return .changed(MessageReport(json: .object(json), text: lines), outcome.durability)
+        report.remarks = context.settlePhotos(of: challenge.id)
+        return .changed(report, outcome.durability)
+    }
+}
+
+extension ChallengeContext {
+    /// Puts photos where they belong. The change before is stored by now, so what fails here is only said.
+    func settlePhotos(of challenge: String) -> [String] {
+        do {
+            try store.settlePhotos(of: challenge)
+            return []
+        } catch {
+            return [Remarks.photosStay(error)]
+        }
     }
 }

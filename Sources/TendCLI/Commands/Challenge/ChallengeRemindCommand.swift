@@ -29,13 +29,10 @@ struct ChallengeRemindCommand: Command {
 
     func run(in world: World) throws -> Answer {
         let context = try ChallengeContext(in: world)
-        let (challenge, task, _) = try target.resolved(in: context)
+        let (challenge, task) = try target.resolvedAnyDay(in: context)
         let when = time.map { "at \($0)" } ?? "with the others"
-        let outcome = try context.store.changeChallenge(challenge.id, at: world.now) { file in
-            guard let current = file.challenge?.plan.tasks.first(where: { $0.id == task.id }) else {
-                throw StoreError.noSuchRecord(kind: .challenge, prefix: challenge.id)
-            }
-            file.setReminder(current, to: time)
+        let outcome = try context.change(challenge) { file, current in
+            if let known = current.plan.tasks.first(where: { $0.id == task.id }) { file.setReminder(known, to: time) }
             return ((), "\(challenge.name): remind of \(task.id) \(when)")
         }
         let verb = context.store.isDryRun ? "would remind" : "reminds"

@@ -55,10 +55,7 @@ struct ChallengeShowCommand: Command {
     let word: String?
 
     func run(in world: World) throws -> Answer {
-        let settings = try world.store().settings()
-        return .shown(
-            ChallengeShowReport(
-                standing: try OneChallenge.standing(word, in: world), firstWeekday: settings.firstWeekday))
+        .shown(ChallengeShowReport(standing: try OneChallenge.standing(word, in: world)))
     }
 }
 

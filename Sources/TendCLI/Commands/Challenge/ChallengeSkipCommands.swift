@@ -39,12 +39,15 @@ struct ChallengeSkipCommand: Command {
             page.put(record)
             return ((page, isNew), "\(challenge.name): skip \(task.id)" + target.phrase(day, context.today))
         }
-        let verb = context.store.isDryRun ? "Would skip" : outcome.value.1 ? "Skipped" : "Already skipped"
+        let isNew = outcome.value.1
+        let would = context.store.isDryRun ? "Would skip" : "Skipped"
+        let verb = isNew ? would : reason == nil ? "Already skipped" : "Skipped as before, with the new reason"
+
         return .changed(
             ChallengeChangeReport(
                 text: "\(verb): \(task.name).",
                 standing: try? context.standing(challenge, includesDays: day != context.today, page: outcome.value.0),
-                task: task, day: day),
+                task: task, day: day, isChanged: isNew || reason != nil),
             outcome.durability)
     }
 }

@@ -37,16 +37,23 @@ struct ChallengeStartCommand: Command {
     func run(in world: World) throws -> Answer {
         var plan = try Self.plan(template, in: world)
         if let days { plan.days = days }
-        let context = try ChallengeContext(in: world)
+        let context = try ChallengeContext(in: world, alsoFor: plan)
         let start = from?.resolved(today: context.today) ?? context.today
-        guard abs(start.ordinal - context.today.ordinal) <= 366 else { throw ChallengeProblem.startTooFarOff(start) }
-        let title = name ?? plan.name
-        if let other = try context.active().first(where: { $0.challenge.name.lowercased() == title.lowercased() }) {
-            throw ChallengeProblem.alreadyRunning(name: other.challenge.name, id: other.challenge.id)
+        guard abs(start.ordinal - context.today.ordinal) <= Challenge.farthestStart else {
+            throw ChallengeProblem.startTooFarOff(start)
         }
-        let challenge = Challenge(id: Store.newIdentifier(), name: title, start: start, plan: plan)
+        let title = name ?? plan.name
+        let challenge = Challenge(
+            id: Store.newIdentifier(after: context.challenges.filter { $0.created == world.now }.map(\.id)),
+            name: title,
+            start: start, plan: plan, created: world.now, firstWeekday: context.settings.firstWeekday)
         let outcome = try context.store.changeChallenge(challenge.id, at: world.now) { file in
-            file.begin(challenge, at: world.now)
+            // Looked at anew: another process may have begun the same a moment ago.
+            let others = try ChallengeContext(in: world).active()
+            if let other = others.first(where: { $0.challenge.name.lowercased() == title.lowercased() }) {
+                throw ChallengeProblem.alreadyRunning(name: other.challenge.name, id: other.challenge.id)
+            }
+            file.begin(challenge)
             return (challenge, "start the challenge '\(title)'")
         }
         let verb = context.store.isDryRun ? "Would start" : "Started"
@@ -55,12 +62,11 @@ struct ChallengeStartCommand: Command {
             text: "\(verb) '\(title)': \(Words.count(plan.days, "day")), "
                 + "\(Words.comingDay(start, today: context.today)) to \(last).",
             standing: try? context.standing(challenge), showsTasks: true)
-        if start < context.today { report.remarks.append(Remarks.pastBeginning(start)) }
-        if plan.tasks.contains(where: { $0.link == .pills }),
-            try context.store.pillHistory(context.settings, today: context.today).medications.isEmpty
-        {
-            report.remarks.append(Remarks.noMedication)
+        if start < context.today { report.ownRemarks.append(Remarks.pastBeginning(start)) }
+        if plan.tasks.contains(where: { $0.link == .fasting }), try FastState(in: world).active == nil {
+            report.ownRemarks.append(Remarks.noFast)
         }
+        report.ownRemarks += context.damage.map(Remarks.leftOut)
         return .changed(report, outcome.durability)
     }
 
@@ -70,15 +76,25 @@ struct ChallengeStartCommand: Command {
         let path = world.absolute(word)
         let bytes: [UInt8]
         do {
-            bytes = try UserFile.read(path, upTo: 1 << 20)
+            bytes = try UserFile.read(path, upTo: largestTemplate)
         } catch {
             let isName = error.isMissing && !word.contains("/") && !word.hasSuffix(".json")
-            guard isName else { throw ChallengeProblem.unreadableTemplate(path: word, reason: error.reason) }
+            guard isName else {
+                throw ChallengeProblem.unreadableTemplate(path: word, reason: reason(error))
+            }
             throw ChallengeProblem.unknownTemplate(
                 word, suggestion: Suggestion.nearest(to: word, among: ChallengePlan.builtIn.map(\.template)))
         }
         do { return try ChallengeTemplate.read(bytes) } catch {
             throw ChallengeProblem.template(path: word, error)
         }
+    }
+
+    /// In bytes; a template of 50 tasks has some five thousand.
+    private static let largestTemplate = 1_000_000
+
+    private static func reason(_ error: SystemError) -> String {
+        if error.isNoFile { return "it is not a file" }
+        return error.isTooLarge ? "it has more than \(largestTemplate / 1_000_000) MB" : error.reason
     }
 }

@@ -35,7 +35,7 @@ extension CommandTable {
                 .init("add") { PhotoAddCommand.spec },
                 .init("list") { PhotoListCommand.spec },
                 .init("delete") { PhotoDeleteCommand.spec },
-            ])
+            ], make: { _ in PhotoListCommand(word: nil) })
     }
 
     private static var template: CommandSpec {

@@ -32,9 +32,7 @@ struct PhotoAddCommand: Command {
         if day > context.today { throw ChallengeProblem.futureDay(day) }
         let challenge = try challenge(in: context)
         let standing = try context.standing(challenge)
-        guard challenge.start <= day, day <= standing.lastDay else {
-            throw ChallengeProblem.dayOutside(day, name: challenge.name, first: challenge.start, last: standing.lastDay)
-        }
+        guard challenge.start <= day, day <= standing.lastDay else { throw standing.outside(day) }
         let store = context.store
         let outcome: Store.Outcome<ProgressPhoto>
         do {
@@ -89,7 +87,10 @@ struct PhotoListCommand: Command {
             photos += own.map { ($0, context.store.path(of: $0, of: challenge.id)) }
         }
         photos.sort { ($0.0.day, $0.0.at, $0.0.id) < ($1.0.day, $1.0.at, $1.0.id) }
-        return .shown(PhotoListReport(photos: photos, title: photos.isEmpty ? "No photos yet." : nil, standing: nil))
+        return .shown(
+            PhotoListReport(
+                photos: photos, title: photos.isEmpty ? "No photos yet." : nil, standing: nil,
+                missing: photos.map(\.1).filter { !world.exists($0) }, ownRemarks: context.damage.map(Remarks.leftOut)))
     }
 }
 
@@ -106,18 +107,20 @@ struct PhotoDeleteCommand: Command {
     func run(in world: World) throws -> Answer {
         let context = try ChallengeContext(in: world)
         let (challenge, photo) = try photo(in: context)
-        let outcome = try context.store.changeChallenge(challenge.id, at: world.now) { file in
+        let outcome = try context.change(challenge) { file, _ in
             guard file.photos.contains(where: { $0.id == photo.id }) else {
                 throw StoreError.noSuchRecord(kind: .photo, prefix: photo.id)
             }
             file.deletePhoto(photo.id)
             return ((), "\(challenge.name): delete a photo of \(photo.day)")
         }
-        try context.store.settlePhotos(of: challenge.id)
+        let remarks = context.settlePhotos(of: challenge.id)
         let verb = context.store.isDryRun ? "Would move" : "Moved"
-        let text = "\(verb) the photo of \(photo.day) to local/quarantine/photos; 'tend undo' brings it back."
-        return .changed(
-            MessageReport(json: .object(JSONObject(["id": .string(photo.id)])), text: [text]), outcome.durability)
+        let what = [photo.angle?.rawValue, "photo", photo.id.prefix(6).description].compactMap(\.self).joined(
+            separator: " ")
+        let text = "\(verb) the \(what) of \(photo.day) to local/quarantine/photos; 'tend undo' brings it back."
+        let json = JSONObject(["id": .string(photo.id), "deleted": .bool(!context.store.isDryRun)])
+        return .changed(MessageReport(json: .object(json), text: [text], remarks: remarks), outcome.durability)
     }
 
     private func photo(in context: ChallengeContext) throws -> (Challenge, ProgressPhoto) {
@@ -136,6 +139,7 @@ struct PhotoDeleteCommand: Command {
             found = all.filter { $0.1.id.hasPrefix(text) }
         }
         if found.count > 1 { throw StoreError.ambiguousRecord(prefix: prefix, ids: found.map(\.1.id)) }
+        if found.isEmpty, let first = context.damage.first { throw first }
         guard let one = found.first else { throw StoreError.noSuchRecord(kind: .photo, prefix: prefix) }
         return one
     }

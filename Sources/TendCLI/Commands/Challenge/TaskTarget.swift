@@ -21,6 +21,8 @@ struct TaskTarget {
         in context: ChallengeContext, day other: Day? = nil
     ) throws -> (challenge: Challenge, task: ChallengeTask, day: Day) {
         let day = date?.resolved(today: context.today) ?? other ?? context.today
+        if let other, other != day { throw ChallengeProblem.timeOnOtherDay(other, of: day) }
+
         if day > context.today { throw ChallengeProblem.futureDay(day) }
         let named = try challenge.map { [try context.challenge($0)] }
         let standings = try (named ?? context.challenges).map { try context.standing($0) }
@@ -32,20 +34,36 @@ struct TaskTarget {
                 task(of: standing.challenge).map { (standing.challenge, $0) }
             }
             if found.count > 1 {
-                throw ChallengeProblem.severalTasks(
-                    word, challenges: found.map { "\($0.0.id.prefix(6)) (\($0.0.name))" })
+                throw several(found.map(\.0))
             }
             if let (challenge, task) = found.first { return (challenge, task, day) }
         }
-        if let standing = standings.last(where: { task(of: $0.challenge) != nil }) {
-            let challenge = standing.challenge
-            let end =
-                standing.progress.status == .active ? challenge.start + (challenge.plan.days - 1) : standing.lastDay
-            throw ChallengeProblem.dayOutside(day, name: challenge.name, first: challenge.start, last: end)
-        }
-        let known = (open.isEmpty ? standings.filter { $0.progress.status == .active } : open)
-            .flatMap { $0.challenge.plan.tasks.map(\.id) }
-        throw ChallengeProblem.unknownTask(word, suggestion: Suggestion.nearest(to: word, among: known), known: known)
+        if let standing = standings.last(where: { task(of: $0.challenge) != nil }) { throw standing.outside(day) }
+        throw unknown(among: open.isEmpty ? standings.filter { $0.progress.status == .active } : open, in: context)
+    }
+
+    /// The same for what is not about a day.
+    func resolvedAnyDay(in context: ChallengeContext) throws -> (challenge: Challenge, task: ChallengeTask) {
+        let named = try challenge.map { [try context.standing(try context.challenge($0))] }
+        let standings = try named ?? context.active()
+        let found = standings.compactMap { standing in task(of: standing.challenge).map { (standing.challenge, $0) } }
+        if found.count > 1 { throw several(found.map(\.0)) }
+        guard let (challenge, task) = found.first else { throw unknown(among: standings, in: context) }
+        return (challenge, task)
+    }
+
+    private func several(_ challenges: [Challenge]) -> ChallengeProblem {
+        .severalTasks(word, challenges: challenges.map { "\($0.id.prefix(6)) (\($0.name))" })
+    }
+
+    private func unknown(among standings: [ChallengeStanding], in context: ChallengeContext) -> any Error {
+        // It may be a task of a challenge that can't be read.
+        if let first = context.damage.first { return first }
+        var known: [String] = []
+        for task in standings.flatMap(\.challenge.plan.tasks) where !known.contains(task.id) { known.append(task.id) }
+        let part = known.first { $0.contains(word.lowercased()) }
+        return ChallengeProblem.unknownTask(
+            word, suggestion: Suggestion.nearest(to: word, among: known) ?? part, known: known)
     }
 
     private func task(of challenge: Challenge) -> ChallengeTask? {

@@ -80,11 +80,14 @@ private struct StepReport: Report {
             do {
                 let outcome = try step(store, check)
                 changes.append(outcome.value)
-                if case .challenge(let id) = outcome.value.file { try store.settlePhotos(of: id) }
 
                 if outcome.durability != .confirmed { durability = outcome.durability }
+                if case .challenge(let id) = outcome.value.file {
+                    do { try store.settlePhotos(of: id) } catch { remarks.append(Remarks.photosStay(error)) }
+                }
+
             } catch let error where !changes.isEmpty {
-                remarks = ["only \(changes.count) of \(count) changes: \(Failure(error).message)"]
+                remarks += ["only \(changes.count) of \(count) changes: \(Failure(error).message)"]
                 break
             }
         }

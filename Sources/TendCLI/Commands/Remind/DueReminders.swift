@@ -6,6 +6,7 @@ struct DueReminders {
     private let world: World
     private let store: Store
     private let settings: Settings
+    private let history: PillHistory
     private let pills: PillReminders
     private let hydration: HydrationReminders
     let today: Day
@@ -15,7 +16,8 @@ struct DueReminders {
         self.store = store
         settings = try store.settings()
         today = world.today(settings)
-        pills = settings.pillReminders(try store.pillHistory(settings, today: today))
+        history = try store.pillHistory(settings, today: today)
+        pills = settings.pillReminders(history)
         hydration = settings.hydrationReminders
     }
 
@@ -58,17 +60,19 @@ struct DueReminders {
     private func ofChallenges(on days: DayRange, within moments: ClosedRange<Moment>?) throws -> [Reminder] {
         let rule = settings.challengeReminders
         guard rule.isOn else { return [] }
-        // One that can't be read is told of by the commands that show it; here it must not take the pills away.
-        let context = try ChallengeContext(in: world, store, settings, medications: pills.medications)
-        return try context.challenges.filter { challenge in
+        let context = try ChallengeContext(in: world, store, settings, pills: history)
+        return context.challenges.filter { challenge in
             guard challenge.stopped == nil, challenge.start <= days.upperBound else { return false }
             return moments.map { moments in
                 days.contains { day in
                     rule.moments(of: challenge, on: day, zone: world.zone).contains(where: moments.contains)
                 }
             } ?? true
-        }.flatMap { challenge in
-            let standing = try context.standing(challenge, includesDays: days.lowerBound < today - 1)
+        }.flatMap { challenge -> [Reminder] in
+            // What can't be read is told of by the commands that show it; here it must not take the pills away.
+            guard let standing = try? context.standing(challenge, includesDays: days.lowerBound < today - 1) else {
+                return []
+            }
             return days.flatMap { day in
                 (standing.day(day) ?? standing.progress.coming(day)).map {
                     rule.due(on: $0, of: challenge, zone: world.zone)

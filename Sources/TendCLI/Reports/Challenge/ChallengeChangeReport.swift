@@ -9,9 +9,13 @@ struct ChallengeChangeReport: Report {
     /// What the change was about.
     var task: ChallengeTask?
     var day: Day?
+    /// Whether there was anything to change.
+    var isChanged = true
     /// Whether all tasks of today are shown.
     var showsTasks = false
-    var remarks: [String] = []
+    var ownRemarks: [String] = []
+
+    var remarks: [String] { ownRemarks + (standing?.remarks ?? []) }
 
     /// The task on the day that was changed.
     private var taskDay: TaskDay? {
@@ -24,12 +28,13 @@ struct ChallengeChangeReport: Report {
             JSONObject([
                 "challenge": standing.map { .object($0.json) } ?? .null,
                 "task": taskDay.map(TaskWords.json) ?? .null, "day": JSONText.text(day?.description),
+                "changed": .bool(isChanged),
             ]))
     }
 
     func lines(_ style: Style) -> [String] {
         var text = self.text
-        if let found = taskDay, found.state != .skipped, let standing {
+        if let found = taskDay, found.value > .zero, found.state != .skipped, let standing {
             let amount = TaskWords.amount(found, unit: standing.unit)
             let state = found.state == .done && found.task.unit != nil ? ", done" : ""
             if !amount.isEmpty { text = String(text.dropLast()) + ": \(amount)\(state)." }

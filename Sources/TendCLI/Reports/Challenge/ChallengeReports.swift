@@ -47,12 +47,13 @@ struct ChallengeListReport: Report {
         let ids = standings.map(\.challenge.id)
         let rows = standings.map { standing in
             [
-                Words.shortID(standing.challenge.id, among: ids),
-                Printable.text(standing.challenge.name, isUnicode: style.isUnicode),
-                standing.progress.status.rawValue,
-                "day \(standing.progress.number) of \(standing.challenge.plan.days)",
-                "from \(standing.challenge.start)",
+                Words.shortID(standing.challenge.id, among: ids), standing.progress.status.rawValue,
+                standing.challenge.start > standing.today
+                    ? "begins \(standing.challenge.start)"
+                    : "day \(standing.progress.number) of \(standing.challenge.plan.days)",
                 standing.progress.attempt > 1 ? "attempt \(standing.progress.attempt)" : "",
+                // Last, as it can be long.
+                Printable.text(standing.challenge.name, isUnicode: style.isUnicode),
             ]
         }
         return Table.lines(rows).map { Wrap.cut($0, style) }
@@ -95,6 +96,11 @@ struct PhotoListReport: Report {
     /// What is said above them.
     let title: String?
     let standing: ChallengeStanding?
+    /// The paths at which nothing is.
+    var missing: [String] = []
+    var ownRemarks: [String] = []
+
+    var remarks: [String] { ownRemarks + (standing?.remarks ?? []) }
 
     var json: JSONValue {
         var object = JSONObject([
@@ -104,7 +110,7 @@ struct PhotoListReport: Report {
                         JSONObject([
                             "id": .string(photo.id), "at": JSONText.moment(photo.at),
                             "day": .string(photo.day.description), "angle": JSONText.text(photo.angle?.rawValue),
-                            "path": .string(path),
+                            "path": .string(path), "missing": .bool(missing.contains(path)),
                         ]))
                 })
         ])
@@ -122,7 +128,7 @@ struct PhotoListReport: Report {
             photos.map { photo, path in
                 [
                     Words.shortID(photo.id, among: ids), photo.day.description, photo.angle?.rawValue ?? "",
-                    Printable.text(path, isUnicode: style.isUnicode),
+                    Printable.text(path, isUnicode: style.isUnicode) + (missing.contains(path) ? " (missing)" : ""),
                 ]
             })
     }

@@ -4,7 +4,6 @@ import TendStore
 /// A challenge day by day.
 struct ChallengeShowReport: Report {
     let standing: ChallengeStanding
-    let firstWeekday: Weekday
 
     var remarks: [String] { standing.remarks }
 
@@ -49,22 +48,25 @@ struct ChallengeShowReport: Report {
             lines += ["", ProgressBar.line(share, width: min(style.width, 60), ink: ink, style: style)]
         }
         lines += [""] + facts(style).flatMap { Wrap.words($0, width: style.width) }
-        if let last = map.map(\.upperBound), let first = map.map(\.lowerBound) {
-            lines += [""] + HeatMap(days: first...last, firstWeekday: firstWeekday).lines(style) { cell($0, style) }
-            lines += legend(style)
+        if let map {
+            let heatMap = HeatMap(days: map, firstWeekday: challenge.firstWeekday)
+            lines += [""] + heatMap.lines(style) { cell($0, style) }
+            lines += legend(heatMap.shown(style), style)
         }
         if let today = progress.today, !today.tasks.isEmpty {
             lines += ["", style.paint("Today", .bold)] + TaskWords.table(today.tasks, unit: standing.unit, style)
         }
-        return lines + ["", style.paint("Tasks", .bold)] + ChallengeStatsReport.tasks(progress, style)
+        return lines + ["", style.paint(progress.attempts.count > 1 ? "Tasks, in all attempts" : "Tasks", .bold)]
+            + ChallengeStatsReport.tasks(progress, style)
     }
 
     private func facts(_ style: Style) -> [String] {
         let plan = challenge.plan
         var facts: [String] = []
         if plan.onMiss == .restart {
-            let end = progress.attempts.last.map { $0.first + (plan.days - 1) } ?? challenge.start + (plan.days - 1)
-            facts.append("Since \(challenge.start); with every day complete it ends on \(end)")
+            let end = (progress.attempts.last?.first ?? challenge.start) + (plan.days - 1)
+            let outlook = progress.status == .active ? "; with every day complete it ends on \(end)" : ""
+            facts.append("Since \(challenge.start)\(outlook)")
         } else {
             facts.append("\(challenge.start) to \(challenge.start + (plan.days - 1))")
         }
@@ -72,6 +74,10 @@ struct ChallengeShowReport: Report {
             "\(Words.count(progress.complete, "complete day"))"
                 + (plan.onMiss == .goOn ? ", \(progress.missed) missed" : "")
                 + (progress.streak.longest > 0 ? ", in a row: \(Words.streak(progress.streak))" : ""))
+        if plan.onMiss == .goOn, plan.passPercent < 100 {
+            facts.append("Completed with \(plan.passPercent) % of its days")
+        }
+        if progress.isLost { facts.append("Too many days were missed for it to be completed") }
         if plan.repairs > 0 {
             facts.append(
                 "\(challenge.repairs.count) of \(Words.count(plan.repairs, "repair")) used"
@@ -102,12 +108,20 @@ struct ChallengeShowReport: Report {
         let toCome = HeatMap.Cell(text: style.symbol("·", or: "."), ink: .grey)
         guard let judged = days.first(where: { $0.day == day }) else { return toCome }
         if judged.verdict == .between { return HeatMap.Cell(text: " ", ink: .grey) }
-        return Self.signs.first { $0.states.contains(judged.verdict) && $0.fits(judged) }?.cell(style) ?? toCome
+        return sign(of: judged)?.cell(style) ?? toCome
+    }
+
+    private func sign(of day: ChallengeDay) -> Sign? {
+        // A day that ended an attempt is missed, however much of it was done.
+        let isPartial = day.share >= 0.5 && challenge.plan.onMiss == .goOn
+        return Self.signs.first { $0.states.contains(day.verdict) && (!$0.isPartial || isPartial) }
     }
 
     private struct Sign {
         let states: [ChallengeDay.Verdict]
-        var fits: (ChallengeDay) -> Bool = { _ in true }
+        /// For missed days of which much was done.
+        var isPartial = false
+
         let text: String
         let ascii: String
         let ink: Style.Ink
@@ -121,21 +135,23 @@ struct ChallengeShowReport: Report {
         [
             Sign(states: [.complete], text: "■", ascii: "x", ink: .green, meaning: "complete"),
             Sign(
-                states: [.missed], fits: { $0.share >= 0.5 }, text: "◧", ascii: "~", ink: .orange,
+                states: [.missed], isPartial: true, text: "◧", ascii: "~", ink: .orange,
                 meaning: "half or more"),
-            Sign(states: [.missed], text: "□", ascii: "o", ink: .orange, meaning: "missed"),
+            Sign(states: [.missed], text: "✗", ascii: "!", ink: .orange, meaning: "missed"),
             Sign(states: [.open], text: "▣", ascii: "T", ink: .blue, meaning: "today"),
             Sign(states: [.repaired], text: "◆", ascii: "r", ink: .gold, meaning: "repaired"),
-            Sign(states: [.rest, .free], text: "-", ascii: "-", ink: .grey, meaning: "off"),
+            Sign(states: [.rest], text: "-", ascii: "-", ink: .grey, meaning: "day off"),
+            Sign(states: [.free], text: "–", ascii: "_", ink: .grey, meaning: "nothing due"),
             Sign(states: [.unreadable], text: "?", ascii: "?", ink: .grey, meaning: "damaged"),
         ]
     }
 
-    private func legend(_ style: Style) -> [String] {
-        let used = Self.signs.filter { sign in
-            days.contains { sign.states.contains($0.verdict) && sign.fits($0) }
-        }
-        let signs = used.map { "\(style.symbol($0.text, or: $0.ascii)) \($0.meaning)" }
-        return Wrap.list(signs + ["\(style.symbol("·", or: ".")) to come"], width: min(style.width, 60))
+    /// What the signs mean that are on the map.
+    private func legend(_ shown: DayRange, _ style: Style) -> [String] {
+        let drawn = days.filter { shown.contains($0.day) }.compactMap { sign(of: $0)?.meaning }
+        let signs = Self.signs.filter { drawn.contains($0.meaning) }
+        let isOpen = progress.status == .active && (map?.upperBound ?? standing.today) > standing.today
+        let texts = signs.map { "\(style.symbol($0.text, or: $0.ascii)) \($0.meaning)" }
+        return Wrap.list(texts + (isOpen ? ["\(style.symbol("·", or: ".")) to come"] : []), width: min(style.width, 60))
     }
 }

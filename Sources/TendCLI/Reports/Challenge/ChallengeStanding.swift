@@ -17,6 +17,15 @@ struct ChallengeStanding {
         return progress.attempts.last?.last ?? today
     }
 
+    /// What is wrong with a day that is none of the challenge's.
+    func outside(_ day: Day) -> ChallengeProblem {
+        let isOpenEnded = progress.status == .active && challenge.plan.onMiss == .restart
+        let last = progress.status == .active ? challenge.start + (challenge.plan.days - 1) : lastDay
+        return .dayOutside(
+            day, name: challenge.name, first: challenge.start,
+            last: isOpenEnded || last < challenge.start ? nil : last)
+    }
+
     var json: JSONObject {
         let plan = challenge.plan
         return JSONObject([
@@ -24,6 +33,7 @@ struct ChallengeStanding {
             "from": .string(challenge.start.description), "day": .integer(progress.number),
             "days": .integer(plan.days), "status": .string(progress.status.rawValue),
             "attempt": .integer(progress.attempt), "complete": .bool(progress.today?.verdict == .complete),
+            "state": JSONText.text(progress.today?.verdict.rawValue),
             "completeDays": .integer(progress.complete), "missedDays": .integer(progress.missed),
             "streak": .integer(progress.streak.current), "longestStreak": .integer(progress.streak.longest),
             "tasks": .array((progress.today?.tasks ?? []).map(TaskWords.json)),
@@ -39,6 +49,7 @@ struct ChallengeStanding {
             return "\(name) begins \(Words.comingDay(challenge.start, today: today))"
         case .active: return "\(name), day \(progress.number) of \(challenge.plan.days)\(attempt)"
         case .completed: return "\(name), completed\(attempt)"
+        case .stopped where progress.number == 0: return "\(name), stopped before its first day"
         case .failed: return "\(name), failed on day \(progress.number) of \(challenge.plan.days)\(attempt)"
         case .stopped: return "\(name), stopped on day \(progress.number) of \(challenge.plan.days)\(attempt)"
         }
@@ -46,7 +57,9 @@ struct ChallengeStanding {
 
     /// `4 of 7 done`
     var sum: String? {
-        guard let day = progress.today, !day.tasks.isEmpty else { return nil }
+        guard progress.status == .active, let day = progress.today, day.verdict != .rest, !day.tasks.isEmpty else {
+            return nil
+        }
         return Self.sum(of: day)
     }
 
@@ -61,19 +74,22 @@ struct ChallengeStanding {
     }
 
     private static func sum(of day: ChallengeDay) -> String {
-        "\(day.tasks.count(where: \.isSettled)) of \(day.tasks.count) done"
+        let counted = day.tasks.filter { $0.isRequired || $0.isSettled }
+        return "\(counted.count(where: \.isSettled)) of \(counted.count) done"
     }
 
     /// `, left: read, water`
     private static func left(in day: ChallengeDay) -> String {
-        let open = day.tasks.filter { $0.isRequired && !$0.isSettled }.map(\.task.id)
+        let open = day.tasks.filter { $0.isRequired && !$0.isSettled }.map { Printable.text($0.task.id) }
         return open.isEmpty ? "" : ", left: \(open.joined(separator: ", "))"
     }
 
     /// What a change has come to: `Day 3 of 75 is complete.`, or what is left.
     func balance(_ style: Style) -> [String] {
         let title = title(style)
-        guard let day = progress.today else { return ["\(title)."] }
+        guard progress.status == .active, let day = progress.today else { return ["\(title)."] }
+        if day.verdict == .rest { return ["\(title): a day off."] }
+        if day.verdict == .unreadable { return ["\(title): today can't be read."] }
         if day.verdict == .complete {
             let run = progress.streak.current
             return Wrap.words(
@@ -90,6 +106,8 @@ struct ChallengeStanding {
         var lines = Wrap.words(head, width: style.width)
         if let day = progress.today {
             if day.verdict == .rest { lines.append("A day off.") }
+            if day.verdict == .unreadable { lines.append("Today can't be read.") }
+            if progress.isLost { lines.append("Too many days were missed for it to be completed.") }
             lines += TaskWords.table(day.tasks, unit: unit, style)
         }
         return lines

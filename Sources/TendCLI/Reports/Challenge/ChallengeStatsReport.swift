@@ -40,17 +40,19 @@ struct ChallengeStatsReport: Report {
         let judged = progress.complete + progress.missed
         if judged > 0 {
             let percent = Progress.percent(Progress.share(progress.complete, of: judged))
-            lines.append("Complete days: \(progress.complete) of \(judged) (\(percent) %)")
+            let scope = progress.attempts.count > 1 ? "Complete days of this attempt" : "Complete days"
+            lines.append("\(scope): \(progress.complete) of \(judged) (\(percent) %)")
         }
         lines += ["In a row: \(Words.streak(progress.streak))", ""]
+        if progress.attempts.count > 1 { lines.append(style.paint("Tasks, in all attempts", .bold)) }
         lines += Self.tasks(progress, style)
         if progress.attempts.count > 1 {
             lines += ["", style.paint("Attempts", .bold)]
             lines += Table.lines(
                 progress.attempts.map { attempt in
                     [
-                        "\(attempt.number)", "\(attempt.first)", "to \(attempt.last)",
-                        Words.count(attempt.complete, "complete day"), attempt.status.rawValue,
+                        "\(attempt.number)", attempt.status.rawValue, "\(attempt.complete) of \(attempt.length)",
+                        "\(attempt.first) to \(attempt.last)",
                     ]
                 }, rightAligned: [0]
             ).map { Wrap.cut($0, style) }
@@ -62,12 +64,13 @@ struct ChallengeStatsReport: Report {
     static func tasks(_ progress: ChallengeProgress, _ style: Style) -> [String] {
         let rows = progress.tallies.map { tally in
             let share = Progress.share(tally.done, of: tally.asked)
+            // The name comes last, as it can be long.
             return [
-                Printable.text(tally.task.name, isUnicode: style.isUnicode),
                 tally.asked > 0 ? "\(Progress.percent(share)) %" : "-",
-                tally.asked > 0 ? "\(tally.done) of \(Words.count(tally.asked, "day"))" : "not asked for yet",
+                tally.asked > 0 ? "\(tally.done) of \(Words.count(tally.asked, "day"))" : "not yet",
+                Printable.text(tally.task.name, isUnicode: style.isUnicode),
             ]
         }
-        return Table.lines(rows, rightAligned: [1]).map { Wrap.cut($0, style) }
+        return Table.lines(rows, rightAligned: [0]).map { Wrap.cut($0, style) }
     }
 }

@@ -27,17 +27,17 @@ enum TaskWords {
     static func amount(_ day: TaskDay, unit: VolumeUnit) -> String {
         guard let counted = day.task.unit else { return "" }
         let isMore = day.value >= day.target
-        switch counted {
-        case "s":
+        if day.task.isTimed {
             let done = Length(seconds: day.value.millionths / 1_000_000)
             let target = Length(seconds: day.target.millionths / 1_000_000)
             return day.value == .zero ? "\(target)" : isMore ? "\(done)" : "\(done) of \(target)"
-        case "ml" where day.task.link == .water:
+        }
+        if day.task.link == .water {
             let done = Volume(microlitres: day.value.millionths / 1000)
             let target = unit.text(Volume(microlitres: day.target.millionths / 1000))
             return "\(unit.number(done)) of \(target)"
-        default: return "\(day.value) of \(day.target) \(counted)"
         }
+        return "\(day.value) of \(day.target) \(Printable.text(counted))"
     }
 
     static func mark(_ day: TaskDay, _ style: Style) -> String {
@@ -46,6 +46,7 @@ enum TaskWords {
         case .partial: style.paint(style.symbol("◧", or: "~"), .blue)
         case .skipped: style.paint("/", .grey)
         case .missed: style.paint(style.symbol("✗", or: "!"), .orange)
+        case .due where !day.isRequired: style.paint(style.symbol("·", or: "."), .grey)
         case .due: style.symbol("□", or: "o")
         }
     }
@@ -80,7 +81,10 @@ enum TaskWords {
 
     private static func extra(_ day: TaskDay, _ style: Style) -> String {
         var words: [String] = []
-        if let week = day.week { words.append("\(week.done) of \(week.quota) this week") }
+        if let week = day.week {
+            let isEnough = !day.isRequired && !day.isSettled && week.done >= week.quota
+            words.append(isEnough ? "enough for this week" : "\(week.done) of \(week.quota) this week")
+        }
         if case .checklist(let items) = day.task.measure {
             let open = items.filter { !day.items.contains($0) }
             if !open.isEmpty, !day.items.isEmpty { words.append("left: \(open.joined(separator: ", "))") }
