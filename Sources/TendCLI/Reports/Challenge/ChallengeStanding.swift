@@ -74,7 +74,7 @@ struct ChallengeStanding {
     }
 
     private static func sum(of day: ChallengeDay) -> String {
-        let counted = day.tasks.filter { $0.isRequired || $0.isSettled }
+        let counted = day.tasks.filter { $0.isWanted || $0.isSettled }
         return "\(counted.count(where: \.isSettled)) of \(counted.count) done"
     }
 

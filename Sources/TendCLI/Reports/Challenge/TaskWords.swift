@@ -46,7 +46,7 @@ enum TaskWords {
         case .partial: style.paint(style.symbol("◧", or: "~"), .blue)
         case .skipped: style.paint("/", .grey)
         case .missed: style.paint(style.symbol("✗", or: "!"), .orange)
-        case .due where !day.isRequired: style.paint(style.symbol("·", or: "."), .grey)
+        case .due where !day.isWanted: style.paint(style.symbol("·", or: "."), .grey)
         case .due: style.symbol("□", or: "o")
         }
     }
@@ -82,7 +82,7 @@ enum TaskWords {
     private static func extra(_ day: TaskDay, _ style: Style) -> String {
         var words: [String] = []
         if let week = day.week {
-            let isEnough = !day.isRequired && !day.isSettled && week.done >= week.quota
+            let isEnough = !day.isWanted && !day.isSettled
             words.append(isEnough ? "enough for this week" : "\(week.done) of \(week.quota) this week")
         }
         if case .checklist(let items) = day.task.measure {
