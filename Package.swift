@@ -20,7 +20,7 @@ let package = Package(
     targets: [
         .target(name: "TendCore", swiftSettings: strict),
         .target(name: "TendStore", dependencies: ["TendCore"], swiftSettings: strict),
-        .target(name: "TendExchange", dependencies: ["TendCore"], swiftSettings: strict),
+        .target(name: "TendExchange", dependencies: ["TendCore", "TendStore"], swiftSettings: strict),
         .target(name: "TendCLI", dependencies: ["TendCore", "TendStore", "TendExchange"], swiftSettings: strict),
         .executableTarget(name: "tend", dependencies: ["TendCLI"], swiftSettings: strict),
         .executableTarget(
@@ -34,7 +34,7 @@ let package = Package(
             name: "TendStoreTests", dependencies: ["TendStore", "TendCore", "TestSupport"], path: "Tests/TendStore",
             swiftSettings: strict),
         .testTarget(
-            name: "TendExchangeTests", dependencies: ["TendExchange", "TendCore", "TestSupport"],
+            name: "TendExchangeTests", dependencies: ["TendExchange", "TendCore", "TendStore", "TestSupport"],
             path: "Tests/TendExchange",
             swiftSettings: strict),
         .testTarget(
