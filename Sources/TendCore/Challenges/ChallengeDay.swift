@@ -33,7 +33,7 @@ public struct TaskDay: Hashable, Sendable {
         public let quota: Int
     }
 
-        /// Whether it still has to be done, today or on another day of the week.
+    /// Whether it still has to be done, today or on another day of the week.
     public var isWanted: Bool { isRequired || week.map { $0.done < $0.quota } ?? true }
 
     /// Whether it is in nobody's way any more.

@@ -13,23 +13,13 @@ struct HistoryReport: Report {
     let unreadable: Set<Day>
     var remarks: [String] = []
 
-    /// Days that an average can be taken over: from the first that anything was logged on, up to today.
-    private var past: [HydrationDay] {
-        days.filter { $0.day <= today && $0.day >= firstDay ?? today && !unreadable.contains($0.day) }
+    private var summary: HydrationSummary {
+        HydrationSummary(days.filter { !unreadable.contains($0.day) }, today: today, firstDay: firstDay)
     }
-    private var reached: Int { past.count { $0.goalReached } }
-
-    private var total: Volume { past.reduce(.zero) { $0 + $1.total } }
-
-    /// Per day that has come.
-    private var average: Volume {
-        Volume(microlitres: past.isEmpty ? 0 : (total.microlitres + past.count / 2) / past.count)
-    }
-
-    private var byDrink: [DrinkTotal] { DrinkTotal.sum(past.map(\.byDrink)) }
 
     var json: JSONValue {
-        .object(
+        let summary = summary
+        return .object(
             JSONObject([
                 "days": .array(
                     days.map { day in
@@ -42,14 +32,14 @@ struct HistoryReport: Report {
                             ]))
                     }),
                 "unreadable": .array(unreadable.sorted().map { .string($0.description) }),
-                "averageMl": JSONText.volume(average), "totalMl": JSONText.volume(total),
-                "daysReached": .integer(reached), "byDrink": JSONText.drinks(byDrink),
+                "averageMl": JSONText.volume(summary.average), "totalMl": JSONText.volume(summary.total),
+                "daysReached": .integer(summary.reached), "byDrink": JSONText.drinks(summary.byDrink),
                 "streak": .integer(streak.current), "longestStreak": .integer(streak.longest),
             ]))
     }
 
     func lines(_ style: Style) -> [String] {
-        BarChart(rows: days.map(bar), unit: unit).lines(style) + [""] + summary(style)
+        BarChart(rows: days.map(bar), unit: unit).lines(style) + [""] + facts(style)
     }
 
     private func bar(_ day: HydrationDay) -> BarChart.Row {
@@ -58,12 +48,16 @@ struct HistoryReport: Report {
             isBlank: day.day > today, isUnreadable: unreadable.contains(day.day))
     }
 
-    private func summary(_ style: Style) -> [String] {
-        if past.isEmpty { return ["Nothing logged yet in these days."] }
-        let days = Words.count(past.count, "day")
+    private func facts(_ style: Style) -> [String] {
+        let summary = summary
+        if summary.days.isEmpty { return ["Nothing logged yet in these days."] }
+        let days = Words.count(summary.days.count, "day")
         var lines = Wrap.words(
-            "Average \(unit.text(average)) a day; goal reached on \(reached) of \(days)", width: style.width)
-        if byDrink.count > 1 { lines += Words.drinks(byDrink, unit: unit, style: style, width: style.width) }
+            "Average \(unit.text(summary.average)) a day; goal reached on \(summary.reached) of \(days)",
+            width: style.width)
+        if summary.byDrink.count > 1 {
+            lines += Words.drinks(summary.byDrink, unit: unit, style: style, width: style.width)
+        }
         if streak.longest > 0 { lines.append("Streak \(Words.streak(streak))") }
         return lines
     }

@@ -1,0 +1,46 @@
+import TendCore
+
+/// A month as a table of weeks.
+struct HTMLMonth {
+    let month: Month
+    let firstWeekday: Weekday
+    let today: Day
+    /// A sign and what it means; `nil` for a day that shows nothing.
+    let mark: (Day) -> (sign: String, meaning: String)?
+
+    var text: String {
+        let first = month.days.lowerBound.latest(firstWeekday)
+        let names = (0..<7).map { index -> String in
+            let name = (first + index).weekday.name
+            return "<th scope=\"col\" abbr=\"\(name)\">\(name.prefix(1).uppercased() + name.prefix(2).dropFirst())</th>"
+        }
+        var rows: [String] = []
+        var week = first
+        while week <= month.days.upperBound {
+            let cells = (0..<7).map { cell(week + $0) }
+            rows.append("<tr>\(cells.joined())</tr>")
+            week = week + 7
+        }
+        return
+            "<table class=\"month\"><caption>\(month.name) \(month.year)</caption><thead><tr>\(names.joined())</tr></thead>"
+            + "<tbody>\(rows.joined())</tbody></table>"
+    }
+
+    private func cell(_ day: Day) -> String {
+        guard month.days.contains(day) else { return "<td></td>" }
+        let style = day == today ? " class=\"today\" aria-current=\"date\"" : ""
+        let found = mark(day).map { mark in
+            "<span title=\"\(HTMLText.escaped(mark.meaning))\" aria-label=\"\(HTMLText.escaped(mark.meaning))\" role=\"img\">"
+                + HTMLText.escaped(mark.sign) + "</span>"
+        }
+        return "<td\(style)>\(day.parts.day)\(found ?? "<span>&nbsp;</span>")</td>"
+    }
+
+    /// The months of a range, the last twelve at most.
+    static func grid(_ days: DayRange, _ make: (Month) -> HTMLMonth) -> String {
+        let last = Month(of: days.upperBound)
+        let count = min(Month(of: days.lowerBound).distance(to: last) + 1, 12)
+        let months = (0..<count).map { make(last.advanced(by: $0 - count + 1)).text }
+        return "<div class=\"months\">\(months.joined(separator: "\n"))</div>"
+    }
+}

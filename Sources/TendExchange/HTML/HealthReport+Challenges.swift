@@ -1,0 +1,69 @@
+import TendCore
+
+extension HealthReport {
+    func section(_ progress: ChallengeProgress) -> String {
+        let challenge = progress.challenge
+        let id = "challenge-\(challenge.id)"
+        let tiles = [
+            HTMLText.tile("\(progress.number) of \(challenge.plan.days)", "day", id: "\(id).day"),
+            HTMLText.tile("\(progress.complete)", "complete days", id: "\(id).complete"),
+            HTMLText.tile(Self.streak(progress.streak), "complete days in a row", id: "\(id).streak"),
+            HTMLText.tile(
+                progress.status.rawValue, progress.attempt > 1 ? "attempt \(progress.attempt)" : "state",
+                id: "\(id).status"),
+        ]
+        let rows = progress.tallies.map { tally in
+            [tally.task.name, "\(tally.done)", "\(tally.asked)", Self.percent(tally.done, of: tally.asked)]
+        }
+        let data = progress.tallies.map {
+            "data-task=\"\(HTMLText.escaped($0.task.id))\" data-done=\"\($0.done)\" data-asked=\"\($0.asked)\""
+        }
+        let table = HTMLText.table(
+            "Tasks, by the days on which they were done", head: ["Task", "Done", "Asked for", "Share"], rows: rows,
+            data: data)
+        return HTMLPage.section(
+            challenge.name, id: id,
+            [
+                challenge.plan.summary.isEmpty
+                    ? "" : "<p class=\"soft\">\(HTMLText.escaped(challenge.plan.summary))</p>",
+                "<div class=\"tiles\">\(tiles.joined())</div>", heatMap(progress),
+                "<div class=\"scroll\">\(table)</div>",
+            ])
+    }
+
+    private func heatMap(_ progress: ChallengeProgress) -> String {
+        let challenge = progress.challenge
+        let judged = progress.days + [progress.today].compactMap(\.self)
+        guard let last = judged.last?.day else { return "" }
+        let days = max(challenge.start, last - 370)...last
+        let name = "\(challenge.name), day by day"
+        let byDay = Dictionary(judged.map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })
+        let map = SVGHeatMap(title: name, days: days, firstWeekday: challenge.firstWeekday) { day in
+            guard let found = byDay[day] else { return .init(kind: "none", sign: "", meaning: "\(day)") }
+            let (kind, sign) = Self.look(found.verdict)
+            return .init(kind: kind, sign: sign, meaning: "\(day): \(found.verdict.rawValue)")
+        }
+        let rows = judged.filter { days.contains($0.day) && $0.number > 0 }.map { day in
+            ["\(day.day)", "\(day.number)", "\(day.attempt)", day.verdict.rawValue, "\(Progress.percent(day.share)) %"]
+        }
+        return HTMLText.figure(
+            name,
+            map.drawing
+                + Self.key([
+                    ("✓", "complete"), ("✗", "missed"), ("◆", "repaired"), ("–", "nothing due"), ("…", "today"),
+                ]),
+            table: HTMLText.table(name, head: ["Day", "Number", "Attempt", "State", "Done"], rows: rows))
+    }
+
+    /// A class of the style sheet, and a sign that tells the state without colour.
+    private static func look(_ verdict: ChallengeDay.Verdict) -> (String, String) {
+        switch verdict {
+        case .complete: ("met", "✓")
+        case .missed: ("bad", "✗")
+        case .repaired: ("fixed", "◆")
+        case .open: ("part", "…")
+        case .rest, .free: ("rest", "–")
+        case .between, .unreadable: ("none", "")
+        }
+    }
+}

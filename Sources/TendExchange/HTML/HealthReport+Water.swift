@@ -1,0 +1,93 @@
+import TendCore
+
+extension HealthReport {
+    func section(_ water: Water) -> String {
+        let unit = water.unit
+        let summary = water.summary
+        let tiles = [
+            HTMLText.tile(unit.text(summary.average), "a day on average", id: "water.average"),
+            HTMLText.tile(
+                "\(summary.reached) of \(summary.days.count)", "days with the goal reached", id: "water.reached"),
+            HTMLText.tile(unit.text(summary.total), "in all", id: "water.total"),
+            HTMLText.tile(Self.streak(water.streak), "days in a row", id: "water.streak"),
+        ]
+        return HTMLPage.section(
+            "Water", id: "water",
+            ["<div class=\"tiles\">\(tiles.joined())</div>", perDay(water), drinks(water), calendar(water)])
+    }
+
+    private func perDay(_ water: Water) -> String {
+        let unit = water.unit
+        let periods = periods()
+        let isDaily = periods.allSatisfy { $0.days.count == 1 }
+        let counted = water.summary.days
+        let bars = periods.enumerated().map { index, period in
+            let days = counted.filter { period.days.contains($0.day) }
+            let value = Self.mean(days.map(\.total))
+            let goal = days.isEmpty ? nil : Self.mean(days.map(\.goal))
+            let week =
+                isDaily ? counted.filter { (period.days.lowerBound - 6...period.days.lowerBound).contains($0.day) } : []
+            return SVGBars.Bar(
+                name: period.name, value: value, goal: goal,
+                mean: days.isEmpty || week.isEmpty ? nil : Self.mean(week.map(\.total)),
+                isMet: !days.isEmpty && value >= goal ?? .infinity, label: period.label)
+        }
+        let name =
+            isDaily ? "Water a day, with the goal and the mean of seven days" : "Water a day, on average, with the goal"
+        let rows = counted.map { day in
+            ["\(day.day)", unit.text(day.total), unit.text(day.goal), day.goalReached ? "yes" : "no"]
+        }
+        let data = counted.map { day in
+            "data-day=\"\(day.day)\" data-total-ml=\"\(day.total.millilitres)\" data-goal-ml=\"\(day.goal.millilitres)\""
+        }
+        let drawing = SVGBars(title: name, bars: bars) { value in unit.text(Volume(microlitres: Int(value.rounded()))) }
+            .drawing
+        let signs = [("▬ solid green", "goal reached"), ("▭ outlined blue", "less"), ("┄", "goal")]
+        return HTMLText.figure(
+            name, drawing + Self.key(isDaily ? signs + [("─ orange", "mean of seven days")] : signs),
+            table: HTMLText.table(name, head: ["Day", "Drunk", "Goal", "Reached"], rows: rows, data: data))
+    }
+
+    private static func mean(_ volumes: [Volume]) -> Double {
+        volumes.isEmpty ? 0 : Double(volumes.reduce(0) { $0 + $1.microlitres }) / Double(volumes.count)
+    }
+
+    private func drinks(_ water: Water) -> String {
+        let drinks = water.summary.byDrink.sorted { ($1.volume, $0.drink) < ($0.volume, $1.drink) }
+        let all = water.summary.total
+        guard drinks.count > 1 else { return "" }
+        let rows = drinks.map { drink in
+            [drink.drink, water.unit.text(drink.volume), Self.percent(drink.volume.microlitres, of: all.microlitres)]
+        }
+        let bars = drinks.enumerated().map { index, drink in
+            let share = Double(drink.volume.microlitres) / Double(max(all.microlitres, 1))
+            let y = Double(index) * 26
+            let number = HTMLText.place
+            return
+                "<rect class=\"part\" x=\"160\" y=\"\(number(y + 4))\" height=\"16\" width=\"\(number(max(share * 480, 1)))\"/>"
+                + "<text x=\"154\" y=\"\(number(y + 16))\" text-anchor=\"end\">\(HTMLText.escaped(String(drink.drink.prefix(24))))</text>"
+                + "<text x=\"\(number(166 + share * 480))\" y=\"\(number(y + 16))\">\(rows[index][2])</text>"
+        }
+        return HTMLText.figure(
+            "What was drunk",
+            SVGFrame.drawing("What was drunk", width: 720, height: Double(drinks.count) * 26 + 8, bars),
+            table: HTMLText.table(
+                "What was drunk", head: ["Drink", "Volume", "Share"], rows: rows,
+                data: drinks.map { "data-drink=\"\(HTMLText.escaped($0.drink))\" data-ml=\"\($0.volume.millilitres)\"" }
+            ))
+    }
+
+    private func calendar(_ water: Water) -> String {
+        let grid = HTMLMonth.grid(range) { month in
+            HTMLMonth(month: month, firstWeekday: firstWeekday, today: today) { day in
+                guard range.contains(day), day <= today, let found = water.days.first(where: { $0.day == day }) else {
+                    return nil
+                }
+                let amount = "\(day): \(water.unit.text(found.total)) of \(water.unit.text(found.goal))"
+                let sign = found.goalReached ? "●" : found.total == .zero ? "·" : found.progress >= 0.5 ? "◐" : "○"
+                return (sign, amount)
+            }
+        }
+        return grid + Self.key([("●", "goal reached"), ("◐", "half or more"), ("○", "less"), ("·", "nothing")])
+    }
+}

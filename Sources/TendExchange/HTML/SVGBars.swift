@@ -1,0 +1,87 @@
+/// Bars over time with a dashed line for what is wanted, and a line for the mean.
+struct SVGBars {
+    struct Bar {
+        /// `2026-11-20`, or the days that it stands for.
+        let name: String
+        let value: Double
+        /// What was wanted; `nil` draws no line there.
+        let goal: Double?
+        /// The mean up to and including it.
+        var mean: Double?
+        let isMet: Bool
+        /// What stands below it; empty for most.
+        var label = ""
+    }
+
+    let title: String
+    let bars: [Bar]
+    /// How a value is written: `2000 ml`.
+    let text: (Double) -> String
+
+    private static let width = 720.0
+    private static let height = 220.0
+    private static let left = 58.0
+    private static let bottom = 24.0
+    private static let top = 10.0
+
+    var drawing: String {
+        let most = max(bars.flatMap { [$0.value, $0.goal ?? 0] }.max() ?? 0, 1e-9)
+        let step = (Self.width - Self.left) / Double(max(bars.count, 1))
+        func x(_ index: Int) -> Double { Self.left + Double(index) * step }
+        func y(_ value: Double) -> Double {
+            Self.height - Self.bottom - (Self.height - Self.bottom - Self.top) * value / most
+        }
+        let number = HTMLText.place
+        var parts: [String] = []
+        for share in [0, 0.25, 0.5, 0.75, 1] {
+            let height = number(y(most * share))
+            parts.append(
+                "<line class=\"axis\" x1=\"\(number(Self.left))\" x2=\"\(number(Self.width))\" y1=\"\(height)\" y2=\"\(height)\"/>"
+                    + "<text x=\"\(number(Self.left - 6))\" y=\"\(number(y(most * share) + 4))\" text-anchor=\"end\">"
+                    + HTMLText.escaped(text(most * share)) + "</text>")
+        }
+        for (index, bar) in bars.enumerated() {
+            let shape =
+                "x=\"\(number(x(index) + step * 0.1))\" width=\"\(number(step * 0.8))\" "
+                + "y=\"\(number(y(bar.value)))\" height=\"\(number(y(0) - y(bar.value)))\""
+            let note = "<title>\(HTMLText.escaped("\(bar.name): \(text(bar.value))"))</title>"
+            parts.append("<rect class=\"\(bar.isMet ? "met" : "part")\" \(shape)>\(note)</rect>")
+            if !bar.label.isEmpty {
+                parts.append(
+                    "<text x=\"\(number(x(index) + step / 2))\" y=\"\(number(Self.height - 6))\" text-anchor=\"middle\">"
+                        + HTMLText.escaped(bar.label) + "</text>")
+            }
+        }
+        parts.append(path("goal", bars.map(\.goal), from: { x($0) }, to: { x($0) + step }, y))
+        parts.append(path("mean", bars.map(\.mean), from: { x($0) + step / 2 }, to: nil, y))
+        return SVGFrame.drawing(title, width: Self.width, height: Self.height, parts)
+    }
+
+    /// A line through the values that are there: flat over each bar, or from middle to middle.
+    private func path(
+        _ name: String, _ values: [Double?], from: (Int) -> Double, to: ((Int) -> Double)?, _ y: (Double) -> Double
+    ) -> String {
+        var steps = ""
+        var isDrawing = false
+        for (index, value) in values.enumerated() {
+            guard let value else {
+                isDrawing = false
+                continue
+            }
+            let height = HTMLText.place(y(value))
+            steps += "\(isDrawing ? "L" : "M")\(HTMLText.place(from(index))) \(height)"
+            if let to { steps += "L\(HTMLText.place(to(index))) \(height)" }
+            isDrawing = true
+        }
+        return steps.isEmpty ? "" : "<path class=\"\(name)\" d=\"\(steps)\"/>"
+    }
+}
+
+/// What every drawing has around it.
+enum SVGFrame {
+    /// - Parameter title: what it shows, for those who hear it.
+    static func drawing(_ title: String, width: Double, height: Double, _ parts: [String]) -> String {
+        "<svg viewBox=\"0 0 \(HTMLText.place(width)) \(HTMLText.place(height))\" role=\"img\" aria-label=\"\(HTMLText.escaped(title))\">"
+            + parts.joined() + "</svg>"
+    }
+}
