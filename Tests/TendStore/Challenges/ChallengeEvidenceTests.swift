@@ -145,6 +145,23 @@ struct ChallengeEvidenceTests {
         #expect(damage.count == 1)
     }
 
+    @Test("a stopped challenge is judged up to its stop day, however late it is asked")
+    func stopped() throws {
+        let test = try TestStore(cache: true)
+        try test.begin(try TestStore.challenge([ChallengeTask(id: "a", name: "A")], .fail, from: "2026-11-16"))
+        for (index, iso) in ["2026-11-16", "2026-11-17"].enumerated() { try test.done("id\(index)", on: iso) }
+        try test.changeChallenge { $0.setStopped(try moment("2026-11-18T20:00:00+01:00")) }
+        for now in ["2026-11-18T21:00:00+01:00", Self.now, "2027-11-20T23:00:00+01:00"] {
+            for includesDays in [true, false] {
+                let progress = try test.progress(now: moment(now), includesDays: includesDays)
+                #expect(progress.status == .stopped)
+                #expect(progress.today == nil)
+                #expect(progress.complete == 2 && progress.missed == 0)
+                #expect(progress.attempts.map(\.last) == [try day("2026-11-18")])
+            }
+        }
+    }
+
     @Test("a machine that was off for a week shows what one that was asked each day shows, and asking stores nothing")
     func machineOff() throws {
         let asked = try Self.store(.water, .quantity(Quantity(500), unit: "ml"), from: "2026-11-10")
