@@ -1,0 +1,95 @@
+import TendCore
+import Testing
+
+/// What the templates of out of the box ask for. People compare these with what others call by the same name.
+@Suite("Templates out of the box")
+struct BuiltInPlanTests {
+    private static func plan(_ name: String) throws -> ChallengePlan {
+        try #require(ChallengePlan.builtIn(name), "no template \(name)")
+    }
+
+    @Test("there are five, found in whatever case, and no others")
+    func names() {
+        let names = ["75-hard", "75-soft", "water-fast", "30-days-hydration", "pills-every-day"]
+        #expect(ChallengePlan.builtIn.map(\.template) == names)
+        for name in names { #expect(ChallengePlan.builtIn(name.uppercased())?.template == name) }
+        for name in ["", "75", "custom", "75 hard", "75-hard "] { #expect(ChallengePlan.builtIn(name) == nil) }
+    }
+
+    @Test("75 Hard: seven daily tasks for 75 days, forgiving nothing")
+    func hard() throws {
+        let plan = try Self.plan("75-hard")
+        #expect(plan.days == 75)
+        #expect(plan.onMiss == .restart)
+        #expect(!plan.allowsSkips && plan.restDaysPerWeek == 0 && plan.repairs == 0)
+        let workout = ChallengeTask.Measure.duration(Length(seconds: 2700))
+        #expect(plan.tasks.map(\.id) == ["workout", "outdoor", "diet", "no-alcohol", "water", "read", "photo"])
+        #expect(
+            plan.tasks.map(\.measure) == [
+                workout, workout, .binary, .binary, .quantity(Quantity(3785), unit: "ml"),
+                .quantity(Quantity(10), unit: "pages"), .binary,
+            ])
+        #expect(plan.tasks.map(\.link) == [nil, nil, nil, nil, .water, nil, .photo])
+        #expect(plan.tasks.allSatisfy { $0.frequency == .daily })
+        #expect(plan.tasks.first { $0.name.lowercased().contains("outdoor") } != nil)
+    }
+
+    @Test("75 Soft: a workout on six days a week, three litres, ten pages, eating well, and missed days end nothing")
+    func soft() throws {
+        let plan = try Self.plan("75-soft")
+        #expect(plan.days == 75)
+        #expect(plan.onMiss == .goOn)
+        #expect(
+            plan.tasks.map(\.measure) == [
+                .duration(Length(seconds: 2700)), .binary, .quantity(Quantity(3000), unit: "ml"),
+                .quantity(Quantity(10), unit: "pages"),
+            ])
+        #expect(plan.tasks.map(\.frequency) == [.perWeek(6), .daily, .daily, .daily])
+        #expect(plan.tasks.map(\.link) == [nil, nil, .water, nil])
+        #expect(plan.allowsSkips)
+    }
+
+    @Test("a water fast of days that can be set: fasting all day and the day's goal; a gap ends it")
+    func waterFast() throws {
+        var plan = try Self.plan("water-fast")
+        #expect(plan.onMiss == .fail)
+        #expect(plan.tasks.map(\.link) == [.fasting, .water])
+        #expect(plan.tasks.allSatisfy { $0.measure == .binary && $0.frequency == .daily })
+        plan.days = 7
+        let challenge = Challenge(id: "c", name: "n", start: try day("2026-11-20"), plan: plan)
+        #expect(challenge.plan.days == 7)
+    }
+
+    @Test("30 days of hydration: the day's goal on each")
+    func hydration() throws {
+        let plan = try Self.plan("30-days-hydration")
+        #expect(plan.days == 30)
+        #expect(plan.tasks.map(\.link) == [.water])
+        #expect(plan.tasks.map(\.measure) == [.binary])
+    }
+
+    @Test("pills every day: all doses of each day")
+    func pills() throws {
+        let plan = try Self.plan("pills-every-day")
+        #expect(plan.tasks.map(\.link) == [.pills])
+        #expect(plan.tasks.map(\.frequency) == [.daily])
+    }
+
+    @Test("each is one that could be written to a file", arguments: ChallengePlan.builtIn)
+    func limits(plan: ChallengePlan) {
+        #expect((1...ChallengePlan.longest).contains(plan.days))
+        #expect((1...100).contains(plan.passPercent))
+        #expect(Set(plan.tasks.map(\.id)).count == plan.tasks.count)
+        #expect(plan.tasks.allSatisfy { ChallengeTask.isID($0.id) && !$0.name.isEmpty })
+        #expect(!plan.summary.isEmpty && !plan.name.isEmpty)
+    }
+
+    @Test(
+        "ids of tasks are lower-case letters, digits and hyphens, a hyphen not first",
+        arguments: [
+            ("a", true), ("cold-shower", true), ("1", true), ("a-", true), (String(repeating: "a", count: 40), true),
+            ("", false), ("-a", false), ("A", false), ("a b", false), ("a_b", false), ("ä", false), ("a/b", false),
+            (String(repeating: "a", count: 41), false), ("a\n", false), ("١", false),
+        ])
+    func ids(text: String, isID: Bool) { #expect(ChallengeTask.isID(text) == isID) }
+}

@@ -1,0 +1,155 @@
+import TendCore
+
+/// A challenge and what is recorded of its days, written as one character a day from its first day on.
+///
+/// In a log `x` is done, `p` is done in part, `s` is skipped, `?` is a page that can't be read, and anything else is nothing.
+struct ChallengeScene {
+    /// 2 November 2026 is a Monday.
+    var start = Day(ordinal: 20_759)
+    var plan: ChallengePlan
+    /// By the task's id.
+    var logs: [String: String] = [:]
+    var rests: [Int] = []
+    var repairs: [Int] = []
+    var stopped: Int?
+    var rules = ChallengeWalk.Rules()
+
+    init(
+        _ tasks: [ChallengeTask] = [.named("a")], days: Int = 10, _ onMiss: ChallengePlan.MissRule = .goOn,
+        pass: Int = 100, logs: [String: String] = [:]
+    ) {
+        plan = ChallengePlan(
+            name: "Scene", days: days, onMiss: onMiss, passPercent: pass, allowsSkips: true, restDaysPerWeek: 6,
+            repairs: 100, tasks: tasks)
+        self.logs = logs
+    }
+
+    /// One daily task.
+    init(_ log: String, days: Int = 10, _ onMiss: ChallengePlan.MissRule = .goOn, pass: Int = 100) {
+        self.init([.named("a")], days: days, onMiss, pass: pass, logs: ["a": log])
+    }
+
+    /// One task of that frequency.
+    init(_ log: String, _ frequency: TaskFrequency, days: Int = 7, _ onMiss: ChallengePlan.MissRule = .goOn) {
+        self.init([.named("a", frequency: frequency)], days: days, onMiss, logs: ["a": log])
+    }
+
+    func with(_ change: (inout ChallengeScene) -> Void) -> ChallengeScene {
+        var scene = self
+        change(&scene)
+        return scene
+    }
+
+    var challenge: Challenge {
+        func marks(_ indices: [Int]) -> [DayMark] {
+            indices.sorted().map { DayMark(day: start + $0, at: noon(of: $0)) }
+        }
+        return Challenge(
+            id: "scene0000000", name: "Scene", start: start, plan: plan, stopped: stopped.map(noon),
+            rests: marks(rests), repairs: marks(repairs))
+    }
+
+    func noon(of index: Int) -> Moment { Moment(day: start + index, secondOfDay: 43_200, offset: 0) }
+
+    /// `nil` where the page can't be read.
+    func evidence(_ index: Int) -> DayEvidence? {
+        var evidence = DayEvidence(start + index)
+        let first = evidence.day.ordinal * 86_400
+        evidence.seconds = first..<first + 86_400
+        for task in plan.tasks {
+            let log = Array(logs[task.id] ?? "")
+            let letter = log.indices.contains(index) ? log[index] : "."
+            if letter == "?" { return nil }
+            evidence.records += records(of: task, letter, index)
+        }
+        return evidence
+    }
+
+    private func records(of task: ChallengeTask, _ letter: Character, _ index: Int) -> [TaskRecord] {
+        func record(_ outcome: TaskRecord.Outcome, value: Quantity? = nil, item: String? = nil) -> TaskRecord {
+            TaskRecord(
+                id: "\(task.id)\(index)\(item ?? "")", at: noon(of: index), challenge: "scene0000000", task: task.id,
+                outcome: outcome, value: value, item: item, note: outcome == .skipped ? "ill" : nil)
+        }
+        switch (letter, task.measure) {
+        case ("s", _): return [record(.skipped)]
+        case ("x", .binary): return [record(.done)]
+        case ("x", .quantity(let amount, _)): return [record(.done, value: amount)]
+        case ("x", .duration(let length)): return [record(.done, value: Quantity(length.seconds))]
+        case ("x", .checklist(let items)): return items.map { record(.done, item: $0) }
+        case ("p", .quantity(let amount, _)):
+            return [record(.done, value: Quantity(millionths: amount.millionths / 2))]
+        case ("p", .duration(let length)): return [record(.done, value: Quantity(length.seconds / 2))]
+        case ("p", .checklist(let items)): return items.prefix(1).map { record(.done, item: $0) }
+        default: return []
+        }
+    }
+
+    /// How it stands at noon of the day with that index, `0` for the first.
+    func progress(on index: Int) -> ChallengeProgress {
+        let challenge = challenge
+        let now = noon(of: index).seconds
+        let last = min(index, stopped ?? index)
+        var walk = ChallengeWalk(challenge, rules: rules)
+        var days: [ChallengeDay] = []
+        var next = 0
+        while next < last, walk.outcome == nil {
+            let judged =
+                evidence(next).map { walk.judge($0, now: now, isOver: true) }
+                ?? ChallengeDay(unreadable: start + next, in: walk)
+            walk.absorb(judged)
+            days.append(judged)
+            next += 1
+        }
+        var today: ChallengeDay?
+        if walk.outcome == nil, stopped == nil, next == index {
+            today =
+                evidence(index).map { walk.judge($0, now: now, isOver: false) }
+                ?? ChallengeDay(unreadable: start + index, in: walk)
+        }
+        return ChallengeProgress(walk, today: today, day: start + last, days: days)
+    }
+}
+
+extension ChallengeTask {
+    static func named(
+        _ id: String, _ measure: Measure = .binary, frequency: TaskFrequency = .daily, link: Link? = nil
+    ) -> ChallengeTask {
+        ChallengeTask(id: id, name: id.uppercased(), measure: measure, frequency: frequency, link: link)
+    }
+}
+
+extension ChallengeProgress {
+    /// The verdicts of all days up to today, a letter each: open, complete, missed, rest, repaired as `+`, free as `.`, between
+    /// as `-`, unreadable as `?`.
+    var picture: String {
+        String((days + [today].compactMap(\.self)).map { Self.letter($0.verdict) })
+    }
+
+    private static func letter(_ verdict: ChallengeDay.Verdict) -> Character {
+        switch verdict {
+        case .open: "o"
+        case .complete: "c"
+        case .missed: "m"
+        case .rest: "r"
+        case .repaired: "+"
+        case .free: "."
+        case .between: "-"
+        case .unreadable: "?"
+        }
+    }
+
+    /// `1: 0-3 failed 2` for each attempt: number, first and last day counted from the challenge's start, status, complete days.
+    var attemptTexts: [String] {
+        let start = challenge.start.ordinal
+        return attempts.map { attempt in
+            "\(attempt.number): \(attempt.first.ordinal - start)-\(attempt.last.ordinal - start) "
+                + "\(attempt.status.rawValue) \(attempt.complete)"
+        }
+    }
+
+    func state(of task: String, on index: Int? = nil) -> TaskState? {
+        let day = index.map { days[$0] } ?? today
+        return day?.tasks.first { $0.task.id == task }?.state
+    }
+}

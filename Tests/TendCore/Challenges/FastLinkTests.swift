@@ -1,0 +1,120 @@
+import TendCore
+import Testing
+
+/// Tasks that fasts complete. Days are those of November 2026 by Central European time.
+@Suite("Tasks linked to fasts")
+struct FastLinkTests {
+    /// The state of the task on that day: over, unless `now` is on it.
+    private static func task(
+        _ link: ChallengeTask.Link, _ measure: ChallengeTask.Measure = .binary, on dayOfMonth: Int,
+        fasts: [FastingSession], now: String? = nil, start: Int? = nil
+    ) throws -> TaskDay? {
+        let plan = ChallengePlan(name: "n", days: 30, tasks: [.named("a", measure, link: link)])
+        let first = try day("2026-11-01") + ((start ?? 1) - 1)
+        let challenge = Challenge(id: "c", name: "n", start: first, plan: plan)
+        var evidence = DayEvidence(try day("2026-11-01") + (dayOfMonth - 1))
+        let begin = evidence.day.ordinal * 86_400 - 3600
+        evidence.seconds = begin..<begin + 86_400
+        evidence.fasts = fasts
+        let instant = try now.map { try moment("2026-11-\($0.replacing(" ", with: "T")):00+01:00") }
+        return ChallengeWalk(challenge, rules: .init())
+            .judge(evidence, now: instant?.seconds ?? begin + 40 * 86_400, isOver: instant == nil).tasks.first
+    }
+
+    private static func fast(_ start: String, _ end: String?, hours: Int = 16) throws -> FastingSession {
+        try FastFixture.november(start, end, hours: hours)
+    }
+
+    @Test("a fast of up to 24 hours counts for the day on which it ended, and for that alone")
+    func short() throws {
+        for (end, hours) in [("03 12:00", 16), ("03 20:00", 24)] {
+            let fasts = [try Self.fast("02 20:00", end, hours: hours)]
+            #expect(try Self.task(.fast, on: 2, fasts: fasts)?.state == .missed)
+            #expect(try Self.task(.fast, on: 3, fasts: fasts)?.state == .done)
+            #expect(try Self.task(.fast, on: 4, fasts: fasts)?.state == .missed)
+        }
+    }
+
+    @Test("a longer one counts for every day that it touched")
+    func long() throws {
+        let fasts = [try Self.fast("02 20:00", "04 09:00", hours: 36)]
+        let states = try (1...5).map { try Self.task(.fast, on: $0, fasts: fasts)?.state }
+        #expect(states == [.missed, .done, .done, .done, .missed])
+    }
+
+    @Test("it has to last as long as it was meant to, unless the task says how long")
+    func target() throws {
+        let fasts = [try Self.fast("02 20:00", "03 12:00", hours: 18)]
+        let own = try Self.task(.fast, on: 3, fasts: fasts)
+        #expect(own?.state == .partial)
+        #expect(own?.value == Quantity(16 * 3600))
+        #expect(own?.target == Quantity(18 * 3600))
+        #expect(try Self.task(.fast, .duration(Length(seconds: 16 * 3600)), on: 3, fasts: fasts)?.state == .done)
+        #expect(try Self.task(.fast, .duration(Length(seconds: 16 * 3600 + 1)), on: 3, fasts: fasts)?.state == .partial)
+    }
+
+    @Test("of several the longest counts, whichever comes first")
+    func several() throws {
+        let fasts = [try Self.fast("02 22:00", "03 06:00"), try Self.fast("03 06:30", "03 22:30")]
+        for fasts in [fasts, fasts.reversed()] {
+            #expect(try Self.task(.fast, on: 3, fasts: fasts)?.state == .done)
+            #expect(try Self.task(.fast, on: 3, fasts: fasts)?.value == Quantity(16 * 3600))
+        }
+    }
+
+    @Test("a running one counts by now")
+    func running() throws {
+        let fasts = [try Self.fast("02 20:00", nil)]
+        #expect(try Self.task(.fast, on: 3, fasts: fasts, now: "03 11:59")?.state == .partial)
+        #expect(try Self.task(.fast, on: 3, fasts: fasts, now: "03 12:00")?.state == .done)
+        #expect(try Self.task(.fast, on: 2, fasts: fasts, now: "02 21:00")?.state == .partial)
+        #expect(try Self.task(.fast, on: 2, fasts: [], now: "02 21:00")?.state == .due)
+    }
+
+    @Test("fasting all day takes a fast from the day's begin to its end")
+    func allDay() throws {
+        let whole = [try Self.fast("02 20:00", "04 09:00")]
+        #expect(try Self.task(.fasting, on: 3, fasts: whole)?.state == .done)
+        #expect(try Self.task(.fasting, on: 4, fasts: whole)?.state != .done)
+        #expect(try Self.task(.fasting, on: 2, fasts: whole)?.state != .done)
+        let exact = [try Self.fast("03 00:00", "04 00:00")]
+        #expect(try Self.task(.fasting, on: 3, fasts: exact)?.state == .done)
+        let late = [try Self.fast("03 00:01", "04 09:00")]
+        #expect(try Self.task(.fasting, on: 3, fasts: late)?.state != .done)
+        let early = [try Self.fast("02 20:00", "03 23:59")]
+        #expect(try Self.task(.fasting, on: 3, fasts: early)?.state != .done)
+        let gap = [try Self.fast("02 20:00", "03 12:00"), try Self.fast("03 12:01", "04 09:00")]
+        #expect(try Self.task(.fasting, on: 3, fasts: gap)?.state != .done)
+    }
+
+    @Test("on the first day of an attempt the fast may begin at any time, but not end")
+    func firstDay() throws {
+        let fasts = [try Self.fast("02 20:00", "03 09:00")]
+        #expect(try Self.task(.fasting, on: 2, fasts: fasts, start: 2)?.state == .done)
+        #expect(try Self.task(.fasting, on: 2, fasts: fasts, start: 1)?.state != .done)
+        let ended = [try Self.fast("02 08:00", "02 23:00")]
+        #expect(try Self.task(.fasting, on: 2, fasts: ended, start: 2)?.state != .done)
+    }
+
+    @Test("it is not done before the day is over")
+    func notBefore() throws {
+        let fasts = [try Self.fast("02 20:00", nil)]
+        let now = try Self.task(.fasting, on: 3, fasts: fasts, now: "03 23:59")
+        #expect(now?.state == .partial)
+        #expect(now?.value == Quantity(86_340))
+        #expect(now?.target == Quantity(86_400))
+        #expect(try Self.task(.fasting, on: 3, fasts: fasts)?.state == .done)
+    }
+
+    @Test("a fast that has ended is no longer one that could last all day")
+    func over() throws {
+        let fasts = [try Self.fast("02 20:00", "03 12:00")]
+        #expect(try Self.task(.fasting, on: 3, fasts: fasts, now: "03 13:00")?.state == .due)
+    }
+
+    @Test("fasts that nobody counts put down nothing by hand", arguments: [ChallengeTask.Link.fast, .fasting])
+    func byHand(link: ChallengeTask.Link) {
+        let scene = ChallengeScene([.named("a", link: link)], logs: ["a": "x"])
+        #expect(scene.progress(on: 0).state(of: "a") == .due)
+    }
+}

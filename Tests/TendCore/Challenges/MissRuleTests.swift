@@ -1,0 +1,103 @@
+import TendCore
+import Testing
+
+@Suite("What a missed day does")
+struct MissRuleTests {
+    @Test("restart: a missed day ends the attempt, and the next begins with the first day on which a task was done")
+    func restart() {
+        let scene = ChallengeScene("xx...xxx", days: 3, .restart)
+        let before = scene.progress(on: 4)
+        #expect(before.attemptTexts == ["1: 0-2 failed 2", "2: 4-4 active 0"])
+        #expect(before.picture == "ccm-o")
+        #expect(before.number == 1)
+        let progress = scene.progress(on: 7)
+        #expect(progress.attemptTexts == ["1: 0-2 failed 2", "2: 5-7 completed 3"])
+        #expect(progress.status == .completed)
+        #expect(progress.attempt == 2)
+        #expect(progress.number == 3)
+    }
+
+    @Test("restart: one task of several begins the next attempt, and the rest of them then end it")
+    func oneOfSeveral() {
+        let scene = ChallengeScene([.named("a"), .named("b")], .restart, logs: ["a": "x..x", "b": "x...."])
+        #expect(scene.progress(on: 5).attemptTexts == ["1: 0-1 failed 1", "2: 3-3 failed 0", "3: 5-5 active 0"])
+        #expect(scene.progress(on: 5).picture == "cm-m-o")
+    }
+
+    @Test("restart: what was begun, skipped, or taken off begins nothing", arguments: ["p", "s"])
+    func beginsNothing(letter: String) {
+        let task = ChallengeTask.named("a", .quantity(Quantity(10), unit: "pages"))
+        let scene = ChallengeScene([task], .restart, logs: ["a": "x.\(letter)\(letter)x"]).with { $0.rests = [3] }
+        #expect(scene.progress(on: 5).picture == "cm--co")
+    }
+
+    @Test("restart: the day after a miss is day 1 while it is today, done or not", arguments: [".", "x"])
+    func today(letter: String) {
+        let scene = ChallengeScene("xxx.\(letter)", .restart)
+        let progress = scene.progress(on: 4)
+        #expect(progress.number == 1)
+        #expect(progress.attempt == 2)
+        #expect(progress.today?.number == 1)
+        #expect(progress.complete == (letter == "x" ? 1 : 0))
+    }
+
+    @Test("restart: as many days in a row as it takes complete the challenge, and days after that are none of it")
+    func inARow() {
+        let scene = ChallengeScene("xx.xxxxxx", days: 4, .restart)
+        #expect(scene.progress(on: 8).attemptTexts == ["1: 0-2 failed 2", "2: 3-6 completed 4"])
+        #expect(scene.progress(on: 8).picture == "ccmcccc")
+        #expect(scene.progress(on: 8).today == nil)
+        #expect(scene.progress(on: 8).complete == 4)
+    }
+
+    @Test("fail: the first missed day ends the challenge")
+    func fail() {
+        let progress = ChallengeScene("xx.xxx", days: 5, .fail).progress(on: 5)
+        #expect(progress.status == .failed)
+        #expect(progress.picture == "ccm")
+        #expect(progress.attemptTexts == ["1: 0-2 failed 2"])
+        #expect(progress.today == nil)
+        #expect(ChallengeScene("xxxxx", days: 5, .fail).progress(on: 9).status == .completed)
+    }
+
+    @Test(
+        "continue: it goes on, and its end is judged by the share of complete days",
+        arguments: [
+            ("xxxx......", 40, ChallengeStatus.completed), ("xxxx......", 41, .failed), ("xxxxxxxxxx", 100, .completed),
+            ("xxxxxxxxx.", 100, .failed), ("xxxxxxxxx.", 90, .completed), ("..........", 1, .failed),
+            ("x.........", 10, .completed), ("x.........", 11, .failed), ("sssssssss.", 90, .completed),
+        ])
+    func goOn(log: String, pass: Int, status: ChallengeStatus) {
+        let scene = ChallengeScene(log, days: 10, pass: pass)
+        #expect(scene.progress(on: 9).status == (log.hasSuffix("x") ? status : .active))
+        let progress = scene.progress(on: 10)
+        #expect(progress.status == status)
+        #expect(progress.complete + progress.missed == 10)
+        #expect(progress.attempts.count == 1)
+        #expect(scene.progress(on: 20).status == status)
+    }
+
+    @Test("continue: days off, free days and damaged ones are not asked")
+    func notAsked() {
+        let scene = ChallengeScene("x..?x", days: 5, pass: 100).with { $0.rests = [1, 2] }
+        #expect(scene.progress(on: 5).picture == "crr?c")
+        #expect(scene.progress(on: 5).status == .completed)
+        let weekly = ChallengeScene("x", .weekdays([.monday]), days: 7)
+        #expect(weekly.progress(on: 7).status == .completed)
+        #expect(weekly.progress(on: 7).complete == 1)
+    }
+
+    @Test("continue: without a single complete day nothing was completed")
+    func nothingComplete() {
+        let scene = ChallengeScene("...", days: 3).with { $0.rests = [0, 1, 2] }
+        #expect(scene.progress(on: 3).picture == "rrr")
+        #expect(scene.progress(on: 3).status == .failed)
+    }
+
+    @Test("continue: a repaired day is a complete one in the end")
+    func repaired() {
+        let scene = ChallengeScene("x.x", days: 3)
+        #expect(scene.progress(on: 3).status == .failed)
+        #expect(scene.with { $0.repairs = [1] }.progress(on: 3).status == .completed)
+    }
+}

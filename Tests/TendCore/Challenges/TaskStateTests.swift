@@ -1,0 +1,108 @@
+import TendCore
+import Testing
+
+@Suite("States of a task")
+struct TaskStateTests {
+    private static let pages = ChallengeTask.Measure.quantity(Quantity(10), unit: "pages")
+    private static let minutes = ChallengeTask.Measure.duration(Length(seconds: 2700))
+    private static let list = ChallengeTask.Measure.checklist(["one", "two"])
+
+    @Test(
+        "today it is due, partial, done or skipped",
+        arguments: [pages, minutes, list], [(".", TaskState.due), ("p", .partial), ("x", .done), ("s", .skipped)])
+    func today(measure: ChallengeTask.Measure, entry: (String, TaskState)) {
+        let scene = ChallengeScene([.named("a", measure)], logs: ["a": entry.0])
+        #expect(scene.progress(on: 0).state(of: "a") == entry.1)
+    }
+
+    @Test(
+        "a day later it is missed, partial, done or skipped, and what is partial leaves the day incomplete",
+        arguments: [pages, minutes, list],
+        [(".", TaskState.missed, "m"), ("p", .partial, "m"), ("x", .done, "c"), ("s", .skipped, "c")])
+    func past(measure: ChallengeTask.Measure, entry: (String, TaskState, String)) {
+        let scene = ChallengeScene([.named("a", measure)], logs: ["a": entry.0])
+        let progress = scene.progress(on: 1)
+        #expect(progress.state(of: "a", on: 0) == entry.1)
+        #expect(progress.picture == entry.2 + "o")
+    }
+
+    @Test("values of a day add up, and are enough from the target on", arguments: [(9, false), (10, true), (11, true)])
+    func sums(total: Int, isDone: Bool) {
+        let scene = ChallengeScene([.named("a", Self.pages)])
+        var evidence = DayEvidence(scene.start)
+        evidence.records = [4, total - 4].enumerated().map { index, value in
+            TaskRecord(
+                id: "r\(index)", at: scene.noon(of: 0), challenge: "c", task: "a", value: Quantity(value))
+        }
+        let day = ChallengeWalk(scene.challenge, rules: scene.rules).judge(evidence, now: 0, isOver: false)
+        #expect(day.tasks.map(\.value) == [Quantity(total)])
+        #expect(day.tasks.map(\.target) == [Quantity(10)])
+        #expect(day.tasks.map(\.state) == [isDone ? .done : .partial])
+    }
+
+    @Test("a checklist counts each item once, and none that is not on it")
+    func checklist() {
+        let scene = ChallengeScene([.named("a", Self.list)])
+        var evidence = DayEvidence(scene.start)
+        evidence.records = ["one", "one", "three"].enumerated().map { index, item in
+            TaskRecord(id: "r\(index)", at: scene.noon(of: 0), challenge: "c", task: "a", item: item)
+        }
+        let task = ChallengeWalk(scene.challenge, rules: scene.rules).judge(evidence, now: 0, isOver: true).tasks.first
+        #expect(task?.items == ["one"])
+        #expect(task?.value == Quantity(1))
+        #expect(task?.target == Quantity(2))
+        #expect(task?.state == .partial)
+    }
+
+    @Test("what is put down of one task is nothing to another")
+    func otherTask() {
+        let scene = ChallengeScene([.named("a"), .named("b")], logs: ["a": "x"])
+        #expect(scene.progress(on: 0).state(of: "a") == .done)
+        #expect(scene.progress(on: 0).state(of: "b") == .due)
+    }
+
+    @Test("what was done is done, even if it was skipped as well; the reason shows only of what is skipped")
+    func doneAndSkipped() {
+        let scene = ChallengeScene([.named("a")])
+        var evidence = DayEvidence(scene.start)
+        let skip = TaskRecord(
+            id: "s", at: scene.noon(of: 0), challenge: "c", task: "a", outcome: .skipped, note: "ill")
+        let done = TaskRecord(id: "d", at: scene.noon(of: 0), challenge: "c", task: "a")
+        let walk = ChallengeWalk(scene.challenge, rules: scene.rules)
+        evidence.records = [skip]
+        #expect(walk.judge(evidence, now: 0, isOver: false).tasks.map(\.reason) == ["ill"])
+        evidence.records = [skip, done]
+        #expect(walk.judge(evidence, now: 0, isOver: false).tasks.map(\.state) == [.done])
+        #expect(walk.judge(evidence, now: 0, isOver: false).tasks.map(\.reason) == [nil])
+    }
+
+    @Test("a weekly task is due while its quota is open, done once it is met, and says how far the week is")
+    func weekly() {
+        let scene = ChallengeScene("x.x", .perWeek(2), days: 14)
+        #expect([0, 1, 2, 3].map { scene.progress(on: $0).state(of: "a") } == [.done, .due, .done, .done])
+        let weeks = [0, 1, 2].map { scene.progress(on: $0).today?.tasks.first?.week }
+        #expect(weeks.map { $0?.done } == [1, 1, 2])
+        #expect(weeks.map { $0?.quota } == [2, 2, 2])
+        #expect(scene.progress(on: 7).state(of: "a") == .due)
+    }
+
+    @Test("an undone weekly task is in no day's way before its last chances")
+    func notRequired() {
+        let tasks: [ChallengeTask] = [.named("a"), .named("b", frequency: .perWeek(2))]
+        let scene = ChallengeScene(tasks, days: 7, .fail, logs: ["a": "xxxxxxx"])
+        #expect(scene.progress(on: 4).picture == "ccccc")
+        #expect(scene.progress(on: 4).today?.tasks.map(\.isRequired) == [true, false])
+        #expect(scene.progress(on: 5).picture == "ccccco")
+        #expect(scene.progress(on: 5).today?.tasks.map(\.isRequired) == [true, true])
+        #expect(scene.progress(on: 6).attemptTexts == ["1: 0-5 failed 5"])
+    }
+
+    @Test("the share of a day is that of what it needs")
+    func share() {
+        let tasks: [ChallengeTask] = [.named("a"), .named("b"), .named("c", frequency: .perWeek(1))]
+        let scene = ChallengeScene(tasks, logs: ["a": "x", "b": ".", "c": "."])
+        #expect(scene.progress(on: 0).today?.share == 0.5)
+        #expect(scene.with { $0.logs["c"] = "x" }.progress(on: 0).today?.share == 2.0 / 3)
+        #expect(scene.with { $0.logs["b"] = "s" }.progress(on: 0).today?.share == 1)
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import TendCore
+import TendExchange
+import TestSupport
+import Testing
+
+/// Templates come from strangers: whatever is in them, they are read or refused.
+@Suite("Templates from strangers")
+struct TemplateFuzzTests {
+    /// `TEND_SWEEP=full` tries many more.
+    private static let rounds = ProcessInfo.processInfo.environment["TEND_SWEEP"] == "full" ? 5000 : 150
+
+    private static let words = [
+        "format", "name", "summary", "days", "onMiss", "passPercent", "skips", "restDaysPerWeek", "repairs", "tasks",
+        "id", "quantity", "unit", "duration", "checklist", "frequency", "link", "remindAt",
+    ]
+    private static let values = [
+        "0", "1", "-1", "3", "1.5", "1e400", "-0", "99999999999999999999", "1e-7", "0.0000001", "999999999.999999",
+        "null",
+        "true", "\"\"", "\"a\"", "\"daily\"", "\"3/week\"", "\"1h\"", "\"9223372036854775807h\"", "\"mon\"",
+        "\"water\"",
+        "\"fast\"", "\"20:00\"", "\"\\u0000\"", "\"\\ud83d\\ude00\"", "[]", "{}", "\"restart\"",
+    ]
+
+    @Test(
+        "values of any kind in any field never trap, and what is read is written and read again",
+        arguments: UInt64(1)...20)
+    func anyValues(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        var read = 0
+        for _ in 0..<Self.rounds {
+            let text = Self.text(using: &generator)
+            guard let plan = try? ChallengeTemplate.read(Array(text.utf8)) else { continue }
+            read += 1
+            let again = try? ChallengeTemplate.read(Array(ChallengeTemplate.text(of: plan).utf8))
+            #expect(again == plan, "seed \(seed): \(text)")
+        }
+        // Were all refused, nothing would be said about those that are read.
+        #expect(read > 0, "seed \(seed)")
+    }
+
+    @Test("bytes changed anywhere in a template never trap", arguments: UInt64(1)...20)
+    func anyBytes(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let originals = ChallengePlan.builtIn.map { Array(ChallengeTemplate.text(of: $0).utf8) }
+        for _ in 0..<Self.rounds {
+            guard var bytes = originals.randomElement(using: &generator) else { return }
+            for _ in 0..<Int.random(in: 1...4, using: &generator) where !bytes.isEmpty {
+                let place = Int.random(in: 0..<bytes.count, using: &generator)
+                switch Int.random(in: 0..<4, using: &generator) {
+                case 0: bytes[place] = UInt8.random(in: 0...255, using: &generator)
+                case 1: bytes.remove(at: place)
+                case 2: bytes.insert(UInt8.random(in: 32...126, using: &generator), at: place)
+                default: bytes.removeLast(min(bytes.count - place, 30))
+                }
+            }
+            guard let plan = try? ChallengeTemplate.read(bytes) else { continue }
+            let again = try? ChallengeTemplate.read(Array(ChallengeTemplate.text(of: plan).utf8))
+            #expect(again == plan, "seed \(seed): \(String(decoding: bytes, as: UTF8.self))")
+        }
+    }
+
+    /// A template of which some fields are left out, some are fine and some are anything.
+    private static func text(using generator: inout SeededGenerator) -> String {
+        func object(_ fields: [(String, String)]) -> String {
+            var fields = fields
+            for _ in 0..<2 where Int.random(in: 0..<3, using: &generator) == 0 {
+                let name = words.randomElement(using: &generator) ?? ""
+                fields.removeAll { $0.0 == name }
+                fields.append((name, values.randomElement(using: &generator) ?? "0"))
+            }
+            return "{" + fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
+        }
+        let tasks = (0..<Int.random(in: 1...3, using: &generator)).map {
+            object([("id", "\"t\($0)\""), ("name", "\"T\"")])
+        }
+        return object([("name", "\"N\""), ("days", "3"), ("tasks", "[\(tasks.joined(separator: ","))]")])
+    }
+}

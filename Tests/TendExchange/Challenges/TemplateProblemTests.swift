@@ -1,0 +1,168 @@
+import TendCore
+import TendExchange
+import TendStore
+import Testing
+
+@Suite("What is wrong with a template")
+struct TemplateProblemTests {
+    private static let fine = #""name":"Mine","days":3"#
+    private static let task = #"{"id":"a","name":"A"}"#
+
+    private static func problem(_ text: String) -> ChallengeTemplate.Problem? {
+        do throws(ChallengeTemplate.Problem) {
+            _ = try ChallengeTemplate.read(Array(text.utf8))
+            return nil
+        } catch { return error }
+    }
+
+    /// The path of the one field that is wrong.
+    private static func wrongPath(_ text: String) -> String? {
+        guard case .wrong(let path, _, _)? = problem(text) else { return nil }
+        return path
+    }
+
+    @Test(
+        "a field of the plan that can't be so is named",
+        arguments: [
+            ("name", "\"\""), ("name", "5"), ("name", "null"), ("name", "[]"), ("name", #""\u001b[31m""#),
+            ("name", "\"\(String(repeating: "x", count: 61))\""), ("summary", "\"\""), ("summary", "7"),
+            ("summary", "\"\(String(repeating: "x", count: 301))\""), ("days", "0"), ("days", "1001"), ("days", "-3"),
+            ("days", "2.5"), ("days", "\"3\""), ("days", "1e99"), ("days", "99999999999999999999"), ("days", "true"),
+            ("onMiss", "\"stop\""), ("onMiss", "1"), ("passPercent", "0"), ("passPercent", "101"),
+            ("passPercent", "\"80\""), ("skips", "1"), ("skips", "\"true\""), ("skips", "null"),
+            ("restDaysPerWeek", "7"), ("restDaysPerWeek", "-1"), ("repairs", "-1"), ("repairs", "1001"),
+            ("format", "0"), ("format", "\"1\""), ("format", "1.5"), ("tasks", "[]"), ("tasks", "{}"), ("tasks", "5"),
+        ])
+    func planField(name: String, value: String) {
+        let fields = ["name": "\"Mine\"", "days": "3", "tasks": "[\(Self.task)]"].merging([name: value]) { $1 }
+        let text = "{" + fields.map { "\"\($0.key)\":\($0.value)" }.sorted().joined(separator: ",") + "}"
+        #expect(Self.wrongPath(text) == name, "\(text)")
+    }
+
+    @Test(
+        "a field of a task that can't be so is named with the task's place",
+        arguments: [
+            (#""id":"A""#, "id"), (#""id":"-a""#, "id"), (#""id":"""#, "id"), (#""id":5"#, "id"),
+            (#""name":"""#, "name"), (#""name":5"#, "name"), (#""name":"\u202e""#, "name"),
+            (#""frequency":"hourly""#, "frequency"), (#""frequency":3"#, "frequency"),
+            (#""frequency":"8/week""#, "frequency"), (#""link":"steps""#, "link"), (#""link":5"#, "link"),
+            (#""remindAt":"25:00""#, "remindAt"), (#""remindAt":5"#, "remindAt"),
+            (#""quantity":0,"unit":"l""#, "quantity"), (#""quantity":-1,"unit":"l""#, "quantity"),
+            (#""quantity":"2","unit":"l""#, "quantity"), (#""quantity":1000001,"unit":"l""#, "quantity"),
+            (#""quantity":1e99,"unit":"l""#, "quantity"), (#""quantity":2,"unit":"""#, "unit"),
+            (#""quantity":2,"unit":5"#, "unit"), (#""quantity":2,"unit":"l","link":"water""#, "unit"),
+            (#""duration":"soon""#, "duration"), (#""duration":45"#, "duration"), (#""duration":"0m""#, "duration"),
+            (#""duration":"169h""#, "duration"), (#""duration":"-1h""#, "duration"),
+            (#""duration":"0:45""#, "duration"),
+            (#""checklist":[]"#, "checklist"), (#""checklist":"one""#, "checklist"),
+            (#""checklist":["one",5]"#, "checklist[1]"), (#""checklist":["one","two",""]"#, "checklist[2]"),
+        ])
+    func taskField(fields: String, path: String) {
+        let standard = ["id", "name"].filter { !fields.hasPrefix("\"\($0)\"") }.map { "\"\($0)\":\"b\"," }.joined()
+        let text = "{\(Self.fine),\"tasks\":[\(Self.task),{\"id\":\"c\",\"name\":\"C\"},{\(standard)\(fields)}]}"
+        #expect(Self.wrongPath(text) == "tasks[2].\(path)", "\(text)")
+    }
+
+    @Test("an item of a checklist is looked at like any other text")
+    func hostileItem() {
+        let text = "{\(Self.fine),\"tasks\":[{\"id\":\"a\",\"name\":\"A\",\"checklist\":[\"\\u001b[31m\"]}]}"
+        withKnownIssue("control characters are let in with the items of a checklist") {
+            #expect(Self.wrongPath(text) == "tasks[0].checklist[0]")
+        }
+        #expect(Self.wrongPath(text.replacing("\\u001b[31m", with: "")) == "tasks[0].checklist[0]")
+    }
+
+    @Test("what a template needs and lacks is named")
+    func missing() {
+        #expect(Self.problem("{}") == .missing(path: "tasks"))
+        #expect(Self.problem("{\"days\":3,\"tasks\":[\(Self.task)]}") == .missing(path: "name"))
+        #expect(Self.problem("{\"name\":\"M\",\"tasks\":[\(Self.task)]}") == .missing(path: "days"))
+        let tasks = ["{\"name\":\"A\"}": "tasks[1].id", "{\"id\":\"b\"}": "tasks[1].name"]
+        for (task, path) in tasks {
+            #expect(Self.problem("{\(Self.fine),\"tasks\":[\(Self.task),\(task)]}") == .missing(path: path))
+        }
+        let unit = #"{"id":"b","name":"B","quantity":5}"#
+        #expect(Self.problem("{\(Self.fine),\"tasks\":[\(unit)]}") == .missing(path: "tasks[0].unit"))
+        let quantity = #"{"id":"b","name":"B","unit":"l"}"#
+        #expect(Self.problem("{\(Self.fine),\"tasks\":[\(quantity)]}") == .missing(path: "tasks[0].quantity"))
+    }
+
+    @Test("a field that nobody knows is named with those that there are")
+    func unknown() {
+        guard case .unknown("dayz", let known)? = Self.problem("{\(Self.fine),\"dayz\":3,\"tasks\":[\(Self.task)]}")
+        else { return #expect(Bool(false), "not unknown") }
+        #expect(known.contains("days") && known.contains("tasks"))
+        let task = #"{"id":"b","name":"B","freqency":"daily"}"#
+        guard
+            case .unknown("tasks[1].freqency", let fields)? = Self.problem(
+                "{\(Self.fine),\"tasks\":[\(Self.task),\(task)]}")
+        else { return #expect(Bool(false), "not unknown") }
+        #expect(fields.contains("frequency"))
+    }
+
+    @Test("two tasks of one id, and two items of one name, are named")
+    func repeated() {
+        #expect(
+            Self.problem("{\(Self.fine),\"tasks\":[\(Self.task),\(Self.task)]}")
+                == .repeated(path: "tasks[1].id", value: "a"))
+        for second in ["one", "ONE"] {
+            let task = "{\"id\":\"b\",\"name\":\"B\",\"checklist\":[\"one\",\"two\",\"\(second)\"]}"
+            #expect(
+                Self.problem("{\(Self.fine),\"tasks\":[\(task)]}")
+                    == .repeated(path: "tasks[0].checklist[2]", value: second))
+        }
+    }
+
+    @Test(
+        "fields that exclude each other are named",
+        arguments: [
+            (#""quantity":2,"unit":"l","duration":"1h""#, "duration", "quantity"),
+            (#""quantity":2,"unit":"l","checklist":["a"]"#, "checklist", "quantity"),
+            (#""duration":"1h","checklist":["a"]"#, "checklist", "duration"),
+            (#""link":"water","duration":"1h""#, "duration", "link \"water\""),
+            (#""link":"water","checklist":["a"]"#, "checklist", "link \"water\""),
+            (#""link":"fast","quantity":2,"unit":"h""#, "quantity", "link \"fast\""),
+            (#""link":"fasting","duration":"1h""#, "duration", "link \"fasting\""),
+            (#""link":"pills","quantity":2,"unit":"x""#, "quantity", "link \"pills\""),
+            (#""link":"photo","checklist":["a"]"#, "checklist", "link \"photo\""),
+        ])
+    func conflict(fields: String, path: String, other: String) {
+        let text = "{\(Self.fine),\"tasks\":[{\"id\":\"a\",\"name\":\"A\",\(fields)}]}"
+        #expect(Self.problem(text) == .conflict(path: "tasks[0].\(path)", other: other))
+    }
+
+    @Test("what is no JSON is reported with the line, and a key twice, too")
+    func json() {
+        func line(_ text: String) -> Int? {
+            guard case .json(let problem)? = Self.problem(text) else { return nil }
+            return problem.line
+        }
+        #expect(line("") == 1)
+        #expect(line("{\n  \"name\": \"Mine\",\n  \"days\": }\n") == 3)
+        #expect(line("{\n\"name\": \"Mine\",\n\n\"name\": \"Yours\"}") == 4)
+        #expect(line("{\(Self.fine),\n\"tasks\":[\(Self.task)]}\nx") == 3)
+    }
+
+    @Test("what is no object is named, the whole file by an empty path")
+    func notAnObject() {
+        for text in ["[]", "5", "\"text\"", "null"] { #expect(Self.wrongPath(text) == "") }
+        for task in ["5", "[]", "null", "\"a\""] {
+            #expect(Self.wrongPath("{\(Self.fine),\"tasks\":[\(Self.task),\(task)]}") == "tasks[1]")
+        }
+    }
+
+    @Test("a newer format is said to be one")
+    func newer() {
+        #expect(Self.problem("{\"format\":2,\(Self.fine),\"tasks\":[\(Self.task)]}") == .newerFormat(2))
+    }
+
+    @Test("fifty tasks are the most")
+    func mostTasks() {
+        func text(_ count: Int) -> String {
+            let tasks = (0..<count).map { "{\"id\":\"t\($0)\",\"name\":\"T\"}" }.joined(separator: ",")
+            return "{\(Self.fine),\"tasks\":[\(tasks)]}"
+        }
+        #expect(Self.problem(text(50)) == nil)
+        #expect(Self.wrongPath(text(51)) == "tasks")
+    }
+}

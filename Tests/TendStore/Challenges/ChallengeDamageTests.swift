@@ -1,0 +1,187 @@
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendStore
+
+@Suite("Damaged challenges")
+struct ChallengeDamageTests {
+    private static let id = TestStore.challengeID
+    private static let definition: [String: String] = [
+        "at": "\"2026-11-16T08:00:00Z\"", "days": "10", "from": "\"2026-11-16\"", "name": "\"Mine\"",
+        "onMiss": "\"continue\"", "template": "\"custom\"",
+    ]
+    private static let task = ["name": "\"A\"", "position": "0", "frequency": "\"daily\""]
+    private static let photo = ["at": "\"2026-11-16T08:00:00Z\"", "day": "\"2026-11-16\"", "file": "\"a.jpg\""]
+
+    private static func record(_ id: String, _ fields: [String: String]) -> String {
+        let rest = fields.sorted { $0.key < $1.key }.map { ",\"\($0.key)\":\($0.value)" }.joined()
+        return "[{\"id\":\"\(id)\",\"rev\":1\(rest)}]"
+    }
+
+    private static func read(_ sections: [String: String]) throws -> ChallengeFile {
+        let all = ["definition": record(id, definition), "tasks": record("a", task)].merging(sections) { $1 }
+        let text =
+            "{\"challenge\":\"\(id)\",\"format\":1"
+            + all.sorted { $0.key < $1.key }.map { ",\"\($0.key)\":\($0.value)" }.joined() + "}"
+        return try ChallengeFile(
+            try Document(Array(text.utf8), sections: DataFile.challenge(id).sections), of: .challenge(id))
+    }
+
+    @Test("one without damage is read")
+    func fine() throws {
+        let file = try Self.read(["photos": Self.record("p", Self.photo)])
+        #expect(file.challenge?.name == "Mine")
+        #expect(file.challenge?.plan.tasks.map(\.id) == ["a"])
+        #expect(file.photos.map(\.file) == ["a.jpg"])
+    }
+
+    @Test(
+        "a field of the definition that can't be so is damage, and named",
+        arguments: [
+            ("name", nil), ("name", "\"\""), ("name", "5"), ("template", nil), ("template", "5"), ("from", nil),
+            ("from", "\"today\""), ("from", "\"2026-02-30\""), ("days", nil), ("days", "0"), ("days", "1001"),
+            ("days", "\"10\""), ("days", "1.5"), ("onMiss", nil), ("onMiss", "\"stop\""), ("onMiss", "1"),
+            ("passPercent", "0"), ("passPercent", "101"), ("passPercent", "\"80\""), ("restDaysPerWeek", "7"),
+            ("restDaysPerWeek", "[]"), ("repairs", "-1"), ("repairs", "true"), ("stopped", "\"now\""), ("stopped", "5"),
+        ] as [(String, String?)])
+    func definition(field: String, value: String?) {
+        #expect(throws: Damage.badField(section: "definition", id: Self.id, field: field)) {
+            var fields = Self.definition
+            fields[field] = value
+            _ = try Self.read(["definition": Self.record(Self.id, fields)])
+        }
+    }
+
+    @Test(
+        "a damaged field does not read as its standard",
+        arguments: [("skips", "\"yes\""), ("skips", "1"), ("summary", "5"), ("at", "\"then\""), ("at", "5")])
+    func silentDefaults(field: String, value: String) {
+        withKnownIssue("skips, summary and at of a challenge are not looked at") {
+            #expect(throws: Damage.badField(section: "definition", id: Self.id, field: field)) {
+                var fields = Self.definition
+                fields[field] = value
+                _ = try Self.read(["definition": Self.record(Self.id, fields)])
+            }
+        }
+    }
+
+    @Test(
+        "a field of a task that can't be so is damage, and named",
+        arguments: [
+            ("name", nil), ("name", "\"\""), ("name", "5"), ("position", nil), ("position", "\"0\""),
+            ("frequency", nil), ("frequency", "\"hourly\""), ("frequency", "3"), ("link", "\"steps\""), ("link", "5"),
+            ("remindAt", "\"25:00\""), ("remindAt", "5"), ("seconds", "0"), ("seconds", "604801"),
+            ("seconds", "\"60\""), ("quantity", "0"), ("quantity", "-1"), ("quantity", "\"2\""),
+            ("quantity", "1000001"),
+            ("quantity", "1e99"), ("checklist", "[]"), ("checklist", "\"one\""), ("checklist", "[\"one\",5]"),
+            ("checklist", "[\"one\",\"one\"]"),
+        ] as [(String, String?)])
+    func task(field: String, value: String?) {
+        #expect(throws: Damage.badField(section: "tasks", id: "a", field: field)) {
+            var fields = Self.task
+            fields[field] = value
+            _ = try Self.read(["tasks": Self.record("a", fields)])
+        }
+    }
+
+    @Test("a quantity needs a unit", arguments: [nil, "\"\"", "5"])
+    func unit(value: String?) {
+        #expect(throws: Damage.badField(section: "tasks", id: "a", field: "unit")) {
+            var fields = Self.task
+            fields["quantity"] = "10"
+            fields["unit"] = value
+            _ = try Self.read(["tasks": Self.record("a", fields)])
+        }
+    }
+
+    @Test("a challenge without tasks is damage", arguments: ["[]", "[{\"deleted\":true,\"id\":\"a\",\"rev\":2}]"])
+    func noTasks(tasks: String) {
+        #expect(throws: Damage.badField(section: "definition", id: Self.id, field: "tasks")) {
+            _ = try Self.read(["tasks": tasks])
+        }
+    }
+
+    @Test(
+        "a field of a photo that can't be so is damage, and a file outside its folder most of all",
+        arguments: [
+            ("at", nil), ("at", "5"), ("day", nil), ("day", "\"2026-13-01\""), ("file", nil), ("file", "\"\""),
+            ("file", "\"../a.jpg\""), ("file", "\"/etc/passwd\""), ("file", "\"..\""), ("file", "\".hidden\""),
+            ("file", "\"a/b.jpg\""), ("file", "5"), ("angle", "\"top\""), ("angle", "5"),
+        ] as [(String, String?)])
+    func photo(field: String, value: String?) {
+        #expect(throws: Damage.badField(section: "photos", id: "p", field: field)) {
+            var fields = Self.photo
+            fields[field] = value
+            _ = try Self.read(["photos": Self.record("p", fields)])
+        }
+    }
+
+    @Test("a mark without a day, a time or with a note that is none is damage", arguments: ["rests", "repairs"])
+    func marks(section: String) throws {
+        let cases: [(id: String, fields: [String: String], field: String)] = [
+            ("yesterday", ["at": "\"2026-11-16T08:00:00Z\""], "id"), ("2026-02-30", [:], "id"),
+            ("2026-11-17", [:], "at"), ("2026-11-17", ["at": "5"], "at"),
+            ("2026-11-17", ["at": "\"2026-11-16T08:00:00Z\"", "note": "[]"], "note"),
+        ]
+        for (id, fields, field) in cases {
+            #expect(throws: Damage.badField(section: section, id: id, field: field)) {
+                _ = try Self.read([section: Self.record(id, fields)])
+            }
+        }
+        #expect(throws: Damage.notAList(section: section)) { _ = try Self.read([section: "5"]) }
+    }
+
+    @Test(
+        "a field of a task's record that can't be so is damage, and named",
+        arguments: [
+            ("at", nil), ("at", "\"then\""), ("challenge", nil), ("challenge", "\"\""), ("challenge", "5"),
+            ("task", nil), ("task", "\"\""), ("task", "[]"), ("outcome", nil), ("outcome", "\"missed\""),
+            ("outcome", "true"), ("value", "0"), ("value", "-1"), ("value", "\"5\""), ("value", "1000001"),
+            ("value", "1e99"), ("item", "5"), ("note", "5"),
+        ] as [(String, String?)])
+    func record(field: String, value: String?) {
+        var fields = [
+            "at": "\"2026-11-20T08:00:00Z\"", "challenge": "\"c\"", "task": "\"a\"", "outcome": "\"done\"",
+        ]
+        fields[field] = value
+        let text = "{\"day\":\"2026-11-20\",\"format\":1,\"tasks\":\(Self.record("r", fields))}"
+        #expect(throws: Damage.badField(section: "tasks", id: "r", field: field)) {
+            _ = try DayPage(try Document(Array(text.utf8)), of: .page(day("2026-11-20")))
+        }
+    }
+
+    @Test("a damaged challenge is left out and said to be damaged; the others are there, and it is not written")
+    func others() throws {
+        let test = try TestStore()
+        try test.begin(try TestStore.challenge())
+        let other = "000000000001"
+        try test.folder.write("{\"challenge\":\"\(other)\"", to: "data/challenges/\(other).json")
+        let (challenges, damage) = try test.store.challenges()
+        #expect(challenges.map(\.id) == [Self.id])
+        #expect(damage.count == 1)
+        #expect(throws: StoreError.self) {
+            _ = try test.store.changeChallenge(other, at: TestStore.now()) { file in
+                file.setStopped(try TestStore.now())
+                return ((), "stop")
+            }
+        }
+        #expect(test.folder.text("data/challenges/\(other).json") == "{\"challenge\":\"\(other)\"")
+    }
+
+    @Test("a file under another challenge's name is damage")
+    func wrongName() throws {
+        let test = try TestStore()
+        try test.begin(try TestStore.challenge())
+        let bytes = try #require(test.folder.bytes(TestStore.challengePath))
+        try test.folder.write(bytes, to: "data/challenges/000000000001.json")
+        let (challenges, damage) = try test.store.challenges()
+        #expect(challenges.map(\.id) == [Self.id])
+        #expect(
+            damage == [
+                .damaged(
+                    path: "challenges/000000000001.json",
+                    .wrongHeader(field: "challenge", expected: "000000000001"))
+            ])
+    }
+}

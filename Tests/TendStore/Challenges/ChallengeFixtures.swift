@@ -1,0 +1,79 @@
+import Foundation
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendStore
+
+/// What the commands do to challenges, done to the store alone.
+extension TestStore {
+    static let challengeID = "7k2m9q4x1c0d"
+    static let challengePath = "data/challenges/\(challengeID).json"
+
+    static func challenge(
+        _ tasks: [ChallengeTask] = [ChallengeTask(id: "a", name: "A")], days: Int = 10,
+        _ onMiss: ChallengePlan.MissRule = .goOn, from iso: String = "2026-11-16"
+    ) throws -> Challenge {
+        let plan = ChallengePlan(
+            template: "custom", name: "Mine", summary: "What it is about.", days: days, onMiss: onMiss, passPercent: 80,
+            allowsSkips: true, restDaysPerWeek: 2, repairs: 3, tasks: tasks)
+        return Challenge(id: challengeID, name: "Mine", start: try day(iso), plan: plan)
+    }
+
+    func begin(_ challenge: Challenge) throws {
+        _ = try store.changeChallenge(challenge.id, at: Self.now()) { file in
+            file.begin(challenge, at: try Self.now())
+            return ((), "start")
+        }
+    }
+
+    func changeChallenge(_ summary: String = "change", _ edit: (inout ChallengeFile) throws -> Void) throws {
+        _ = try store.changeChallenge(Self.challengeID, at: Self.now()) { file in
+            try edit(&file)
+            return ((), summary)
+        }
+    }
+
+    func put(_ record: TaskRecord, on day: Day) throws {
+        _ = try store.changePage(day, at: Self.now()) { page in
+            page.put(record)
+            return ((), "task")
+        }
+    }
+
+    func done(_ id: String, on iso: String = dayText, task: String = "a") throws {
+        try put(
+            TaskRecord(id: id, at: Self.now(), challenge: Self.challengeID, task: task), on: try day(iso))
+    }
+
+    func deleteTask(_ id: String, on day: Day) throws {
+        _ = try store.changePage(day, at: Self.now()) { page in
+            page.deleteTask(id)
+            return ((), "delete task")
+        }
+    }
+
+    /// How the challenge stands by that clock, in a zone that keeps to its offset.
+    func progress(
+        now: Moment, zone: Zone? = nil, in other: Store? = nil, includesDays: Bool = true
+    ) throws -> ChallengeProgress {
+        let store = other ?? store
+        let settings = try store.settings()
+        let today = now.logicalDay(startingAt: settings.dayStart)
+        let surroundings = ChallengeSurroundings(
+            settings: settings, medications: try store.pillHistory(settings, today: today).medications, now: now,
+            zone: zone ?? .fixed(offset: now.offset))
+        let challenge = try #require(try store.challengeFile(Self.challengeID).challenge)
+        return try store.progress(of: challenge, in: surroundings, includesDays: includesDays).progress
+    }
+
+    func states(now: String, zone: Zone? = nil) throws -> [TaskState?] {
+        let progress = try progress(now: moment(now), zone: zone)
+        return (progress.days + [progress.today].compactMap(\.self)).map { $0.tasks.first?.state }
+    }
+
+    /// Everything in the data folder but what belongs to the machine alone.
+    func dataNames() throws -> [String] {
+        try folder.names().filter { $0.hasPrefix("data/") && !$0.hasPrefix("data/local") }
+    }
+}

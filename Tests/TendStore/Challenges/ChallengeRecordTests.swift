@@ -1,0 +1,155 @@
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendStore
+
+@Suite("Challenges in their files")
+struct ChallengeRecordTests {
+    private static let tasks: [ChallengeTask] = [
+        ChallengeTask(id: "z", name: "ä \"quoted\"\n"),
+        ChallengeTask(
+            id: "pages", name: "Read", measure: .quantity(Quantity(millionths: 12_500_000), unit: "pages"),
+            frequency: .perWeek(3), remindAt: TimeOfDay(parsing: "20:00")),
+        ChallengeTask(
+            id: "run", name: "Run", measure: .duration(Length(seconds: 5400)), frequency: .weekdays([.monday, .friday])),
+        ChallengeTask(id: "home", name: "Home", measure: .checklist(["bed", "三"]), frequency: .once),
+        ChallengeTask(id: "fast", name: "Fast", measure: .duration(Length(seconds: 1)), link: .fast),
+        ChallengeTask(id: "photo", name: "Photo", link: .photo),
+    ]
+
+    @Test("whatever a challenge is, it is read back from its file", arguments: ChallengePlan.MissRule.allCases)
+    func roundTrip(rule: ChallengePlan.MissRule) throws {
+        let test = try TestStore()
+        let challenge = try TestStore.challenge(Self.tasks, days: 75, rule)
+        try test.begin(challenge)
+        #expect(try test.restarted.challengeFile(challenge.id).challenge == challenge)
+        #expect(try test.restarted.challenges().challenges == [challenge])
+        #expect(try test.folder.mode(TestStore.challengePath) == 0o600)
+    }
+
+    @Test("one of out of the box is read back with its template's name", arguments: ChallengePlan.builtIn)
+    func builtIn(plan: ChallengePlan) throws {
+        let test = try TestStore()
+        let challenge = Challenge(
+            id: TestStore.challengeID, name: plan.name, start: try day("2026-11-20"), plan: plan)
+        try test.begin(challenge)
+        #expect(try test.restarted.challengeFile(challenge.id).challenge == challenge)
+    }
+
+    @Test("a stop, days off, repairs, reminders and photos are read back, days in their order")
+    func changes() throws {
+        let test = try TestStore()
+        try test.begin(try TestStore.challenge(Self.tasks))
+        let stopped = try moment("2026-11-21T23:59:59-09:30")
+        let marks = try ["2026-11-18", "2026-11-17"].map {
+            DayMark(day: try day($0), at: try TestStore.now(), note: $0.hasSuffix("7") ? "ill" : nil)
+        }
+        let photo = ProgressPhoto(
+            id: "abcabcabcabc", at: try TestStore.now(), day: try day("2026-11-19"), angle: nil, file: "a b.heic")
+        try test.changeChallenge { file in
+            for mark in marks { file.addRest(mark) }
+            file.addRepair(DayMark(day: try day("2026-11-16"), at: try TestStore.now()))
+            file.setStopped(stopped)
+            file.setReminder(Self.tasks[0], to: TimeOfDay(parsing: "07:30"))
+            file.put(photo)
+        }
+        let file = try test.restarted.challengeFile(TestStore.challengeID)
+        #expect(file.challenge?.rests == marks.reversed())
+        #expect(file.challenge?.repairs.map(\.day) == [try day("2026-11-16")])
+        #expect(file.challenge?.stopped == stopped)
+        #expect(file.challenge?.plan.tasks.map(\.id) == Self.tasks.map(\.id))
+        #expect(file.challenge?.plan.tasks[0].remindAt == TimeOfDay(parsing: "07:30"))
+        #expect(file.photos == [photo])
+        try test.changeChallenge { file in
+            file.setStopped(nil)
+            file.setReminder(Self.tasks[0], to: nil)
+            file.removeMark(try day("2026-11-17"))
+            file.removeMark(try day("2026-11-16"))
+            file.deletePhoto(photo.id)
+        }
+        let after = try test.restarted.challengeFile(TestStore.challengeID)
+        #expect(after.challenge?.stopped == nil)
+        #expect(after.challenge?.plan.tasks[0].remindAt == nil)
+        #expect(after.challenge?.rests == [marks[0]])
+        #expect(after.challenge?.repairs == [])
+        #expect(after.photos.isEmpty)
+    }
+
+    @Test("days off are in their order at once, not only when they are read again")
+    func ascending() throws {
+        let test = try TestStore()
+        try test.begin(try TestStore.challenge())
+        try test.changeChallenge { file in
+            for iso in ["2026-11-18", "2026-11-17"] {
+                file.addRest(DayMark(day: try day(iso), at: try TestStore.now()))
+            }
+            let days = file.challenge?.rests.map(\.day.description)
+            withKnownIssue("a day off that is added stands last until the file is read again") {
+                #expect(days == ["2026-11-17", "2026-11-18"])
+            }
+        }
+    }
+
+    @Test("fields that this version does not know survive a change of their records")
+    func unknownFields() throws {
+        let test = try TestStore()
+        let stored = """
+            {"challenge":"\(TestStore.challengeID)","format":1,"mood":{"x":1},
+            "definition":[{"at":"2026-11-16T08:00:00Z","days":10,"from":"2026-11-16","id":"\(TestStore.challengeID)",
+            "name":"Mine","new":[1,2],"onMiss":"continue","rev":3,"template":"custom"}],
+            "tasks":[{"colour":"red","frequency":"daily","id":"a","name":"A","position":0,"rev":1}],
+            "later":[{"id":"x","rev":1,"what":true}]}
+            """
+        try test.folder.write(stored, to: TestStore.challengePath)
+        let challenge = try #require(try test.store.challengeFile(TestStore.challengeID).challenge)
+        try test.changeChallenge { file in
+            file.setStopped(try TestStore.now())
+            file.setReminder(challenge.plan.tasks[0], to: TimeOfDay(parsing: "07:30"))
+        }
+        let text = try #require(test.folder.text(TestStore.challengePath))
+        for piece in ["\"mood\": {\"x\":1}", "\"new\":[1,2]", "\"colour\":\"red\"", "\"what\":true", "\"rev\":4"] {
+            #expect(text.contains(piece), "\(piece) in \(text)")
+        }
+    }
+
+    @Test("an unknown field of a task's record survives its correction")
+    func unknownTaskField() throws {
+        let test = try TestStore()
+        try test.folder.write(
+            """
+            {"day":"2026-11-20","format":1,"tasks":[{"at":"2026-11-20T08:00:00Z","challenge":"c","id":"r",
+            "outcome":"done","rev":1,"task":"a","value":2.5,"watch":"x"}]}
+            """, to: TestStore.page)
+        var record = try #require(try test.store.page(day(TestStore.dayText)).tasks.first)
+        #expect(record.value == Quantity(millionths: 2_500_000))
+        record.value = Quantity(3)
+        try test.put(record, on: day(TestStore.dayText))
+        #expect(test.folder.text(TestStore.page)?.contains("\"watch\":\"x\"") == true)
+        #expect(try test.restarted.page(day(TestStore.dayText)).tasks == [record])
+    }
+
+    @Test("whatever a record of a task says is read back from its page", arguments: UInt64(1)...10)
+    func taskRecords(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        func maybe<Value>(_ values: [Value]) -> Value? {
+            Bool.random(using: &generator) ? values.randomElement(using: &generator) : nil
+        }
+        let test = try TestStore()
+        for _ in 0..<2 {
+            let records = (0..<20).map { index in
+                TaskRecord(
+                    id: "id\(index)", at: Moment(seconds: 1_795_000_000 + index, offset: 3600), challenge: "c",
+                    task: ["a", "b-2"].randomElement(using: &generator) ?? "a",
+                    outcome: Bool.random(using: &generator) ? .done : .skipped,
+                    value: maybe([1, 500_000, 1_000_000_000_000]).map(Quantity.init(millionths:)),
+                    item: maybe(["bed", "é \"x\""]), note: maybe(["ill", "\u{1B}[31m", "💊"]))
+            }
+            _ = try test.store.changePage(day(TestStore.dayText), at: TestStore.now()) { page in
+                for record in records { page.put(record) }
+                return ((), "tasks")
+            }
+            #expect(try test.restarted.page(day(TestStore.dayText)).tasks == records, "seed \(seed)")
+        }
+    }
+}
