@@ -94,8 +94,8 @@ import Testing
                     ]
                 }
             }
-            let kept = try FileManager.default.contentsOfDirectory(atPath: "\(home.cache)/tend")
-            return kept.contains { $0.hasPrefix("challenge-") } ? [] : ["nothing was ever kept: \(kept)"]
+            let kept = try FileManager.default.subpathsOfDirectory(atPath: home.cache)
+            return kept.contains { $0.contains("/challenge-") } ? [] : ["nothing was ever kept: \(kept)"]
         }
         for failure in failures { Issue.record("seed \(failure)") }
     }
@@ -110,7 +110,9 @@ import Testing
             "for day in 1 2 3 4 5 6 7; do tend log 3l --at \"2026-11-0$day 12:00\" -q; done; tend status > /dev/null",
             adding: ["TEND_NOW": later])
         let status = try home.tend("status", "--json", now: later)
-        try home.shell("for file in \"$XDG_CACHE_HOME\"/tend/challenge-*; do \(damage) \"$file\"; done")
+        let damaged = try home.shell(
+            "for file in \"$XDG_CACHE_HOME\"/tend/*/challenge-*; do echo; \(damage) \"$file\"; done")
+        #expect(damaged.text.split(separator: "\n", omittingEmptySubsequences: false).count > 3)
         let again = try home.tend("status", "--json", now: later)
         #expect(again.code == 0 && again.errors.isEmpty, "\(again.errorText)")
         #expect(again.text == status.text)
