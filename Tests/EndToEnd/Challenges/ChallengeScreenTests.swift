@@ -45,7 +45,7 @@ import Testing
             "tend challenge start mine.json --from 2026-11-17 -q 2> /dev/null; tend challenge done doctor --date -2 -q")
         let evening = try home.tend("challenge", "show", "--json", now: "2026-11-20T23:59:00+01:00").text
         let after = try home.tend("challenge", "show", "--json", now: "2026-11-21T00:01:00+01:00").text
-        #expect(after.contains(#""day":"2026-11-20","number":4,"progress":0,"state":"free""#), "\(after)")
+        #expect(after.contains(#""day":"2026-11-20","number":4,"progress":1,"state":"free""#), "\(after)")
         withKnownIssue("a day on which a week's quota is met is complete until it is over") {
             #expect(evening.contains(#""completeDays":1,"#), "\(evening)")
             #expect(!evening.contains(#""day":"2026-11-20","number":4,"progress":1,"state":"complete""#))
@@ -146,6 +146,18 @@ import Testing
         withKnownIssue("both are an 'Invalid argument'") {
             #expect(empty.code == 64 && !empty.errorText.contains("Invalid argument"), "\(empty.errorText)")
             #expect(!folder.errorText.contains("Invalid argument"), "\(folder.errorText)")
+        }
+    }
+
+    @Test("challenges and photos of one day stand in the order in which they were added")
+    func order() throws {
+        let home = try Home()
+        let names = ["One", "Two", "Three", "Four", "Five", "Six"]
+        for name in names { try home.tend("challenge", "start", "75-soft", "--name", name) }
+        let list = try home.tend("challenge", "list").text.split(separator: "\n").map { $0.split(separator: " ")[1] }
+        #expect(list.map(String.init).sorted() == names.sorted())
+        withKnownIssue("they are sorted by their random ids", isIntermittent: true) {
+            #expect(list.map(String.init) == names)
         }
     }
 }
