@@ -82,10 +82,7 @@ import Testing
         let failures = Sweep.failures(in: points) { point in
             let home = try Home(copying: start)
             let before = StoredFasts(home)
-            let killed = try Strace.run(scene.words, at: point, "signal=KILL:when=\(point.number)", in: home)
-            // A cache that has just been written is looked through once more, so a run may have fewer calls than the
-            // one that was counted, and end by itself.
-            guard killed.ending == .signal(9) || killed.code == 0 else { return ["was not killed: \(killed.ending)"] }
+            guard let killed = try Strace.kill(scene.words, at: point, in: home) else { return ["was not killed"] }
             let now = StoredFasts(home)
             guard let isDone = scene.isDone(before, now) else { return ["left something in between: \(now.fasts)"] }
             if killed.code == 0, !isDone { return ["ended by itself and had done nothing"] }
@@ -103,30 +100,18 @@ import Testing
         for failure in failures { Issue.record("\(failure)") }
     }
 
-    private struct Fault: CustomStringConvertible, Sendable {
-        let call: Strace.Call
-        let error: String
-        var description: String { "\(error) at \(call) on [\(call.text)]" }
-    }
-
     @Test(
         "when any system call fails, the exit code tells whether the fast was stored",
         .enabled(if: Strace.isUsable, "strace is not here or may not trace"), arguments: FastScene.allCases)
     func errors(_ scene: FastScene) throws {
         let start = try scene.home()
         let calls = try Strace.calls(of: scene.words, in: try Home(copying: start))
-        let names: Set<String> = ["openat", "read", "write", "fsync", "close", "rename", "flock", "mkdir", "pread64"]
-        // Without its zone data libc takes the place to be in Greenwich, which is no fault that the store could notice.
-        let faults = calls.filter { names.contains($0.name) && !$0.text.contains("/zoneinfo") }.flatMap { call in
-            ["EIO", "ENOSPC", "EACCES", "EINTR", "EDQUOT", "EIO+", "ENOSPC+"].map { Fault(call: call, error: $0) }
-        }
+        let faults = Fault.all(at: calls)
         #expect(faults.count > 100)
         let failures = Sweep.failures(in: faults) { fault in
             let home = try Home(copying: start)
             let before = StoredFasts(home)
-            let error = fault.error.replacingOccurrences(of: "+", with: "")
-            let event = "error=\(error):when=\(fault.call.number)\(fault.error.hasSuffix("+") ? "+" : "")"
-            let outcome = try Strace.run(scene.words, at: fault.call, event, in: home)
+            let outcome = try fault.run(scene.words, in: home)
             return try Self.failures(outcome, fault, scene, home, before)
         }
         for failure in failures { Issue.record("\(failure)") }
@@ -135,19 +120,9 @@ import Testing
     private static func failures(
         _ outcome: ChildProcess.Outcome, _ fault: Fault, _ scene: FastScene, _ home: Home, _ before: StoredFasts
     ) throws -> [String] {
-        guard let code = outcome.code else { return ["ended by \(outcome.ending)"] }
-        let told = "exit code \(code), \(outcome.errorText)"
         let now = StoredFasts(home)
         guard let isDone = scene.isDone(before, now) else { return ["left something in between: \(now.fasts)"] }
-        var failures: [String] = []
-        if isDone != (code == 0 || code == 3) { failures.append("stored: \(isDone), but \(told)") }
-        if ![0, 3, 73, 74, 75, 77].contains(code) { failures.append("not a code for this: \(told)") }
-        let isMute = fault.error.hasSuffix("+") && fault.call.name == "write"
-        if code != 0, outcome.errors.isEmpty, !isMute { failures.append("\(told) without a word") }
-        if try !StoredData(home).leftovers.isEmpty { failures.append("left a temporary file") }
-        if fault.error == "EINTR", !["mkdir", "rename"].contains(fault.call.name), code != 0 {
-            failures.append("gave up when interrupted: \(told)")
-        }
+        var failures = try fault.failures(outcome, isDone: isDone, in: home)
         let status = try home.tend("fast", "status", "--json")
         let isRunning = now.fasts.contains { $0.end == nil }
         if !status.text.contains("\"active\":\(isRunning)") { failures.append("then status says \(status.text)") }

@@ -10,16 +10,12 @@ import Testing
     func kill(_ scene: PillScene) throws {
         let start = try scene.home()
         let calls = try Strace.calls(of: scene.words, in: try Home(copying: start))
-        // Between calls that change nothing on the disk a kill leaves what it leaves at the next one that does.
-        let points = Sweep.isFull ? calls : calls.filter(Self.changesDisk)
+        let points = Sweep.isFull ? calls : calls.filter(\.changesDisk)
         #expect(points.contains { $0.name.hasPrefix("rename") && $0.text.contains(scene.file) })
         let failures = Sweep.failures(in: points) { point in
             let home = try Home(copying: start)
             let before = PillStored(home)
-            let killed = try Strace.run(scene.words, at: point, "signal=KILL:when=\(point.number)", in: home)
-            // A cache that has just been written is looked through once more, so a run may have fewer calls than the
-            // one that was counted, and end by itself.
-            guard killed.ending == .signal(9) || killed.code == 0 else { return ["was not killed: \(killed.ending)"] }
+            guard let killed = try Strace.kill(scene.words, at: point, in: home) else { return ["was not killed"] }
             _ = try StoredData(home)
             guard let isDone = scene.isDone(before, PillStored(home)) else {
                 return ["left something in between: \(PillStored(home))"]
@@ -29,11 +25,6 @@ import Testing
             return try (isLie ? ["said it was done, and it is not"] : []) + Self.afterwards(scene, home, before, isDone)
         }
         for failure in failures { Issue.record("\(failure)") }
-    }
-
-    private static func changesDisk(_ call: Strace.Call) -> Bool {
-        let names = ["write", "fsync", "rename", "link", "unlink", "mkdir", "flock", "fchmod", "ftruncate"]
-        return names.contains { call.name.hasPrefix($0) } || call.text.contains("O_CREAT") || call.name == "exit"
     }
 
     /// What a user does who saw a command die: undo what was done, do it again, and once more to be sure.
@@ -59,32 +50,18 @@ import Testing
         return failures
     }
 
-    private struct Fault: CustomStringConvertible, Sendable {
-        let call: Strace.Call
-        let error: String
-        var description: String { "\(error) at \(call) on [\(call.text)]" }
-    }
-
     @Test(
         "when any system call fails, the exit code tells whether the change was stored",
         .enabled(if: Strace.isUsable, "strace is not here or may not trace"), arguments: PillScene.allCases)
     func errors(_ scene: PillScene) throws {
         let start = try scene.home()
         let calls = try Strace.calls(of: scene.words, in: try Home(copying: start))
-        let names: Set<String> = ["openat", "read", "write", "fsync", "close", "rename", "flock", "mkdir", "pread64"]
-        let errors =
-            Sweep.isFull ? ["EIO", "ENOSPC", "EACCES", "EINTR", "EDQUOT", "EIO+", "ENOSPC+"] : ["EIO", "EINTR"]
-        // Without its zone data libc takes the place to be in Greenwich, which is no fault that the store could notice.
-        let faults = calls.filter { names.contains($0.name) && !$0.text.contains("/zoneinfo") }.flatMap { call in
-            errors.map { Fault(call: call, error: $0) }
-        }
+        let faults = Fault.all(at: calls, errors: Sweep.isFull ? Fault.everyError : ["EIO", "EINTR"])
         #expect(faults.count > 50)
         let failures = Sweep.failures(in: faults) { fault in
             let home = try Home(copying: start)
             let before = PillStored(home)
-            let error = fault.error.replacingOccurrences(of: "+", with: "")
-            let event = "error=\(error):when=\(fault.call.number)\(fault.error.hasSuffix("+") ? "+" : "")"
-            let outcome = try Strace.run(scene.words, at: fault.call, event, in: home)
+            let outcome = try fault.run(scene.words, in: home)
             return try Self.failures(outcome, fault, scene, home, before)
         }
         for failure in failures { Issue.record("\(failure)") }
@@ -93,19 +70,9 @@ import Testing
     private static func failures(
         _ outcome: ChildProcess.Outcome, _ fault: Fault, _ scene: PillScene, _ home: Home, _ before: PillStored
     ) throws -> [String] {
-        guard let code = outcome.code else { return ["ended by \(outcome.ending)"] }
-        let told = "exit code \(code), \(outcome.errorText)"
         let now = PillStored(home)
         guard let isDone = scene.isDone(before, now) else { return ["left something in between: \(now)"] }
-        var failures: [String] = []
-        if isDone != (code == 0 || code == 3) { failures.append("stored: \(isDone), but \(told)") }
-        if ![0, 3, 73, 74, 75, 77].contains(code) { failures.append("not a code for this: \(told)") }
-        let isMute = fault.error.hasSuffix("+") && fault.call.name == "write"
-        if code != 0, outcome.errors.isEmpty, !isMute { failures.append("\(told) without a word") }
-        if try !StoredData(home).leftovers.isEmpty { failures.append("left a temporary file") }
-        if fault.error == "EINTR", !["mkdir", "rename"].contains(fault.call.name), code != 0 {
-            failures.append("gave up when interrupted: \(told)")
-        }
+        var failures = try fault.failures(outcome, isDone: isDone, in: home)
         guard scene.isIdempotent else { return failures }
         let retry = try home.run([home.program] + scene.words)
         if retry.code != 0 || scene.isDone(before, PillStored(home)) != true {

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// What a long challenge costs, in instructions, which other processes don't disturb.
+@Suite("the cost of a long challenge", .enabled(if: Callgrind.isUsable, "valgrind is not here"))
+struct ChallengeCostTests {
+    /// A challenge on its `day`th day, with every day before complete, and its cache filled.
+    private func home(day: Int) throws -> Home {
+        let home = try Home()
+        let set = try home.shell(
+            """
+            set -e
+            tend challenge start 75-soft --from -\(day - 1) -q 2> /dev/null
+            i=1; while [ $i -lt \(day) ]; do
+                for task in workout eat-well read; do tend challenge done $task --date -$i -q; done
+                tend log 3l --at "$(date -u -d "2026-11-20 - $i days" +%F) 12:00" -q
+                i=$((i + 1))
+            done
+            tend status > /dev/null; tend status > /dev/null
+            """)
+        try #require(set.code == 0, "\(set.errorText)")
+        return home
+    }
+
+    @Test("status on the 70th day costs at most 1.6 times that of the second", arguments: ["status", "status --json"])
+    func status(_ words: String) throws {
+        let first = try Callgrind.instructions(of: words, in: try home(day: 2))
+        let last = try Callgrind.instructions(of: words, in: try home(day: 70))
+        #expect(last * 10 <= first * 16, "\(last) instructions on the 70th day, \(first) on the second")
+    }
+}
+
+/// Instructions counted by valgrind.
+enum Callgrind {
+    static let isUsable: Bool = {
+        guard let home = try? Home() else { return false }
+        return (try? instructions(of: "--version", in: home)) != nil
+            && (try? home.shell("date -u -d 2026-11-20"))?.code == 0
+    }()
+
+    struct NotCounted: Error, CustomStringConvertible { let description: String }
+
+    static func instructions(of words: String, in home: Home) throws -> Int {
+        let outcome = try home.shell(
+            "exec valgrind --tool=callgrind --callgrind-out-file=/dev/null tend \(words) > /dev/null")
+        let line = outcome.errorText.split(separator: "\n").last { $0.contains("Collected : ") }
+        guard outcome.code == 0, let count = line?.split(separator: " ").last.flatMap({ Int($0) }) else {
+            throw NotCounted(description: outcome.errorText)
+        }
+        return count
+    }
+}

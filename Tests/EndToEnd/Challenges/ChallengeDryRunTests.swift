@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+/// What only would change something changes nothing, and what scripts read is JSON.
+@Suite("dry runs and JSON of challenges") struct ChallengeDryRunTests {
+    /// Every verb that changes something, as it would succeed in ``home()``.
+    static let changes = [
+        "start 75-hard", "start mine.json --name Other", "done read 3", "done read",
+        "done workout 30m --date yesterday",
+        "done kit iron", "skip workout --reason 'a cold'", "clear read --date yesterday",
+        "rest --challenge Mine", "repair 2026-11-19 --challenge Mine", "stop 75-soft", "delete 75-soft -y",
+        "remind read 21:30", "photo add me.jpg --angle front --challenge 75-soft", "photo delete last",
+    ]
+
+    static let readers = [
+        "", "today", "show 75-soft", "show Mine", "stats 75-soft", "list", "photo list", "photo list Mine",
+        "template", "template list", "template show 75-hard", "template show mine.json",
+    ]
+
+    private static func home() throws -> Home {
+        let home = try Home()
+        try home.write(
+            """
+            {"name": "Mine", "days": 9, "restDaysPerWeek": 1, "repairs": 1, "tasks": [
+             {"id": "kit", "name": "Kit", "checklist": ["zinc", "iron"]}]}
+            """, to: "\(home.path)/mine.json")
+        _ = try Picture.put("me.jpg", in: home)
+        let set = try home.shell(
+            """
+            set -e
+            tend challenge start 75-soft --from 2026-11-18 -q 2> /dev/null
+            tend challenge start mine.json --from 2026-11-18 -q 2> /dev/null
+            tend challenge done read 4 --date yesterday -q; tend challenge photo add me.jpg --challenge 75-soft -q
+            """)
+        try #require(set.code == 0, "\(set.errorText)")
+        return home
+    }
+
+    private static func isJSON(_ outcome: ChildProcess.Outcome) -> Bool {
+        (try? JSONSerialization.jsonObject(with: Data(outcome.output))) != nil
+    }
+
+    @Test("a dry run says what would be, and leaves the folder as it was", arguments: changes)
+    func dryRun(_ words: String) throws {
+        let home = try Self.home()
+        let before = DiskState(home)
+        for option in ["-n", "--dry-run", "-n --json"] {
+            let outcome = try home.shell("tend challenge \(words) \(option)")
+            #expect(outcome.code == 0, "\(outcome.errorText)")
+            #expect(option == "-n --json" ? Self.isJSON(outcome) : outcome.text.lowercased().contains("would"))
+            #expect(DiskState(home) == before, "\(option) changed something")
+        }
+    }
+
+    @Test("a change with --json prints one JSON value, and does what it does without", arguments: changes)
+    func json(_ words: String) throws {
+        let home = try Self.home()
+        let before = DiskState(home, isData: true)
+        let outcome = try home.shell("tend challenge \(words) --json")
+        #expect(outcome.code == 0, "\(outcome.errorText)")
+        #expect(Self.isJSON(outcome), "\(outcome.text)")
+        #expect(outcome.text.hasSuffix("\n") && outcome.text.split(separator: "\n").count == 1)
+        #expect(DiskState(home, isData: true) != before)
+        // What it changed can be undone and done again.
+        #expect(try home.tend("undo").code == 0)
+        #expect(try home.tend("redo").code == 0)
+    }
+
+    @Test("a change with -q says nothing", arguments: changes)
+    func quiet(_ words: String) throws {
+        let outcome = try Self.home().shell("tend challenge \(words) -q")
+        #expect(outcome.code == 0 && outcome.output.isEmpty, "\(outcome.text)\(outcome.errorText)")
+    }
+
+    @Test("what only looks changes nothing, also as JSON", arguments: readers)
+    func reading(_ words: String) throws {
+        let home = try Self.home()
+        let before = DiskState(home)
+        let text = try home.shell("tend challenge \(words)")
+        #expect(text.code == 0 && !text.output.isEmpty, "\(text.errorText)")
+        let json = try home.shell("tend challenge \(words) --json")
+        #expect(json.code == 0 && Self.isJSON(json), "\(json.text)\(json.errorText)")
+        #expect(DiskState(home) == before)
+    }
+
+    @Test("undo of each verb brings back what was recorded before", arguments: changes)
+    func undo(_ words: String) throws {
+        let home = try Self.home()
+        let before = ChallengeStored(home)
+        let shown = try home.tend("challenge", "today", "--json").text
+        #expect(try home.shell("tend challenge \(words) -q && tend undo -q").code == 0)
+        let now = ChallengeStored(home)
+        #expect(now.live == before.live && now.tasks == before.tasks)
+        #expect(try home.tend("challenge", "today", "--json").text == shown)
+    }
+}

@@ -1,0 +1,163 @@
+import Testing
+
+/// What the pages of challenges say, where a golden session would only repeat it.
+@Suite("screens of challenges") struct ChallengeScreenTests {
+    private static let once = """
+        {"name": "Mine", "days": 9, "tasks": [{"id": "doctor", "name": "Doctor", "frequency": "once"},
+         {"id": "read", "name": "Read", "quantity": 10, "unit": "pages", "frequency": "1/week"}]}
+        """
+
+    private func home(_ line: String) throws -> Home {
+        let home = try Home()
+        try home.write(Self.once, to: "\(home.path)/mine.json")
+        let set = try home.shell(line)
+        try #require(set.code == 0, "\(set.errorText)")
+        return home
+    }
+
+    @Test("a task of which enough is done this week is not said to be done where too little was put down")
+    func enough() throws {
+        let home = try home(
+            "tend challenge start mine.json --from 2026-11-16 -q 2> /dev/null; tend challenge done read --date -1 -q")
+        let done = try home.tend("challenge", "done", "read", "4")
+        #expect(done.text.hasPrefix("Noted: Read: 4 of 10 pages"))
+        let clear = try home.tend("challenge", "clear", "read")
+        withKnownIssue("'done' is said of the week, in a sentence about the day") {
+            #expect(done.text.hasPrefix("Noted: Read: 4 of 10 pages."))
+            #expect(clear.text.hasPrefix("Took back: Read: 0 of 10 pages."))
+        }
+    }
+
+    @Test("what was done once is counted once, also on the days after")
+    func onceIsOnce() throws {
+        let home = try home(
+            "tend challenge start mine.json --from 2026-11-17 -q 2> /dev/null; tend challenge done doctor --date -2 -q")
+        let stats = try home.tend("challenge", "stats", "Mine", "--json").text
+        withKnownIssue("today is counted as a day on which it was done") {
+            #expect(stats.contains(#""asked":1,"done":1,"id":"doctor""#), "\(stats)")
+        }
+    }
+
+    @Test("a day of which nothing was asked and nothing done is not complete, neither today nor looked back at")
+    func idleDay() throws {
+        // Of a week from Tuesday on, one day in seven comes to none.
+        let home = try home(
+            "tend challenge start mine.json --from 2026-11-17 -q 2> /dev/null; tend challenge done doctor --date -2 -q")
+        let evening = try home.tend("challenge", "show", "--json", now: "2026-11-20T23:59:00+01:00").text
+        let after = try home.tend("challenge", "show", "--json", now: "2026-11-21T00:01:00+01:00").text
+        #expect(after.contains(#""day":"2026-11-20","number":4,"progress":1,"state":"free""#), "\(after)")
+        withKnownIssue("a day on which a week's quota is met is complete until it is over") {
+            #expect(evening.contains(#""completeDays":1,"#), "\(evening)")
+            #expect(!evening.contains(#""day":"2026-11-20","number":4,"progress":1,"state":"complete""#))
+        }
+    }
+
+    @Test("a day that is none of a challenge's is refused with its first and its last day, whatever was to be done")
+    func range() throws {
+        let home = try home("tend challenge start 75-soft -q")
+        let picture = try Picture.put("me.jpg", in: home)
+        let days = "goes from 2026-11-20 to 2027-02-02"
+        #expect(try home.tend("challenge", "done", "read", "--date", "yesterday").errorText.contains(days))
+        #expect(try home.tend("challenge", "repair", "yesterday").errorText.contains(days))
+        withKnownIssue("a challenge that goes on is said to end today") {
+            let photo = try home.tend("challenge", "photo", "add", picture, "--date", "yesterday")
+            #expect(photo.errorText.contains(days), "\(photo.errorText)")
+        }
+    }
+
+    @Test("the first challenge of pills shows its task when it is started, as every other does")
+    func firstPills() throws {
+        let home = try Home()
+        let start = try home.tend("challenge", "start", "pills-every-day")
+        #expect(try home.tend("challenge").text.contains("0 of 2 doses"))
+        withKnownIssue("the plans of pills are read only where a challenge that is there already asks for them") {
+            #expect(start.text.contains("0 of 2 doses"), "\(start.text)")
+        }
+    }
+
+    @Test("the key of the map names the signs that are in it, and no others")
+    func legend() throws {
+        let home = try home(
+            "tend challenge start 75-hard --days 3 --from 2026-11-10 -q 2> /dev/null; tend challenge start mine.json -q"
+        )
+        #expect(try home.tend("challenge", "show", "75-hard").text.contains("□ missed"))
+        let done = try self.home(
+            """
+            tend challenge start 30-days-hydration --days 2 --from 2026-11-10 -q 2> /dev/null
+            for day in 10 11; do tend log 2l --at "2026-11-$day 12:00" -q; done
+            """)
+        let page = try done.tend("challenge", "show").text
+        #expect(page.contains("■ complete") && !page.contains("□ missed"))
+        withKnownIssue("'to come' is named also of a challenge that is over") { #expect(!page.contains("to come")) }
+        let half = try self.home(
+            """
+            tend challenge start water-fast --days 2 --from 2026-11-18 -q 2> /dev/null
+            tend log 2l --at '2026-11-18 12:00' -q
+            """)
+        let halves = try half.tend("challenge", "show").text
+        #expect(halves.contains("◧ half or more"))
+        withKnownIssue("a day that is shown as half is named as missed as well") {
+            #expect(!halves.contains("□ missed"))
+        }
+    }
+
+    @Test("the map shows today, however narrow it is", arguments: [20, 24, 30, 40, 80, 120])
+    func narrowMap(_ columns: Int) throws {
+        let home = try home("tend challenge start 75-soft --from 2026-11-02 -q 2> /dev/null")
+        let page = try home.shell("tend challenge show", adding: ["COLUMNS": "\(columns)"]).text
+        let map = page.split(separator: "\n").filter {
+            ["Mo ", "Tu ", "We ", "Th ", "Fr ", "Sa ", "Su "].contains($0.prefix(3))
+        }
+        #expect(map.count == 7)
+        #expect(map.allSatisfy { $0.count <= max(columns, 20) })
+        let shows = map.contains { $0.contains("▣") }
+        if columns < 24 {
+            withKnownIssue("the first weeks are left out, and with them today, not the last") { #expect(shows) }
+        } else {
+            #expect(shows)
+        }
+    }
+
+    @Test(
+        "a narrow terminal cuts names and not the numbers",
+        .enabled(if: Terminal.isUsable, "util-linux' script is not here"))
+    func narrowStats() throws {
+        let home = try home("tend challenge start 75-soft --from yesterday -q 2> /dev/null")
+        let stats = try home.shell("script -E never -qec 'stty columns 40 -onlcr; tend challenge stats' /dev/null").text
+        withKnownIssue("the end of each line is cut, which is what there is to be read") {
+            #expect(stats.contains("0 of 1 day"), "\(stats)")
+        }
+    }
+
+    @Test("a challenge that is to begin has no day yet")
+    func toCome() throws {
+        let home = try home("tend challenge start water-fast --from tomorrow -q")
+        #expect(try home.tend("challenge").text == "Water fast begins tomorrow\n")
+        let list = try home.tend("challenge", "list").text
+        withKnownIssue("it is on day 0") { #expect(!list.contains("day 0"), "\(list)") }
+    }
+
+    @Test("a template without a name, and one that is a folder, are refused with words that say so")
+    func templates() throws {
+        let home = try Home()
+        let empty = try home.tend("challenge", "start", "")
+        let folder = try home.tend("challenge", "start", home.path)
+        #expect([64, 66].contains(empty.code) && folder.code == 66)
+        withKnownIssue("both are an 'Invalid argument'") {
+            #expect(empty.code == 64 && !empty.errorText.contains("Invalid argument"), "\(empty.errorText)")
+            #expect(!folder.errorText.contains("Invalid argument"), "\(folder.errorText)")
+        }
+    }
+
+    @Test("challenges and photos of one day stand in the order in which they were added")
+    func order() throws {
+        let home = try Home()
+        let names = ["One", "Two", "Three", "Four", "Five", "Six"]
+        for name in names { try home.tend("challenge", "start", "75-soft", "--name", name) }
+        let list = try home.tend("challenge", "list").text.split(separator: "\n").map { $0.split(separator: " ")[1] }
+        #expect(list.map(String.init).sorted() == names.sorted())
+        withKnownIssue("they are sorted by their random ids", isIntermittent: true) {
+            #expect(list.map(String.init) == names)
+        }
+    }
+}
