@@ -66,7 +66,7 @@ extension Store {
             if day == settled { try keep() }
             let judged =
                 try reader.evidence(of: day).map { walk.judge($0, now: now, isOver: true) }
-                ?? ChallengeDay(unreadable: day, in: walk)
+                ?? ChallengeDay(unreadable: day, in: walk, isOver: true)
             walk.absorb(judged)
             if includesDays || day == settled { days.append(judged) }
             day = day + 1
@@ -76,7 +76,7 @@ extension Store {
         if walk.outcome == nil, day == last {
             let judged =
                 try reader.evidence(of: day).map { walk.judge($0, now: now, isOver: false) }
-                ?? ChallengeDay(unreadable: day, in: walk)
+                ?? ChallengeDay(unreadable: day, in: walk, isOver: false)
             if stopDay == nil {
                 today = judged
             } else if judged.verdict == .complete {
