@@ -173,7 +173,7 @@ extension Failure {
         switch error {
         case .time(let text, .notUnderstood(let range)), .time(let text, .noSuchDay(let range)):
             self.init(.usage, Self.words(error), marked: (text, range))
-        case .noDataFolder: self.init(.cannotCreate, Self.words(error))
+        case .noDataFolder, .noPlaceForReport: self.init(.cannotCreate, Self.words(error))
         case .notifierFailed, .scheduler: self.init(.inputOutput, Self.words(error))
         default: self.init(.usage, Self.words(error))
         }
@@ -274,6 +274,8 @@ extension Failure {
         case .unknownField(let name, let suggestion):
             "there is no {\(name)}; "
                 + (suggestion.map { "did you mean {\($0)}?" } ?? "'tend status --format help' lists the names")
+                case .noPlaceForReport:
+            "neither XDG_CACHE_HOME nor HOME says where the page goes; 'tend export html -o FILE' writes it anywhere"
         case .noDataFolder: "neither TEND_DATA_DIR, XDG_DATA_HOME nor HOME says where the data is; set TEND_DATA_DIR"
         case .badZone(let text):
             "TZ is '\(text)', a place a day or more away from UTC; it takes one such as Europe/Berlin"

@@ -93,6 +93,9 @@ package struct World {
         return variable("HOME").map { "\($0)/.cache/tend" }
     }
 
+        /// Where the page for the browser is kept.
+    var reportPath: String? { cacheFolder.map { "\($0)/report.html" } }
+
     func absolute(_ path: String) -> String {
         if path.hasPrefix("/") { return path }
         if path == "~" || path.hasPrefix("~/"), let home = variable("HOME") { return home + path.dropFirst() }

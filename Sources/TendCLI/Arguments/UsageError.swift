@@ -54,6 +54,8 @@ enum UsageError: Error, Equatable {
     case presetSchedule(String)
     case needsTerminal(String)
     case noDataFolder
+        /// Neither the cache folder nor the home is known.
+    case noPlaceForReport
     case badPinnedTime(String)
     case badZone(String)
     case badPath(String)

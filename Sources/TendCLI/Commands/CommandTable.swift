@@ -19,7 +19,8 @@ enum CommandTable {
                 .init("status") { StatusCommand.spec },
                 .init("watch") { WatchCommand.spec },
                 .init("history") { HistoryCommand.spec },
-                .init("calendar") { CalendarCommand.spec },
+                                .init("calendar") { CalendarCommand.spec },
+                .init("report") { ReportCommand.spec },
                 .init("water") { water },
                 .init("goal") { GoalCommand.spec },
                 .init("fast") { fast },
@@ -160,7 +161,8 @@ enum CommandTable {
             examples: [.init("tend export csv water -o water.csv", "all drinks as CSV")],
             subcommands: [
                 .init("csv") { ExportCSVCommand.spec },
-                .init("ics") { ExportICSCommand.spec },
+                                .init("ics") { ExportICSCommand.spec },
+                .init("html") { ExportHTMLCommand.spec },
             ])
     }
 

@@ -63,7 +63,14 @@ extension StatusReport {
         self.init(
             now: world.now, water: settings.hydrationDay(page),
             streak: totals.streak(goals: settings.goals, today: today), fast: fast, pills: pills,
-            challenges: standings, unit: settings.unit, isLine: isLine,
+                        challenges: standings, unit: settings.unit,
+            week: isLine
+                ? []
+                : DayRange.last(7, endingWith: today).map { day in
+                    totals.volume(on: day).map { volume in
+                        Progress.share(volume.microlitres, of: settings.goals.goal(on: day).microlitres)
+                    }
+                }, isLine: isLine,
             remarks: damaged.map { "\($0.path) is damaged and left out" }
                 + (challenges?.damage.map(Remarks.leftOut) ?? []))
     }

@@ -5,8 +5,20 @@ struct HTMLMonth {
     let month: Month
     let firstWeekday: Weekday
     let today: Day
-    /// A sign and what it means; `nil` for a day that shows nothing.
-    let mark: (Day) -> (sign: String, meaning: String)?
+    /// `nil` for a day that shows nothing.
+    let mark: (Day) -> Mark?
+
+    struct Mark {
+        /// Tells the state without colour.
+        let sign: String
+        let meaning: String
+        let shade: Shade
+    }
+
+    /// How a day's cell is tinted; the names are classes of the style sheet.
+    enum Shade: String {
+        case good, some, plain
+    }
 
     var text: String {
         let first = month.days.lowerBound.latest(firstWeekday)
@@ -28,8 +40,10 @@ struct HTMLMonth {
 
     private func cell(_ day: Day) -> String {
         guard month.days.contains(day) else { return "<td></td>" }
-        let style = day == today ? " class=\"today\" aria-current=\"date\"" : ""
-        let found = mark(day).map { mark in
+        let mark = mark(day)
+        let classes = (mark?.shade.rawValue ?? "plain") + (day == today ? " today" : "")
+        let style = " class=\"\(classes)\"" + (day == today ? " aria-current=\"date\"" : "")
+        let found = mark.map { mark in
             "<span title=\"\(HTMLText.escaped(mark.meaning))\" aria-label=\"\(HTMLText.escaped(mark.meaning))\" role=\"img\">"
                 + HTMLText.escaped(mark.sign) + "</span>"
         }

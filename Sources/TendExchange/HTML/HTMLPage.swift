@@ -37,8 +37,9 @@ enum HTMLPage {
     /// contrast of more than 4.5 to 1 (WCAG 2.2, 1.4.3).
     private static let style = """
         :root{--page:#fff;--ink:#1b2733;--soft:#52606d;--line:#d5dde5;--card:#f5f8fb;--blue:#42a5f5;--pale:#90caf9;
-        --green:#66bb6a;--gold:#ffc107;--orange:#ff9f43}
-        @media(prefers-color-scheme:dark){:root{--page:#0f1720;--ink:#e6edf3;--soft:#a8b3bf;--line:#334150;--card:#17212c}}
+        --green:#66bb6a;--gold:#ffc107;--orange:#ff9f43;--good:#d9efdb;--some:#dcedfb}
+        @media(prefers-color-scheme:dark){:root{--page:#0f1720;--ink:#e6edf3;--soft:#a8b3bf;--line:#334150;--card:#17212c;
+        --good:#1d3b24;--some:#17344d}}
         *{box-sizing:border-box}
         body{margin:0 auto;padding:1rem;max-width:60rem;background:var(--page);color:var(--ink);
         font:1rem/1.5 system-ui,sans-serif}
@@ -48,7 +49,7 @@ enum HTMLPage {
         .tile{flex:1 1 8rem;padding:.6rem .8rem;border-radius:.5rem;background:var(--card)}
         .tile strong{display:block;font-size:1.35rem}.tile span{color:var(--soft);font-size:.9rem}
         figure{margin:1rem 0}figcaption{font-weight:600;margin-bottom:.25rem}
-        svg{display:block;width:100%;height:auto}svg text{fill:var(--soft);font:11px system-ui,sans-serif}
+        .drawing{overflow-x:auto}svg{display:block;width:100%;min-width:34rem;height:auto}svg text{fill:var(--soft);font:11px system-ui,sans-serif}
         .axis{stroke:var(--line)}.goal{stroke:var(--ink);stroke-dasharray:5 4;fill:none;stroke-width:1.5}
         .mean{stroke:var(--orange);fill:none;stroke-width:2}
         .met{fill:var(--green)}.part{fill:var(--pale);stroke:var(--blue)}.none{fill:var(--card);stroke:var(--line)}
@@ -59,11 +60,12 @@ enum HTMLPage {
         caption{text-align:left;padding:.25rem 0}
         th,td{padding:.2rem .5rem;border-bottom:1px solid var(--line);text-align:right;font-weight:400}
         th:first-child{text-align:left}thead th{color:var(--soft)}
-        .months{display:grid;grid-template-columns:repeat(auto-fill,minmax(15rem,1fr));gap:1rem}
-        .month td,.month th{padding:.1rem;text-align:center}.month span{display:block;font-size:.8rem;color:var(--soft)}
+        .months{display:grid;align-items:start;grid-template-columns:repeat(auto-fill,minmax(15rem,1fr));gap:1rem}
+        .month{table-layout:fixed}.month td,.month th{padding:0;border:1px solid var(--page);text-align:center;line-height:1.25}
+        .month span{display:block;font-size:.75rem}td.good{background:var(--good)}td.some{background:var(--some)}
         .today{outline:2px solid var(--blue)}
         ul.key{display:flex;flex-wrap:wrap;gap:.25rem 1rem;margin:.25rem 0;padding:0;list-style:none;color:var(--soft);
         font-size:.9rem}
-        @media print{body{max-width:none;font-size:10pt}details{display:none}figure,.month{break-inside:avoid}}
+        @media print{body{max-width:none;font-size:10pt}details{display:none}svg{min-width:0}figure,.month{break-inside:avoid}}
         """
 }

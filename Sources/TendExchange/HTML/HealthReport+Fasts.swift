@@ -54,10 +54,10 @@ extension HealthReport {
             HTMLMonth(month: month, firstWeekday: firstWeekday, today: today) { day in
                 guard day <= today, let found = fasts.days.first(where: { $0.day == day }) else { return nil }
                 switch found.state {
-                case .completed: return ("●", "\(day): completed")
-                case .running: return ("▸", "\(day): running")
-                case .partial: return ("◐", "\(day): ended early")
-                case .none: return ("·", "\(day): none")
+                case .completed: return .init(sign: "●", meaning: "\(day): completed", shade: .good)
+                case .running: return .init(sign: "▸", meaning: "\(day): running", shade: .some)
+                case .partial: return .init(sign: "◐", meaning: "\(day): ended early", shade: .some)
+                case .none: return .init(sign: "·", meaning: "\(day): none", shade: .plain)
                 }
             }
         }

@@ -37,15 +37,16 @@ extension HealthReport {
                 let doses = found.scheduled
                 let taken = doses.count(where: \.isTaken)
                 let meaning = "\(day): \(taken) of \(doses.count) taken"
-                if doses.count > 2 { return ("\(taken)/\(doses.count)", meaning) }
-                return (doses.map { sign($0, isToday: day == today) }.joined(), meaning)
+                let signs = doses.count > 2 ? "\(taken)/\(doses.count)" : doses.map(Self.sign).joined()
+                return HTMLMonth.Mark(
+                    sign: signs, meaning: meaning, shade: found.isComplete ? .good : taken > 0 ? .some : .plain)
             }
         }
         return grid
             + Self.key([("▮", "taken"), ("▯", "missed"), ("□", "due"), ("/", "skipped"), ("2/3", "taken of scheduled")])
     }
 
-    private func sign(_ dose: Dose, isToday: Bool) -> String {
+    private static func sign(_ dose: Dose) -> String {
         switch dose.state {
         case .taken, .late: "▮"
         case .skipped: "/"

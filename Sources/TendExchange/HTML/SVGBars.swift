@@ -81,7 +81,7 @@ struct SVGBars {
 enum SVGFrame {
     /// - Parameter title: what it shows, for those who hear it.
     static func drawing(_ title: String, width: Double, height: Double, _ parts: [String]) -> String {
-        "<svg viewBox=\"0 0 \(HTMLText.place(width)) \(HTMLText.place(height))\" role=\"img\" aria-label=\"\(HTMLText.escaped(title))\">"
-            + parts.joined() + "</svg>"
+        "<div class=\"drawing\"><svg viewBox=\"0 0 \(HTMLText.place(width)) \(HTMLText.place(height))\" role=\"img\" aria-label=\"\(HTMLText.escaped(title))\">"
+            + parts.joined() + "</svg></div>"
     }
 }

@@ -25,6 +25,14 @@ public struct DailyTotals: Sendable {
         return days
     }
 
+        /// What was drunk on a day; `nil` where it has no page that can be read.
+    public func volume(on day: Day) -> Volume? {
+        guard let year = years.first(where: { $0.year == day.parts.year }) else { return nil }
+        let place = day.ordinal - year.firstDay.ordinal
+        guard year.words.indices.contains(place), year.words[place] >= 0 else { return nil }
+        return DaySum(word: year.words[place]).volume
+    }
+
     /// The first day that has a page.
     public var firstDay: Day? {
         for year in years {

@@ -1,0 +1,15 @@
+/// Values side by side in one line, a column each.
+enum Sparkline {
+    private static let unicode = Array("▁▂▃▄▅▆▇█")
+    private static let ascii = Array("_.-~=+*#")
+
+    /// - Parameter shares: 0 to 1; `nil` for what there is nothing of.
+    static func line(_ shares: [Double?], ink: (Double) -> Style.Ink, style: Style) -> String {
+        let signs = style.isUnicode ? unicode : ascii
+        return shares.map { share in
+            guard let share else { return " " }
+            let place = min(max(Int(share * Double(signs.count)), 0), signs.count - 1)
+            return style.paint(String(signs[place]), ink(share))
+        }.joined()
+    }
+}
