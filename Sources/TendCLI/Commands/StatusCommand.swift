@@ -67,7 +67,7 @@ extension StatusReport {
             week: isLine
                 ? []
                 : DayRange.last(7, endingWith: today).map { day in
-                    totals.volume(on: day).map { volume in
+                    (totals.volume(on: day) ?? (day == today ? .zero : nil)).map { volume in
                         Progress.share(volume.microlitres, of: settings.goals.goal(on: day).microlitres)
                     }
                 }, isLine: isLine,
