@@ -56,8 +56,9 @@ extension StatusReport {
         let fast = try FastState(in: world, store, settings)
         let page = try store.page(today)
         let pills = try PillState(in: world, store, settings, totals: totals, page: page)
-        let challenges =
-            isLine ? nil : try ChallengeContext(in: world, store, settings, pills: pills.history)
+                let challenges =
+            isLine || !store.hasChallenges
+            ? nil : try ChallengeContext(in: world, store, settings, pills: pills.history)
         let standings = try challenges?.current() ?? []
         let damaged = totals.damaged.map(DataFile.page) + fast.damaged.map(DataFile.fasts)
         self.init(

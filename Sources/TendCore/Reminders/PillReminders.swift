@@ -60,6 +60,6 @@ public struct PillReminders: Sendable {
     ) -> (title: String, body: String) {
         let dose = plan.doseText.map { "Time to take \($0): \(slot.time)." } ?? "Time to take it: \(slot.time)."
         guard medication.isBuiltIn, let name = slot.name else { return (medication.name, dose) }
-        return ("\(name.prefix(1).uppercased() + name.dropFirst()) pill", dose)
+        return ("\(name.prefix(1).uppercased() + String(name.dropFirst())) pill", dose)
     }
 }

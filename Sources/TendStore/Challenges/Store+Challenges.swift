@@ -8,6 +8,9 @@ extension Store {
         }
     }
 
+        /// Whether there ever was one; as long as not, nothing of them needs to be looked for.
+    public var hasChallenges: Bool { Files.exists(folder.challenges) }
+
     /// All challenges, in the order in which they were begun, and the errors of those that can't be read and are left out.
     public func challenges() throws -> (challenges: [Challenge], damage: [StoreError]) {
         var challenges: [Challenge] = []
