@@ -1,0 +1,39 @@
+import Testing
+
+@testable import TendCLI
+
+@Suite("Columns on a terminal")
+struct ColumnsTests {
+    @Test(
+        "wide characters and emoji take two columns, what can't be seen none",
+        arguments: [
+            ("", 0), ("water", 5), ("Tee", 3), ("größe", 5), ("e\u{301}", 1), ("水", 2), ("お茶", 4), ("물", 2), ("ＡＢ", 4),
+            ("💧", 2), ("☕", 2), ("❤\u{FE0F}", 2), ("❤", 1), ("1\u{FE0F}\u{20E3}", 2), ("🇩🇪", 2), ("👩‍👩‍👧‍👦", 2),
+            ("👍🏽", 2), ("\u{200B}", 0), ("a\u{200D}", 1), ("—", 1), ("■", 1), ("⣿", 1),
+        ])
+    func columns(text: String, width: Int) {
+        #expect(text.columns == width, "\(Array(text.unicodeScalars))")
+    }
+
+    @Test("a text is cut before a character that would not fit whole")
+    func prefix() {
+        #expect("水水水".prefix(columns: 5) == "水水")
+        #expect("ab水".prefix(columns: 3) == "ab")
+        #expect("ab水".prefix(columns: 4) == "ab水")
+        #expect("abc".prefix(columns: 0).isEmpty)
+    }
+
+    @Test("columns of a table stand below each other whatever is in them")
+    func table() {
+        let lines = Table.lines([["水", "x"], ["tea", "y"], ["👩‍👩‍👧‍👦", "z"]])
+        #expect(lines == ["水   x", "tea  y", "👩‍👩‍👧‍👦   z"])
+        #expect(Set(lines.map(\.columns)) == [6])
+    }
+
+    @Test("a line is cut at the width of the screen, not at its number of characters")
+    func cut() {
+        let style = Style(width: 8, color: .none, hasPictures: true, isUnicode: true)
+        #expect(Wrap.cut("水水水水", style) == "水水水水")
+        #expect(Wrap.cut("水水水水水", style) == "水水水…")
+    }
+}

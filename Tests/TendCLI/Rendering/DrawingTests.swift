@@ -1,0 +1,48 @@
+import TendCore
+import Testing
+
+@testable import TendCLI
+
+@Suite("Small drawings")
+struct DrawingTests {
+    private static let plain = Style(width: 80, color: .none, hasPictures: true, isUnicode: true)
+    private static let ascii = Style(width: 80, color: .none, hasPictures: true, isUnicode: false)
+
+    @Test(
+        "a bar is as full as its share, and as wide as it is meant to be",
+        arguments: [(0, "──────────"), (0.05, "──────────"), (0.5, "━━━━━─────"), (0.999, "━━━━━━━━━─"), (1, "━━━━━━━━━━")])
+    func bar(share: Double, line: String) {
+        #expect(ProgressBar.line(share, width: 10, ink: .blue, style: Self.plain) == line)
+        let other = ProgressBar.line(share, width: 10, ink: .blue, style: Self.ascii)
+        #expect(other.allSatisfy { "#.".contains($0) })
+        #expect(other.count == 10)
+    }
+
+    @Test("a sparkline has a sign for each value, a blank for what is not known")
+    func sparkline() {
+        let shares: [Double?] = [0, 0.124, 0.5, 0.99, 1, nil, 2, -1]
+        #expect(Sparkline.line(shares, ink: { _ in .blue }, style: Self.plain) == "▁▁▅██ █▁")
+        #expect(Sparkline.line(shares, ink: { _ in .blue }, style: Self.ascii) == "__=## #_")
+    }
+
+    @Test("a heat map has a row for each weekday and a column for each week")
+    func heatMap() throws {
+        let first = try #require(Day(iso: "2026-10-29"))
+        let map = HeatMap(days: first...(first + 9), firstWeekday: .monday)
+        let lines = map.lines(Self.plain) { HeatMap.Cell(text: "\($0.parts.day % 10)", ink: .grey) }
+        #expect(lines == ["    Oct", "Mo    2", "Tu    3", "We    4", "Th  9 5", "Fr  0 6", "Sa  1 7", "Su  1"])
+    }
+
+    @Test("a heat map leaves out the oldest weeks where they don't fit, and says so", arguments: [1, 20, 40, 80])
+    func narrow(width: Int) throws {
+        let first = try #require(Day(iso: "2026-01-05"))
+        let map = HeatMap(days: first...(first + 699), firstWeekday: .monday)
+        var style = Self.plain
+        style.width = width
+        let lines = map.lines(style) { _ in HeatMap.Cell(text: "x", ink: .grey) }
+        #expect(lines.dropLast().allSatisfy { $0.count <= max(width, 6) })
+        #expect(lines.last?.contains("left out") == true)
+        #expect(map.shown(style).upperBound == map.days.upperBound)
+        #expect(lines[7].last == "x")
+    }
+}

@@ -1,0 +1,45 @@
+import TendCore
+import Testing
+
+@testable import TendExchange
+
+@Suite("Pieces of the report")
+struct HTMLTextTests {
+    @Test(
+        "what means something in HTML, or steers a terminal, is text",
+        arguments: [
+            ("tea", "tea"), ("<b>&\"'", "&lt;b&gt;&amp;&quot;&#39;"), ("a\u{1B}[31mb", "a\u{FFFD}[31mb"),
+            ("\u{202E}x", "\u{FFFD}x"), ("größe 水", "größe 水"),
+        ])
+    func escaped(text: String, html: String) { #expect(HTMLText.escaped(text) == html) }
+
+    @Test(
+        "places in a drawing have two decimals at most, whatever the number",
+        arguments: [(0, "0"), (1.005, "1"), (2.345, "2.35"), (-3.5, "-3.5"), (100, "100")])
+    func places(value: Double, text: String) { #expect(HTMLText.place(value) == text) }
+
+    @Test("bars are as high as their values, with the goal as a step and gaps where there is none")
+    func bars() {
+        let bars = [
+            SVGBars.Bar(name: "one", value: 1000, goal: 2000, isMet: false),
+            SVGBars.Bar(name: "two", value: 2000, goal: 2000, isMet: true),
+            SVGBars.Bar(name: "three", value: 0, goal: nil, isMet: false),
+        ]
+        let drawing = SVGBars(title: "a <title>", bars: bars) { "\(Int($0)) ml" }.drawing
+        #expect(drawing.contains("aria-label=\"a &lt;title&gt;\""))
+        #expect(drawing.components(separatedBy: "<rect").count == 4)
+        #expect(drawing.contains("<title>two: 2000 ml</title>"))
+        #expect(drawing.contains("class=\"met\""))
+        // One step over the first two bars.
+        #expect(drawing.components(separatedBy: "class=\"goal\"").count == 2)
+        #expect(!drawing.contains("class=\"mean\""))
+        #expect(!drawing.contains("nan") && !drawing.contains("inf"))
+    }
+
+    @Test("bars of nothing at all are no division by zero", arguments: [0, 1, 5])
+    func nothing(count: Int) {
+        let bars = (0..<count).map { SVGBars.Bar(name: "\($0)", value: 0, goal: nil, isMet: false) }
+        let drawing = SVGBars(title: "none", bars: bars) { "\(Int($0))" }.drawing
+        #expect(!drawing.contains("nan") && !drawing.contains("inf"))
+    }
+}
