@@ -19,7 +19,8 @@ struct ChallengesCSVTests {
             id: "7k2m9q4x1c0d", name: "Mine", start: try moment("2026-11-20T08:00:00Z").day, plan: plan,
             created: try moment("2026-11-20T08:00:00Z"))
         var bytes: [UInt8] = []
-        ChallengesCSV().append(judged, on: try moment("2026-11-21T08:00:00Z").day, of: challenge, records: records, to: &bytes)
+        ChallengesCSV().append(
+            judged, on: try moment("2026-11-21T08:00:00Z").day, of: challenge, records: records, to: &bytes)
         return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
     }
 
@@ -35,7 +36,7 @@ struct ChallengesCSVTests {
         #expect(rows.count == 2)
         let fields = rows.map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
         let head = ["2026-11-21", "09:30", "Mine", "", ""]
-        let tail = ["2026-11-21T09:30:00Z", "7k2m9q4x1c0d"]
+        let tail = ["2026-11-21T09:30:00+00:00", "7k2m9q4x1c0d"]
         #expect(fields.first == head + ["pages", "", "4", "", "pages", "", ""] + tail + ["r1"])
         #expect(fields.last == head + ["tick", "", "1", "", "", "", ""] + tail + ["r2"])
     }

@@ -7,7 +7,7 @@ import Testing
 @Suite("Damaged challenges")
 struct ChallengeDamageTests {
     private static let id = TestStore.challengeID
-    private static let definition: [String: String] = [
+    static let definition: [String: String] = [
         "at": "\"2026-11-16T08:00:00Z\"", "days": "10", "from": "\"2026-11-16\"", "name": "\"Mine\"",
         "onMiss": "\"continue\"", "template": "\"custom\"", "weekStartsOn": "\"monday\"",
     ]
@@ -16,12 +16,12 @@ struct ChallengeDamageTests {
     ]
     private static let photo = ["at": "\"2026-11-16T08:00:00Z\"", "day": "\"2026-11-16\"", "file": "\"a.jpg\""]
 
-    private static func record(_ id: String, _ fields: [String: String]) -> String {
+    static func record(_ id: String, _ fields: [String: String]) -> String {
         let rest = fields.sorted { $0.key < $1.key }.map { ",\"\($0.key)\":\($0.value)" }.joined()
         return "[{\"id\":\"\(id)\",\"rev\":1\(rest)}]"
     }
 
-    private static func read(_ sections: [String: String]) throws -> ChallengeFile {
+    static func read(_ sections: [String: String]) throws -> ChallengeFile {
         let all = ["definition": record(id, definition), "tasks": record("a", task)].merging(sections) { $1 }
         let text =
             "{\"challenge\":\"\(id)\",\"format\":1"

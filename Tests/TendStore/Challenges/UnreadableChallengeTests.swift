@@ -47,45 +47,64 @@ struct UnreadableChallengeTests {
                 == ["zzzzzzzzzzzz", "bbbbbbbbbbbb", "aaaaaaaaaaaa", "mmmmmmmmmmmm"])
     }
 
-    @Test("a first day further than 367 days from the start is damage, on either side", arguments: [-1, 1])
-    func farFrom(direction: Int) throws {
-        let now = try TestStore.now()
-        for (distance, isDamage) in [(1, false), (366, false), (367, false), (368, true), (700_000, true)] {
-            let test = try TestStore()
-            let plan = try TestStore.challenge().plan
-            let challenge = Challenge(
-                id: TestStore.challengeID, name: "Far", start: now.day + direction * min(distance, 368), plan: plan,
-                created: now)
-            try test.begin(challenge)
-            if distance > 368 {
-                let iso = direction < 0 ? "0001-01-01" : "9998-01-01"
-                let text = try #require(test.folder.text(TestStore.challengePath))
-                try test.folder.write(
-                    text.replacing(challenge.start.description, with: iso), to: TestStore.challengePath)
-            }
-            let (challenges, damage) = try test.restarted.challenges()
-            #expect(challenges.isEmpty == isDamage, "\(distance)")
-            let field = Damage.badField(section: "definition", id: TestStore.challengeID, field: "from")
-            let path = "challenges/\(TestStore.challengeID).json"
-            #expect(damage == (isDamage ? [.damaged(path: path, field)] : []), "\(distance)")
+    @Test(
+        "a first day further than 367 days from the start is damage, on either side",
+        arguments: [
+            ("2026-11-16", true), ("2027-11-18", true), ("2027-11-19", false), ("2025-11-14", true),
+            ("2025-11-13", false), ("0001-01-01", false), ("9998-12-31", false),
+        ])
+    func farFrom(iso: String, isFine: Bool) throws {
+        let id = TestStore.challengeID
+        // Begun on 16 November 2026.
+        let fields = ChallengeDamageTests.definition.merging(["from": "\"\(iso)\""]) { $1 }
+        func read() throws -> ChallengeFile {
+            try ChallengeDamageTests.read(["definition": ChallengeDamageTests.record(id, fields)])
+        }
+        if isFine {
+            #expect(try read().challenge?.start.description == iso)
+        } else {
+            #expect(throws: Damage.badField(section: "definition", id: id, field: "from")) { _ = try read() }
         }
     }
 
-    @Test("more tasks than a challenge can have, and a task whose id can't be typed, are damage")
-    func tasks() throws {
-        func damage(_ tasks: [ChallengeTask]) throws -> [StoreError] {
-            let test = try TestStore()
-            try test.begin(try TestStore.challenge(tasks))
-            return try test.restarted.challenges().damage
+    @Test("what could not be read again is not written", arguments: [368, -368, 700_000])
+    func neverWritten(distance: Int) throws {
+        let test = try TestStore()
+        let now = try TestStore.now()
+        let challenge = Challenge(
+            id: TestStore.challengeID, name: "Far", start: now.day + distance, plan: try TestStore.challenge().plan,
+            created: now)
+        #expect(throws: StoreError.unreadableChange(path: "challenges/\(TestStore.challengeID).json")) {
+            try test.begin(challenge)
         }
-        func many(_ count: Int) -> [ChallengeTask] { (0..<count).map { ChallengeTask(id: "t\($0)", name: "T") } }
-        let path = "challenges/\(TestStore.challengeID).json"
-        let tooMany = Damage.badField(section: "definition", id: TestStore.challengeID, field: "tasks")
-        #expect(try damage(many(50)).isEmpty)
-        #expect(try damage(many(51)) == [.damaged(path: path, tooMany)])
-        for id in ["A", "-a", "a b", "ä", String(repeating: "a", count: 41)] {
-            let bad = Damage.badField(section: "tasks", id: id, field: "id")
-            #expect(try damage([ChallengeTask(id: id, name: "A")]) == [.damaged(path: path, bad)], "\(id)")
+        #expect(!test.folder.exists(TestStore.challengePath))
+    }
+
+    @Test("more tasks than a challenge can have are damage", arguments: [(50, true), (51, false)])
+    func manyTasks(count: Int, isFine: Bool) throws {
+        let tasks = (0..<count).map { index in
+            "{\"frequency\":\"daily\",\"id\":\"t\(index)\",\"measure\":\"binary\",\"name\":\"T\","
+                + "\"position\":\(index),\"rev\":1}"
+        }
+        let section = "[\(tasks.joined(separator: ","))]"
+        if isFine {
+            #expect(try ChallengeDamageTests.read(["tasks": section]).challenge?.plan.tasks.count == count)
+        } else {
+            #expect(throws: Damage.badField(section: "definition", id: TestStore.challengeID, field: "tasks")) {
+                _ = try ChallengeDamageTests.read(["tasks": section])
+            }
+        }
+    }
+
+    @Test(
+        "a task whose id can't be typed is damage",
+        arguments: ["A", "-a", "a b", "ä", String(repeating: "a", count: 41)])
+    func taskID(id: String) {
+        let fields = [
+            "name": "\"A\"", "position": "0", "frequency": "\"daily\"", "measure": "\"binary\"",
+        ]
+        #expect(throws: Damage.badField(section: "tasks", id: id, field: "id")) {
+            _ = try ChallengeDamageTests.read(["tasks": ChallengeDamageTests.record(id, fields)])
         }
     }
 }
