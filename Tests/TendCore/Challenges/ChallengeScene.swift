@@ -11,7 +11,9 @@ struct ChallengeScene {
     var logs: [String: String] = [:]
     var rests: [Int] = []
     var repairs: [Int] = []
+    var photos: [Int] = []
     var stopped: Int?
+    var firstWeekday = Weekday.monday
     var rules = ChallengeWalk.Rules()
 
     init(
@@ -45,8 +47,9 @@ struct ChallengeScene {
             indices.sorted().map { DayMark(day: start + $0, at: noon(of: $0)) }
         }
         return Challenge(
-            id: "scene0000000", name: "Scene", start: start, plan: plan, stopped: stopped.map(noon),
-            rests: marks(rests), repairs: marks(repairs))
+            id: "scene0000000", name: "Scene", start: start, plan: plan, created: noon(of: 0),
+            firstWeekday: firstWeekday, stopped: stopped.map(noon), rests: marks(rests), repairs: marks(repairs),
+            photoDays: photos.sorted().map { start + $0 })
     }
 
     func noon(of index: Int) -> Moment { Moment(day: start + index, secondOfDay: 43_200, offset: 0) }
@@ -54,8 +57,7 @@ struct ChallengeScene {
     /// `nil` where the page can't be read.
     func evidence(_ index: Int) -> DayEvidence? {
         var evidence = DayEvidence(start + index)
-        let first = evidence.day.ordinal * 86_400
-        evidence.seconds = first..<first + 86_400
+        evidence.hasPhoto = photos.contains(index)
         for task in plan.tasks {
             let log = Array(logs[task.id] ?? "")
             let letter = log.indices.contains(index) ? log[index] : "."
@@ -88,7 +90,7 @@ struct ChallengeScene {
     /// How it stands at noon of the day with that index, `0` for the first.
     func progress(on index: Int) -> ChallengeProgress {
         let challenge = challenge
-        let now = noon(of: index).seconds
+        let now = noon(of: index)
         let last = min(index, stopped ?? index)
         var walk = ChallengeWalk(challenge, rules: rules)
         var days: [ChallengeDay] = []
@@ -96,16 +98,22 @@ struct ChallengeScene {
         while next < last, walk.outcome == nil {
             let judged =
                 evidence(next).map { walk.judge($0, now: now, isOver: true) }
-                ?? ChallengeDay(unreadable: start + next, in: walk)
+                ?? ChallengeDay(unreadable: start + next, in: walk, isOver: true)
             walk.absorb(judged)
             days.append(judged)
             next += 1
         }
         var today: ChallengeDay?
-        if walk.outcome == nil, stopped == nil, next == index {
-            today =
-                evidence(index).map { walk.judge($0, now: now, isOver: false) }
-                ?? ChallengeDay(unreadable: start + index, in: walk)
+        if walk.outcome == nil, next == last {
+            let judged =
+                evidence(last).map { walk.judge($0, now: now, isOver: false) }
+                ?? ChallengeDay(unreadable: start + last, in: walk, isOver: false)
+            if stopped == nil {
+                today = judged
+            } else if judged.verdict == .complete {
+                walk.absorb(judged)
+                days.append(judged)
+            }
         }
         return ChallengeProgress(walk, today: today, day: start + last, days: days)
     }

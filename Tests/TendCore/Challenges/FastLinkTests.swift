@@ -11,14 +11,14 @@ struct FastLinkTests {
     ) throws -> TaskDay? {
         let plan = ChallengePlan(name: "n", days: 30, tasks: [.named("a", measure, link: link)])
         let first = try day("2026-11-01") + ((start ?? 1) - 1)
-        let challenge = Challenge(id: "c", name: "n", start: first, plan: plan)
+        let challenge = Challenge(
+            id: "c", name: "n", start: first, plan: plan, created: try moment("2026-11-01T08:00:00+01:00"))
         var evidence = DayEvidence(try day("2026-11-01") + (dayOfMonth - 1))
-        let begin = evidence.day.ordinal * 86_400 - 3600
-        evidence.seconds = begin..<begin + 86_400
         evidence.fasts = fasts
+        let later = try moment("2026-12-31T12:00:00+01:00")
         let instant = try now.map { try moment("2026-11-\($0.replacing(" ", with: "T")):00+01:00") }
         return ChallengeWalk(challenge, rules: .init())
-            .judge(evidence, now: instant?.seconds ?? begin + 40 * 86_400, isOver: instant == nil).tasks.first
+            .judge(evidence, now: instant ?? later, isOver: instant == nil).tasks.first
     }
 
     private static func fast(_ start: String, _ end: String?, hours: Int = 16) throws -> FastingSession {
@@ -106,10 +106,14 @@ struct FastLinkTests {
         #expect(try Self.task(.fasting, on: 3, fasts: fasts)?.state == .done)
     }
 
-    @Test("a fast that has ended is no longer one that could last all day")
+    @Test("of a fast that has ended early there is as much as there was, and no more to come")
     func over() throws {
         let fasts = [try Self.fast("02 20:00", "03 12:00")]
-        #expect(try Self.task(.fasting, on: 3, fasts: fasts, now: "03 13:00")?.state == .due)
+        for now in ["03 13:00", "03 23:00", nil] {
+            let task = try Self.task(.fasting, on: 3, fasts: fasts, now: now)
+            #expect(task?.state == .partial)
+            #expect(task?.value == Quantity(12 * 3600))
+        }
     }
 
     @Test("fasts that nobody counts put down nothing by hand", arguments: [ChallengeTask.Link.fast, .fasting])

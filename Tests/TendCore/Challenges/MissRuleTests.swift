@@ -24,13 +24,6 @@ struct MissRuleTests {
         #expect(scene.progress(on: 5).picture == "cm-m-o")
     }
 
-    @Test("restart: what was begun, skipped, or taken off begins nothing", arguments: ["p", "s"])
-    func beginsNothing(letter: String) {
-        let task = ChallengeTask.named("a", .quantity(Quantity(10), unit: "pages"))
-        let scene = ChallengeScene([task], .restart, logs: ["a": "x.\(letter)\(letter)x"]).with { $0.rests = [3] }
-        #expect(scene.progress(on: 5).picture == "cm--co")
-    }
-
     @Test("restart: the day after a miss is day 1 while it is today, done or not", arguments: [".", "x"])
     func today(letter: String) {
         let scene = ChallengeScene("xxx.\(letter)", .restart)
@@ -65,7 +58,7 @@ struct MissRuleTests {
         arguments: [
             ("xxxx......", 40, ChallengeStatus.completed), ("xxxx......", 41, .failed), ("xxxxxxxxxx", 100, .completed),
             ("xxxxxxxxx.", 100, .failed), ("xxxxxxxxx.", 90, .completed), ("..........", 1, .failed),
-            ("x.........", 10, .completed), ("x.........", 11, .failed), ("sssssssss.", 90, .completed),
+            ("x.........", 10, .completed), ("x.........", 11, .failed),
         ])
     func goOn(log: String, pass: Int, status: ChallengeStatus) {
         let scene = ChallengeScene(log, days: 10, pass: pass)
@@ -87,11 +80,15 @@ struct MissRuleTests {
         #expect(weekly.progress(on: 7).complete == 1)
     }
 
-    @Test("continue: without a single complete day nothing was completed")
-    func nothingComplete() {
-        let scene = ChallengeScene("...", days: 3).with { $0.rests = [0, 1, 2] }
-        #expect(scene.progress(on: 3).picture == "rrr")
-        #expect(scene.progress(on: 3).status == .failed)
+    @Test("without a single complete day nothing was completed, whatever the rule", arguments: ["...", "sss", "???"])
+    func nothingComplete(log: String) {
+        for rule in ChallengePlan.MissRule.allCases {
+            let scene = ChallengeScene(log, days: 3, rule, pass: 1).with { $0.rests = log == "..." ? [0, 1, 2] : [] }
+            let progress = scene.progress(on: 3)
+            #expect(Set(progress.picture.prefix(3)).isDisjoint(with: "cm"), "\(rule)")
+            #expect(progress.attemptTexts.first == "1: 0-2 failed 0", "\(rule)")
+            #expect(progress.status == (rule == .restart ? .active : .failed), "\(rule)")
+        }
     }
 
     @Test("continue: a repaired day is a complete one in the end")

@@ -45,9 +45,7 @@ struct PhotoFormatTests {
         "an AVIF picture that calls itself a still image first is none either",
         arguments: [["avif", "miaf"], ["avif"]])
     func avifBehindMif1(brands: [String]) {
-        withKnownIssue("only the major brand is looked at for AVIF") {
-            #expect(PhotoFormat(head: Self.ftyp("mif1", brands)) == nil)
-        }
+        #expect(PhotoFormat(head: Self.ftyp("mif1", brands)) == nil)
     }
 
     @Test("a head cut short anywhere before the sign is whole is no picture, and never a trap")

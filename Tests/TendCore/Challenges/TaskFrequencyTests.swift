@@ -44,7 +44,7 @@ struct TaskFrequencyTests {
             (3, "xxx....", "ccc...."), (3, "x.x.x..", "c.c.c.."), (3, "....xxx", "....ccc"),
             (3, "x...x..", "c...c.m"), (3, "x......", "c....mm"), (3, ".....x.", "....mcm"),
             (3, "xxxxxxx", "ccccccc"), (6, "xx.xxxx", "cc.cccc"), (6, "..xxxxx", ".mccccc"),
-            (2, "s.....x", "c.....c"), (2, "s......", "c.....m"),
+            (2, "s.....x", "......c"), (2, "s......", "......m"),
         ])
     func perWeek(count: Int, log: String, picture: String) {
         let scene = ChallengeScene(log, .perWeek(count), days: 14)
@@ -58,11 +58,12 @@ struct TaskFrequencyTests {
     }
 
     @Test(
-        "a week that the attempt's begin or end cuts short asks for its share, rounded down",
+        "a week that the attempt's begin or end cuts short asks for its share, to the nearest day",
         // The first day counted from a Monday, the attempt's length, the quota, and how many days are charged in the first week.
         arguments: [
-            (0, 14, 3, 3), (1, 14, 3, 2), (2, 14, 3, 2), (3, 14, 3, 1), (4, 14, 3, 1), (5, 14, 3, 0), (6, 14, 3, 0),
-            (4, 14, 6, 2), (6, 14, 6, 0), (0, 3, 3, 1), (0, 2, 3, 0), (0, 5, 6, 4), (2, 3, 6, 2), (0, 1, 6, 0),
+            (0, 14, 3, 3), (1, 14, 3, 3), (2, 14, 3, 2), (3, 14, 3, 2), (4, 14, 3, 1), (5, 14, 3, 1), (6, 14, 3, 0),
+            (4, 14, 6, 3), (6, 14, 6, 1), (0, 3, 3, 1), (0, 2, 3, 1), (0, 5, 6, 4), (2, 3, 6, 3), (0, 1, 6, 1),
+            (0, 1, 3, 0), (0, 3, 1, 0), (0, 4, 1, 1),
         ])
     func cutShort(offset: Int, days: Int, count: Int, charged: Int) {
         let scene = ChallengeScene("", .perWeek(count), days: days).with { $0.start = $0.start + offset }
@@ -71,11 +72,11 @@ struct TaskFrequencyTests {
         #expect(picture == String(repeating: ".", count: week - charged) + String(repeating: "m", count: charged))
     }
 
-    @Test("weeks begin on the day that the settings say", arguments: Weekday.allCases)
+    @Test("weeks begin on the day that the challenge began with", arguments: Weekday.allCases)
     func firstWeekday(first: Weekday) {
         // From the first such day on it is a whole week, wherever that lies.
         let begin = (first.rawValue - Weekday.monday.rawValue + 7) % 7
-        let scene = ChallengeScene("", .perWeek(2), days: 28).with { $0.rules = .init(firstWeekday: first) }
+        let scene = ChallengeScene("", .perWeek(2), days: 28).with { $0.firstWeekday = first }
         let picture = Array(scene.progress(on: 28).picture)
         #expect(String(picture[begin..<begin + 14]) == ".....mm.....mm")
     }
@@ -85,7 +86,7 @@ struct TaskFrequencyTests {
         #expect(ChallengeScene("", .once, days: 5).progress(on: 5).picture == "....m")
         #expect(ChallengeScene("..x", .once, days: 5).progress(on: 5).picture == "..c..")
         #expect(ChallengeScene("....x", .once, days: 5).progress(on: 5).picture == "....c")
-        #expect(ChallengeScene("s", .once, days: 5).progress(on: 5).picture == "c....")
+        #expect(ChallengeScene("s", .once, days: 5).progress(on: 5).picture == ".....")
     }
 
     @Test("each attempt asks anew for what is asked once")

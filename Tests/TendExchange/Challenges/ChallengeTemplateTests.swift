@@ -42,7 +42,7 @@ struct ChallengeTemplateTests {
     @Test("every field is read")
     func everyField() throws {
         let text = """
-            {"format": 1, "name": "Mine", "summary": "All of it", "days": 21, "onMiss": "fail", "passPercent": 75,
+            {"format": 1, "name": "Mine", "summary": "All of it", "days": 21, "onMiss": "continue", "passPercent": 75,
              "skips": true, "restDaysPerWeek": 2, "repairs": 4, "tasks": [
               {"id": "pages", "name": "Read", "quantity": 12.5, "unit": "pages", "frequency": "3/week",
                "remindAt": "20:00"},
@@ -54,7 +54,7 @@ struct ChallengeTemplateTests {
             """
         let plan = try ChallengeTemplate.read(Array(text.utf8))
         #expect(plan.summary == "All of it")
-        #expect(plan.onMiss == .fail)
+        #expect(plan.onMiss == .goOn)
         #expect(plan.passPercent == 75 && plan.allowsSkips && plan.restDaysPerWeek == 2 && plan.repairs == 4)
         #expect(
             plan.tasks == [
@@ -77,12 +77,13 @@ struct ChallengeTemplateTests {
         let tasks = (0..<Int.random(in: 1...6, using: &generator)).map { index in
             task("task-\(index)", names.randomElement(using: &generator) ?? "", using: &generator)
         }
+        let onMiss = ChallengePlan.MissRule.allCases.randomElement(using: &generator) ?? .goOn
         return ChallengePlan(
             name: names.randomElement(using: &generator) ?? "",
             summary: ["", "In a sentence."].randomElement(using: &generator) ?? "",
             days: Int.random(in: 1...ChallengePlan.longest, using: &generator),
-            onMiss: ChallengePlan.MissRule.allCases.randomElement(using: &generator) ?? .goOn,
-            passPercent: Int.random(in: 1...100, using: &generator), allowsSkips: Bool.random(using: &generator),
+            onMiss: onMiss, passPercent: onMiss == .goOn ? Int.random(in: 1...100, using: &generator) : 100,
+            allowsSkips: Bool.random(using: &generator),
             restDaysPerWeek: Int.random(in: 0...6, using: &generator),
             repairs: Int.random(in: 0...9, using: &generator),
             tasks: tasks)
@@ -94,10 +95,11 @@ struct ChallengeTemplateTests {
         ]
         let millionths = [1, 500_000, 3_785_000_000, 1_000_000_000_000].randomElement(using: &generator) ?? 1
         let quantity = Quantity(millionths: millionths)
-        let seconds = [1, 59, 60, 90, 3600, 5400, 57_600, 7 * 86_400].randomElement(using: &generator) ?? 1
+        let seconds = [60, 120, 3600, 5400, 57_600, 86_340, 86_400].randomElement(using: &generator) ?? 60
+        let long = [60, 57_600, 90_000, 7 * 86_400 - 60, 7 * 86_400].randomElement(using: &generator) ?? 60
         let kinds: [(ChallengeTask.Measure, ChallengeTask.Link?)] = [
             (.binary, nil), (.quantity(quantity, unit: "pages"), nil), (.quantity(quantity, unit: "ml"), .water),
-            (.duration(Length(seconds: seconds)), nil), (.duration(Length(seconds: seconds)), .fast),
+            (.duration(Length(seconds: seconds)), nil), (.duration(Length(seconds: long)), .fast),
             (.checklist(["one", "zwei", "三"]), nil), (.binary, .water), (.binary, .fasting), (.binary, .pills),
             (.binary, .photo), (.binary, .fast),
         ]

@@ -59,6 +59,8 @@ struct AddPhotoTests {
         let photos = try (0..<2).map { _ in try Self.add(test.folder.path("me"), to: test, angle: nil) }
         #expect(Set(photos.map(\.file)).count == 2)
         #expect(photos.allSatisfy { $0.file.hasSuffix(".png") })
+        // They were added in the same second, and yet their order is theirs.
+        #expect(photos[0].id < photos[1].id)
         #expect(try test.restarted.challengeFile(TestStore.challengeID).photos.count == 2)
         for photo in photos {
             #expect(test.folder.bytes("data/photos/\(TestStore.challengeID)/\(photo.file)") == Self.png)
@@ -79,6 +81,7 @@ struct AddPhotoTests {
         try test.folder.write([], to: "empty.png")
         #expect(mkfifo(test.folder.path("pipe.jpg"), 0o600) == 0)
         try FileManager.default.createDirectory(atPath: test.folder.path("dir.jpg"), withIntermediateDirectories: true)
+        #expect(Store.largestPhoto == 100_000_000)
         // Sparse, so that it takes no room.
         try test.folder.write([0xFF, 0xD8, 0xFF], to: "huge.jpg")
         #expect(truncate(test.folder.path("huge.jpg"), off_t(Store.largestPhoto + 1)) == 0)
@@ -95,13 +98,34 @@ struct AddPhotoTests {
         #expect(try test.store.challengeFile(TestStore.challengeID).photos.isEmpty)
     }
 
+    @Test("where the challenge refuses it at once, nothing is copied")
+    func refusedAtOnce() throws {
+        let test = try Self.store()
+        try test.folder.write(Self.png, to: "me")
+        let before = try test.dataNames()
+        #expect(throws: Refused.self) { _ = try Self.add(test.folder.path("me"), to: test) { _ in throw Refused() } }
+        #expect(try test.dataNames() == before)
+    }
+
     @Test("where the challenge refuses it under the lock, the copy goes again")
     func refusedLater() throws {
         let test = try Self.store()
         try test.folder.write(Self.png, to: "me")
         let before = try test.dataNames()
         let bytes = test.folder.bytes(TestStore.challengePath)
-        #expect(throws: Refused.self) { _ = try Self.add(test.folder.path("me"), to: test) { _ in throw Refused() } }
+        var asked = 0
+        #expect(throws: Refused.self) {
+            _ = try Self.add(test.folder.path("me"), to: test) { _ in
+                asked += 1
+                // The second time it is asked under the lock, when the copy is there.
+                guard asked < 2 else {
+                    #expect(try test.dataNames().contains { $0.hasSuffix(".png") })
+                    throw Refused()
+                }
+                return "photo"
+            }
+        }
+        #expect(asked == 2)
         #expect(test.folder.bytes(TestStore.challengePath) == bytes)
         #expect(try test.dataNames().filter { $0.contains(".png") }.isEmpty)
         let after = try test.dataNames()

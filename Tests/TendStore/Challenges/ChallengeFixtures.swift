@@ -17,12 +17,12 @@ extension TestStore {
         let plan = ChallengePlan(
             template: "custom", name: "Mine", summary: "What it is about.", days: days, onMiss: onMiss, passPercent: 80,
             allowsSkips: true, restDaysPerWeek: 2, repairs: 3, tasks: tasks)
-        return Challenge(id: challengeID, name: "Mine", start: try day(iso), plan: plan)
+        return Challenge(id: challengeID, name: "Mine", start: try day(iso), plan: plan, created: try now())
     }
 
     func begin(_ challenge: Challenge) throws {
         _ = try store.changeChallenge(challenge.id, at: Self.now()) { file in
-            file.begin(challenge, at: try Self.now())
+            file.begin(challenge)
             return ((), "start")
         }
     }
@@ -53,22 +53,21 @@ extension TestStore {
         }
     }
 
-    /// How the challenge stands by that clock, in a zone that keeps to its offset.
+    /// How the challenge stands by that clock.
     func progress(
-        now: Moment, zone: Zone? = nil, in other: Store? = nil, includesDays: Bool = true
+        now: Moment, in other: Store? = nil, includesDays: Bool = true
     ) throws -> ChallengeProgress {
         let store = other ?? store
         let settings = try store.settings()
         let today = now.logicalDay(startingAt: settings.dayStart)
         let surroundings = ChallengeSurroundings(
-            settings: settings, medications: try store.pillHistory(settings, today: today).medications, now: now,
-            zone: zone ?? .fixed(offset: now.offset))
+            settings: settings, builtInSince: try store.pillHistory(settings, today: today).builtInSince, now: now)
         let challenge = try #require(try store.challengeFile(Self.challengeID).challenge)
         return try store.progress(of: challenge, in: surroundings, includesDays: includesDays).progress
     }
 
-    func states(now: String, zone: Zone? = nil) throws -> [TaskState?] {
-        let progress = try progress(now: moment(now), zone: zone)
+    func states(now: String) throws -> [TaskState?] {
+        let progress = try progress(now: moment(now))
         return (progress.days + [progress.today].compactMap(\.self)).map { $0.tasks.first?.state }
     }
 

@@ -20,30 +20,10 @@ struct ChallengeModel {
     var rests: Set<Int> = []
     var repairs: Set<Int> = []
     var stopped: Int?
+    /// Whether something was done on a day for the challenge itself, by hand or with a photo.
+    var isMeant: (_ day: Int) -> Bool
     /// What is known of the tasks on a day, in their order; `nil` where its page can't be read.
     var seen: (_ day: Int, _ isFirst: Bool) -> [Seen]?
-
-    struct Attempt: Equatable {
-        var first: Int
-        var last: Int
-        var status: ChallengeStatus
-        var complete: Int
-    }
-
-    /// How it stands.
-    struct Picture: Equatable {
-        var status = ChallengeStatus.active
-        var verdicts: [ChallengeDay.Verdict] = []
-        var attempts: [Attempt] = []
-        var complete = 0
-        var missed = 0
-        var current = 0
-        var longest = 0
-        var done: [Int]
-        var asked: [Int]
-        /// Whether a weekly quota is met today without anything done: what that counts for is not settled.
-        var isQuotaMetToday = false
-    }
 
     /// The days of which some are enough, and how many; `nil` for daily tasks and those of weekdays.
     private func period(_ task: ChallengeTask, _ day: Int, _ first: Int) -> (days: [Int], quota: Int)? {
@@ -54,48 +34,55 @@ struct ChallengeModel {
             var begin = day
             while weekday(begin) != firstWeekday { begin -= 1 }
             let days = attempt.filter { $0 >= begin && $0 < begin + 7 }
-            return (days, count * days.count / 7)
+            return (days, Int((Double(count * days.count) / 7).rounded()))
         default: return nil
         }
     }
 
     private func weekday(_ day: Int) -> Weekday { Weekday.allCases[((day - 4) % 7 + 7) % 7] }
 
-    /// Whether the day can't do without the task, in an attempt that began with `first`.
-    private func isNeeded(_ index: Int, _ day: Int, _ first: Int) -> Bool {
-        let task = plan.tasks[index]
-        if case .weekdays(let days) = task.frequency { return days.contains(weekday(day)) }
-        guard let (days, quota) = period(task, day, first) else { return true }
-        var open = quota
+    /// How a task stands before a day in the days of which some are enough: how many of those that are asked for are left.
+    private func left(_ index: Int, _ day: Int, _ first: Int, _ verdicts: [ChallengeDay.Verdict]) -> Int {
+        guard let (days, quota) = period(plan.tasks[index], day, first) else { return 0 }
+        var left = quota
         for earlier in days where earlier < day {
-            guard let look = seen(earlier, earlier == first)?[index] else { continue }
-            let after = days.count { $0 > earlier }
-            if look.isSatisfied {
-                open -= 1
-            } else if open > after, !rests.contains(earlier), !look.asksNothing {
+            guard let look = seen(earlier, earlier == first)?[index], !look.asksNothing else { continue }
+            let isRest = verdicts[earlier - start] == .rest
+            if look.isDone || look.isSkipped && !isRest {
+                left -= 1
+            } else if !isRest, left > days.count(where: { $0 > earlier }) {
                 // It was a last chance, and is charged.
-                open -= 1
+                left -= 1
             }
         }
-        return open > days.count { $0 > day }
+        return left
     }
 
-    /// Whether the quota was met before that day.
-    private func isMet(_ index: Int, _ day: Int, _ first: Int) -> Bool {
-        guard let (days, quota) = period(plan.tasks[index], day, first) else { return false }
-        return days.count { $0 < day && seen($0, $0 == first)?[index].isSatisfied == true } >= quota
+    /// Whether the day can't do without the task, in an attempt that began with `first`.
+    private func isNeeded(_ index: Int, _ day: Int, _ first: Int, _ verdicts: [ChallengeDay.Verdict]) -> Bool {
+        let task = plan.tasks[index]
+        if case .weekdays(let days) = task.frequency { return days.contains(weekday(day)) }
+        guard let (days, _) = period(task, day, first) else { return true }
+        return left(index, day, first, verdicts) > days.count { $0 > day }
     }
 
-    private func verdict(_ day: Int, _ first: Int, isToday: Bool) -> ChallengeDay.Verdict {
+    /// - Parameter verdicts: those of the days before.
+    private func verdict(
+        _ day: Int, _ first: Int, isToday: Bool, _ verdicts: [ChallengeDay.Verdict]
+    ) -> ChallengeDay.Verdict {
         guard let looks = seen(day, day == first) else { return .unreadable }
         let asked = looks.indices.filter { !looks[$0].asksNothing }
-        let isLacking = asked.contains { isNeeded($0, day, first) && !looks[$0].isSatisfied }
-        if !isLacking, asked.contains(where: { looks[$0].isSatisfied }) { return .complete }
+        let isLacking = asked.contains { isNeeded($0, day, first, verdicts) && !looks[$0].isSatisfied }
+        if !isLacking, asked.contains(where: { looks[$0].isDone }) { return .complete }
         if rests.contains(day) { return .rest }
         if isLacking { return isToday ? .open : repairs.contains(day) ? .repaired : .missed }
         let isShown = asked.contains { index in
-            let isWeekly = period(plan.tasks[index], day, first) != nil
-            return looks[index].hasSome || isWeekly
+            if looks[index].hasSome || looks[index].isSkipped { return true }
+            switch plan.tasks[index].frequency {
+            case .perWeek: return true
+            case .once: return left(index, day, first, verdicts) > 0
+            default: return false
+            }
         }
         return isToday && isShown ? .open : .free
     }
@@ -108,11 +95,13 @@ struct ChallengeModel {
         var day = start
         while day <= last {
             let isToday = day == last
-            if isToday, stopped != nil { break }
+            let begin = first ?? day
+            let verdict = verdict(day, begin, isToday: isToday, picture.verdicts)
+            // By stopping nothing is missed, and only what was complete before counts.
+            if isToday, stopped != nil, verdict != .complete { break }
             if first == nil {
-                // Between two attempts a day begins the next one if anything was done on it, and today does anyway.
-                let began = seen(day, true)?.contains { $0.isDone && !$0.asksNothing } ?? false
-                guard isToday || began else {
+                // Between two attempts a day begins the next one if something was done for it, and today does anyway.
+                guard isToday || verdict == .complete || verdict != .unreadable && isMeant(day) else {
                     picture.verdicts.append(.between)
                     day += 1
                     continue
@@ -121,10 +110,8 @@ struct ChallengeModel {
                 picture.missed = 0
                 first = day
             }
-            let begin = first ?? day
-            let verdict = verdict(day, begin, isToday: isToday)
-            picture.verdicts.append(verdict)
             count(day, begin, verdict, isToday: isToday, in: &picture)
+            picture.verdicts.append(verdict)
             let isLastOfAll = day == begin + plan.days - 1
             if verdict == .missed, plan.onMiss != .goOn {
                 picture.attempts.append(
@@ -136,11 +123,13 @@ struct ChallengeModel {
                 }
             } else if isLastOfAll, !isToday || verdict == .complete {
                 let share = picture.complete * 100 >= plan.passPercent * (picture.complete + picture.missed)
-                let isPassed = plan.onMiss != .goOn || share && picture.complete > 0
+                let isPassed = picture.complete > 0 && (plan.onMiss != .goOn || share)
                 picture.status = isPassed ? .completed : .failed
                 picture.attempts.append(
                     Attempt(first: begin, last: day, status: picture.status, complete: picture.complete))
                 if isPassed || plan.onMiss != .restart { return picture }
+                picture.status = .active
+                first = nil
             }
             day += 1
         }
@@ -166,48 +155,12 @@ struct ChallengeModel {
         default: break
         }
         for (index, look) in (seen(day, day == first) ?? []).enumerated() where !look.asksNothing {
-            if isToday, !look.isSatisfied, isMet(index, day, first) { picture.isQuotaMetToday = true }
             if look.isDone {
                 picture.done[index] += 1
                 picture.asked[index] += 1
-            } else if !isToday, !look.isSkipped, verdict != .rest, isNeeded(index, day, first) {
+            } else if !isToday, !look.isSkipped, verdict != .rest, isNeeded(index, day, first, picture.verdicts) {
                 picture.asked[index] += 1
             }
         }
-    }
-}
-
-extension ChallengeModel.Picture {
-    init(_ progress: ChallengeProgress, hasMetQuota: Bool) {
-        status = progress.status
-        verdicts = (progress.days + [progress.today].compactMap(\.self)).map(\.verdict)
-        attempts = progress.attempts.map {
-            .init(first: $0.first.ordinal, last: $0.last.ordinal, status: $0.status, complete: $0.complete)
-        }
-        complete = progress.complete
-        missed = progress.missed
-        current = progress.streak.current
-        longest = progress.streak.longest
-        done = progress.tallies.map(\.done)
-        asked = progress.tallies.map(\.asked)
-        isQuotaMetToday = hasMetQuota
-    }
-
-    /// Without what a met quota of today may count for.
-    var settled: Self {
-        guard isQuotaMetToday else { return self }
-        var picture = self
-        picture.done = []
-        picture.asked = []
-        // Whether today counts as complete is in doubt, too, if nothing else was done.
-        if [.complete, .open, .free, .rest].contains(verdicts.last) {
-            picture.verdicts.removeLast()
-            picture.complete = 0
-            picture.current = 0
-            picture.longest = 0
-            picture.status = .active
-            picture.attempts = Array(attempts.dropLast())
-        }
-        return picture
     }
 }

@@ -21,9 +21,9 @@ struct ChallengeUndoTests {
             id: "abcabcabcabc", at: try TestStore.now(), day: try day("2026-11-19"), angle: .back, file: "a.jpg")
         let now = try TestStore.now()
         let edits: [(inout ChallengeFile) throws -> Void] = [
-            { $0.begin(challenge, at: now) }, { $0.addRest(mark) }, { $0.addRepair(repair) }, { $0.put(photo) },
-            { $0.setReminder(challenge.plan.tasks[0], to: TimeOfDay(parsing: "20:00")) }, { $0.setStopped(now) },
-            { $0.setStopped(nil) }, { $0.removeMark(mark.day) }, { $0.deletePhoto(photo.id) }, { $0.delete() },
+            { $0.begin(challenge) }, { $0.addRest(mark) }, { $0.addRepair(repair) }, { $0.put(photo) },
+            { $0.setReminder(challenge.plan.tasks[0], to: TimeOfDay(parsing: "20:00")) }, { $0.stop(at: now) },
+            { $0.removeRest(mark.day) }, { $0.removeRepair(repair.day) }, { $0.deletePhoto(photo.id) }, { $0.delete() },
         ]
         var states = [try Self.file(test)]
         for edit in edits {

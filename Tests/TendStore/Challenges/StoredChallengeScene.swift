@@ -30,7 +30,7 @@ struct StoredChallengeScene {
     private(set) var changes = 0
     private var history: [Shadow] = [Shadow()]
     private var undone: [Shadow] = []
-    private var shadow: Shadow { history.last ?? Shadow() }
+    var shadow: Shadow { history.last ?? Shadow() }
 
     init(seed: UInt64) throws {
         test = try TestStore(cache: true)
@@ -44,9 +44,10 @@ struct StoredChallengeScene {
             ChallengeTask(
                 id: "fast", name: "Fast", measure: .duration(Length(seconds: 16 * 3600)), frequency: .once, link: .fast),
             ChallengeTask(id: "photo", name: "Photo", frequency: .weekdays([.sunday]), link: .photo),
+            ChallengeTask(id: "fasting", name: "Fast all day", link: .fasting),
         ]
         // Few tasks at a time, or no day would ever be complete. Some without fasts, since only those are kept in a cache.
-        let pick = [[0], [1, 0], [2], [3, 5], [4, 0], [0, 5], [2, 3], [1], [4]][Int(seed % 9)]
+        let pick = [[0], [1, 0], [2], [3, 5], [4, 0], [0, 5], [2, 3], [1], [4], [6], [6, 1]][Int(seed % 11)]
         challenge = try TestStore.challenge(pick.map { all[$0] }, days: 9, rule, from: "2026-11-03")
         now = Moment(seconds: (challenge.start.ordinal + 12) * 86_400 + 43_200, offset: 0)
         let hours = nightHours
@@ -93,169 +94,5 @@ struct StoredChallengeScene {
             undone = []
             changes += 1
         }
-    }
-
-    private func change(
-        _ action: Action, _ id: String, _ day: Int, _ next: inout Shadow, using generator: inout SeededGenerator
-    ) throws -> Bool {
-        let at = Moment(seconds: day * 86_400 + 36_000, offset: 0)
-        switch action {
-        case .task, .task2:
-            let task = Bool.random(using: &generator) ? "a" : "b"
-            let isSkip = Int.random(in: 0..<6, using: &generator) == 0 && !next.rests.contains(day)
-            let value = Quantity([4, 6, 10].randomElement(using: &generator) ?? 10)
-            let record = TaskRecord(
-                id: id, at: at, challenge: challenge.id, task: task, outcome: isSkip ? .skipped : .done,
-                value: task == "b" && !isSkip ? value : nil)
-            next.tasks[id] = (day, record)
-            try test.put(record, on: Day(ordinal: day))
-        case .editTask:
-            guard let (id, entry) = next.tasks.sorted(by: { $0.key < $1.key }).randomElement(using: &generator)
-            else { return false }
-            var record = entry.record
-            record.outcome = record.outcome == .done && !next.rests.contains(entry.day) ? .skipped : .done
-            record.value = record.task == "b" && record.outcome == .done ? Quantity(5) : nil
-            if record == entry.record { return false }
-            next.tasks[id] = (entry.day, record)
-            try test.put(record, on: Day(ordinal: entry.day))
-        case .deleteTask:
-            guard let (id, entry) = next.tasks.sorted(by: { $0.key < $1.key }).randomElement(using: &generator)
-            else { return false }
-            next.tasks[id] = nil
-            try test.deleteTask(id, on: Day(ordinal: entry.day))
-        case .drink:
-            let amount = [500, 1500, 2000, 2500].randomElement(using: &generator) ?? 500
-            next.drinks[id] = (day, amount)
-            try test.log(id, amount, on: Day(ordinal: day).description)
-        case .deleteDrink:
-            guard let (id, entry) = next.drinks.sorted(by: { $0.key < $1.key }).randomElement(using: &generator)
-            else { return false }
-            next.drinks[id] = nil
-            try test.delete(id, on: Day(ordinal: entry.day).description)
-        case .dose:
-            if let (id, on) = next.doses.sorted(by: { $0.key < $1.key }).randomElement(using: &generator),
-                Int.random(in: 0..<4, using: &generator) == 0
-            {
-                next.doses[id] = nil
-                try test.deleteDose(id, on: Day(ordinal: on).description)
-            } else {
-                next.doses[id] = day
-                try test.dose(id, "08:00", on: Day(ordinal: day).description, of: "d3")
-            }
-        case .mark, .removeMark: return try mark(action, day, &next, using: &generator)
-        case .photo, .deletePhoto: return try photo(action, id, day, &next, using: &generator)
-        default: return try fast(action, id, day, &next, using: &generator)
-        }
-        return true
-    }
-
-    private func mark(
-        _ action: Action, _ day: Int, _ next: inout Shadow, using generator: inout SeededGenerator
-    ) throws -> Bool {
-        let mark = DayMark(day: Day(ordinal: day), at: try TestStore.now(), note: "why")
-        if action == .removeMark {
-            guard let old = next.rests.union(next.repairs).sorted().randomElement(using: &generator) else {
-                return false
-            }
-            next.rests.remove(old)
-            next.repairs.remove(old)
-            try test.changeChallenge { $0.removeMark(Day(ordinal: old)) }
-        } else if !next.rests.union(next.repairs).contains(day) {
-            let isSkipped = next.tasks.values.contains { $0.day == day && $0.record.outcome == .skipped }
-            if Bool.random(using: &generator), !isSkipped {
-                next.rests.insert(day)
-                try test.changeChallenge { $0.addRest(mark) }
-            } else {
-                next.repairs.insert(day)
-                try test.changeChallenge { $0.addRepair(mark) }
-            }
-        } else {
-            return false
-        }
-        return true
-    }
-
-    private func photo(
-        _ action: Action, _ id: String, _ day: Int, _ next: inout Shadow, using generator: inout SeededGenerator
-    ) throws -> Bool {
-        if action == .photo {
-            next.photos[id] = day
-            let photo = ProgressPhoto(
-                id: id, at: try TestStore.now(), day: Day(ordinal: day), angle: .side, file: "\(id).jpg")
-            try test.changeChallenge { $0.put(photo) }
-        } else {
-            guard let id = next.photos.keys.sorted().randomElement(using: &generator) else { return false }
-            next.photos[id] = nil
-            try test.changeChallenge { $0.deletePhoto(id) }
-        }
-        return true
-    }
-
-    private func fast(
-        _ action: Action, _ id: String, _ day: Int, _ next: inout Shadow, using generator: inout SeededGenerator
-    ) throws -> Bool {
-        let start = day * 86_400 + Int.random(in: 0..<24, using: &generator) * 3600
-        let hours = [2, 14, 16, 20, 24, 25, 37, 60].randomElement(using: &generator) ?? 16
-        let some = next.fasts.keys.sorted().randomElement(using: &generator)
-        let span = (start: start, end: start + hours * 3600)
-        switch action {
-        case .fast:
-            next.fasts[id] = span
-            try test.record(
-                FastingSession(
-                    id: id, start: Moment(seconds: span.start, offset: 0), end: Moment(seconds: span.end, offset: 0),
-                    target: Length(seconds: 3600), schedule: "1h"))
-        case .moveFast:
-            guard let some, next.fasts[some]?.start != span.start else { return false }
-            next.fasts[some] = span
-            try test.change(some) { fast in
-                fast.start = Moment(seconds: span.start, offset: 0)
-                fast.end = Moment(seconds: span.end, offset: 0)
-            }
-        default:
-            guard let some else { return false }
-            next.fasts[some] = nil
-            try test.deleteFast(some)
-        }
-        return true
-    }
-
-    var picture: ChallengeModel.Picture {
-        let shadow = shadow
-        let model = ChallengeModel(
-            plan: challenge.plan, start: challenge.start.ordinal, firstWeekday: .monday, rests: shadow.rests,
-            repairs: shadow.repairs
-        ) { day, _ in challenge.plan.tasks.map { look(at: $0, on: day, shadow) } }
-        return model.picture(today: challenge.start.ordinal + 12)
-    }
-
-    private func look(at task: ChallengeTask, on day: Int, _ shadow: Shadow) -> ChallengeModel.Seen {
-        let own = shadow.tasks.values.filter { $0.day == day && $0.record.task == task.id }.map(\.record)
-        let done = own.filter { $0.outcome == .done }
-        var seen = ChallengeModel.Seen(isSkipped: own.contains { $0.outcome == .skipped })
-        func reached(_ value: Int, _ target: Int) {
-            seen.hasSome = value > 0
-            seen.isDone = value >= target
-        }
-        switch task.id {
-        case "a": reached(done.count, 1)
-        case "b": reached(done.reduce(0) { $0 + ($1.value?.millionths ?? 0) }, 10_000_000)
-        case "water": reached(shadow.drinks.values.filter { $0.day == day }.reduce(0) { $0 + $1.millilitres }, 2000)
-        case "dose":
-            seen.asksNothing = !(day - challenge.start.ordinal).isMultiple(of: 2) || day < challenge.start.ordinal
-            reached(shadow.doses.values.contains(day) ? 1 : 0, 1)
-        case "photo": reached(done.count + shadow.photos.values.count { $0 == day }, 1)
-        default:
-            reached(
-                shadow.fasts.values.filter { days(of: $0).contains(day) }.map { $0.end - $0.start }.max() ?? 0, 57_600)
-        }
-        return seen
-    }
-
-    /// Up to 24 hours count for the day on which they ended, more for each day that they touched.
-    private func days(of fast: (start: Int, end: Int)) -> [Int] {
-        let night = nightHours * 3600
-        let last = (fast.end - night) / 86_400
-        return fast.end - fast.start > 86_400 ? Array((fast.start - night) / 86_400...last) : [last]
     }
 }

@@ -1,0 +1,67 @@
+import TendCore
+import Testing
+
+/// After a failed attempt the next one begins with the first day on which something was done for the challenge itself.
+@Suite("Begin of the next attempt")
+struct AttemptBeginTests {
+    private static let pages = ChallengeTask.named("a", .quantity(Quantity(10), unit: "pages"))
+
+    @Test(
+        "a task that was done begins it, and one that was begun, on a day off, too",
+        arguments: [("x", "cmcrc"), ("p", "cmmrc")])
+    func byHand(letter: String, picture: String) {
+        // Partial on the third day, which then is missed, and on the fourth, which is off.
+        let scene = ChallengeScene([Self.pages], days: 5, .restart, logs: ["a": "x.\(letter)px"]).with {
+            $0.rests = [3]
+        }
+        #expect(scene.progress(on: 4).picture == picture)
+        #expect(scene.progress(on: 4).attempts.last?.first == scene.start + (letter == "x" ? 2 : 3))
+    }
+
+    @Test("nothing begins it where nothing was done: no skip, no day off, no repair, no damaged page")
+    func nothing() {
+        let scene = ChallengeScene([Self.pages], .restart, logs: ["a": "x.s..?x"]).with {
+            $0.rests = [3]
+            $0.repairs = [4]
+        }
+        #expect(scene.progress(on: 7).picture == "cm----co")
+        #expect(scene.progress(on: 7).attempts.map(\.number) == [1, 2])
+    }
+
+    @Test("a photo begins it, even where no task asks for one")
+    func photo() {
+        let scene = ChallengeScene("x....x", .restart).with { $0.photos = [3] }
+        #expect(scene.progress(on: 6).picture == "cm-m-co")
+        #expect(scene.progress(on: 6).attemptTexts == ["1: 0-1 failed 1", "2: 3-3 failed 0", "3: 5-6 active 1"])
+    }
+
+    @Test("what is logged anyway, such as drinks, begins it only once the day is complete by them")
+    func linked() {
+        let scene = ChallengeScene([.named("a"), .named("w", link: .water)], .restart)
+        var walk = ChallengeWalk(scene.challenge, rules: scene.rules)
+        func judge(_ index: Int, _ challenge: ChallengeWalk, millilitres: Int) -> ChallengeDay {
+            var evidence = DayEvidence(scene.start + index)
+            evidence.waterGoal = Volume(millilitres: 2000)
+            evidence.water = Volume(millilitres: millilitres)
+            return challenge.judge(evidence, now: scene.noon(of: index), isOver: true)
+        }
+        walk.absorb(judge(0, walk, millilitres: 0))
+        #expect(walk.attemptStart == nil)
+        #expect(judge(1, walk, millilitres: 3000).verdict == .between)
+        let alone = ChallengeScene([.named("w", link: .water)], .restart)
+        var other = ChallengeWalk(alone.challenge, rules: alone.rules)
+        other.absorb(judge(0, other, millilitres: 0))
+        #expect(judge(1, other, millilitres: 1999).verdict == .between)
+        #expect(judge(1, other, millilitres: 2000).verdict == .complete)
+        #expect(judge(1, other, millilitres: 2000).number == 1)
+    }
+
+    @Test("today begins it at the latest")
+    func today() {
+        let scene = ChallengeScene("x.", .restart)
+        for index in [2, 3, 9] {
+            #expect(scene.progress(on: index).number == 1)
+            #expect(scene.progress(on: index).attempts.last?.first == scene.start + index)
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import TendCore
+import Testing
+
+/// Fasts that begin in one place and end in another. The days that they fill are by the clocks there, for ever.
+@Suite("Tasks linked to fasts, and travel")
+struct FastAbroadTests {
+    private static func states(
+        _ link: ChallengeTask.Link, _ fasts: [FastingSession], now: String = "2026-12-31T12:00:00+01:00",
+        dayStart: TimeOfDay = .midnight
+    ) throws -> [TaskState?] {
+        let plan = ChallengePlan(name: "n", days: 30, tasks: [.named("a", link: link)])
+        let first = try day("2026-11-01")
+        let now = try moment(now)
+        let challenge = Challenge(id: "c", name: "n", start: first, plan: plan, created: now)
+        return (1...5).map { number in
+            var evidence = DayEvidence(first + number)
+            evidence.fasts = fasts
+            return ChallengeWalk(challenge, rules: .init(dayStart: dayStart))
+                .judge(evidence, now: now, isOver: true).tasks.first?.state
+        }
+    }
+
+    // Each of the second to the sixth of November.
+    @Test(
+        "fasting all day goes by the offsets where the fast was begun and ended",
+        arguments: [
+            // Midnight in Tokyo ends the 4th, though it was 16:00 at home.
+            ("2026-11-05T00:00:00+09:00", [TaskState.missed, .done, .done, .missed, .missed]),
+            ("2026-11-04T23:59:00+09:00", [.missed, .done, .partial, .missed, .missed]),
+            // 09:00 on the 4th at home, and yet the 4th had not begun in California.
+            ("2026-11-04T00:00:00-08:00", [.missed, .done, .missed, .missed, .missed]),
+            ("2026-11-03T23:59:00-08:00", [.missed, .partial, .missed, .missed, .missed]),
+            ("2026-11-05T00:00:00+01:00", [.missed, .done, .done, .missed, .missed]),
+        ])
+    func fasting(end: String, states: [TaskState]) throws {
+        let fast = try FastFixture.fast("2026-11-02T20:00:00+01:00", end)
+        #expect(try Self.states(.fasting, [fast]) == states)
+    }
+
+    @Test("where the day begins later, so does a day of fasting")
+    func dayStart() throws {
+        let four = try #require(TimeOfDay(parsing: "04:00"))
+        for (end, state) in [("2026-11-04T04:00:00+09:00", TaskState.done), ("2026-11-04T03:59:00+09:00", .partial)] {
+            let fast = try FastFixture.fast("2026-11-03T04:00:00+01:00", end)
+            #expect(try Self.states(.fasting, [fast], dayStart: four)[1] == state, "\(end)")
+            let late = try FastFixture.fast("2026-11-03T04:01:00+01:00", end)
+            #expect(try Self.states(.fasting, [late], dayStart: four)[1] == .missed, "\(end)")
+        }
+    }
+
+    @Test("on the first day the target is what was left of it when the fast began")
+    func firstDay() throws {
+        let plan = ChallengePlan(name: "n", days: 3, tasks: [.named("a", link: .fasting)])
+        let start = try day("2026-11-02")
+        let challenge = Challenge(
+            id: "c", name: "n", start: start, plan: plan, created: try moment("2026-11-02T08:00:00Z"))
+        var evidence = DayEvidence(start)
+        evidence.fasts = [try FastFixture.fast("2026-11-02T20:00:00+01:00")]
+        let walk = ChallengeWalk(challenge, rules: .init())
+        let now = try moment("2026-11-02T21:30:00+01:00")
+        let today = try #require(walk.judge(evidence, now: now, isOver: false).tasks.first)
+        #expect(today.state == .partial)
+        #expect(today.value == Quantity(5400))
+        #expect(today.target == Quantity(4 * 3600))
+        let later = try moment("2026-11-03T00:00:00+01:00")
+        #expect(walk.judge(evidence, now: later, isOver: true).tasks.map(\.state) == [.done])
+    }
+
+    @Test("a day of 25 hours counts as one of 24", arguments: [("00:00:00+01:00", true), ("23:59:00+01:00", false)])
+    func clockChange(time: String, isDone: Bool) throws {
+        let plan = ChallengePlan(name: "n", days: 5, tasks: [.named("a", link: .fasting)])
+        let challenge = Challenge(
+            id: "c", name: "n", start: try day("2026-10-24"), plan: plan, created: try moment("2026-10-24T08:00:00Z"))
+        var evidence = DayEvidence(try day("2026-10-25"))
+        let end = "2026-10-\(isDone ? 26 : 25)T\(time)"
+        evidence.fasts = [try FastFixture.fast("2026-10-24T20:00:00+02:00", end)]
+        let task = try #require(
+            ChallengeWalk(challenge, rules: .init())
+                .judge(evidence, now: try moment("2026-10-27T12:00:00+01:00"), isOver: true).tasks.first)
+        #expect(task.target == Quantity(86_400))
+        #expect(task.state == (isDone ? .done : .partial))
+    }
+
+    @Test("a fast of up to 24 hours counts for the day on which it ended, there")
+    func fast() throws {
+        let east = try FastFixture.fast("2026-11-03T08:00:00+09:00", "2026-11-04T00:30:00+09:00")
+        #expect(try Self.states(.fast, [east]) == [.missed, .missed, .done, .missed, .missed])
+        // Over the date line: begun on the 4th, ended on the 3rd.
+        let west = try FastFixture.fast("2026-11-04T00:30:00+09:00", "2026-11-03T23:00:00-10:00")
+        #expect(try Self.states(.fast, [west]) == [.missed, .done, .missed, .missed, .missed])
+    }
+}

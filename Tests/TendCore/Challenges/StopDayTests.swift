@@ -1,0 +1,60 @@
+import TendCore
+import Testing
+
+/// Nothing is missed by stopping, and what was complete before stays that.
+@Suite("The day on which a challenge is stopped")
+struct StopDayTests {
+    @Test("it counts if it was complete", arguments: ChallengePlan.MissRule.allCases)
+    func complete(rule: ChallengePlan.MissRule) {
+        let scene = ChallengeScene("xxxx", rule).with { $0.stopped = 2 }
+        for later in [2, 3, 30] {
+            let progress = scene.progress(on: later)
+            #expect(progress.status == .stopped)
+            #expect(progress.picture == "ccc")
+            #expect(progress.today == nil)
+            #expect(progress.complete == 3)
+            #expect(progress.streak == Streak(current: 3, longest: 3))
+            #expect(progress.tallies.map { [$0.done, $0.asked] } == [[3, 3]])
+            #expect(progress.attemptTexts == ["1: 0-2 stopped 3"])
+        }
+    }
+
+    @Test("otherwise it is not judged", arguments: [".", "p", "s", "?"])
+    func incomplete(letter: String) {
+        let task = ChallengeTask.named("a", .quantity(Quantity(10), unit: "pages"))
+        let scene = ChallengeScene([task], .fail, logs: ["a": "xx\(letter)"]).with { $0.stopped = 2 }
+        for later in [2, 30] {
+            let progress = scene.progress(on: later)
+            #expect(progress.status == .stopped)
+            #expect(progress.picture == "cc")
+            #expect(progress.complete == 2 && progress.missed == 0)
+            #expect(progress.tallies.map { [$0.done, $0.asked] } == [[2, 2]])
+            #expect(progress.attemptTexts == ["1: 0-2 stopped 2"])
+        }
+    }
+
+    @Test("a day off on which a challenge is stopped is not judged, either")
+    func rest() {
+        let scene = ChallengeScene("xx.").with {
+            $0.stopped = 2
+            $0.rests = [2]
+        }
+        #expect(scene.progress(on: 5).picture == "cc")
+    }
+
+    @Test("between two attempts it begins the next only if it was complete", arguments: [(".", 1), ("x", 2)])
+    func between(letter: String, attempts: Int) {
+        let scene = ChallengeScene("x..\(letter)", .restart).with { $0.stopped = 3 }
+        let progress = scene.progress(on: 9)
+        #expect(progress.status == .stopped)
+        #expect(progress.attempts.count == attempts)
+        #expect(progress.picture == (letter == "x" ? "cm-c" : "cm-"))
+    }
+
+    @Test("what came to its end with the stop day is completed")
+    func last() {
+        let progress = ChallengeScene("xxx", days: 3).with { $0.stopped = 2 }.progress(on: 9)
+        #expect(progress.status == .completed)
+        #expect(progress.attemptTexts == ["1: 0-2 completed 3"])
+    }
+}

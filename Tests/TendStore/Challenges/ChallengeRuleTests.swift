@@ -1,0 +1,105 @@
+import Foundation
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendStore
+
+/// What holds of a challenge once it has begun, and what it goes by besides its own records.
+@Suite("What a challenge goes by")
+struct ChallengeRuleTests {
+    private static let now = "2026-11-20T23:00:00+01:00"
+
+    private static func set(_ preference: Preference, to value: String, in test: TestStore) throws {
+        _ = try test.store.changeSettings(at: TestStore.now()) { settings in
+            settings.set(preference, to: value)
+            return ((), "setting")
+        }
+    }
+
+    @Test("its weeks begin as they did when it began, whatever the setting becomes", arguments: [true, false])
+    func firstWeekday(isCached: Bool) throws {
+        let test = try TestStore(cache: isCached)
+        let task = ChallengeTask(id: "a", name: "A", frequency: .perWeek(1))
+        // From a Monday; the week from Thursday to Wednesday would ask for other days.
+        try test.begin(try TestStore.challenge([task], from: "2026-11-09"))
+        try test.done("one", on: "2026-11-10")
+        try test.done("two", on: "2026-11-19")
+        let before = try test.progress(now: moment(Self.now))
+        #expect(before.missed == 0)
+        try Self.set(.weekStartsOn, to: "thursday", in: test)
+        for includesDays in [true, false] {
+            let after = try test.progress(now: moment(Self.now), includesDays: includesDays)
+            #expect(after.attempts == before.attempts)
+            #expect(after.missed == before.missed)
+            #expect(after.tallies == before.tallies)
+        }
+        #expect(try test.restarted.challengeFile(TestStore.challengeID).challenge?.firstWeekday == .monday)
+    }
+
+    @Test("who has no medication of their own means the built-in morning and evening, from the first day on")
+    func builtInPills() throws {
+        let test = try TestStore(cache: true)
+        try test.begin(
+            try TestStore.challenge([ChallengeTask(id: "a", name: "A", link: .pills)], from: "2026-11-18"))
+        #expect(try test.states(now: Self.now) == [.missed, .missed, .due])
+        try test.dose("x", "morning", on: "2026-11-19", of: Medication.builtInName)
+        #expect(try test.states(now: Self.now) == [.missed, .partial, .due])
+        try test.dose("y", "evening", on: "2026-11-19", of: Medication.builtInName)
+        #expect(try test.states(now: Self.now) == [.missed, .done, .due])
+        #expect(try test.progress(now: moment(Self.now)).days.map(\.verdict) == [.missed, .complete])
+    }
+
+    @Test("who has set up a medication of their own means that one, and no built-in one")
+    func ownPills() throws {
+        let test = try TestStore(cache: true)
+        try test.setPlan(
+            MedicationPlan(from: try day("2026-11-19"), schedule: .daily, slots: try DoseSlot.list("08:00")), of: "d3")
+        try test.begin(
+            try TestStore.challenge([ChallengeTask(id: "a", name: "A", link: .pills)], from: "2026-11-18"))
+        try test.dose("x", "08:00", on: "2026-11-19", of: "d3")
+        #expect(try test.states(now: Self.now) == [nil, .done, .due])
+    }
+
+    @Test("the day on which it was stopped counts if it was complete", arguments: [true, false])
+    func stopDay(isComplete: Bool) throws {
+        let test = try TestStore(cache: true)
+        try test.begin(try TestStore.challenge([ChallengeTask(id: "a", name: "A")], .fail, from: "2026-11-16"))
+        for dayOfMonth in 16...(isComplete ? 18 : 17) { try test.done("id\(dayOfMonth)", on: "2026-11-\(dayOfMonth)") }
+        try test.changeChallenge { $0.stop(at: try moment("2026-11-18T20:00:00+01:00")) }
+        for now in ["2026-11-18T21:00:00+01:00", Self.now, "2027-03-20T23:00:00+01:00"] {
+            for includesDays in [true, false] {
+                let progress = try test.progress(now: moment(now), includesDays: includesDays)
+                #expect(progress.status == .stopped)
+                #expect(progress.today == nil)
+                #expect(progress.complete == (isComplete ? 3 : 2) && progress.missed == 0)
+                #expect(progress.days.last?.day == (try day(isComplete ? "2026-11-18" : "2026-11-17")))
+                #expect(progress.tallies.map { [$0.done, $0.asked] } == [isComplete ? [3, 3] : [2, 2]])
+            }
+        }
+    }
+
+    @Test("a fast over the date line counts for the day on which it ended, though it began on the next")
+    func dateLine() throws {
+        let test = try TestStore()
+        try test.begin(try TestStore.challenge([ChallengeTask(id: "a", name: "A", link: .fast)], from: "2026-11-17"))
+        // From half past midnight of the 19th in Tokyo to the evening of the 18th in Honolulu.
+        try test.record(TestStore.fast("one", "2026-11-19T00:30:00+09:00", "2026-11-18T22:00:00-10:00"))
+        let states = try test.states(now: Self.now)
+        withKnownIssue("it counts for no day: its first day is after its last, and so it is left out") {
+            #expect(states == [.missed, .done, .missed, .due])
+        }
+    }
+
+    @Test("a fast that ended abroad fills the days that it filled there, wherever it is looked at")
+    func fastingAbroad() throws {
+        let test = try TestStore()
+        let task = ChallengeTask(id: "a", name: "A", link: .fasting)
+        try test.begin(try TestStore.challenge([task], from: "2026-11-16"))
+        // Midnight in Tokyo, where the 18th is over, and afternoon at home.
+        try test.record(TestStore.fast("one", "2026-11-16T20:00:00+01:00", "2026-11-19T00:00:00+09:00"))
+        for now in [Self.now, "2026-11-20T23:00:00+09:00", "2026-11-20T23:00:00-08:00"] {
+            #expect(try test.states(now: now) == [.done, .done, .done, .missed, .due], "\(now)")
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import TendCore
+import TestSupport
+
+@testable import TendStore
+
+/// A plan of any kind with 60 days on which anything may have been recorded.
+struct RandomChallenge: CustomStringConvertible {
+    var plan: ChallengePlan
+    let start: Int
+    let firstWeekday: Weekday
+    var rests: Set<Int> = []
+    var repairs: Set<Int> = []
+    var photos: Set<Int> = []
+    var stopped: Int?
+    /// For each day from the first a letter for each task, or `nil` for a page that can't be read.
+    var logs: [[Character]?] = []
+
+    init(using generator: inout SeededGenerator) {
+        let frequencies: [TaskFrequency] = [
+            .daily, .daily, .daily, .once, .perWeek(1), .perWeek(3), .perWeek(6), .weekdays([.monday, .thursday]),
+            .weekdays([.saturday]),
+        ]
+        let tasks = (0..<Int.random(in: 1...4, using: &generator)).map { index in
+            ChallengeTask(
+                id: "t\(index)", name: "T", measure: .quantity(Quantity(10), unit: "pages"),
+                frequency: frequencies.randomElement(using: &generator) ?? .daily)
+        }
+        plan = ChallengePlan(
+            name: "Any", days: [1, 2, 5, 7, 10, 21, 40].randomElement(using: &generator) ?? 7,
+            onMiss: ChallengePlan.MissRule.allCases.randomElement(using: &generator) ?? .goOn,
+            passPercent: [1, 50, 80, 100].randomElement(using: &generator) ?? 1, tasks: tasks)
+        start = 20_750 + Int.random(in: 0..<14, using: &generator)
+        firstWeekday = Weekday.allCases.randomElement(using: &generator) ?? .monday
+        let often = [40, 75, 92, 99].randomElement(using: &generator) ?? 50
+        for index in 0..<61 {
+            let number = Int.random(in: 0..<30, using: &generator)
+            if number == 0 { rests.insert(start + index) }
+            if number == 1 { repairs.insert(start + index) }
+            if number == 2 { photos.insert(start + index) }
+            let others = [".", ".", "p", "s"]
+            let letters = tasks.map { _ -> Character in
+                let isDone = Int.random(in: 0..<100, using: &generator) < often
+                return isDone ? "x" : Character(others.randomElement(using: &generator) ?? ".")
+            }
+            logs.append(Int.random(in: 0..<40, using: &generator) == 0 ? nil : letters)
+        }
+        if Int.random(in: 0..<6, using: &generator) == 0 {
+            stopped = start + Int.random(in: -1..<40, using: &generator)
+        }
+    }
+
+    private func letters(_ day: Int) -> [Character]? {
+        logs.indices.contains(day - start) ? logs[day - start] : plan.tasks.map { _ in "." }
+    }
+
+    var model: ChallengeModel {
+        ChallengeModel(
+            plan: plan, start: start, firstWeekday: firstWeekday, rests: rests, repairs: repairs, stopped: stopped,
+            isMeant: { day in photos.contains(day) || letters(day)?.contains { $0 == "x" || $0 == "p" } == true },
+            seen: { day, _ in
+                letters(day)?.map { .init(isDone: $0 == "x", hasSome: $0 == "x" || $0 == "p", isSkipped: $0 == "s") }
+            })
+    }
+
+    private func evidence(_ day: Int) -> DayEvidence? {
+        guard let letters = letters(day) else { return nil }
+        var evidence = DayEvidence(Day(ordinal: day))
+        evidence.hasPhoto = photos.contains(day)
+        let at = Moment(seconds: day * 86_400, offset: 0)
+        for (task, letter) in zip(plan.tasks, letters) where letter != "." {
+            evidence.records.append(
+                TaskRecord(
+                    id: task.id, at: at, challenge: "any", task: task.id, outcome: letter == "s" ? .skipped : .done,
+                    value: letter == "x" ? Quantity(10) : letter == "p" ? Quantity(3) : nil))
+        }
+        return evidence
+    }
+
+    func progress(today: Int) -> ChallengeProgress {
+        func marks(_ days: Set<Int>) -> [DayMark] {
+            days.sorted().map { DayMark(day: Day(ordinal: $0), at: Moment(seconds: $0 * 86_400, offset: 0)) }
+        }
+        let challenge = Challenge(
+            id: "any", name: "Any", start: Day(ordinal: start), plan: plan,
+            created: Moment(seconds: start * 86_400, offset: 0), firstWeekday: firstWeekday,
+            stopped: stopped.map { Moment(seconds: $0 * 86_400 + 3600, offset: 0) }, rests: marks(rests),
+            repairs: marks(repairs))
+        let last = min(today, stopped ?? today)
+        let now = Moment(seconds: today * 86_400 + 43_200, offset: 0)
+        var walk = ChallengeWalk(challenge, rules: .init())
+        var days: [ChallengeDay] = []
+        var day = start
+        while day < last, walk.outcome == nil {
+            let judged =
+                evidence(day).map { walk.judge($0, now: now, isOver: true) }
+                ?? ChallengeDay(unreadable: Day(ordinal: day), in: walk, isOver: true)
+            walk.absorb(judged)
+            days.append(judged)
+            day += 1
+        }
+        var current: ChallengeDay?
+        if walk.outcome == nil, day == last {
+            let judged =
+                evidence(day).map { walk.judge($0, now: now, isOver: false) }
+                ?? ChallengeDay(unreadable: Day(ordinal: day), in: walk, isOver: false)
+            if stopped == nil {
+                current = judged
+            } else if judged.verdict == .complete {
+                walk.absorb(judged)
+                days.append(judged)
+            }
+        }
+        return ChallengeProgress(walk, today: current, day: Day(ordinal: last), days: days)
+    }
+
+    var description: String {
+        let tasks = plan.tasks.map(\.frequency.description).joined(separator: " ")
+        let log = logs.map { $0.map { String($0) } ?? "?" }.joined(separator: " ")
+        return "\(plan.days) days, \(plan.onMiss), \(plan.passPercent) %, tasks \(tasks), weeks from \(firstWeekday), "
+            + "from a \(Day(ordinal: start).weekday), rests \(rests.map { $0 - start }.sorted()), "
+            + "repairs \(repairs.map { $0 - start }.sorted()), photos \(photos.map { $0 - start }.sorted()), "
+            + "stopped \(stopped.map { $0 - start } ?? -9), log \(log)"
+    }
+}

@@ -1,0 +1,64 @@
+import TendCore
+
+@testable import TendStore
+
+extension StoredChallengeScene {
+    var picture: ChallengeModel.Picture {
+        let shadow = shadow
+        let model = ChallengeModel(
+            plan: challenge.plan, start: challenge.start.ordinal, firstWeekday: .monday, rests: shadow.rests,
+            repairs: shadow.repairs,
+            isMeant: { day in
+                shadow.photos.values.contains(day)
+                    || shadow.tasks.values.contains { $0.day == day && $0.record.outcome == .done }
+            },
+            seen: { day, isFirst in
+                challenge.plan.tasks.map { look(at: $0, on: day, isFirst: isFirst, shadow) }
+            })
+        return model.picture(today: challenge.start.ordinal + 12)
+    }
+
+    private func look(at task: ChallengeTask, on day: Int, isFirst: Bool, _ shadow: Shadow) -> ChallengeModel.Seen {
+        let own = shadow.tasks.values.filter { $0.day == day && $0.record.task == task.id }.map(\.record)
+        let done = own.filter { $0.outcome == .done }
+        var seen = ChallengeModel.Seen(isSkipped: own.contains { $0.outcome == .skipped })
+        func reached(_ value: Int, _ target: Int) {
+            seen.hasSome = value > 0
+            seen.isDone = value >= target
+        }
+        switch task.id {
+        case "a": reached(done.count, 1)
+        case "b": reached(done.reduce(0) { $0 + ($1.value?.millionths ?? 0) }, 10_000_000)
+        case "water": reached(shadow.drinks.values.filter { $0.day == day }.reduce(0) { $0 + $1.millilitres }, 2000)
+        case "dose":
+            seen.asksNothing = !(day - challenge.start.ordinal).isMultiple(of: 2) || day < challenge.start.ordinal
+            reached(shadow.doses.values.contains(day) ? 1 : 0, 1)
+        case "photo": reached(done.count + shadow.photos.values.count { $0 == day }, 1)
+        case "fasting":
+            let looks = shadow.fasts.values.map { fasted($0, on: day, isFirst: isFirst) }
+            seen.isDone = looks.contains(.whole)
+            seen.hasSome = seen.isDone || looks.contains(.some)
+        default:
+            reached(
+                shadow.fasts.values.filter { days(of: $0).contains(day) }.map { $0.end - $0.start }.max() ?? 0, 57_600)
+        }
+        return seen
+    }
+
+    /// Up to 24 hours count for the day on which they ended, more for each day that they touched.
+    private func days(of fast: (start: Int, end: Int)) -> [Int] {
+        let night = nightHours * 3600
+        let last = (fast.end - night) / 86_400
+        return fast.end - fast.start > 86_400 ? Array((fast.start - night) / 86_400...last) : [last]
+    }
+
+    private enum Fasted { case none, some, whole }
+
+    /// A day of fasting lasts from its begin to its end; on the first the fast may begin at any time.
+    private func fasted(_ fast: (start: Int, end: Int), on day: Int, isFirst: Bool) -> Fasted {
+        let begin = day * 86_400 + nightHours * 3600
+        let end = begin + 86_400
+        guard fast.start < end, fast.end > begin, isFirst || fast.start <= begin else { return .none }
+        return fast.end >= end ? .whole : .some
+    }
+}
