@@ -72,10 +72,8 @@ import Testing
         let outcomes = try (1...8).map { _ in try Self.start("tend challenge start 75-soft", in: home) }.map {
             $0.wait()
         }
-        withKnownIssue("whether one is going on already is looked up before the lock is held", isIntermittent: true) {
-            #expect(outcomes.count { $0.code == 0 } == 1)
-            #expect(ChallengeStored(home).live.count == 1)
-        }
+        #expect(outcomes.count { $0.code == 0 } == 1)
+        #expect(ChallengeStored(home).live.count == 1)
         #expect(outcomes.allSatisfy { $0.code == 0 || $0.code == 64 })
         _ = try StoredData(home)
     }

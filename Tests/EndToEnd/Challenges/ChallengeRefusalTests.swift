@@ -41,11 +41,14 @@ import Testing
             ("skip read --date tomorrow", "2026-11-21"), ("clear workout", "'workout'"), ("clear reed", "read"),
             ("repair today --challenge 75-soft", "2026-11-20"), ("repair tomorrow --challenge 75-soft", "2026-11-21"),
             ("repair 2026-11-01 --challenge 75-soft", "2026-11-01"),
-            ("rest --date 2026-11-01 --challenge Mine", "2026-11-01"), ("rest", "could be several"),
+            ("rest --date 2026-11-01 --challenge Mine", "2026-11-01"),
+            ("rest --date yesterday --challenge Mine", "is over"),
+            ("rest --off --reason x --challenge Mine", "--reason"),
+            ("repair 2026-11-17 --off --reason x --challenge Mine", "--reason"), ("rest", "several challenges go on"),
             ("show nothing", "nothing"), ("stats nothing", "nothing"), ("stop nothing", "nothing"), ("stop", "ID"),
             ("stop Over", "stopped"), ("delete nothing -y", "nothing"), ("delete 75-soft", "-y"), ("delete", "ID"),
             ("remind read noon", "'noon'"), ("remind read 25:00", "'25:00'"), ("remind reed 20:00", "read"),
-            ("remind read", "TIME"), ("template show 75-hrd", "75-hard"), ("photo", "add"),
+            ("remind read", "TIME"), ("template show 75-hrd", "75-hard"),
             ("photo delete zzzz", "zzzz"),
             ("photo add me.jpg --date tomorrow --challenge Mine", "2026-11-21"),
             ("photo add me.jpg --angle top", "front"),
@@ -80,7 +83,7 @@ import Testing
         [
             ("skip hike --date yesterday", "Strict"), ("rest --challenge Strict", "Strict"),
             ("repair yesterday --challenge Strict", "Strict"), ("rest --challenge 75-soft", "75 Soft"),
-            ("rest --challenge Mine --date yesterday", "1 day off a week"),
+            ("rest --challenge Mine --date tomorrow", "1 day off a week"),
             ("repair 2026-11-18 --challenge Mine", "forgives"), ("repair 2026-11-19 --challenge Mine", "forgives"),
         ])
 

@@ -20,36 +20,35 @@ import Testing
         let home = try home(
             "tend challenge start mine.json --from 2026-11-16 -q 2> /dev/null; tend challenge done read --date -1 -q")
         let done = try home.tend("challenge", "done", "read", "4")
-        #expect(done.text.hasPrefix("Noted: Read: 4 of 10 pages"))
+        #expect(done.text.hasPrefix("Noted: Read: 4 of 10 pages."))
         let clear = try home.tend("challenge", "clear", "read")
-        withKnownIssue("'done' is said of the week, in a sentence about the day") {
-            #expect(done.text.hasPrefix("Noted: Read: 4 of 10 pages."))
-            #expect(clear.text.hasPrefix("Took back: Read: 0 of 10 pages."))
-        }
+        #expect(clear.text.hasPrefix("Took back: Read.\n"))
     }
 
     @Test("what was done once is counted once, also on the days after")
     func onceIsOnce() throws {
         let home = try home(
-            "tend challenge start mine.json --from 2026-11-17 -q 2> /dev/null; tend challenge done doctor --date -2 -q")
+            """
+            tend challenge start mine.json --from 2026-11-17 -q 2> /dev/null
+            TEND_NOW=2026-11-18T09:00:00+01:00 tend challenge done doctor -q
+            """)
         let stats = try home.tend("challenge", "stats", "Mine", "--json").text
-        withKnownIssue("today is counted as a day on which it was done") {
-            #expect(stats.contains(#""asked":1,"done":1,"id":"doctor""#), "\(stats)")
-        }
+        #expect(stats.contains(#""asked":1,"done":1,"id":"doctor""#), "\(stats)")
     }
 
     @Test("a day of which nothing was asked and nothing done is not complete, neither today nor looked back at")
     func idleDay() throws {
         // Of a week from Tuesday on, one day in seven comes to none.
         let home = try home(
-            "tend challenge start mine.json --from 2026-11-17 -q 2> /dev/null; tend challenge done doctor --date -2 -q")
+            """
+            tend challenge start mine.json --from 2026-11-17 -q 2> /dev/null
+            TEND_NOW=2026-11-18T09:00:00+01:00 tend challenge done doctor -q
+            """)
         let evening = try home.tend("challenge", "show", "--json", now: "2026-11-20T23:59:00+01:00").text
         let after = try home.tend("challenge", "show", "--json", now: "2026-11-21T00:01:00+01:00").text
         #expect(after.contains(#""day":"2026-11-20","number":4,"progress":1,"state":"free""#), "\(after)")
-        withKnownIssue("a day on which a week's quota is met is complete until it is over") {
-            #expect(evening.contains(#""completeDays":1,"#), "\(evening)")
-            #expect(!evening.contains(#""day":"2026-11-20","number":4,"progress":1,"state":"complete""#))
-        }
+        #expect(evening.contains(#""completeDays":1,"#), "\(evening)")
+        #expect(!evening.contains(#""day":"2026-11-20","number":4,"progress":1,"state":"complete""#))
     }
 
     @Test("a day that is none of a challenge's is refused with its first and its last day, whatever was to be done")
@@ -59,10 +58,8 @@ import Testing
         let days = "goes from 2026-11-20 to 2027-02-02"
         #expect(try home.tend("challenge", "done", "read", "--date", "yesterday").errorText.contains(days))
         #expect(try home.tend("challenge", "repair", "yesterday").errorText.contains(days))
-        withKnownIssue("a challenge that goes on is said to end today") {
-            let photo = try home.tend("challenge", "photo", "add", picture, "--date", "yesterday")
-            #expect(photo.errorText.contains(days), "\(photo.errorText)")
-        }
+        let photo = try home.tend("challenge", "photo", "add", picture, "--date", "yesterday")
+        #expect(photo.errorText.contains(days), "\(photo.errorText)")
     }
 
     @Test("the first challenge of pills shows its task when it is started, as every other does")
@@ -70,9 +67,7 @@ import Testing
         let home = try Home()
         let start = try home.tend("challenge", "start", "pills-every-day")
         #expect(try home.tend("challenge").text.contains("0 of 2 doses"))
-        withKnownIssue("the plans of pills are read only where a challenge that is there already asks for them") {
-            #expect(start.text.contains("0 of 2 doses"), "\(start.text)")
-        }
+        #expect(start.text.contains("0 of 2 doses"), "\(start.text)")
     }
 
     @Test("the key of the map names the signs that are in it, and no others")
@@ -80,25 +75,22 @@ import Testing
         let home = try home(
             "tend challenge start 75-hard --days 3 --from 2026-11-10 -q 2> /dev/null; tend challenge start mine.json -q"
         )
-        #expect(try home.tend("challenge", "show", "75-hard").text.contains("□ missed"))
+        #expect(try home.tend("challenge", "show", "75-hard").text.contains("✗ missed"))
         let done = try self.home(
             """
             tend challenge start 30-days-hydration --days 2 --from 2026-11-10 -q 2> /dev/null
             for day in 10 11; do tend log 2l --at "2026-11-$day 12:00" -q; done
             """)
         let page = try done.tend("challenge", "show").text
-        #expect(page.contains("■ complete") && !page.contains("□ missed"))
-        withKnownIssue("'to come' is named also of a challenge that is over") { #expect(!page.contains("to come")) }
+        #expect(page.contains("■ complete") && !page.contains("✗ missed") && !page.contains("to come"))
         let half = try self.home(
             """
-            tend challenge start water-fast --days 2 --from 2026-11-18 -q 2> /dev/null
-            tend log 2l --at '2026-11-18 12:00' -q
+            tend challenge start 75-soft --days 2 --from 2026-11-18 -q 2> /dev/null
+            for day in 18 19; do for task in read eat-well; do tend challenge done $task --date 2026-11-$day -q; done; done
             """)
         let halves = try half.tend("challenge", "show").text
         #expect(halves.contains("◧ half or more"))
-        withKnownIssue("a day that is shown as half is named as missed as well") {
-            #expect(!halves.contains("□ missed"))
-        }
+        #expect(!halves.contains("✗ missed"))
     }
 
     @Test("the map shows today, however narrow it is", arguments: [20, 24, 30, 40, 80, 120])
@@ -124,9 +116,7 @@ import Testing
     func narrowStats() throws {
         let home = try home("tend challenge start 75-soft --from yesterday -q 2> /dev/null")
         let stats = try home.shell("script -E never -qec 'stty columns 40 -onlcr; tend challenge stats' /dev/null").text
-        withKnownIssue("the end of each line is cut, which is what there is to be read") {
-            #expect(stats.contains("0 of 1 day"), "\(stats)")
-        }
+        #expect(stats.contains("0 of 1 day"), "\(stats)")
     }
 
     @Test("a challenge that is to begin has no day yet")
@@ -134,7 +124,7 @@ import Testing
         let home = try home("tend challenge start water-fast --from tomorrow -q")
         #expect(try home.tend("challenge").text == "Water fast begins tomorrow\n")
         let list = try home.tend("challenge", "list").text
-        withKnownIssue("it is on day 0") { #expect(!list.contains("day 0"), "\(list)") }
+        #expect(!list.contains("day 0") && list.contains("begins 2026-11-21"), "\(list)")
     }
 
     @Test("a template without a name, and one that is a folder, are refused with words that say so")
@@ -143,10 +133,11 @@ import Testing
         let empty = try home.tend("challenge", "start", "")
         let folder = try home.tend("challenge", "start", home.path)
         #expect([64, 66].contains(empty.code) && folder.code == 66)
-        withKnownIssue("both are an 'Invalid argument'") {
-            #expect(empty.code == 64 && !empty.errorText.contains("Invalid argument"), "\(empty.errorText)")
-            #expect(!folder.errorText.contains("Invalid argument"), "\(folder.errorText)")
+        withKnownIssue("the message names nothing, and calls it a file") {
+            #expect(empty.code == 64 && !empty.errorText.contains("template :"), "\(empty.errorText)")
         }
+        #expect(!empty.errorText.contains("Invalid argument"), "\(empty.errorText)")
+        #expect(!folder.errorText.contains("Invalid argument"), "\(folder.errorText)")
     }
 
     @Test("challenges and photos of one day stand in the order in which they were added")
@@ -154,10 +145,58 @@ import Testing
         let home = try Home()
         let names = ["One", "Two", "Three", "Four", "Five", "Six"]
         for name in names { try home.tend("challenge", "start", "75-soft", "--name", name) }
-        let list = try home.tend("challenge", "list").text.split(separator: "\n").map { $0.split(separator: " ")[1] }
-        #expect(list.map(String.init).sorted() == names.sorted())
-        withKnownIssue("they are sorted by their random ids", isIntermittent: true) {
-            #expect(list.map(String.init) == names)
+        let list = try home.tend("challenge", "list").text.split(separator: "\n").map { $0.split(separator: " ").last }
+        #expect(list.map { $0.map(String.init) } == names)
+    }
+
+    @Test(
+        "what is to be done once can be put down for any day of the challenge while it is still to be done",
+        arguments: [
+            "done doctor --date yesterday", "rest -q && tend challenge done doctor", "done doctor --date 2026-11-18",
+        ])
+    func onceOnAnyDay(_ words: String) throws {
+        let home = try Home()
+        try home.write(
+            """
+            {"name": "Mine", "days": 9, "onMiss": "restart", "restDaysPerWeek": 1, "tasks": [
+             {"id": "read", "name": "Read"}, {"id": "doctor", "name": "Doctor", "frequency": "once"}]}
+            """, to: "\(home.path)/mine.json")
+        try home.shell("tend challenge start mine.json --from 2026-11-17 -q 2> /dev/null")
+        let outcome = try home.shell("tend challenge \(words)")
+        withKnownIssue("where a day does not ask for it, it is taken to be done") {
+            #expect(outcome.code == 0, "\(outcome.errorText)")
+        }
+    }
+
+    @Test("what is left after a photo was added takes it into account")
+    func photoBalance() throws {
+        let home = try home("tend challenge start 75-hard -q")
+        let photo = try home.tend("challenge", "photo", "add", try Picture.put("me.jpg", in: home))
+        #expect(try home.tend("challenge").text.contains("1 of 7 done"))
+        withKnownIssue("the challenge is judged as it was before") {
+            #expect(photo.text.contains("1 of 7 done"), "\(photo.text)")
+        }
+    }
+
+    @Test("a challenge is not said to be lost while its repairs could save it")
+    func lost() throws {
+        let home = try home("tend challenge start 30-days-hydration --from 2026-11-18 -q 2> /dev/null")
+        let before = try home.tend("challenge").text
+        try home.shell("for day in 18 19; do tend challenge repair 2026-11-$day -q; done")
+        #expect(try !home.tend("challenge").text.contains("Too many days"))
+        withKnownIssue("repairs that are left are not counted") {
+            #expect(!before.contains("Too many days"), "\(before)")
+        }
+    }
+
+    @Test("the day on which a challenge was given up is not shown as one to come")
+    func stopDay() throws {
+        let home = try home(
+            "tend challenge start 75-soft --from yesterday -q 2> /dev/null; tend challenge stop 75-soft -q")
+        let page = try home.tend("challenge", "show").text
+        #expect(page.contains("Th  ✗") && !page.contains("to come"))
+        withKnownIssue("it has the sign of days to come, which the key does not name") {
+            #expect(!page.contains("Fr  ·"), "\(page)")
         }
     }
 }

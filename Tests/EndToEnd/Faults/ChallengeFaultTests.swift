@@ -75,7 +75,8 @@ struct ChallengeFaultTests {
             let outcome = try fault.run(words, in: home)
             let now = ChallengeStored(home)
             guard let isDone = scene.isDone(before, now) else { return ["left something in between: \(now)"] }
-            var failures = try fault.failures(outcome, isDone: isDone, in: home) + scene.pictureFailures(before, now)
+            var failures = try fault.failures(outcome, isDone: isDone, in: home, source: "me.jpg")
+            failures += scene.pictureFailures(before, now)
             // What is refused leaves no picture behind that nobody would look for.
             if !isDone, now.pictures.count > before.pictures.count {
                 failures.append("left a picture without a record")

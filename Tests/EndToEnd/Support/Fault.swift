@@ -27,13 +27,20 @@ struct Fault: CustomStringConvertible, Sendable {
     }
 
     /// What is wrong with how the command ended.
-    /// - Parameter isDone: whether its change is stored.
-    func failures(_ outcome: ChildProcess.Outcome, isDone: Bool, in home: Home) throws -> [String] {
+    /// - Parameters:
+    ///   - isDone: whether its change is stored.
+    ///   - source: the name of a file of the user's own that it reads; that one can't be read is said with a code of its
+    ///     own.
+    func failures(
+        _ outcome: ChildProcess.Outcome, isDone: Bool, in home: Home, source: String? = nil
+    ) throws -> [String] {
         guard let code = outcome.code else { return ["ended by \(outcome.ending)"] }
         let told = "exit code \(code), \(outcome.errorText)"
         var failures: [String] = []
         if isDone != (code == 0 || code == 3) { failures.append("stored: \(isDone), but \(told)") }
-        if ![0, 3, 73, 74, 75, 77].contains(code) { failures.append("not a code for this: \(told)") }
+        let isSource = source.map { call.text.contains("/\($0)") } ?? false
+        let isKnown = [0, 3, 73, 74, 75, 77].contains(code) || (isSource && code == 66)
+        if !isKnown { failures.append("not a code for this: \(told)") }
         let isMute = isLasting && call.name == "write"
         if code != 0, outcome.errors.isEmpty, !isMute { failures.append("\(told) without a word") }
         if try !StoredData(home).leftovers.isEmpty { failures.append("left a temporary file") }
