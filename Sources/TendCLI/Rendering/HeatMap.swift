@@ -8,16 +8,20 @@ struct HeatMap {
         let ink: Style.Ink
     }
 
-    /// The days that are shown, the oldest weeks left out where they don't fit.
+        /// The days that are shown. Where they don't fit, those after `today` are left out, and then the oldest weeks.
     let days: DayRange
     let firstWeekday: Weekday
+    let today: Day
+
 
     private static let labelWidth = 4
 
     /// - Parameter cell: asked for days in the range only.
     func lines(_ style: Style, cell: (Day) -> Cell) -> [String] {
         let start = self.shown(style).lowerBound.latest(firstWeekday)
+                let days = self.shown(style)
         let shown = (days.upperBound.ordinal - start.ordinal) / 7 + 1
+
 
         let rows = (0..<7).map { row in
             let name = Words.capitalized(String((start + row).weekday.name.prefix(2)))
@@ -29,23 +33,28 @@ struct HeatMap {
             }
             return Wrap.trimmed(style.paint(name, .grey) + "  " + cells.joined())
         }
-        let note = start > days.lowerBound ? ["The days before \(start) are left out."] : []
-        return [months(from: start, weeks: shown, style)] + rows + note
+        let note = days.lowerBound > self.days.lowerBound ? ["The days before \(start) are left out."] : []
+                return [months(from: start, weeks: shown, days, style)] + rows + note
     }
 
     /// The days that a screen has room for.
     func shown(_ style: Style) -> DayRange {
-        let first = days.lowerBound.latest(firstWeekday)
-        let weeks = (days.upperBound.ordinal - first.ordinal) / 7 + 1
-        let shown = min(weeks, max((style.width - Self.labelWidth) / 2, 1))
-        return max(days.lowerBound, first + (weeks - shown) * 7)...days.upperBound
+                let first = days.lowerBound.latest(firstWeekday)
+        let room = max((style.width - Self.labelWidth) / 2, 1)
+        func week(of day: Day) -> Int { (day.ordinal - first.ordinal) / 7 }
+        let last = week(of: days.upperBound)
+        if last < room { return days }
+        // Today is the last that may be left out.
+        let shown = max(min(week(of: max(min(today, days.upperBound), days.lowerBound)), last), room - 1)
+        let end = min(first + (shown * 7 + 6), days.upperBound)
+        return max(days.lowerBound, first + (shown - room + 1) * 7)...end
     }
 
     /// The names of the months over the weeks in which they begin.
-    private func months(from start: Day, weeks: Int, _ style: Style) -> String {
+    private func months(from start: Day, weeks: Int, _ shown: DayRange, _ style: Style) -> String {
         var line = String(repeating: " ", count: Self.labelWidth)
         for week in 0..<weeks {
-            let days = (0..<7).map { start + week * 7 + $0 }.filter(self.days.contains)
+            let days = (0..<7).map { start + week * 7 + $0 }.filter(shown.contains)
             let begins = week == 0 ? days.first : days.first { $0.parts.day == 1 }
             let place = Self.labelWidth + week * 2
             guard let begins, line.count <= place else { continue }

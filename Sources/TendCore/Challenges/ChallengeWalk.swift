@@ -182,7 +182,7 @@ package struct ChallengeWalk: Sendable {
                 tallies[index].charged = 0
             }
             guard let found = judged.tasks.first(where: { $0.task.id == task.id }) else { continue }
-            if found.isSettled { tallies[index].inPeriod += 1 }
+            if found.state == .done || found.isSettled && judged.verdict != .rest { tallies[index].inPeriod += 1 }
             let isMissed = found.isRequired && !found.isSettled && judged.verdict != .rest
             if isMissed { tallies[index].charged += 1 }
             if found.state == .done || isMissed { tallies[index].asked += 1 }

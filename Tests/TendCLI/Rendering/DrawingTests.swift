@@ -28,7 +28,7 @@ struct DrawingTests {
     @Test("a heat map has a row for each weekday and a column for each week")
     func heatMap() throws {
         let first = try #require(Day(iso: "2026-10-29"))
-        let map = HeatMap(days: first...(first + 9), firstWeekday: .monday)
+        let map = HeatMap(days: first...(first + 9), firstWeekday: .monday, today: first)
         let lines = map.lines(Self.plain) { HeatMap.Cell(text: "\($0.parts.day % 10)", ink: .grey) }
         #expect(lines == ["    Oct", "Mo    2", "Tu    3", "We    4", "Th  9 5", "Fr  0 6", "Sa  1 7", "Su  1"])
     }
@@ -36,7 +36,7 @@ struct DrawingTests {
     @Test("a heat map leaves out the oldest weeks where they don't fit, and says so", arguments: [1, 20, 40, 80])
     func narrow(width: Int) throws {
         let first = try #require(Day(iso: "2026-01-05"))
-        let map = HeatMap(days: first...(first + 699), firstWeekday: .monday)
+        let map = HeatMap(days: first...(first + 699), firstWeekday: .monday, today: first + 699)
         var style = Self.plain
         style.width = width
         let lines = map.lines(style) { _ in HeatMap.Cell(text: "x", ink: .grey) }

@@ -45,10 +45,13 @@ struct ChallengeDoneCommand: Command {
         if let link = task.link, !task.isManual { throw ChallengeProblem.linkedTask(task.id, link) }
         let value = try TaskValue(value, of: task)
         if task.frequency == .once {
-            let judged = try context.standing(challenge, includesDays: true).day(day)
-            if judged?.tasks.contains(where: { $0.task.id == task.id }) == false {
-                throw ChallengeProblem.doneOnce(task.id)
+                        let standing = try context.standing(challenge, includesDays: true)
+            let attempt = standing.day(day).flatMap { $0.attempt > 0 ? $0.attempt : nil } ?? standing.progress.attempt
+            let isDone = (standing.progress.days + [standing.progress.today].compactMap(\.self)).contains { judged in
+                judged.day != day && judged.attempt == attempt
+                    && judged.tasks.contains { $0.task.id == task.id && $0.state == .done }
             }
+            if isDone { throw ChallengeProblem.doneOnce(task.id) }
         }
 
         let outcome = try context.store.changePage(day, at: world.now) { page in

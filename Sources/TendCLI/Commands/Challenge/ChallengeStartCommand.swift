@@ -72,6 +72,7 @@ struct ChallengeStartCommand: Command {
 
     /// The template of that name, or that of the file.
     static func plan(_ word: String, in world: World) throws -> ChallengePlan {
+                if word.isEmpty { throw UsageError.missingArgument("TEMPLATE|FILE", command: "challenge start") }
         if let plan = ChallengePlan.builtIn(word) { return plan }
         let path = world.absolute(word)
         let bytes: [UInt8]

@@ -48,12 +48,14 @@ struct PhotoAddCommand: Command {
             throw ChallengeProblem.photo(path: path, problem)
         }
         let photo = outcome.value
+        var updated = challenge
+        updated.photoDays.append(day)
         let verb = store.isDryRun ? "Would keep" : "Kept"
         let target = "photos/\(challenge.id)/\(photo.file)"
         return .changed(
             PhotoListReport(
                 photos: [(photo, store.path(of: photo, of: challenge.id))],
-                title: "\(verb) a copy as \(target).", standing: try? context.standing(challenge)),
+                title: "\(verb) a copy as \(target).", standing: try? context.standing(updated)),
             outcome.durability)
     }
 

@@ -49,7 +49,7 @@ struct ChallengeShowReport: Report {
         }
         lines += [""] + facts(style).flatMap { Wrap.words($0, width: style.width) }
         if let map {
-            let heatMap = HeatMap(days: map, firstWeekday: challenge.firstWeekday)
+            let heatMap = HeatMap(days: map, firstWeekday: challenge.firstWeekday, today: standing.today)
             lines += [""] + heatMap.lines(style) { cell($0, style) }
             lines += legend(heatMap.shown(style), style)
         }
@@ -106,7 +106,9 @@ struct ChallengeShowReport: Report {
 
     private func cell(_ day: Day, _ style: Style) -> HeatMap.Cell {
         let toCome = HeatMap.Cell(text: style.symbol("·", or: "."), ink: .grey)
-        guard let judged = days.first(where: { $0.day == day }) else { return toCome }
+                guard let judged = days.first(where: { $0.day == day }) else {
+            return day > standing.lastDay || progress.status == .active ? toCome : HeatMap.Cell(text: " ", ink: .grey)
+        }
         if judged.verdict == .between { return HeatMap.Cell(text: " ", ink: .grey) }
         return sign(of: judged)?.cell(style) ?? toCome
     }
@@ -150,7 +152,7 @@ struct ChallengeShowReport: Report {
     private func legend(_ shown: DayRange, _ style: Style) -> [String] {
         let drawn = days.filter { shown.contains($0.day) }.compactMap { sign(of: $0)?.meaning }
         let signs = Self.signs.filter { drawn.contains($0.meaning) }
-        let isOpen = progress.status == .active && (map?.upperBound ?? standing.today) > standing.today
+        let isOpen = progress.status == .active && shown.upperBound > standing.today
         let texts = signs.map { "\(style.symbol($0.text, or: $0.ascii)) \($0.meaning)" }
         return Wrap.list(texts + (isOpen ? ["\(style.symbol("·", or: ".")) to come"] : []), width: min(style.width, 60))
     }
