@@ -274,7 +274,7 @@ extension Failure {
         case .unknownField(let name, let suggestion):
             "there is no {\(name)}; "
                 + (suggestion.map { "did you mean {\($0)}?" } ?? "'tend status --format help' lists the names")
-                case .noPlaceForReport:
+        case .noPlaceForReport:
             "neither XDG_CACHE_HOME nor HOME says where the page goes; 'tend export html -o FILE' writes it anywhere"
         case .noDataFolder: "neither TEND_DATA_DIR, XDG_DATA_HOME nor HOME says where the data is; set TEND_DATA_DIR"
         case .badZone(let text):

@@ -93,7 +93,7 @@ package struct World {
         return variable("HOME").map { "\($0)/.cache/tend" }
     }
 
-        /// Where the page for the browser is kept.
+    /// Where the page for the browser is kept.
     var reportPath: String? { cacheFolder.map { "\($0)/report.html" } }
 
     func absolute(_ path: String) -> String {

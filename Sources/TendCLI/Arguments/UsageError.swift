@@ -54,7 +54,7 @@ enum UsageError: Error, Equatable {
     case presetSchedule(String)
     case needsTerminal(String)
     case noDataFolder
-        /// Neither the cache folder nor the home is known.
+    /// Neither the cache folder nor the home is known.
     case noPlaceForReport
     case badPinnedTime(String)
     case badZone(String)

@@ -19,7 +19,7 @@ enum CommandTable {
                 .init("status") { StatusCommand.spec },
                 .init("watch") { WatchCommand.spec },
                 .init("history") { HistoryCommand.spec },
-                                .init("calendar") { CalendarCommand.spec },
+                .init("calendar") { CalendarCommand.spec },
                 .init("report") { ReportCommand.spec },
                 .init("water") { water },
                 .init("goal") { GoalCommand.spec },
@@ -161,7 +161,7 @@ enum CommandTable {
             examples: [.init("tend export csv water -o water.csv", "all drinks as CSV")],
             subcommands: [
                 .init("csv") { ExportCSVCommand.spec },
-                                .init("ics") { ExportICSCommand.spec },
+                .init("ics") { ExportICSCommand.spec },
                 .init("html") { ExportHTMLCommand.spec },
             ])
     }

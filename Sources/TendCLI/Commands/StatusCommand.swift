@@ -56,7 +56,7 @@ extension StatusReport {
         let fast = try FastState(in: world, store, settings)
         let page = try store.page(today)
         let pills = try PillState(in: world, store, settings, totals: totals, page: page)
-                let challenges =
+        let challenges =
             isLine || !store.hasChallenges
             ? nil : try ChallengeContext(in: world, store, settings, pills: pills.history)
         let standings = try challenges?.current() ?? []
@@ -64,7 +64,7 @@ extension StatusReport {
         self.init(
             now: world.now, water: settings.hydrationDay(page),
             streak: totals.streak(goals: settings.goals, today: today), fast: fast, pills: pills,
-                        challenges: standings, unit: settings.unit,
+            challenges: standings, unit: settings.unit,
             week: isLine
                 ? []
                 : DayRange.last(7, endingWith: today).map { day in

@@ -8,20 +8,18 @@ struct HeatMap {
         let ink: Style.Ink
     }
 
-        /// The days that are shown. Where they don't fit, those after `today` are left out, and then the oldest weeks.
+    /// The days that are shown. Where they don't fit, those after `today` are left out, and then the oldest weeks.
     let days: DayRange
     let firstWeekday: Weekday
     let today: Day
-
 
     private static let labelWidth = 4
 
     /// - Parameter cell: asked for days in the range only.
     func lines(_ style: Style, cell: (Day) -> Cell) -> [String] {
         let start = self.shown(style).lowerBound.latest(firstWeekday)
-                let days = self.shown(style)
+        let days = self.shown(style)
         let shown = (days.upperBound.ordinal - start.ordinal) / 7 + 1
-
 
         let rows = (0..<7).map { row in
             let name = Words.capitalized(String((start + row).weekday.name.prefix(2)))
@@ -34,12 +32,12 @@ struct HeatMap {
             return Wrap.trimmed(style.paint(name, .grey) + "  " + cells.joined())
         }
         let note = days.lowerBound > self.days.lowerBound ? ["The days before \(start) are left out."] : []
-                return [months(from: start, weeks: shown, days, style)] + rows + note
+        return [months(from: start, weeks: shown, days, style)] + rows + note
     }
 
     /// The days that a screen has room for.
     func shown(_ style: Style) -> DayRange {
-                let first = days.lowerBound.latest(firstWeekday)
+        let first = days.lowerBound.latest(firstWeekday)
         let room = max((style.width - Self.labelWidth) / 2, 1)
         func week(of day: Day) -> Int { (day.ordinal - first.ordinal) / 7 }
         let last = week(of: days.upperBound)
@@ -57,7 +55,7 @@ struct HeatMap {
             let days = (0..<7).map { start + week * 7 + $0 }.filter(shown.contains)
             let begins = week == 0 ? days.first : days.first { $0.parts.day == 1 }
             let place = Self.labelWidth + week * 2
-            guard let begins, line.count <= place else { continue }
+            guard let begins, line.count <= place, week + 2 <= weeks else { continue }
             line += String(repeating: " ", count: place - line.count) + Month(of: begins).name.prefix(3) + " "
         }
         return style.paint(Wrap.trimmed(line), .grey)

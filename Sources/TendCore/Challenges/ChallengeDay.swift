@@ -75,7 +75,7 @@ public struct ChallengeDay: Hashable, Sendable {
 }
 
 extension ChallengeDay {
-        /// A day of which nothing is known. One that is not over belongs to an attempt in any case.
+    /// A day of which nothing is known. One that is not over belongs to an attempt in any case.
     package init(unreadable day: Day, in walk: ChallengeWalk, isOver: Bool) {
         let number = walk.attemptStart.map { day.ordinal - $0.ordinal + 1 } ?? (isOver ? 0 : 1)
         self.init(

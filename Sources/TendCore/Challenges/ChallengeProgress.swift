@@ -111,7 +111,7 @@ public struct ChallengeProgress: Sendable {
     public var isLost: Bool {
         let plan = challenge.plan
         guard status == .active, plan.onMiss == .goOn else { return false }
-                let forgivable = max(min(plan.repairs - challenge.repairs.count, missed), 0)
+        let forgivable = max(min(plan.repairs - challenge.repairs.count, missed), 0)
         let possible = plan.days - missed + forgivable
 
         return possible * 100 < plan.passPercent * plan.days

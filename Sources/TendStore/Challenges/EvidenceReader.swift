@@ -56,7 +56,7 @@ struct EvidenceReader {
                 rules: settings.pillRules(today: surroundings.today))
             evidence.pills = (pills.scheduled.count, pills.scheduled.count(where: \.isTaken))
         }
-                evidence.fasts = fasts.filter { fast in
+        evidence.fasts = fasts.filter { fast in
             let first = fast.start.logicalDay(startingAt: settings.dayStart)
             // Who travels east to west over the date line may end a fast on the day before.
             let last = fast.end?.logicalDay(startingAt: settings.dayStart) ?? max(first, day)

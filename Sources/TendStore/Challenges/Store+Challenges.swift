@@ -8,7 +8,7 @@ extension Store {
         }
     }
 
-        /// Whether there ever was one; as long as not, nothing of them needs to be looked for.
+    /// Whether there ever was one; as long as not, nothing of them needs to be looked for.
     public var hasChallenges: Bool { Files.exists(folder.challenges) }
 
     /// All challenges, in the order in which they were begun, and the errors of those that can't be read and are left out.

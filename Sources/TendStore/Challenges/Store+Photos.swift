@@ -43,7 +43,7 @@ extension Store {
         let name = ProgressPhoto.fileName(id: id, day: day, angle: angle, format: format)
         let photo = ProgressPhoto(id: id, at: now, day: day, angle: angle, file: name)
         let target = "\(folder.photos(challenge))/\(name)"
-                // Asked here first, so that nothing is copied in vain.
+        // Asked here first, so that nothing is copied in vain.
         _ = try edit(try challengeFile(challenge))
         if !isDryRun { try Self.copy(head, then: source, to: target) }
 

@@ -18,7 +18,7 @@ enum Files {
         }
     }
 
-        /// Whether there is something at the path, be it a link to nothing.
+    /// Whether there is something at the path, be it a link to nothing.
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 || isLink(path) }
 
     /// Whether the path ends in nothing because of a link, in it or above it.

@@ -25,7 +25,7 @@ public struct DailyTotals: Sendable {
         return days
     }
 
-        /// What was drunk on a day; `nil` where it has no page that can be read.
+    /// What was drunk on a day; `nil` where it has no page that can be read.
     public func volume(on day: Day) -> Volume? {
         guard let year = years.first(where: { $0.year == day.parts.year }) else { return nil }
         let place = day.ordinal - year.firstDay.ordinal

@@ -58,9 +58,9 @@ import Testing
             tend challenge photo add "$HOME/me.jpg" --angle side -q || echo "failed: $?"; done
             """
         let outcomes = try (1...8).map { _ in try Self.start(line, in: home) }.map { $0.wait() }
-        for outcome in outcomes { #expect(outcome.text.isEmpty && outcome.errors.isEmpty, "\(outcome.errorText)") }
         let stored = ChallengeStored(home)
         let challenge = try #require(stored.live.first)
+        for outcome in outcomes { #expect(outcome.text.isEmpty && outcome.errors.isEmpty, "\(outcome.errorText)") }
         #expect(challenge.photos.count == 8 * rounds)
         #expect(Set(stored.pictures.keys) == Set(challenge.photos.map { "photos/\(challenge.id)/\($0)" }))
         #expect(stored.pictures.values.allSatisfy { $0 == Picture.jpeg })

@@ -10,7 +10,9 @@ struct DrawingTests {
 
     @Test(
         "a bar is as full as its share, and as wide as it is meant to be",
-        arguments: [(0, "──────────"), (0.05, "──────────"), (0.5, "━━━━━─────"), (0.999, "━━━━━━━━━─"), (1, "━━━━━━━━━━")])
+        arguments: [
+            (0, "──────────"), (0.05, "──────────"), (0.5, "━━━━━─────"), (0.999, "━━━━━━━━━─"), (1, "━━━━━━━━━━"),
+        ])
     func bar(share: Double, line: String) {
         #expect(ProgressBar.line(share, width: 10, ink: .blue, style: Self.plain) == line)
         let other = ProgressBar.line(share, width: 10, ink: .blue, style: Self.ascii)

@@ -44,16 +44,7 @@ struct ChallengeDoneCommand: Command {
             in: context, day: given?.moment.logicalDay(startingAt: context.settings.dayStart))
         if let link = task.link, !task.isManual { throw ChallengeProblem.linkedTask(task.id, link) }
         let value = try TaskValue(value, of: task)
-        if task.frequency == .once {
-                        let standing = try context.standing(challenge, includesDays: true)
-            let attempt = standing.day(day).flatMap { $0.attempt > 0 ? $0.attempt : nil } ?? standing.progress.attempt
-            let isDone = (standing.progress.days + [standing.progress.today].compactMap(\.self)).contains { judged in
-                judged.day != day && judged.attempt == attempt
-                    && judged.tasks.contains { $0.task.id == task.id && $0.state == .done }
-            }
-            if isDone { throw ChallengeProblem.doneOnce(task.id) }
-        }
-
+        try context.checkOnce(task, of: challenge, on: day)
         let outcome = try context.store.changePage(day, at: world.now) { page in
             let own = page.tasks.filter { $0.challenge == challenge.id && $0.task == task.id }
             var added = 0

@@ -24,7 +24,7 @@ struct ChallengeRestCommand: Command {
         let challenge = standing.challenge
         let day = date?.resolved(today: context.today) ?? context.today
         let end = challenge.start + (challenge.plan.days - 1)
-        let last = challenge.plan.onMiss == .restart ? day : end
+        let last = challenge.plan.onMiss == .restart ? max(end, context.today + Challenge.farthestStart) : end
         let isActive = standing.progress.status == .active
         guard challenge.start <= day, day <= (isActive ? last : standing.lastDay) else { throw standing.outside(day) }
         guard challenge.plan.restDaysPerWeek > 0 else { throw ChallengeProblem.noRests(name: challenge.name) }

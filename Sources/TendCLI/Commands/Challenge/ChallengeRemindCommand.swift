@@ -33,11 +33,12 @@ struct ChallengeRemindCommand: Command {
         let when = time.map { "at \($0)" } ?? "with the others"
         let outcome = try context.change(challenge) { file, current in
             if let known = current.plan.tasks.first(where: { $0.id == task.id }) { file.setReminder(known, to: time) }
-            return ((), "\(challenge.name): remind of \(task.id) \(when)")
+            return (task.remindAt != time, "\(challenge.name): remind of \(task.id) \(when)")
         }
         let verb = context.store.isDryRun ? "would remind" : "reminds"
         let json = JSONObject([
             "challenge": .string(challenge.id), "task": .string(task.id), "remindAt": JSONText.text(time?.description),
+            "changed": .bool(outcome.value),
         ])
         return .changed(
             MessageReport(json: .object(json), text: ["'\(task.name)' \(verb) \(when)."]), outcome.durability)

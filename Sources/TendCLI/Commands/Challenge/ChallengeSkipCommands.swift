@@ -23,6 +23,8 @@ struct ChallengeSkipCommand: Command {
         let context = try ChallengeContext(in: world)
         let (challenge, task, day) = try target.resolved(in: context)
         guard challenge.plan.allowsSkips else { throw ChallengeProblem.noSkips(name: challenge.name) }
+        try context.checkOnce(task, of: challenge, on: day)
+
         let outcome = try context.store.changePage(day, at: world.now) { page in
             let own = page.tasks.filter { $0.challenge == challenge.id && $0.task == task.id }
             let judged = try context.standing(challenge, includesDays: true, page: page).day(day)

@@ -63,7 +63,9 @@ struct ChallengeStartCommand: Command {
                 + "\(Words.comingDay(start, today: context.today)) to \(last).",
             standing: try? context.standing(challenge), showsTasks: true)
         if start < context.today { report.ownRemarks.append(Remarks.pastBeginning(start)) }
-        if plan.tasks.contains(where: { $0.link == .fasting }), try FastState(in: world).active == nil {
+        if start <= context.today, plan.tasks.contains(where: { $0.link == .fasting }),
+            try FastState(in: world).active == nil
+        {
             report.ownRemarks.append(Remarks.noFast)
         }
         report.ownRemarks += context.damage.map(Remarks.leftOut)
@@ -72,7 +74,7 @@ struct ChallengeStartCommand: Command {
 
     /// The template of that name, or that of the file.
     static func plan(_ word: String, in world: World) throws -> ChallengePlan {
-                if word.isEmpty { throw UsageError.missingArgument("TEMPLATE|FILE", command: "challenge start") }
+        if word.isEmpty { throw UsageError.missingArgument("TEMPLATE|FILE", command: "challenge start") }
         if let plan = ChallengePlan.builtIn(word) { return plan }
         let path = world.absolute(word)
         let bytes: [UInt8]

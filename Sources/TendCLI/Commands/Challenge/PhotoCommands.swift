@@ -109,6 +109,7 @@ struct PhotoDeleteCommand: Command {
     func run(in world: World) throws -> Answer {
         let context = try ChallengeContext(in: world)
         let (challenge, photo) = try photo(in: context)
+        let isThere = world.exists(context.store.path(of: photo, of: challenge.id))
         let outcome = try context.change(challenge) { file, _ in
             guard file.photos.contains(where: { $0.id == photo.id }) else {
                 throw StoreError.noSuchRecord(kind: .photo, prefix: photo.id)
@@ -120,7 +121,10 @@ struct PhotoDeleteCommand: Command {
         let verb = context.store.isDryRun ? "Would move" : "Moved"
         let what = [photo.angle?.rawValue, "photo", photo.id.prefix(6).description].compactMap(\.self).joined(
             separator: " ")
-        let text = "\(verb) the \(what) of \(photo.day) to local/quarantine/photos; 'tend undo' brings it back."
+        let text =
+            isThere
+            ? "\(verb) the \(what) of \(photo.day) to local/quarantine/photos; 'tend undo' brings it back."
+            : "Took the \(what) of \(photo.day) off the list; its file was gone already."
         let json = JSONObject(["id": .string(photo.id), "deleted": .bool(!context.store.isDryRun)])
         return .changed(MessageReport(json: .object(json), text: [text], remarks: remarks), outcome.durability)
     }

@@ -74,3 +74,17 @@ struct TaskTarget {
     /// The end of a phrase for the list of changes.
     func phrase(_ day: Day, _ today: Day) -> String { day == today ? "" : " of \(day)" }
 }
+
+extension ChallengeContext {
+    /// Whether a task that is to be done once may be put down for the day.
+    func checkOnce(_ task: ChallengeTask, of challenge: Challenge, on day: Day) throws {
+        guard task.frequency == .once else { return }
+        let standing = try standing(challenge, includesDays: true)
+        let attempt = standing.day(day).flatMap { $0.attempt > 0 ? $0.attempt : nil } ?? standing.progress.attempt
+        let isDone = (standing.progress.days + [standing.progress.today].compactMap(\.self)).contains { judged in
+            judged.day != day && judged.attempt == attempt
+                && judged.tasks.contains { $0.task.id == task.id && $0.state == .done }
+        }
+        if isDone { throw ChallengeProblem.doneOnce(task.id) }
+    }
+}

@@ -18,7 +18,9 @@ struct TemplateListCommand: Command {
 struct TemplateShowCommand: Command {
     static let spec = CommandSpec(
         name: "show", summary: "a template as JSON, to start one of your own from",
-        examples: [.init("tend challenge template show 75-soft > my.json", "then: tend challenge start my.json")],
+        examples: [
+            .init("tend challenge template show 75-soft", "into a file with >, then: tend challenge start FILE")
+        ],
         arguments: [ArgumentSpec(name: "NAME", summary: "a template's name, or a file to check", isRequired: true)],
         make: { TemplateShowCommand(word: try $0.required(0, "NAME")) })
 

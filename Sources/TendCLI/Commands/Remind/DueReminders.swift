@@ -28,7 +28,7 @@ struct DueReminders {
         var reminders: [Reminder] = []
         // Of the day after each: somebody may drink behind midnight while active hours of the day before still last.
         var drinksAfter: [WaterEntry] = []
-                // By hand, as this runs every few minutes: the first use of a reversed range costs as much as reading two pages.
+        // By hand, as this runs every few minutes: the first use of a reversed range costs as much as reading two pages.
         var day = days.upperBound
         while day >= days.lowerBound {
             defer { day = day - 1 }
@@ -62,7 +62,7 @@ struct DueReminders {
 
     private func ofChallenges(on days: DayRange, within moments: ClosedRange<Moment>?) throws -> [Reminder] {
         let rule = settings.challengeReminders
-                guard rule.isOn, store.hasChallenges else { return [] }
+        guard rule.isOn, store.hasChallenges else { return [] }
         let context = try ChallengeContext(in: world, store, settings, pills: history)
         return context.challenges.filter { challenge in
             guard challenge.stopped == nil, challenge.start <= days.upperBound else { return false }

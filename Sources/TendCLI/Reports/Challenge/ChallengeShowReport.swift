@@ -106,7 +106,7 @@ struct ChallengeShowReport: Report {
 
     private func cell(_ day: Day, _ style: Style) -> HeatMap.Cell {
         let toCome = HeatMap.Cell(text: style.symbol("·", or: "."), ink: .grey)
-                guard let judged = days.first(where: { $0.day == day }) else {
+        guard let judged = days.first(where: { $0.day == day }) else {
             return day > standing.lastDay || progress.status == .active ? toCome : HeatMap.Cell(text: " ", ink: .grey)
         }
         if judged.verdict == .between { return HeatMap.Cell(text: " ", ink: .grey) }
