@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+/// A terminal of tmux with `tend watch` in it: keys are typed, and the screen is read back.
+final class TmuxScreen {
+    struct Hang: Error, CustomStringConvertible { let description: String }
+
+    let home: Home
+    let zone: String
+    private let name = "tend-\(UUID().uuidString.prefix(8))"
+
+    static let isInstalled: Bool = {
+        guard let home = try? Home() else { return false }
+        return (try? home.run(["/usr/bin/env", "tmux", "-V"]))?.code == 0
+    }()
+
+    /// The shell that the program is started from: what it left on the terminal is written down after it.
+    private static let script = #"""
+        trap : INT HUP
+        unset TEND_NOW COLUMNS
+        stty -a > "$HOME/before"
+        echo 'the main screen'
+        sh -c 'echo $$ > "$HOME/pid"; exec tend watch'
+        echo "ended with $?"
+        stty -a > "$HOME/after"
+        echo finished
+        trap - INT HUP
+        exec cat
+        """#
+
+    /// - Parameter preparation: what is recorded before the program starts.
+    init(columns: Int = 80, rows: Int = 30, _ preparation: String = ":") throws {
+        home = try Home()
+        zone = Self.noon()
+        try run(preparation)
+        try home.write(Self.script, to: "\(home.path)/session")
+        try tmux("-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "sh ~/session")
+        try wait("the first page") {
+            $0.contains("q quit") || $0.contains("finished") || columns < 50 && $0.contains("c cup")
+        }
+    }
+
+    deinit { _ = try? tmux("kill-server") }
+
+    /// The clock has to run, so the day is kept far from its end by the choice of a zone.
+    private static func noon() -> String {
+        let hour = Int(Date().timeIntervalSince1970) / 3600 % 24
+        return "Etc/GMT\(hour < 12 ? "" : "+")\(hour - 12)"
+    }
+
+    /// Runs a line of shell by the real clock, in another process than that on the screen.
+    @discardableResult
+    func run(_ line: String) throws -> String {
+        let outcome = try home.shell("unset TEND_NOW; \(line)", adding: ["TZ": zone])
+        try #require(outcome.code == 0, "\(outcome.errorText)")
+        return outcome.text
+    }
+
+    @discardableResult
+    func tmux(_ words: String...) throws -> String {
+        let variables = ["TZ": zone, "TMUX_TMPDIR": home.scratch, "TERM": "xterm-256color"]
+        let outcome = try home.run(["/usr/bin/env", "tmux", "-L", name] + words, adding: variables)
+        guard outcome.code == 0 else { throw Hang(description: "tmux \(words): \(outcome.errorText)") }
+        return outcome.text
+    }
+
+    /// The screen as lines; one that went beyond the right edge is put together again.
+    func lines() throws -> [String] {
+        try tmux("capture-pane", "-p", "-J").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    func type(_ keys: String...) throws { for key in keys { try tmux("send-keys", key) } }
+
+    /// Looks until the screen is as it should be; only a hang takes as long as this waits.
+    @discardableResult
+    func wait(_ what: String, _ isReady: (String) throws -> Bool) throws -> String {
+        let end = Date().addingTimeInterval(60)
+        var screen = ""
+        while Date() < end {
+            screen = try lines().joined(separator: "\n")
+            if try isReady(screen) { return screen }
+            // A look costs processes, which the program that is looked at could use.
+            usleep(20_000)
+        }
+        throw Hang(description: "waited for \(what); the screen is:\n\(screen)")
+    }
+
+    @discardableResult
+    func wait(for text: String) throws -> String { try wait(text) { $0.contains(text) } }
+
+    /// Waits until pages have been drawn whose running fast shows later seconds; whatever was typed has been read then.
+    func waitForSeconds() throws {
+        var seen: Set<Substring> = []
+        try wait("three clocks") { screen in
+            if let clock = screen.firstMatch(of: /\d+:\d\d:\d\d/) { seen.insert(clock.output) }
+            return seen.count >= 3
+        }
+    }
+
+    /// What tmux knows of the terminal: `1` on the other screen, `1` where the cursor is seen.
+    func modes() throws -> String {
+        try tmux("display-message", "-p", "#{alternate_on} #{cursor_flag}").trimmingCharacters(in: .newlines)
+    }
+
+    func signal(_ name: String) throws { try run("kill -\(name) \"$(cat pid)\"") }
+
+    func file(_ name: String) -> String { String(decoding: home.bytes("\(home.path)/\(name)") ?? [], as: UTF8.self) }
+}

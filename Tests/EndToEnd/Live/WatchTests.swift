@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+/// `tend watch` on a real terminal.
+@Suite("tend watch", .enabled(if: TmuxScreen.isInstalled, "tmux is not here"))
+struct WatchTests {
+    @Test("each key does what the foot of the page says")
+    func keys() throws {
+        let screen = try TmuxScreen(
+            "tend fast start --at -3h -q; tend fast stop --at -2h -q; tend pill take morning -q")
+        try screen.type("c")
+        try screen.wait(for: "Logged 250 ml water at 12:")
+        try screen.wait(for: "250 of 2000 ml today")
+        try screen.type("1")
+        try screen.wait(for: "Took back morning")
+        try screen.type("1")
+        try screen.wait(for: "Took morning at 12:")
+        try screen.type("f")
+        try screen.wait(for: "0 min of 16 h")
+        #expect(try screen.run("tend fast status --json").contains("\"active\":true"))
+        try screen.type("f")
+        try screen.wait(for: "Fast ended")
+        #expect(try screen.run("tend fast status --json").contains("\"active\":false"))
+        try screen.type("u")
+        try screen.wait(for: "Undone")
+        #expect(try screen.run("tend fast status --json").contains("\"active\":true"))
+        try screen.type("r")
+        try screen.wait(for: "Redone")
+        #expect(try screen.run("tend fast status --json").contains("\"active\":false"))
+        #expect(try screen.run("tend water list --json").contains("\"totalMl\":250"))
+        try screen.type("q")
+        try screen.wait(for: "finished")
+    }
+
+    @Test("the page is drawn anew each second; keys without a meaning change nothing")
+    func idleKeys() throws {
+        let screen = try TmuxScreen("tend fast start --at -1h -q")
+        let before = try screen.run("tend changes --json; cat \"$TEND_DATA_DIR\"/days/*/*.json 2> /dev/null || true")
+        for key in ["x", "9", "C", "Up", "Escape", "C-z", "Enter"] {
+            try screen.type(key)
+            try screen.waitForSeconds()
+        }
+        let after = try screen.run("tend changes --json; cat \"$TEND_DATA_DIR\"/days/*/*.json 2> /dev/null || true")
+        #expect(before == after)
+        #expect(try screen.modes() == "1 0", "it is still there")
+    }
+
+    @Test("what another process records is shown")
+    func another() throws {
+        let screen = try TmuxScreen()
+        try screen.wait(for: "0 of 2000 ml today")
+        try screen.run("tend log 300ml tea -q")
+        try screen.wait(for: "300 of 2000 ml today")
+        try screen.run("tend goal 3l -q")
+        try screen.wait(for: "300 of 3000 ml today")
+    }
+
+    @Test(
+        "whatever ends it, the terminal is given back as it was",
+        arguments: [
+            ("q", 0), ("C-c", 0), ("TERM", 143), ("HUP", 129), ("QUIT", 131),
+        ])
+    func ending(_ way: String, _ code: Int) throws {
+        let screen = try TmuxScreen("tend fast start --at -1h -q")
+        #expect(try screen.modes() == "1 0", "the other screen, and no cursor on it")
+        #expect(try !screen.lines().contains("the main screen"))
+        if way.allSatisfy({ $0.isUppercase }) { try screen.signal(way) } else { try screen.type(way) }
+        let left = try screen.wait(for: "finished")
+        #expect(left.contains("ended with \(code)\n"), "\(left)")
+        #expect(left.hasPrefix("the main screen\n"), "what was there before is there again")
+        #expect(try screen.modes() == "0 1", "the main screen, with a cursor")
+        #expect(!screen.file("before").isEmpty && screen.file("before") == screen.file("after"))
+    }
+
+    @Test(
+        "a page fits the screen, and so it does after the screen has changed its size",
+        arguments: [
+            [(80, 24), (40, 12), (120, 50)], [(200, 60), (20, 8), (80, 24)], [(40, 12), (12, 4), (60, 10)],
+        ])
+    func resize(_ sizes: [(columns: Int, rows: Int)]) throws {
+        let note = "one 🧘🏽 note of 水 and wine, longer than any line may be, even on the widest of all screens"
+        let screen = try TmuxScreen(
+            columns: sizes[0].columns, rows: sizes[0].rows,
+            "tend log 500ml -q --note '\(note)'; tend fast start --at -1h --note '\(note)' -q; tend pill take morning -q"
+                + "; tend challenge start 75-soft -q")
+        for (columns, rows) in sizes {
+            try screen.tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")
+            try screen.wait("a page of \(columns) by \(rows)") { shown in
+                let lines = shown.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+                let last = lines.last { !$0.isEmpty } ?? ""
+                // A line that was too long would have pushed the first one out, or be put together again here.
+                return lines[0].hasPrefix("Good") && lines.count <= rows + 1 && last.hasPrefix("c cup")
+                    && lines.allSatisfy { $0.count <= columns }
+            }
+        }
+        try screen.type("q")
+        try screen.wait(for: "finished")
+    }
+
+    @Test("a damaged page is said to be damaged, and the screen goes on once it is repaired")
+    func damage() throws {
+        let screen = try TmuxScreen("tend log 300ml -q")
+        let page = try screen.run("ls \"$TEND_DATA_DIR\"/days/*/*.json").trimmingCharacters(in: .newlines)
+        let whole = try #require(screen.home.bytes(page))
+        try screen.home.write("{", to: page)
+        try screen.wait(for: "is damaged")
+        try screen.wait(for: "q quit")
+        try screen.home.write(String(decoding: whole, as: UTF8.self), to: page)
+        let screenful = try screen.wait(for: "300 of 2000 ml today")
+        #expect(!screenful.contains("is damaged"))
+        try screen.type("c")
+        try screen.wait(for: "550 of 2000 ml today")
+    }
+
+    @Test(
+        "where there is no terminal it refuses, and prints nothing to standard output",
+        arguments: [
+            "tend watch", "tend watch --json", "TERM=dumb tend watch",
+        ])
+    func refusal(_ line: String) throws {
+        let home = try Home()
+        let outcome = try home.shell(line)
+        #expect(outcome.code == 64)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.errorText.contains("'tend watch' needs a terminal"))
+    }
+
+    @Test(
+        "a terminal that can't move its cursor, or output that is JSON, is refused as well",
+        arguments: [
+            "TERM=dumb tend watch", "tend watch --json", "tend watch | cat", "tend watch < /dev/null",
+        ])
+    func refusalOnTerminal(_ line: String) throws {
+        let home = try Home()
+        try home.write("\(line); echo \"[$?]\"", to: "\(home.path)/line")
+        let outcome = try home.run(
+            ["/usr/bin/env", "script", "-E", "never", "-qec", "sh \(home.path)/line", "/dev/null"],
+            adding: ["TERM": "xterm-256color"])
+        #expect(!outcome.text.contains("\u{1B}"), "the other screen is not switched to")
+        #expect(outcome.text.contains("'tend watch' needs a terminal"))
+        if !line.hasSuffix("| cat") { #expect(outcome.text.contains("[64]")) }
+    }
+}

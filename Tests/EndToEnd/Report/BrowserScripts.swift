@@ -1,0 +1,127 @@
+extension Browser {
+    /// Loads each file that it is given as a person would see it, and prints what is found on it as JSON: a browser, a
+    /// profile of its own and the functions below come first in its arguments.
+    static let driver = #"""
+        import base64, json, sys
+        from selenium import webdriver
+        from selenium.webdriver.chrome.options import Options
+        from selenium.webdriver.chrome.service import Service
+        options = Options()
+        options.binary_location = "/usr/bin/chromium"
+        for word in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"):
+            options.add_argument(word)
+        options.add_argument("--user-data-dir=" + sys.argv[1])
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+        driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
+        driver.execute_cdp_cmd("Network.enable", {})
+        def media(scheme, kind=""):
+            features = [{"name": "prefers-color-scheme", "value": scheme}]
+            driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": kind, "features": features})
+        def size(width, height, mobile=False):
+            values = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile}
+            driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", values)
+        LOOKS = [("light", "light", "", 1200), ("dark", "dark", "", 1200), ("phone", "light", "", 390),
+                 ("phone dark", "dark", "", 390), ("print", "light", "print", 800)]
+        SCRIPT = sys.argv[2]
+        def page(path):
+            looks = {}
+            for name, scheme, kind, width in LOOKS:
+                media(scheme, kind); size(width, 844, width < 500)
+                driver.get_log("browser"); driver.get_log("performance")
+                driver.get("file://" + path)
+                closed = driver.execute_script(SCRIPT + "return width();")
+                look = driver.execute_script(SCRIPT + "return look();")
+                look["widths"] = [closed, look.pop("width")]
+                look["console"] = [entry["message"] for entry in driver.get_log("browser")]
+                events = [json.loads(entry["message"])["message"] for entry in driver.get_log("performance")]
+                look["requests"] = [event["params"]["request"]["url"].replace("file://" + path, "it")
+                                    for event in events if event["method"] == "Network.requestWillBeSent"]
+                looks[name] = look
+            media("light"); size(1200, 844)
+            driver.get("file://" + path)
+            found = driver.execute_script(SCRIPT + "return content();")
+            found["pdf"] = base64.b64decode(driver.execute_cdp_cmd("Page.printToPDF", {})["data"])[:5].decode()
+            found["looks"] = looks
+            return found
+        try:
+            print(json.dumps([page(path) for path in sys.argv[3:]]))
+        finally:
+            driver.quit()
+        """#
+
+    /// Runs within the page.
+    static let reader = #"""
+        function channels(text) {
+          const found = (text.match(/[\d.]+/g) || []).map(Number);
+          return text === "none" || found.length < 3 ? [0, 0, 0, 0] : [...found.slice(0, 3), found.length > 3 ? found[3] : 1];
+        }
+        function over(top, below) { return [0, 1, 2].map(i => top[i] * top[3] + below[i] * (1 - top[3])).concat([1]); }
+        function luminance(color) {
+          const [r, g, b] = color.map(c => c / 255).map(c => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+          return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+        }
+        function contrast(one, other) {
+          const [a, b] = [luminance(one), luminance(other)];
+          return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+        }
+        function behind(element) {
+          const layers = [];
+          for (let e = element; e; e = e.parentElement) layers.unshift(channels(getComputedStyle(e).backgroundColor));
+          // The canvas: what the browser paints where the page paints nothing.
+          return layers.reduce((below, top) => over(top, below), [255, 255, 255, 1]);
+        }
+        function shapesBehind(text, box) {
+          const svg = text.closest("svg"), ground = behind(svg), middle = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+          return [...svg.querySelectorAll("rect")]
+            .filter(rect => rect.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING)
+            .filter(rect => {
+              const at = rect.getBoundingClientRect();
+              // A glyph fills the middle half of its box.
+              return at.left < middle[0] + box.width / 4 && at.right > middle[0] - box.width / 4
+                  && at.top < middle[1] + box.height / 4 && at.bottom > middle[1] - box.height / 4;
+            }).map(rect => over(channels(getComputedStyle(rect).fill), ground));
+        }
+        function width() { return document.documentElement.scrollWidth; }
+        function look() {
+          document.querySelectorAll("details").forEach(one => one.open = true);
+          const faint = [], walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          let texts = 0, least = 21;
+          while (walker.nextNode()) {
+            const node = walker.currentNode, element = node.parentElement;
+            if (!node.data.trim() || element.tagName === "title" || !element.checkVisibility()) continue;
+            const range = document.createRange();
+            range.selectNodeContents(node);
+            const inDrawing = element instanceof SVGElement, style = getComputedStyle(element);
+            const ground = behind(inDrawing ? element.closest("svg") : element);
+            const grounds = inDrawing ? [ground, ...shapesBehind(element, range.getBoundingClientRect())] : [ground];
+            // Where a shape lies behind a sign, only the shape counts.
+            for (const below of inDrawing && grounds.length > 1 ? grounds.slice(1) : grounds) {
+              const ink = over(channels(inDrawing ? style.fill : style.color), below), ratio = contrast(ink, below);
+              texts += 1; least = Math.min(least, ratio);
+              if (ratio < 4.5) faint.push(`${ratio.toFixed(2)} '${node.data.trim().slice(0, 30)}' ${ink.slice(0, 3)} on ${below.slice(0, 3)}`);
+            }
+          }
+          const scheme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+          return {faint: [...new Set(faint)], texts, least, width: width(), scheme};
+        }
+        function content() {
+          const all = selector => [...document.querySelectorAll(selector)];
+          const text = element => element.textContent.trim();
+          const section = element => (element.closest("section") || {getAttribute: () => ""}).getAttribute("aria-labelledby");
+          const nameless = all("svg").filter(svg => svg.getAttribute("role") !== "img" || !svg.getAttribute("aria-label"));
+          return {
+            lang: document.documentElement.lang, title: document.title, scripts: all("script").length,
+            headings: all("h1,h2,h3,h4").map(h => [h.tagName, text(h)]),
+            nameless: nameless.length, drawings: all("svg").length,
+            untitled: all("table").filter(table => !table.caption || !text(table.caption)).length, tables: all("table").length,
+            figures: Object.fromEntries(all("[data-figure]").map(e => [e.dataset.figure, text(e)])),
+            rows: all("tr").filter(e => Object.keys(e.dataset).length).map(e => (
+              {section: section(e), data: {...e.dataset}, cells: [...e.cells].map(text)})),
+            shapes: all("svg rect").filter(e => e.closest("svg").querySelector("title")).map(e => ({
+              section: section(e), kind: e.getAttribute("class"), height: +e.getAttribute("height"),
+              note: text(e.querySelector("title") || e.parentElement.querySelector("title"))})),
+            months: all(".month [role=img]").map(e => ({section: section(e), sign: text(e), meaning: e.getAttribute("aria-label")})),
+            notes: all("li").map(text), body: document.body.innerText.slice(0, 4000)};
+        }
+        """#
+}

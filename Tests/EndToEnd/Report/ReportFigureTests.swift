@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+
+/// What the program says in JSON of the same days, in the parts that the report shows.
+enum ReportJSON {
+    struct History: Decodable {
+        struct Day: Decodable {
+            let day: String
+            let totalMl: Double
+            let goalMl: Double
+            let goalReached: Bool
+        }
+        let days: [Day]
+        let totalMl: Double
+        let averageMl: Double
+        let daysReached: Int
+        let byDrink: [String: Double]
+        let streak: Int
+        let longestStreak: Int
+    }
+
+    struct FastList: Decodable {
+        struct Fast: Decodable, Equatable {
+            let id: String
+            let startedAt: String
+            let endedAt: String?
+            let elapsedSeconds: Int
+            let targetSeconds: Int
+            let state: String
+        }
+        let sessions: [Fast]
+    }
+
+    struct FastStats: Decodable {
+        let total: Int
+        let completed: Int
+        let averageSeconds: Int
+        let streak: Int
+        let longestStreak: Int
+    }
+
+    struct Pills: Decodable {
+        let scheduled: Int
+        let taken: Int
+        let late: Int
+        let skipped: Int
+        let missed: Int
+        let asNeeded: Int
+        let adherence: Double
+        let completeDays: Int
+        let scheduledDays: Int
+        let medication: String?
+        let medications: [Pills]?
+        let streak: Int?
+        let longestStreak: Int?
+
+        /// As the cells of the report's row.
+        func cells(_ name: String) -> [String] {
+            [name] + [scheduled, taken, late, skipped, missed, asNeeded].map { "\($0)" }
+                + [scheduled == 0 ? "-" : "\(Int(adherence * 100 + 1e-9)) %"]
+        }
+    }
+}
+
+/// The figures of water, read back from the page.
+@Suite(
+    "the report says of drinks what the JSON says",
+    .enabled(if: Browser.isInstalled, "Chromium with Debian's Selenium is not here"))
+struct ReportWaterTests {
+    private static let reports = ReportShown.full + [.ounces, .damaged, .years]
+
+    /// The number at the beginning of a text, and whether it is what so many millilitres are, rounded.
+    private static func says(_ text: String?, _ millilitres: Double, _ report: ReportShown) -> Bool {
+        guard let words = text?.split(separator: " "), let number = words.first.flatMap({ Double($0) }) else {
+            return false
+        }
+        let isOunces = report == .ounces
+        return words[1...].joined(separator: " ") == (isOunces ? "fl oz" : "ml")
+            && abs(number - millilitres / (isOunces ? 29.5735 : 1)) <= (isOunces ? 0.051 : 0.501)
+    }
+
+    private static func history(_ report: ReportShown) throws -> ReportJSON.History {
+        let home = try report.home()
+        let words = report.range.isEmpty ? ["--days", "90"] : report.range
+        let all = report == .whole ? words + ["--to", "2026-11-20"] : words
+        let outcome = try home.run([home.program, "history", "--json"] + all)
+        try #require(outcome.code == 0, "\(outcome.errorText)")
+        return try JSONDecoder().decode(ReportJSON.History.self, from: Data(outcome.output))
+    }
+
+    @Test("day by day, from the first record on", arguments: reports)
+    func days(_ report: ReportShown) throws {
+        let history = try Self.history(report)
+        let first = report == .years ? history.days[0].day : "2026-07-25"
+        // A page that can't be read is none of the report's days.
+        let days = history.days.filter { $0.day >= first && !(report == .damaged && $0.day == "2026-11-10") }
+        let rows = try report.page().rows("water", "day")
+        try #require(rows.map { $0.data["day"] } == days.map(\.day))
+        for (row, day) in zip(rows, days) {
+            #expect(row.data["totalMl"].flatMap { Double($0) } == day.totalMl)
+            #expect(row.data["goalMl"].flatMap { Double($0) } == day.goalMl)
+            #expect(Self.says(row.cells[1], day.totalMl, report), "\(row.cells)")
+            #expect(Self.says(row.cells[2], day.goalMl, report), "\(row.cells)")
+            #expect(row.cells[3] == (day.goalReached ? "yes" : "no"))
+        }
+    }
+
+    @Test("in all, on average, by drink and in a row", arguments: reports)
+    func summary(_ report: ReportShown) throws {
+        let history = try Self.history(report)
+        let page = try report.page()
+        #expect(Self.says(page.figures["water.total"], history.totalMl, report))
+        #expect(Self.says(page.figures["water.average"], history.averageMl, report))
+        let counted = page.rows("water", "day").count
+        #expect(page.figures["water.reached"] == "\(history.daysReached) of \(counted)")
+        #expect(page.figures["water.streak"] == "\(history.streak) (longest \(history.longestStreak))")
+        // A single drink has no shares.
+        guard history.byDrink.count > 1 else { return }
+        let rows = page.rows("water", "drink")
+        let shown = rows.map { ($0.data["drink"] ?? "", $0.data["ml"].flatMap { Double($0) } ?? -1) }
+        #expect(Dictionary(shown) { $1 } == history.byDrink)
+        for row in rows {
+            let share = (history.byDrink[row.cells[0]] ?? 0) / history.totalMl
+            #expect(row.cells[2] == "\(Int(share * 100 + 1e-9)) %", "\(row.cells)")
+        }
+    }
+
+    @Test(
+        "a bar is as high as its day, and stands out where the goal was reached",
+        arguments: [ReportShown.usual, .month, .past])
+    func bars(_ report: ReportShown) throws {
+        let page = try report.page()
+        let rows = page.rows("water", "day")
+        let bars = page.shapes.filter { $0.section == "water" }
+        try #require(bars.map(\.note) == rows.map { "\($0.cells[0]): \($0.cells[1])" })
+        let amounts = rows.map { $0.data["totalMl"].flatMap { Double($0) } ?? 0 }
+        let most = amounts.indices.max { amounts[$0] < amounts[$1] } ?? 0
+        for (index, bar) in bars.enumerated() {
+            #expect(abs(bar.height - bars[most].height * amounts[index] / amounts[most]) < 0.02, "\(bar.note)")
+            #expect(bar.kind == (rows[index].cells[3] == "yes" ? "met" : "part"), "\(bar.note)")
+        }
+    }
+
+    @Test("the calendar tells of each day what the table does", arguments: [ReportShown.usual, .month, .past, .ounces])
+    func calendar(_ report: ReportShown) throws {
+        let page = try report.page()
+        let meanings = page.months.filter { $0.section == "water" }.map(\.meaning)
+        let rows = page.rows("water", "day").map { "\($0.cells[0]): \($0.cells[1]) of \($0.cells[2])" }
+        #expect(Set(rows).isSubset(of: meanings))
+        #expect(meanings.count == Set(meanings).count)
+        for day in page.months where day.section == "water" {
+            let isReached = page.rows("water", "day").first { day.meaning.hasPrefix($0.cells[0]) }?.cells[3] == "yes"
+            #expect((day.sign == "●") == isReached, "\(day.meaning)")
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+/// Where the report is written to, and what is refused.
+@Suite("the file of the report") struct ReportFileTests {
+    private static func mode(_ path: String) throws -> Int {
+        try #require(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)
+    }
+
+    @Test(
+        "what can't be is refused, and no file is left",
+        arguments: [
+            ("--from 2026-11-10 --to 2026-11-01 -o out.html", 64, "2026-11-10"),
+            ("--days 3 --from 2026-11-01 -o out.html", 64, "--days"),
+            ("--days 0 -o out.html", 64, "0"), ("--days 36601 -o out.html", 64, "36601"),
+            ("--from 2026-02-30 -o out.html", 64, "2026-02-30"),
+            ("--from 1900-01-01 --to 2026-11-01 -o out.html", 64, "1900-01-01"),
+            ("--json", 64, "-o"), ("-o ''", 64, "FILE"),
+            ("-o no/such/folder/out.html", 73, "no/such/folder"), ("-o bin", 74, "bin"),
+        ])
+    func refusal(_ words: String, _ code: Int, _ told: String) throws {
+        let home = try Home()
+        let outcome = try home.shell("mkdir -p bin; tend log 300ml -q; tend export html \(words)")
+        #expect(outcome.code == Int32(code), "\(outcome.errorText)")
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.errorText.hasPrefix("tend: ") && outcome.errorText.contains(told), "\(outcome.errorText)")
+        let names = try FileManager.default.contentsOfDirectory(atPath: home.path).sorted()
+        #expect(!names.contains { $0.contains("html") || $0.contains("tmp") }, "\(names)")
+    }
+
+    @Test("a file that can't be replaced stays as it is")
+    func unwritable() throws {
+        let home = try Home()
+        let outcome = try home.shell(
+            "mkdir full; echo old > full/out.html; tend export html -o full/out.html/x; echo [$?]")
+        #expect(
+            outcome.text.hasSuffix("[73]\n") || outcome.text.hasSuffix("[77]\n"), "\(outcome.text)\(outcome.errorText)")
+        #expect(home.bytes("\(home.path)/full/out.html") == Array("old\n".utf8))
+        let device = try home.shell("tend export html > /dev/full")
+        #expect(device.code == 74 && !device.errors.isEmpty, "\(device.errorText)")
+    }
+
+    @Test("standard output and a file hold the same page, and the file is nobody else's to read")
+    func same() throws {
+        let home = try Home()
+        let outcome = try home.shell(
+            "umask 022; tend log 300ml -q; tend export html; tend export html -o out.html -q; tend export html -o -")
+        let page = String(decoding: home.bytes("\(home.path)/out.html") ?? [], as: UTF8.self)
+        #expect(page.hasPrefix("<!DOCTYPE html>\n") && page.hasSuffix("</html>\n"))
+        #expect(outcome.text == page + page)
+        #expect(try Self.mode("\(home.path)/out.html") == 0o600)
+        let json = try home.tend("export", "html", "-o", "\(home.path)/out.html", "--json")
+        #expect(json.text == "{\"file\":\"\(home.path)/out.html\"}\n")
+    }
+
+    /// A home whose `xdg-open` and `open` note what they were given.
+    private static func home(opener: String) throws -> Home {
+        let home = try Home()
+        let set = try home.shell(
+            "for name in open xdg-open; do printf '%s\\n' '#!/bin/sh' \"$SCRIPT\" > \"$BIN/$name\"; chmod 755 \"$BIN/$name\"; done",
+            adding: ["SCRIPT": opener, "BIN": home.bin])
+        try #require(set.code == 0)
+        return home
+    }
+
+    @Test("the browser is given the file, and nothing else")
+    func opened() throws {
+        let home = try Self.home(opener: "printf '%s\\n' \"$#\" \"$1\" > \"$HOME/given\"")
+        try home.tend("log", "300ml")
+        let outcome = try home.tend("report", "--days", "3")
+        let file = "\(home.cache)/tend/report.html"
+        let place = FileManager.default.fileExists(atPath: file) ? file : "\(home.cache)/report.html"
+        #expect(outcome.code == 0 && outcome.text == "Opened \(place).\n", "\(outcome.text)\(outcome.errorText)")
+        #expect(String(decoding: home.bytes("\(home.path)/given") ?? [], as: UTF8.self) == "1\n\(place)\n")
+        #expect(try Self.mode(place) == 0o600)
+        #expect(home.bytes(place) == (try home.tend("export", "html", "--days", "3")).output)
+        #expect(try home.tend("report", "--json").text == "{\"file\":\"\(place)\"}\n")
+    }
+
+    @Test(
+        "where no browser opens, the file is written all the same, and that is said",
+        arguments: ["exit 3", "kill -9 $$", "missing"])
+    func unopened(_ opener: String) throws {
+        let home = try Self.home(opener: opener)
+        // Without the folders of the system a missing opener is not found there either.
+        let path = opener == "missing" ? "\(home.scratch)" : home.environment["PATH"] ?? ""
+        let outcome = try home.run([home.program, "report"], adding: ["PATH": path])
+        #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(outcome.errorText)")
+        #expect(outcome.text.hasPrefix("Wrote ") && outcome.text.hasSuffix("; no browser could be opened from here.\n"))
+        let file = outcome.text.dropFirst("Wrote ".count).prefix { $0 != ";" }
+        #expect(home.bytes(String(file))?.isEmpty == false)
+    }
+
+    @Test("a cache folder that can't be written to is an error with the file's name")
+    func noCache() throws {
+        let home = try Self.home(opener: "exit 0")
+        try home.write("in the way", to: home.cache)
+        let outcome = try home.tend("report")
+        #expect([73, 77].contains(outcome.code), "\(outcome.ending) \(outcome.errorText)")
+        #expect(outcome.output.isEmpty && outcome.errorText.contains("report.html"), "\(outcome.errorText)")
+    }
+}

@@ -1,0 +1,83 @@
+import Testing
+
+/// Row D-report of the features, as a reader has it before them: seen, printed, read out.
+@Suite("the report in a browser", .enabled(if: Browser.isInstalled, "Chromium with Debian's Selenium is not here"))
+struct ReportPageTests {
+    private static let looks = ["light", "dark", "phone", "phone dark", "print"]
+    /// Signs of a challenge's days, in the colour of text on the colours of shapes.
+    private static let faintSigns = ["✓", "◆", "…", "–"]
+
+    @Test("nothing is complained about, and nothing is asked for but the file", arguments: ReportShown.allCases)
+    func quiet(_ report: ReportShown) throws {
+        let page = try report.page()
+        for look in Self.looks {
+            let found = try #require(page.looks[look])
+            #expect(found.console == [], "\(look)")
+            #expect(found.requests == ["it"], "\(look)")
+            #expect(found.scheme == (look.hasSuffix("dark") ? "dark" : "light"), "the look that was asked for")
+        }
+        #expect(page.scripts == 0)
+    }
+
+    @Test("every text has a contrast of 4.5 to 1 or more, in each look", arguments: ReportShown.allCases, looks)
+    func contrast(_ report: ReportShown, _ look: String) throws {
+        let found = try #require(try report.page().looks[look])
+        #expect(report == .empty || found.texts > 100, "there are texts to look at")
+        let signs = found.faint.filter { text in Self.faintSigns.contains { text.contains("'\($0)'") } }
+        #expect(found.faint.filter { !signs.contains($0) } == [])
+        withKnownIssue("signs of a challenge's days are faint on their colours", isIntermittent: true) {
+            #expect(signs == [])
+        }
+    }
+
+    @Test("a phone of 390 points shows it without scrolling sideways", arguments: ReportShown.allCases)
+    func phone(_ report: ReportShown) throws {
+        for look in ["phone", "phone dark"] {
+            let widths = try #require(try report.page().looks[look]).widths
+            #expect(widths.allSatisfy { $0 <= 390 }, "\(look): \(widths) points wide, tables folded in and unfolded")
+        }
+    }
+
+    @Test(
+        "a screen reader finds language, title, headings, drawings and tables by name", arguments: ReportShown.allCases)
+    func named(_ report: ReportShown) throws {
+        let page = try report.page()
+        #expect(page.lang == "en" && !page.title.isEmpty)
+        #expect(page.nameless == 0 && page.untitled == 0)
+        #expect(report == .empty || page.drawings > 0 && page.tables > page.drawings)
+        let levels = page.headings.map { $0[0] }
+        #expect(levels.first == "H1" && levels.count(where: { $0 == "H1" }) == 1)
+        for (level, next) in zip(levels, levels.dropFirst()) { #expect(next <= level || next == "H2") }
+        #expect(page.headings.allSatisfy { !$0[1].isEmpty })
+    }
+
+    @Test("it can be printed", arguments: ReportShown.allCases)
+    func printed(_ report: ReportShown) throws {
+        #expect(try report.page().pdf == "%PDF-")
+    }
+
+    @Test(
+        "names are shown as they were typed, whatever they mean to a browser", arguments: [ReportShown.usual, .month])
+    func hostile(_ report: ReportShown) throws {
+        let page = try report.page()
+        #expect(page.rows("water", "drink").contains { $0.data["drink"] == ReportScene.drink })
+        #expect(page.headings.map { $0[1] }.contains("Soft <b>\"&"))
+        #expect(page.rows("pills", "medication").contains { $0.cells[0] == "D3 <b>\"&" })
+        #expect(page.rows("fasts", "id").contains { $0.cells.contains("<i>\"&") })
+    }
+
+    @Test("what can't be read is named at the end, and nothing is said of it otherwise")
+    func leftOut() throws {
+        let damaged = try ReportShown.damaged.page()
+        #expect(damaged.headings.last?[1] == "Left out")
+        #expect(damaged.notes.last?.hasPrefix("days/2026/2026-11-10.json is damaged") == true)
+        #expect(!(try ReportShown.month.page()).headings.map { $0[1] }.contains("Left out"))
+    }
+
+    @Test("a page of nothing says so")
+    func nothing() throws {
+        let page = try ReportShown.empty.page()
+        #expect(page.body.contains("Nothing was recorded in these days."))
+        #expect(page.headings.count == 1 && page.figures.isEmpty && page.drawings == 0)
+    }
+}

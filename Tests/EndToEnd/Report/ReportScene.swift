@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+/// Months of all that there is to record, with names that could break a page.
+enum ReportScene {
+    static let drink = "<b>\"&'"
+    private static let medication = "D3 <b>\"&"
+    private static let challenge = "Soft <b>\"&"
+
+    /// Everything, made once; tests take copies.
+    static let home = Result { () throws -> Home in
+        let home = try Home()
+        let set = try home.shell(
+            [water, fasts, pills, challenges].joined(separator: "\n"),
+            adding: ["DRINK": drink, "PILL": medication, "CHALLENGE": challenge])
+        try #require(set.code == 0 && set.errors.isEmpty, "\(set.errorText)")
+        return home
+    }
+
+    private static let water = #"""
+        tend goal 1800 --from 2026-07-20 -q; tend goal 2500 --from 2026-09-01 -q; tend goal 2000 --from 2026-10-15 -q
+        i=0; first=$(date -u -d 2026-07-25 +%s)
+        while [ $i -lt 118 ]; do
+            day=$(date -u -d @$((first + i * 86400)) +%F)
+            [ $((i % 11)) -eq 5 ] || tend log $((900 + i * 37 % 1400))ml --at "$day 12:00" -q
+            [ $((i % 3)) -ne 0 ] || tend log 333.3ml coffee --at "$day 08:00" -q
+            [ $((i % 5)) -ne 0 ] || tend log 12oz tea --at "$day 17:00" -q
+            i=$((i + 1))
+        done
+        tend log 217ml "$DRINK" --at '2026-11-18 19:00' --note '<script>alert(1)</script>' -q
+        """#
+
+    /// Completed, cut short, cancelled, still running, of more than a day.
+    private static let fasts = #"""
+        fast() { tend fast start "$1" --at "2026-$2" -q && tend fast stop --at "2026-$3" -q; }
+        for month in 09 10; do for day in 12 15 17 20 25; do
+            fast 16h "$month-$day 18:00" "$month-$((day + 1)) 10:20"
+        done; done
+        fast 36h '10-28 20:00' '10-30 09:15'; fast 16:8 '11-03 20:00' '11-04 07:37'
+        fast 16:8 '11-10 20:00' '11-11 12:00'; fast 18:6 '11-15 19:00' '11-16 16:12'
+        tend fast start 16:8 --at '2026-11-17 20:00' -q; tend fast cancel -q
+        tend fast schedule add 90m --name '<i>"&' -q; fast '<i>"&' '11-18 13:00' '11-18 14:40'
+        tend fast start 16:8 --at '2026-11-19 20:00' -q
+        """#
+
+    private static let pills = #"""
+        tend config set pills.historyLock off -q
+        tend pill add "$PILL" --times 08:00,20:00 --from 2026-10-01 --dose 2 -q
+        tend pill add iron --days mon,thu --times 09:00 --from 2026-10-10 -q
+        tend pill add ibuprofen --as-needed --from 2026-10-01 -q
+        for day in 01 02 03 04 05 06 08 10 11 12 13 15 16 17 18; do
+            tend pill take "$PILL@08:00" --date 2026-11-$day --at "2026-11-$day 08:05" -q
+            tend pill take "$PILL@20:00" --date 2026-11-$day --at "2026-11-$day 23:50" -q
+        done
+        for day in 02 05 09 12; do
+            tend pill take iron@09:00 --date 2026-11-$day --at "2026-11-$day 09:00" -q
+        done
+        tend pill skip iron@09:00 --date 2026-11-16 -q; tend pill skip "$PILL@08:00" --date 2026-11-09 -q
+        tend pill take ibuprofen --at '2026-11-12 15:00' -q --date 2026-11-12
+        tend pill take "$PILL@08:00" -q
+        """#
+
+    /// One that forgives, with days complete, missed and repaired, and one that has begun anew.
+    private static let challenges = #"""
+        tend challenge start 75-soft --from 2026-11-01 --name "$CHALLENGE" -q
+        tend challenge start 75-hard --from 2026-10-01 -q
+        for day in 01 02 03 05; do
+            tend log 3l --at "2026-11-$day 21:00" -q
+            for task in workout eat-well read; do
+                tend challenge done $task --challenge "$CHALLENGE" --date 2026-11-$day -q
+            done
+        done
+        tend challenge repair 2026-11-04 --challenge "$CHALLENGE" -q
+        tend challenge done read 4 --challenge "$CHALLENGE" -q
+        """#
+
+    /// A drink a day for so many years, written as the program writes its pages.
+    static func years(_ count: Int) throws -> Home {
+        let home = try Home()
+        let calendar = Calendar(identifier: .gregorian)
+        var day = try #require(calendar.date(from: DateComponents(year: 2026 - count, month: 11, day: 21, hour: 12)))
+        let names = Date.ISO8601FormatStyle(timeZone: calendar.timeZone).year().month().day()
+        for number in 0..<count * 365 {
+            let name = day.formatted(names)
+            let id = String(repeating: "0", count: 12 - "\(number)".count) + "\(number)"
+            let drink =
+                #"{"at":"\#(name)T12:00:00Z","id":"\#(id)","drink":"water","ml":\#(1500 + number % 1000),"rev":1}"#
+            try home.write(#"{"day":"\#(name)","format":1,"water":[\#(drink)]}"#, to: home.page(name))
+            day = try #require(calendar.date(byAdding: .day, value: 1, to: day))
+        }
+        return home
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+/// A report of some days, and what Chromium shows of it.
+enum ReportShown: String, CaseIterable, CustomTestStringConvertible {
+    case usual, month, day, past, whole, ounces, damaged, empty, years
+
+    static let yearCount = Sweep.count(quick: 2, full: 10)
+
+    /// The range in words of the command line.
+    var range: [String] {
+        switch self {
+        case .usual, .empty: []
+        case .month, .ounces, .damaged: ["--days", "30"]
+        case .day: ["--days", "1"]
+        case .past: ["--from", "2026-10-10", "--to", "2026-11-12"]
+        case .whole: ["--from", "2026-07-01"]
+        case .years: ["--days", "\(Self.yearCount * 365)"]
+        }
+    }
+
+    /// The last so many days, as commands that know no other range want them.
+    var days: Int? { self == .usual ? 90 : range.first == "--days" ? Int(range[1]) : nil }
+
+    /// With all of the scene's records.
+    static let full: [Self] = [.usual, .month, .day, .past, .whole]
+
+    var testDescription: String { rawValue }
+
+    func page() throws -> Browser.Page { try #require(try Self.shown.get()[self]?.page) }
+    func home() throws -> Home { try #require(try Self.shown.get()[self]?.home) }
+
+    /// What a command says in JSON, in the same home.
+    func json<Value: Decodable>(_ type: Value.Type, _ words: String...) throws -> Value {
+        let home = try home()
+        let outcome = try home.run([home.program] + words + ["--json"])
+        try #require(outcome.code == 0, "\(outcome.errorText)")
+        return try JSONDecoder().decode(type, from: Data(outcome.output))
+    }
+
+    /// All of them in one browser, since most of the time is for its start.
+    private static let shown = Result { () throws -> [Self: (home: Home, page: Browser.Page)] in
+        let homes = try allCases.map { try $0.prepared() }
+        let files = try zip(allCases, homes).map { report, home in
+            let file = "\(home.path)/\(report).html"
+            let outcome = try home.run([home.program, "export", "html", "-o", file] + report.range)
+            try #require(outcome.code == 0, "\(report): \(outcome.errorText)")
+            return file
+        }
+        let pages = try Browser.pages(files, home: homes[0])
+        return Dictionary(uniqueKeysWithValues: zip(allCases, zip(homes, pages).map { (home: $0, page: $1) }))
+    }
+
+    private func prepared() throws -> Home {
+        switch self {
+        case .empty: return try Home()
+        case .years: return try ReportScene.years(Self.yearCount)
+        case .usual, .month, .day, .past, .whole: return try ReportScene.home.get()
+        case .ounces:
+            let home = try Home(copying: try ReportScene.home.get())
+            try home.tend("config", "set", "units", "floz")
+            return home
+        case .damaged:
+            let home = try Home(copying: try ReportScene.home.get())
+            try home.write("{", to: home.page("2026-11-10"))
+            return home
+        }
+    }
+}
