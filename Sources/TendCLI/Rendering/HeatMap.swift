@@ -55,7 +55,7 @@ struct HeatMap {
             let days = (0..<7).map { start + week * 7 + $0 }.filter(shown.contains)
             let begins = week == 0 ? days.first : days.first { $0.parts.day == 1 }
             let place = Self.labelWidth + week * 2
-            guard let begins, line.count <= place, week + 2 <= weeks else { continue }
+            guard let begins, line.count <= place, place + 3 <= max(style.width, Self.labelWidth + 3) else { continue }
             line += String(repeating: " ", count: place - line.count) + Month(of: begins).name.prefix(3) + " "
         }
         return style.paint(Wrap.trimmed(line), .grey)

@@ -77,7 +77,7 @@ struct StatusReport: Report {
             facts += Words.drinks(water.byDrink, unit: unit, style: style, width: width)
         }
         if let last = water.entries.last { facts.append("Last drink at \(last.at.timeOfDay)") }
-        if style.hasPictures, week.count(where: { $0 != nil }) > 1 {
+        if style.hasPictures, week.count(where: { $0 != nil }) > 1, week.contains(where: { $0 ?? 0 > 0 }) {
             facts.append("Week \(Sparkline.line(week, ink: { ProgressLevel(progress: $0).ink }, style: style))")
         }
         if streak.longest > 0 { facts.append("Streak \(Words.streak(streak))") }

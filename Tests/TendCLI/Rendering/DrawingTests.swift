@@ -42,7 +42,7 @@ struct DrawingTests {
         var style = Self.plain
         style.width = width
         let lines = map.lines(style) { _ in HeatMap.Cell(text: "x", ink: .grey) }
-        #expect(lines.dropLast().allSatisfy { $0.count <= max(width, 6) })
+        #expect(lines.dropLast().allSatisfy { $0.count <= max(width, 7) })
         #expect(lines.last?.contains("left out") == true)
         #expect(map.shown(style).upperBound == map.days.upperBound)
         #expect(lines[7].last == "x")

@@ -49,9 +49,9 @@ struct ChallengeListReport: Report {
             [
                 Words.shortID(standing.challenge.id, among: ids), standing.progress.status.rawValue,
                 standing.challenge.start > standing.today
-                    ? "begins \(standing.challenge.start)"
-                    : "day \(standing.progress.number) of \(standing.challenge.plan.days)",
-                standing.progress.attempt > 1 ? "attempt \(standing.progress.attempt)" : "",
+                                        ? "begins \(standing.challenge.start)"
+                    : "day \(standing.progress.number) of \(standing.challenge.plan.days)"
+                        + (standing.progress.attempt > 1 ? ", attempt \(standing.progress.attempt)" : ""),
                 // Last, as it can be long.
                 Printable.text(standing.challenge.name, isUnicode: style.isUnicode),
             ]
