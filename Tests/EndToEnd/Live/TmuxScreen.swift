@@ -64,10 +64,25 @@ final class TmuxScreen {
         return outcome.text
     }
 
-    /// The screen as lines; one that went beyond the right edge is put together again.
     func lines() throws -> [String] {
-        try tmux("capture-pane", "-p", "-J").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        try tmux("capture-pane", "-p").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
+
+    /// Changes the size, and notes from here on what the program writes.
+    func resize(_ columns: Int, _ rows: Int) throws {
+        try tmux("pipe-pane", "cat > ~/output")
+        try tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")
+    }
+
+    /// The pages that were written since, the last one excepted, which may not be complete.
+    private func pages() -> [String] { file("output").components(separatedBy: "\u{1B}[H").dropFirst().dropLast() }
+
+    /// The latest page as the program wrote it, not as the terminal shows it.
+    func page() -> [String] {
+        (pages().last ?? "").replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: "").split(separator: "\r\n").map(String.init)
+    }
+
+    func waitForOutput() throws { try wait("three pages") { _ in pages().count >= 3 } }
 
     func type(_ keys: String...) throws { for key in keys { try tmux("send-keys", key) } }
 

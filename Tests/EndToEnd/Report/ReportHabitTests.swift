@@ -152,6 +152,9 @@ struct ReportHabitTests {
             }
             #expect(page.rows(section, "task").map(\.cells) == expected)
             #expect(page.rows(section, "task").map { $0.data["task"] } == stats.tasks.map(\.id))
+            #expect(
+                page.rows(section, "task").map { [$0.data["done"], $0.data["asked"]] }
+                    == expected.map { [$0[1], $0[2]] })
             let days = try report.json(ChallengeShow.self, "challenge", "show", name).history
             let notes = page.shapes.filter { $0.section == section }.map(\.note)
             #expect(Set(days.map { "\($0.day): \($0.state)" }).isSubset(of: notes))
