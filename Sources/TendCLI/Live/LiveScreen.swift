@@ -36,13 +36,14 @@ final class LiveScreen {
         var modes = oldModes
         modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
         tcsetattr(STDIN_FILENO, TCSANOW, &modes)
-        // The other screen, and no cursor on it.
-        show("\u{1B}[?1049h\u{1B}[?25l")
+        // The other screen, no cursor on it, and no line that goes on in the next: terminals differ on how wide some
+        // characters are.
+        show("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
     }
 
     /// Gives the terminal back. A signal that has come in meanwhile takes effect here.
     func close() {
-        show("\u{1B}[?25h\u{1B}[?1049l")
+        show("\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
         tcsetattr(STDIN_FILENO, TCSANOW, &oldModes)
         sigprocmask(SIG_SETMASK, &oldMask, nil)
     }

@@ -50,6 +50,7 @@ enum HTMLPage {
         .tile strong{display:block;font-size:1.35rem}.tile span{color:var(--soft);font-size:.9rem}
         figure{margin:1rem 0}figcaption{font-weight:600;margin-bottom:.25rem}
         .drawing{overflow-x:auto}svg{display:block;width:100%;min-width:34rem;height:auto}svg text{fill:var(--soft);font:11px system-ui,sans-serif}
+        .on-met,.on-part,.on-fixed{fill:#10202c}.on-bad,.on-rest{fill:var(--ink)}
         .axis{stroke:var(--line)}.goal{stroke:var(--ink);stroke-dasharray:5 4;fill:none;stroke-width:1.5}
         .mean{stroke:var(--orange);fill:none;stroke-width:2}
         .met{fill:var(--green)}.part{fill:var(--pale);stroke:var(--blue)}.none{fill:var(--card);stroke:var(--line)}

@@ -7,8 +7,10 @@ extension HealthReport {
         let seconds = kept.map { $0.elapsed(at: $0.start) }
         let average = seconds.isEmpty ? 0 : (seconds.reduce(0, +) + seconds.count / 2) / seconds.count
         let tiles = [
-            HTMLText.tile("\(completed) of \(fasts.sessions.count)", "fasts completed", id: "fasts.completed"),
-            HTMLText.tile("\(Length(seconds: average))", "on average", id: "fasts.average"),
+            HTMLText.tile(
+                fasts.sessions.isEmpty ? "-" : "\(completed) of \(fasts.sessions.count)", "fasts completed",
+                id: "fasts.completed"),
+            HTMLText.tile(seconds.isEmpty ? "-" : "\(Length(seconds: average))", "on average", id: "fasts.average"),
             HTMLText.tile(Self.streak(fasts.streak), "days in a row", id: "fasts.streak"),
         ]
         return HTMLPage.section(
@@ -43,7 +45,9 @@ extension HealthReport {
         }
         return HTMLText.figure(
             name,
-            SVGBars(title: name, bars: bars) { value in "\(Int((value * 10).rounded()) / 10) h" }.drawing
+            SVGBars(title: name, bars: bars) { value in
+                DecimalNumber(mantissa: Int((value * 10).rounded()), scale: 1).description + " h"
+            }.drawing
                 + Self.key([("▬ solid green", "target reached"), ("▭ outlined blue", "ended early"), ("┄", "target")]),
             table: HTMLText.table(
                 "Fasts", head: ["Start", "End", "Schedule", "Length", "Target", "State"], rows: rows, data: data))

@@ -47,7 +47,7 @@ struct SVGHeatMap {
                         + "<rect class=\"\(cell.kind)\" \(place) width=\"14\" height=\"14\" rx=\"2\"/>"
                         + (cell.sign.isEmpty
                             ? ""
-                            : "<text x=\"\(number(x + 8))\" y=\"\(number(y + 12))\" text-anchor=\"middle\">\(HTMLText.escaped(cell.sign))</text>")
+                            : "<text class=\"on-\(cell.kind)\" x=\"\(number(x + 8))\" y=\"\(number(y + 12))\" text-anchor=\"middle\">\(HTMLText.escaped(cell.sign))</text>")
                         + "</g>")
             }
         }

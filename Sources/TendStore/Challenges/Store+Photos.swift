@@ -39,7 +39,9 @@ extension Store {
         let head = try source.read(upTo: PhotoFormat.headLength)
         guard let format = PhotoFormat(head: head) else { throw PhotoProblem.notAPicture }
         let others = try challengeFile(challenge).photos.filter { $0.at == now }
-        let id = Self.newIdentifier(after: others.map(\.id))
+        // Each that comes after another has fewer to choose from, and other processes choose as well.
+        let id = Self.newIdentifier(after: others.count < 8 ? others.map(\.id) : [])
+
         let name = ProgressPhoto.fileName(id: id, day: day, angle: angle, format: format)
         let photo = ProgressPhoto(id: id, at: now, day: day, angle: angle, file: name)
         let target = "\(folder.photos(challenge))/\(name)"

@@ -14,8 +14,7 @@ public enum Identifier {
         let last = (1 << 60) - 1
         var number = 0
         for byte in other.utf8.prefix(12) { number = number * 32 + (alphabet.firstIndex(of: byte) ?? 0) }
-        // Near the end there would soon be too few to choose from, so that two processes could choose the same.
-        guard other.utf8.count == 12, number < last - (1 << 53) else { return make(using: &generator) }
+        guard other.utf8.count == 12, number < last else { return make(using: &generator) }
         number = Int.random(in: (number + 1)...min(number + (1 << 52), last), using: &generator)
         return String(decoding: (0..<12).reversed().map { alphabet[number >> ($0 * 5) & 31] }, as: UTF8.self)
     }

@@ -121,9 +121,7 @@ struct WatchTests {
         try screen.resize(columns, rows)
         try screen.waitForOutput()
         let shown = try screen.lines().joined(separator: "\n")
-        withKnownIssue("lines wrap at the right edge, and the page scrolls") {
-            #expect(Self.isWhole(shown), "\(shown)")
-        }
+        #expect(Self.isWhole(shown), "\(shown)")
     }
 
     @Test("a damaged page is said to be damaged, and the screen goes on once it is repaired")

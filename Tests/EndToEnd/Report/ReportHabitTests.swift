@@ -58,10 +58,8 @@ struct ReportHabitTests {
         try #require(notes.count == 30)
         #expect(notes.contains("2026-11-19: 0 h"))
         #expect(notes.contains("2026-11-11: 16 h"))
-        withKnownIssue("hours are cut to whole ones: the division is one of integers") {
-            #expect(notes.contains("2026-11-18: 1.7 h"))
-            #expect(notes.contains("2026-10-30: 37.3 h"))
-        }
+        #expect(notes.contains("2026-11-18: 1.7 h"))
+        #expect(notes.contains("2026-10-30: 37.3 h"))
     }
 
     @Test("dose by dose", arguments: [ReportShown.usual, .month, .day])

@@ -25,9 +25,7 @@ struct ReportPageTests {
         #expect(report == .empty || found.texts > 100, "there are texts to look at")
         let signs = found.faint.filter { text in Self.faintSigns.contains { text.contains("'\($0)'") } }
         #expect(found.faint.filter { !signs.contains($0) } == [])
-        withKnownIssue("signs of a challenge's days are faint on their colours", isIntermittent: true) {
-            #expect(signs == [])
-        }
+        #expect(signs == [])
     }
 
     @Test("a phone of 390 points shows it without scrolling sideways", arguments: ReportShown.allCases)

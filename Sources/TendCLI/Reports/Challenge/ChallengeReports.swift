@@ -49,7 +49,7 @@ struct ChallengeListReport: Report {
             [
                 Words.shortID(standing.challenge.id, among: ids), standing.progress.status.rawValue,
                 standing.challenge.start > standing.today
-                                        ? "begins \(standing.challenge.start)"
+                    ? "begins \(standing.challenge.start)"
                     : "day \(standing.progress.number) of \(standing.challenge.plan.days)"
                         + (standing.progress.attempt > 1 ? ", attempt \(standing.progress.attempt)" : ""),
                 // Last, as it can be long.
