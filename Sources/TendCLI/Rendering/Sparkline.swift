@@ -8,7 +8,8 @@ enum Sparkline {
         let signs = style.isUnicode ? unicode : ascii
         return shares.map { share in
             guard let share else { return " " }
-            let place = min(max(Int(share * Double(signs.count)), 0), signs.count - 1)
+            // The whole height is for those who are there.
+            let place = min(max(Int(share * Double(signs.count - 1)), 0), signs.count - 1)
             return style.paint(String(signs[place]), ink(share))
         }.joined()
     }

@@ -23,8 +23,8 @@ struct DrawingTests {
     @Test("a sparkline has a sign for each value, a blank for what is not known")
     func sparkline() {
         let shares: [Double?] = [0, 0.124, 0.5, 0.99, 1, nil, 2, -1]
-        #expect(Sparkline.line(shares, ink: { _ in .blue }, style: Self.plain) == "▁▁▅██ █▁")
-        #expect(Sparkline.line(shares, ink: { _ in .blue }, style: Self.ascii) == "__=## #_")
+        #expect(Sparkline.line(shares, ink: { _ in .blue }, style: Self.plain) == "▁▁▄▇█ █▁")
+        #expect(Sparkline.line(shares, ink: { _ in .blue }, style: Self.ascii) == "__~*# #_")
     }
 
     @Test("a heat map has a row for each weekday and a column for each week")

@@ -64,9 +64,8 @@ enum TaskWords {
         let shown = isPlain ? rows.map { [$0[1], $0[2], $0[3]] } : rows
         let table = Table.lines(shown)
         let isWide = table.contains { $0.columns + 2 > style.width }
-        let texts =
-            isWide && style.hasPictures
-            ? rows.map { [$0[0], $0[2], $0[3]].filter { !$0.isEmpty }.joined(by: "  ") } : table
+        // What is typed matters more than what it is called.
+        let texts = isWide && style.hasPictures ? Table.lines(rows.map { [$0[0], $0[2], $0[3]] }) : table
         return zip(days, texts).map { day, text in
             // The mark is painted, so it stays out of what is measured.
             "\(mark(day, style)) \(isWide ? cut(text, style) : text)"
