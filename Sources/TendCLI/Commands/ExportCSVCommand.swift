@@ -72,7 +72,6 @@ struct ExportCSVCommand: Command {
             case .pills: try writePills(first, last, of: store, settings, today: today, to: output)
             case .fasts: try writeFasts(first, last, of: store, dayStart: settings.dayStart, to: output)
             case .challenges: try writeChallenges(first, last, in: world, store, settings, to: output)
-
             }
         }
         guard let file else {

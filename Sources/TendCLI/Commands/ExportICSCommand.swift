@@ -30,7 +30,6 @@ struct ExportICSCommand: Command {
         let calendar = ReminderCalendar(
             now: world.now, dayStart: settings.dayStart, quiet: settings.quietHours, zone: world.zone)
         let pages = try [today - 1, today].map { try store.page($0) }
-
         let pills = settings.pillReminders(try store.pillHistory(settings, today: today))
         var events = calendar.events(pills) { name, slot, day in
             pages.contains { page in page.day == day && page.doses.contains { $0.isFor(name, slot) } }

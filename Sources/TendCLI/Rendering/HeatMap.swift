@@ -20,7 +20,6 @@ struct HeatMap {
         let start = self.shown(style).lowerBound.latest(firstWeekday)
         let days = self.shown(style)
         let shown = (days.upperBound.ordinal - start.ordinal) / 7 + 1
-
         let rows = (0..<7).map { row in
             let name = Words.capitalized(String((start + row).weekday.name.prefix(2)))
             let cells = (0..<shown).map { week in

@@ -56,12 +56,10 @@ public struct ChallengeProgress: Sendable {
     ///   - walk: has gone through all days before `today`, or to the end.
     ///   - today: the current day as it was judged; `nil` where the challenge has none.
     ///   - day: the current logical day, or that on which the challenge was stopped.
-
     ///   - days: the days before.
     package init(_ walk: ChallengeWalk, today: ChallengeDay?, day: Day, days: [ChallengeDay] = []) {
         challenge = walk.challenge
         self.walk = walk
-
         self.today = today
         self.days = days
         var walk = walk
@@ -113,7 +111,6 @@ public struct ChallengeProgress: Sendable {
         guard status == .active, plan.onMiss == .goOn else { return false }
         let forgivable = max(min(plan.repairs - challenge.repairs.count, missed), 0)
         let possible = plan.days - missed + forgivable
-
         return possible * 100 < plan.passPercent * plan.days
     }
 

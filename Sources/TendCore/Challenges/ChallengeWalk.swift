@@ -51,7 +51,6 @@ package struct ChallengeWalk: Sendable {
     /// - Parameters:
     ///   - evidence: what is recorded of it.
     ///   - now: what is later has not happened.
-
     ///   - isOver: whether nothing more can come.
     package func judge(_ evidence: DayEvidence, now: Moment, isOver: Bool) -> ChallengeDay {
         let day = evidence.day

@@ -1,20 +1,19 @@
 /// What is recorded on a logical day, as far as a challenge's tasks may ask for it.
-public struct DayEvidence: Sendable {
-    public let day: Day
+package struct DayEvidence: Sendable {
+    package let day: Day
     /// What was put down of the challenge's own tasks.
-    public var records: [TaskRecord] = []
+    package var records: [TaskRecord] = []
     /// What was drunk, as it counts.
-    public var water = Volume.zero
+    package var water = Volume.zero
     /// The day's goal.
-    public var waterGoal = Volume.zero
+    package var waterGoal = Volume.zero
     /// How many doses the day's plans ask for, and how many of them were taken.
-    public var pills = (scheduled: 0, taken: 0)
+    package var pills = (scheduled: 0, taken: 0)
     /// The fasts that touch the day, cancelled ones left out.
-    public var fasts: [FastingSession] = []
+    package var fasts: [FastingSession] = []
+    package var hasPhoto = false
 
-    public var hasPhoto = false
-
-    public init(_ day: Day) { self.day = day }
+    package init(_ day: Day) { self.day = day }
 }
 
 extension DayEvidence {
@@ -32,7 +31,6 @@ extension DayEvidence {
     ///   - task: one of the challenge's.
     ///   - isFirst: whether the day is the first of an attempt.
     ///   - now: what is later has not happened.
-
     ///   - dayStart: when a logical day begins.
     /// - Returns: `nil` where the day asks nothing of the task: there was no dose to take.
     func reading(_ task: ChallengeTask, isFirst: Bool, now: Moment, dayStart: TimeOfDay) -> Reading? {

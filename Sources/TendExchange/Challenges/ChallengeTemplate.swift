@@ -30,7 +30,6 @@ public enum ChallengeTemplate {
         if onMiss != .goOn, fields.object["passPercent"] != nil {
             throw .conflict(path: "passPercent", other: "onMiss \"\(onMiss.rawValue)\"")
         }
-
         let tasks = try fields.list("tasks", in: 1...ChallengePlan.mostTasks)
         var read: [ChallengeTask] = []
         for (index, value) in tasks.enumerated() {
@@ -132,7 +131,6 @@ public enum ChallengeTemplate {
         add("days", .integer(plan.days))
         add("onMiss", .string(plan.onMiss.rawValue))
         if plan.onMiss == .goOn { add("passPercent", .integer(plan.passPercent)) }
-
         add("skips", .bool(plan.allowsSkips))
         add("restDaysPerWeek", .integer(plan.restDaysPerWeek))
         add("repairs", .integer(plan.repairs))
@@ -141,7 +139,6 @@ public enum ChallengeTemplate {
                 "\"\(member.key)\":" + String(decoding: JSONWriter.compact(member.value), as: UTF8.self)
             }
             return "    {\(members.joined(separator: ","))}"
-
         }
         lines.append("  \"tasks\": [\n\(tasks.joined(separator: ",\n"))\n  ]")
         return "{\n\(lines.joined(separator: ",\n"))\n}\n"

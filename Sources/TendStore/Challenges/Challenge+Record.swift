@@ -34,7 +34,6 @@ extension Challenge {
         guard let created = record.at else { throw bad("at") }
         // Each day since is looked at; one from the year 1 would never end.
         guard abs(start.ordinal - created.day.ordinal) <= Self.farthestStart + 1 else { throw bad("from") }
-
         guard let firstWeekday = Weekday(name: record["weekStartsOn"]?.string ?? "") else { throw bad("weekStartsOn") }
         if let value = record["summary"], value != .null, value.string == nil { throw bad("summary") }
         if let value = record["skips"], value.bool == nil { throw bad("skips") }

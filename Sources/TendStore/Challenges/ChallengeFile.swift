@@ -79,7 +79,6 @@ public struct ChallengeFile: RecordFile, Sendable {
     public mutating func addRest(_ mark: DayMark) {
         let rests = (challenge?.rests ?? []) + [mark]
         challenge?.rests = rests.sorted { $0.day < $1.day }
-
         document.put(mark.day.description, in: Section.rests, mark.fields)
     }
 
@@ -87,7 +86,6 @@ public struct ChallengeFile: RecordFile, Sendable {
     public mutating func addRepair(_ mark: DayMark) {
         let repairs = (challenge?.repairs ?? []) + [mark]
         challenge?.repairs = repairs.sorted { $0.day < $1.day }
-
         document.put(mark.day.description, in: Section.repairs, mark.fields)
     }
 

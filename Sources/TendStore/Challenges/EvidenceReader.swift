@@ -21,7 +21,6 @@ struct EvidenceReader {
         self.page = page
         let links = challenge.plan.tasks.compactMap(\.link)
         self.links = links
-
         medications = surroundings.medications(from: challenge.start)
         if links.contains(.fast) || links.contains(.fasting) {
             // A fast can run for a year, so those that were begun before the challenge may count for it.
@@ -62,7 +61,6 @@ struct EvidenceReader {
             let last = fast.end?.logicalDay(startingAt: settings.dayStart) ?? max(first, day)
             return min(first, last) <= day && day <= max(first, last)
         }
-
         evidence.hasPhoto = challenge.photoDays.contains(day)
         return evidence
     }

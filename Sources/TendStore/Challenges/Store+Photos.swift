@@ -6,19 +6,6 @@
 
 public import TendCore
 
-/// Why a file is not kept as a photo.
-public enum PhotoProblem: Error, Equatable, Sendable {
-    case missing
-    /// A folder, a pipe or a device.
-    case notAFile
-    /// Its first bytes are those of no picture.
-    case notAPicture
-    /// Its size in bytes.
-    case tooLarge(Int)
-    /// In the system's words.
-    case unreadable(String)
-}
-
 extension Store {
     /// The size in bytes from which a file is taken for something else than a photo: 100 MB.
     public static let largestPhoto = 100_000_000
@@ -41,14 +28,12 @@ extension Store {
         let others = try challengeFile(challenge).photos.filter { $0.at == now }
         // Each that comes after another has fewer to choose from, and other processes choose as well.
         let id = Self.newIdentifier(after: others.count < 8 ? others.map(\.id) : [])
-
         let name = ProgressPhoto.fileName(id: id, day: day, angle: angle, format: format)
         let photo = ProgressPhoto(id: id, at: now, day: day, angle: angle, file: name)
         let target = "\(folder.photos(challenge))/\(name)"
         // Asked here first, so that nothing is copied in vain.
         _ = try edit(try challengeFile(challenge))
         if !isDryRun { try Self.copy(head, then: source, to: target) }
-
         do {
             return try changeChallenge(challenge, at: now) { file in
                 let summary = try edit(file)

@@ -60,9 +60,7 @@ struct WalkCache {
         // These were read before, so their contents are taken: their files may be others by now.
         hash.add(UInt64(bitPattern: Int64(FNV1a.hash(challenge.fingerprint))))
         hash.add(UInt64(bitPattern: Int64(surroundings.settings.fingerprint)))
-
         hash.add(UInt64(bitPattern: Int64(surroundings.builtInSince?.ordinal ?? .min)))
-
         var folder: (year: Int, file: OpenFile?)?
         for page in challenge.start..<max(day, challenge.start) {
             let year = page.parts.year

@@ -24,7 +24,6 @@ struct ChallengeSkipCommand: Command {
         let (challenge, task, day) = try target.resolved(in: context)
         guard challenge.plan.allowsSkips else { throw ChallengeProblem.noSkips(name: challenge.name) }
         try context.checkOnce(task, of: challenge, on: day)
-
         let outcome = try context.store.changePage(day, at: world.now) { page in
             let own = page.tasks.filter { $0.challenge == challenge.id && $0.task == task.id }
             let judged = try context.standing(challenge, includesDays: true, page: page).day(day)
@@ -44,7 +43,6 @@ struct ChallengeSkipCommand: Command {
         let isNew = outcome.value.1
         let would = context.store.isDryRun ? "Would skip" : "Skipped"
         let verb = isNew ? would : reason == nil ? "Already skipped" : "Skipped as before, with the new reason"
-
         return .changed(
             ChallengeChangeReport(
                 text: "\(verb): \(task.name).",

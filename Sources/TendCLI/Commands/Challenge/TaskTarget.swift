@@ -22,7 +22,6 @@ struct TaskTarget {
     ) throws -> (challenge: Challenge, task: ChallengeTask, day: Day) {
         let day = date?.resolved(today: context.today) ?? other ?? context.today
         if let other, other != day { throw ChallengeProblem.timeOnOtherDay(other, of: day) }
-
         if day > context.today { throw ChallengeProblem.futureDay(day) }
         let named = try challenge.map { [try context.challenge($0)] }
         let standings = try (named ?? context.challenges).map { try context.standing($0) }

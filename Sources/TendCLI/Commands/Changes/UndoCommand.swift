@@ -80,12 +80,10 @@ private struct StepReport: Report {
             do {
                 let outcome = try step(store, check)
                 changes.append(outcome.value)
-
                 if outcome.durability != .confirmed { durability = outcome.durability }
                 if case .challenge(let id) = outcome.value.file {
                     do { try store.settlePhotos(of: id) } catch { remarks.append(Remarks.photosStay(error)) }
                 }
-
             } catch let error where !changes.isEmpty {
                 remarks += ["only \(changes.count) of \(count) changes: \(Failure(error).message)"]
                 break
@@ -149,7 +147,6 @@ private enum ChangedState {
         case .water(let day, let today, let unit): [Words.balance(day, today: today, unit: unit, style: style)]
         case .pills(let state): state.balance(style)
         case .challenge(let standing): standing.balance(style)
-
         case .fast(let state):
             Array(FastStatusReport(fast: state, now: state.now).facts(style, width: style.width).prefix(2))
         }

@@ -62,7 +62,6 @@ struct HistoryCommand: Command {
         let unreadable = Set(days.filter { !found.contains($0) })
         // A day that can't be read has its place in the chart all the same.
         let shown = (readable + unreadable.map { settings.hydrationDay(DayPage(empty: $0)) }).sorted { $0.day < $1.day }
-
         let totals = try store.dailyTotals(settings, today: today)
         return .shown(
             HistoryReport(

@@ -42,7 +42,6 @@ struct ChallengeChangeReport: Report {
         var lines = Wrap.words(Printable.text(text, isUnicode: style.isUnicode), width: style.width)
         guard let standing else { return lines }
         if let day, day != standing.today { lines += standing.balance(of: day, style) }
-
         if showsTasks, let day = standing.progress.today {
             lines += TaskWords.table(day.tasks, unit: standing.unit, style)
         } else {

@@ -82,7 +82,6 @@ struct ChallengeShowReport: Report {
             facts.append(
                 "\(challenge.repairs.count) of \(Words.count(plan.repairs, "repair")) used"
                     + Self.list(challenge.repairs, style))
-
         }
         if !challenge.rests.isEmpty { facts.append("Days off" + Self.list(challenge.rests, style)) }
         return facts

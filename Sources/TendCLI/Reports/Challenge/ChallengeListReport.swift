@@ -1,0 +1,34 @@
+import TendCore
+import TendStore
+
+/// All challenges, a line each.
+struct ChallengeListReport: Report {
+    let standings: [ChallengeStanding]
+    let remarks: [String]
+
+    init(standings: [ChallengeStanding], remarks: [String]) {
+        self.standings = standings
+        self.remarks = remarks + standings.flatMap(\.remarks)
+    }
+
+    var json: JSONValue { .object(JSONObject(["challenges": .array(standings.map { .object($0.json) })])) }
+
+    func lines(_ style: Style) -> [String] {
+        guard !standings.isEmpty else {
+            return ["No challenge yet.", "'tend challenge template list' shows what can be started."]
+        }
+        let ids = standings.map(\.challenge.id)
+        let rows = standings.map { standing in
+            [
+                Words.shortID(standing.challenge.id, among: ids), standing.progress.status.rawValue,
+                standing.challenge.start > standing.today
+                    ? "begins \(standing.challenge.start)"
+                    : "day \(standing.progress.number) of \(standing.challenge.plan.days)"
+                        + (standing.progress.attempt > 1 ? ", attempt \(standing.progress.attempt)" : ""),
+                // Last, as it can be long.
+                Printable.text(standing.challenge.name, isUnicode: style.isUnicode),
+            ]
+        }
+        return Table.lines(rows).map { Wrap.cut($0, style) }
+    }
+}

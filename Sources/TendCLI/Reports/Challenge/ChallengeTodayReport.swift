@@ -1,0 +1,29 @@
+import TendCore
+import TendStore
+
+/// The tasks of today, of every challenge that goes on.
+struct ChallengeTodayReport: Report {
+    let day: Day
+    let standings: [ChallengeStanding]
+    let remarks: [String]
+
+    init(day: Day, standings: [ChallengeStanding], remarks: [String]) {
+        self.day = day
+        self.standings = standings
+        self.remarks = remarks + standings.flatMap(\.remarks)
+    }
+
+    var json: JSONValue {
+        .object(
+            JSONObject([
+                "day": .string(day.description), "challenges": .array(standings.map { .object($0.json) }),
+            ]))
+    }
+
+    func lines(_ style: Style) -> [String] {
+        guard !standings.isEmpty else {
+            return ["No challenge is going on.", "'tend challenge template list' shows what can be started."]
+        }
+        return Array(standings.map { $0.glance(style) }.joined(separator: [""]))
+    }
+}

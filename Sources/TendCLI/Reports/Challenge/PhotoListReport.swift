@@ -1,0 +1,46 @@
+import TendCore
+import TendStore
+
+/// Photos, and where they are.
+struct PhotoListReport: Report {
+    let photos: [(photo: ProgressPhoto, path: String)]
+    /// What is said above them.
+    let title: String?
+    let standing: ChallengeStanding?
+    /// The paths at which nothing is.
+    var missing: [String] = []
+    var ownRemarks: [String] = []
+
+    var remarks: [String] { ownRemarks + (standing?.remarks ?? []) }
+
+    var json: JSONValue {
+        var object = JSONObject([
+            "photos": .array(
+                photos.map { photo, path in
+                    .object(
+                        JSONObject([
+                            "id": .string(photo.id), "at": JSONText.moment(photo.at),
+                            "day": .string(photo.day.description), "angle": JSONText.text(photo.angle?.rawValue),
+                            "path": .string(path), "missing": .bool(missing.contains(path)),
+                        ]))
+                })
+        ])
+        if let standing { object["challenge"] = .object(standing.json) }
+        return .object(object)
+    }
+
+    func lines(_ style: Style) -> [String] {
+        if let title {
+            return Wrap.words(Printable.text(title, isUnicode: style.isUnicode), width: style.width)
+                + (standing?.balance(style) ?? [])
+        }
+        let ids = photos.map(\.photo.id)
+        return Table.lines(
+            photos.map { photo, path in
+                [
+                    Words.shortID(photo.id, among: ids), photo.day.description, photo.angle?.rawValue ?? "",
+                    Printable.text(path, isUnicode: style.isUnicode) + (missing.contains(path) ? " (missing)" : ""),
+                ]
+            })
+    }
+}
