@@ -24,7 +24,10 @@ final class LiveScreen {
     private static let watched = [SIGINT, SIGWINCH, SIGTSTP] + ending
 
     private var oldModes = termios()
-    private var oldMask = sigset_t()
+        private var oldMask = sigset_t()
+    /// Keys that came with the one before.
+    private var typed: [UInt8] = []
+
 
     /// `nil` where standard input is no terminal.
     init?() {
@@ -62,21 +65,28 @@ final class LiveScreen {
     }
 
     /// Waits for a key or a signal, for at most so long.
-    func wait(milliseconds: Int32) -> Event {
+        func wait(milliseconds: Int32) -> Event {
+        if let key = nextKey { return key }
+
         var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
         let ready = poll(&input, 1, milliseconds)
         if let event = signal() { return event }
         if ready > 0 {
             guard Int32(input.revents) & Int32(POLLIN) != 0 else { return .terminated }
-            // An arrow key or a paste comes as many bytes at once; only a byte by itself is a key.
-            var bytes = [UInt8](repeating: 0, count: 256)
+                        var bytes = [UInt8](repeating: 0, count: 256)
             let count = read(STDIN_FILENO, &bytes, bytes.count)
             // End of input, as when the terminal's window is closed.
             if count <= 0 { return .terminated }
-            return count == 1 ? .key(bytes[0]) : .nothing
+            // An arrow key begins with an escape, and a paste is longer than what fingers are fast enough for.
+            let isTyped = bytes[0] != 0x1B && count <= 8
+            typed = isTyped ? Array(bytes.prefix(count)) : []
+            return nextKey ?? .nothing
+
         }
         return .nothing
     }
+
+        private var nextKey: Event? { typed.isEmpty ? nil : .key(typed.removeFirst()) }
 
     private func signal() -> Event? {
         var pending = sigset_t()

@@ -61,10 +61,10 @@ extension HealthReport {
                 case .completed: return .init(sign: "●", meaning: "\(day): completed", shade: .good)
                 case .running: return .init(sign: "▸", meaning: "\(day): running", shade: .some)
                 case .partial: return .init(sign: "◐", meaning: "\(day): ended early", shade: .some)
-                case .none: return .init(sign: "·", meaning: "\(day): none", shade: .plain)
+                case .none: return .init(sign: "-", meaning: "\(day): none", shade: .plain)
                 }
             }
         }
-        return grid + Self.key([("●", "completed"), ("◐", "ended early"), ("▸", "running"), ("·", "none")])
+        return grid + Self.key([("●", "completed"), ("◐", "ended early"), ("▸", "running"), ("-", "none")])
     }
 }

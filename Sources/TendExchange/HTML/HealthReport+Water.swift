@@ -84,11 +84,11 @@ extension HealthReport {
                     return nil
                 }
                 let amount = "\(day): \(water.unit.text(found.total)) of \(water.unit.text(found.goal))"
-                let sign = found.goalReached ? "●" : found.total == .zero ? "·" : found.progress >= 0.5 ? "◐" : "○"
+                let sign = found.goalReached ? "●" : found.total == .zero ? "-" : found.progress >= 0.5 ? "◐" : "○"
                 let shade: HTMLMonth.Shade = found.goalReached ? .good : found.total == .zero ? .plain : .some
                 return HTMLMonth.Mark(sign: sign, meaning: amount, shade: shade)
             }
         }
-        return grid + Self.key([("●", "goal reached"), ("◐", "half or more"), ("○", "less"), ("·", "nothing")])
+        return grid + Self.key([("●", "goal reached"), ("◐", "half or more"), ("○", "less"), ("-", "nothing")])
     }
 }

@@ -25,7 +25,8 @@ struct SVGBars {
     private static let top = 10.0
 
     var drawing: String {
-        let most = max(bars.flatMap { [$0.value, $0.goal ?? 0] }.max() ?? 0, 1e-9)
+                let most = Self.roundTop(bars.flatMap { [$0.value, $0.goal ?? 0] }.max() ?? 0)
+
         let step = (Self.width - Self.left) / Double(max(bars.count, 1))
         func x(_ index: Int) -> Double { Self.left + Double(index) * step }
         func y(_ value: Double) -> Double {
@@ -55,6 +56,16 @@ struct SVGBars {
         parts.append(path("goal", bars.map(\.goal), from: { x($0) }, to: { x($0) + step }, y))
         parts.append(path("mean", bars.map(\.mean), from: { x($0) + step / 2 }, to: nil, y))
         return SVGFrame.drawing(title, width: Self.width, height: Self.height, parts)
+    }
+
+        /// The first number from `value` up that four equal steps of a round size reach.
+    static func roundTop(_ value: Double) -> Double {
+        guard value > 0 else { return 1 }
+        var unit = 1.0
+        while unit * 40 < value { unit *= 10 }
+        while unit * 4 > value { unit /= 10 }
+        let step = [1, 2, 2.5, 5, 10].first { $0 * unit * 4 >= value } ?? 10
+        return step * unit * 4
     }
 
     /// A line through the values that are there: flat over each bar, or from middle to middle.

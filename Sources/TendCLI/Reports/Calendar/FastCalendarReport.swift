@@ -27,7 +27,7 @@ struct FastCalendarReport: Report {
     func lines(_ style: Style) -> [String] {
         let signs = [
             ("●", "#", "completed"), ("◐", "+", "ended early"), ("▸", ">", "running"), ("16", "16", "hours"),
-            ("·", ".", "none"),
+            ("-", "-", "none"),
         ]
         return page.lines(style, signs: signs, streak: streak) { day in
             guard day <= page.today, let found = days.first(where: { $0.day == day }) else { return .blank }
@@ -42,7 +42,7 @@ struct FastCalendarReport: Report {
         case .completed: (style.symbol("●", or: "#"), .green)
         case .partial: (style.symbol("◐", or: "+"), .paleBlue)
         case .running: (style.symbol("▸", or: ">"), .blue)
-        case .none: (style.symbol("·", or: "."), .grey)
+        case .none: ("-", .grey)
         }
     }
 }

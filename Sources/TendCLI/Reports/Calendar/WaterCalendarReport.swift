@@ -29,7 +29,7 @@ struct WaterCalendarReport: Report {
 
     func lines(_ style: Style) -> [String] {
         var signs = [
-            ("●", "#", "goal reached"), ("◐", "+", "half or more"), ("○", "o", "less"), ("·", ".", "nothing"),
+            ("●", "#", "goal reached"), ("◐", "+", "half or more"), ("○", "o", "less"), ("-", "-", "nothing"),
         ]
         if days.count < page.month.days.count { signs.append(("?", "?", "damaged")) }
         return page.lines(style, signs: signs, streak: streak) { day in
@@ -43,7 +43,7 @@ struct WaterCalendarReport: Report {
 
     private func mark(_ day: HydrationDay, _ style: Style) -> MonthGrid.Mark {
         if day.goalReached { return .init(text: style.paint(style.symbol("●", or: "#"), .green), count: 1) }
-        if day.total == .zero { return .init(text: style.paint(style.symbol("·", or: "."), .grey), count: 1) }
+        if day.total == .zero { return .init(text: style.paint("-", .grey), count: 1) }
         let sign = day.progress >= 0.5 ? style.symbol("◐", or: "+") : style.symbol("○", or: "o")
         return .init(text: style.paint(sign, .paleBlue), count: 1)
     }
