@@ -24,10 +24,9 @@ final class LiveScreen {
     private static let watched = [SIGINT, SIGWINCH, SIGTSTP] + ending
 
     private var oldModes = termios()
-        private var oldMask = sigset_t()
+    private var oldMask = sigset_t()
     /// Keys that came with the one before.
     private var typed: [UInt8] = []
-
 
     /// `nil` where standard input is no terminal.
     init?() {
@@ -65,7 +64,7 @@ final class LiveScreen {
     }
 
     /// Waits for a key or a signal, for at most so long.
-        func wait(milliseconds: Int32) -> Event {
+    func wait(milliseconds: Int32) -> Event {
         if let key = nextKey { return key }
 
         var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
@@ -73,7 +72,7 @@ final class LiveScreen {
         if let event = signal() { return event }
         if ready > 0 {
             guard Int32(input.revents) & Int32(POLLIN) != 0 else { return .terminated }
-                        var bytes = [UInt8](repeating: 0, count: 256)
+            var bytes = [UInt8](repeating: 0, count: 256)
             let count = read(STDIN_FILENO, &bytes, bytes.count)
             // End of input, as when the terminal's window is closed.
             if count <= 0 { return .terminated }
@@ -86,7 +85,7 @@ final class LiveScreen {
         return .nothing
     }
 
-        private var nextKey: Event? { typed.isEmpty ? nil : .key(typed.removeFirst()) }
+    private var nextKey: Event? { typed.isEmpty ? nil : .key(typed.removeFirst()) }
 
     private func signal() -> Event? {
         var pending = sigset_t()

@@ -25,7 +25,7 @@ struct SVGBars {
     private static let top = 10.0
 
     var drawing: String {
-                let most = Self.roundTop(bars.flatMap { [$0.value, $0.goal ?? 0] }.max() ?? 0)
+        let most = Self.roundTop(bars.flatMap { [$0.value, $0.goal ?? 0] }.max() ?? 0)
 
         let step = (Self.width - Self.left) / Double(max(bars.count, 1))
         func x(_ index: Int) -> Double { Self.left + Double(index) * step }
@@ -58,7 +58,7 @@ struct SVGBars {
         return SVGFrame.drawing(title, width: Self.width, height: Self.height, parts)
     }
 
-        /// The first number from `value` up that four equal steps of a round size reach.
+    /// The first number from `value` up that four equal steps of a round size reach.
     static func roundTop(_ value: Double) -> Double {
         guard value > 0 else { return 1 }
         var unit = 1.0

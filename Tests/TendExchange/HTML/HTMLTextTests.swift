@@ -37,7 +37,7 @@ struct HTMLTextTests {
         #expect(!drawing.contains("nan") && !drawing.contains("inf"))
     }
 
-        @Test(
+    @Test(
         "the axis ends at a number that four round steps reach",
         arguments: [(0, 1), (3700, 4000), (2000, 2000), (2001, 4000), (16.2, 20), (9, 10), (0.3, 0.4), (4.1e6, 8e6)])
     func axis(value: Double, top: Double) { #expect(abs(SVGBars.roundTop(value) - top) < top / 1000) }
