@@ -26,7 +26,12 @@ public struct ChallengeFile: RecordFile, Sendable {
         guard let id = document.header["challenge"]?.string else {
             throw .wrongHeader(field: "challenge", expected: file.path)
         }
-        guard let record = document.record(id, in: Section.definition), !record.isDeleted else { return }
+        guard let record = document.record(id, in: Section.definition) else {
+            // A new file has nothing yet; one that has tasks has lost what they are for, which is not the same as deleted.
+            if !tasks.isEmpty { throw .badField(section: Section.definition, id: id, field: "id") }
+            return
+        }
+        if record.isDeleted { return }
         challenge = try Challenge(
             record, tasks: tasks, rests: Self.marks(document, Section.rests),
             repairs: Self.marks(document, Section.repairs), photoDays: photos.map(\.day))

@@ -40,7 +40,7 @@ extension Store {
     /// How a challenge stands, and the errors of the pages that can't be read: their days count neither way.
     /// - Parameters:
     ///   - includesDays: whether all days before today are wanted one by one, and not just yesterday.
-    ///   - page: today's page as it is being changed, in place of the one that is stored.
+    ///   - page: a page as it is being changed, in place of the one that is stored.
     public func progress(
         of challenge: Challenge, in surroundings: ChallengeSurroundings, includesDays: Bool = false,
         page: DayPage? = nil

@@ -57,6 +57,17 @@ struct ChallengeDamageTests {
         }
     }
 
+    @Test("tasks without a definition are damage and no deleted challenge, also where it has another's id")
+    func noDefinition() throws {
+        for definition in ["[]", Self.record("zzzzzzzzzzzz", Self.definition)] {
+            #expect(throws: Damage.badField(section: "definition", id: Self.id, field: "id")) {
+                try Self.read(["definition": definition, "tasks": Self.record("a", Self.task)])
+            }
+        }
+        let deleted = "[{\"deleted\":true,\"id\":\"\(Self.id)\",\"rev\":2}]"
+        #expect(try Self.read(["definition": deleted, "tasks": Self.record("a", Self.task)]).challenge == nil)
+    }
+
     @Test(
         "a field of a task that can't be so is damage, and named",
         arguments: [

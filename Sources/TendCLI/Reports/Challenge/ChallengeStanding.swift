@@ -84,7 +84,7 @@ struct ChallengeStanding {
         return open.isEmpty ? "" : ", left: \(open.joined(separator: ", "))"
     }
 
-    /// What a change has come to: `Day 3 of 75 is complete.`, or what is left.
+    /// What a change has come to: `75 Hard, day 3 of 75: complete.`, or what is left.
     func balance(_ style: Style) -> [String] {
         let title = title(style)
         guard progress.status == .active, let day = progress.today else { return ["\(title)."] }
