@@ -95,6 +95,7 @@ extension Failure {
         case .fast, .fasting: "'tend fast start' and 'tend fast stop' record a fast"
         case .pills: "'tend pill take' records a dose"
         case .photo: "'tend challenge photo add FILE' adds a photo"
+        case .workout, .outdoorWorkout: "'tend import apple-health FILE' brings workouts"
         }
     }
 

@@ -21,6 +21,8 @@ struct Failure {
     let message: String
     /// The text that was typed and the characters of it that were not understood, to be marked with a caret.
     var marked: (text: String, range: Range<Int>)?
+    /// What is said line by line after the message.
+    var details: [String] = []
     /// Nothing is said: whoever would have read it has gone.
     var isSilent = false
 
@@ -35,6 +37,7 @@ struct Failure {
         case let error as UsageError: self.init(usage: error)
         case let error as PillProblem: self.init(pills: error)
         case let error as ChallengeProblem: self.init(challenges: error)
+        case let error as ImportRefusal: self.init(imports: error)
         case let error as StoreError: self.init(store: error)
         case let error as SystemError: self.init(system: error)
         default: self.init(.inputOutput, "unexpected: \(error)")
@@ -50,7 +53,7 @@ struct Failure {
             let spaces = String(repeating: " ", count: marked.range.lowerBound)
             lines.append("  " + spaces + String(repeating: "^", count: max(marked.range.count, 1)))
         }
-        return lines
+        return lines + details.map { "  " + Printable.text($0) }
     }
 }
 
@@ -104,7 +107,7 @@ extension Failure {
         case .movedOn(let change, let record):
             self.init(
                 .no,
-                "can't go back over '\(change.summary)': the record \(record) in \(change.file.path) has changed since in another way; nothing was changed"
+                "can't go back over '\(change.summary)': the record \(record)\(change.file.map { " in \($0.path)" } ?? "") has changed since in another way; nothing was changed"
             )
         case .noSuchRecord(let kind, "last"):
             self.init(.usage, "there is no \(kind.rawValue) yet")

@@ -20,6 +20,11 @@ public struct DataFolder: Hashable, Sendable {
     var journal: String { "\(local)/changes.jsonl" }
     var celebration: String { "\(local)/celebrated" }
     var reminders: String { "\(local)/reminders.json" }
+    /// Says which change of many files is being carried out; not there as long as none is.
+    var intent: String { "\(local)/intent.json" }
+    /// What belongs to a change of many files: the files as they are to be, and afterwards what undo needs.
+    func batch(_ id: String) -> String { "\(batches)/\(id)" }
+    var batches: String { "\(local)/batches" }
     var fasts: String { "\(path)/fasts" }
     var days: String { "\(path)/days" }
     var challenges: String { "\(path)/challenges" }
@@ -79,6 +84,16 @@ public enum DataFile: Hashable, Sendable {
         case .page: DayPage.sections
         case .fasts: [FastingSession.section]
         case .challenge: ChallengeFile.sections
+        }
+    }
+
+    /// Reads everything in a file of this kind, so that what is wrong with it is known.
+    func check(_ document: Document) throws(Damage) {
+        switch self {
+        case .settings: _ = try Settings(document, of: self)
+        case .page: _ = try DayPage(document, of: self)
+        case .fasts: _ = try FastingMonth(document, of: self)
+        case .challenge: _ = try ChallengeFile(document, of: self)
         }
     }
 

@@ -80,11 +80,15 @@ public struct Store: Sendable {
     /// Does `work` under the folder's lock, making the folder first. A dry run changes nothing and needs neither.
     func exclusively<Result>(_ work: () throws -> Result) throws -> Result {
         if isDryRun { return try work() }
+        func whole() throws -> Result {
+            if Files.exists(folder.intent) { try finish() }
+            return try work()
+        }
         do {
-            return try FolderLock.hold(folder.lock, work)
+            return try FolderLock.hold(folder.lock, whole)
         } catch FolderLock.Problem.folderMissing {
             try Files.makeFolder(folder.local)
-            return try FolderLock.hold(folder.lock, work)
+            return try FolderLock.hold(folder.lock, whole)
         }
     }
 

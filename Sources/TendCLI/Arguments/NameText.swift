@@ -12,6 +12,11 @@ enum NameText {
         return name
     }
 
+    /// The text without white space at its ends.
+    static func trimmed(_ text: String) -> String {
+        String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+
     /// Format characters such as a zero-width space; but joiners belong to emoji and to some scripts.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.generalCategory == .format && ![0x200C, 0x200D].contains(scalar.value)

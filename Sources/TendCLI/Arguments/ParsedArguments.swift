@@ -57,7 +57,7 @@ struct ParsedArguments {
     /// The note, without white space at its ends; empty means no note.
     func note(_ option: OptionSpec) throws -> String? {
         guard let text = text(option) else { return nil }
-        let note = String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+        let note = NameText.trimmed(text)
         guard note.utf8.count <= 4096 else { throw UsageError.noteTooLong(note.utf8.count) }
         return note
     }

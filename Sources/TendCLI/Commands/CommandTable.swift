@@ -30,6 +30,7 @@ enum CommandTable {
                 .init("container") { container },
                 .init("drink") { drink },
                 .init("export") { export },
+                .init("import") { importing },
                 .init("undo") { UndoCommand.spec },
                 .init("redo") { RedoCommand.spec },
                 .init("changes") { ChangesCommand.spec },
@@ -153,17 +154,6 @@ enum CommandTable {
                 .init("add") { DrinkAddCommand.spec },
                 .init("remove") { DrinkRemoveCommand.spec },
             ], make: { _ in DrinkListCommand() })
-    }
-
-    private static var export: CommandSpec {
-        CommandSpec(
-            name: "export", summary: "write records for spreadsheets and other programs",
-            examples: [.init("tend export csv water -o water.csv", "all drinks as CSV")],
-            subcommands: [
-                .init("csv") { ExportCSVCommand.spec },
-                .init("ics") { ExportICSCommand.spec },
-                .init("html") { ExportHTMLCommand.spec },
-            ])
     }
 
     private static var config: CommandSpec {

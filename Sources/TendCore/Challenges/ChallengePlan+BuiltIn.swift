@@ -12,8 +12,11 @@ extension ChallengePlan {
             "Two workouts, a diet, no alcohol, a gallon of water, ten pages and a photo each day; a missed day starts over.",
         days: 75, onMiss: .restart,
         tasks: [
-            ChallengeTask(id: "workout", name: "Workout", measure: .duration(Length(seconds: 45 * 60))),
-            ChallengeTask(id: "outdoor", name: "Outdoor workout", measure: .duration(Length(seconds: 45 * 60))),
+            ChallengeTask(
+                id: "workout", name: "Workout", measure: .duration(Length(seconds: 45 * 60)), link: .workout),
+            ChallengeTask(
+                id: "outdoor", name: "Outdoor workout", measure: .duration(Length(seconds: 45 * 60)),
+                link: .outdoorWorkout),
             ChallengeTask(id: "diet", name: "Follow the diet"),
             ChallengeTask(id: "no-alcohol", name: "No alcohol"),
             ChallengeTask(id: "water", name: "Water", measure: .quantity(Quantity(3785), unit: "ml"), link: .water),
@@ -30,7 +33,8 @@ extension ChallengePlan {
         days: 75, passPercent: 80, allowsSkips: true, repairs: 3,
         tasks: [
             ChallengeTask(
-                id: "workout", name: "Workout", measure: .duration(Length(seconds: 45 * 60)), frequency: .perWeek(6)),
+                id: "workout", name: "Workout", measure: .duration(Length(seconds: 45 * 60)), frequency: .perWeek(6),
+                link: .workout),
             ChallengeTask(id: "eat-well", name: "Eat well, drink on social occasions only"),
             ChallengeTask(id: "water", name: "Water", measure: .quantity(Quantity(3000), unit: "ml"), link: .water),
             ChallengeTask(id: "read", name: "Read", measure: .quantity(Quantity(10), unit: "pages")),

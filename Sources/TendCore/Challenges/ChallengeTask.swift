@@ -34,6 +34,10 @@ public struct ChallengeTask: Hashable, Sendable {
         case pills
         /// A photo of the day.
         case photo
+        /// Workouts that come with an import; as long as none do, what is put down by hand.
+        case workout
+        /// The same, of workouts that are known to have been outdoors.
+        case outdoorWorkout = "outdoor-workout"
     }
 
     public init(
@@ -49,7 +53,12 @@ public struct ChallengeTask: Hashable, Sendable {
     }
 
     /// Whether the user can say by hand that it was done.
-    public var isManual: Bool { link == nil || link == .photo }
+    public var isManual: Bool {
+        switch link {
+        case nil, .photo, .workout, .outdoorWorkout: true
+        case .water, .fast, .fasting, .pills: false
+        }
+    }
 
     /// Whether its values are seconds.
     public var isTimed: Bool {

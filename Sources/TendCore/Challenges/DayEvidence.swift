@@ -46,7 +46,7 @@ extension DayEvidence {
         case .fast: return longestFast(task, now: now, dayStart: dayStart)
         case .fasting: return fastingAllDay(isFirst: isFirst, now: now, dayStart: dayStart)
         case .photo where hasPhoto: return Reading(value: .one, target: .one)
-        case .photo, nil: break
+        case .photo, .workout, .outdoorWorkout, nil: break
         }
         switch task.measure {
         case .binary: return Reading(value: done.isEmpty ? .zero : .one, target: .one)

@@ -64,6 +64,17 @@ public enum VolumeUnit: String, CaseIterable, Sendable {
         return volume.microlitres < 0 ? -tenths : tenths
     }
 
+    /// So much of this unit, rounded to a thousandth of a millilitre.
+    public func volume(_ number: DecimalNumber) -> Volume {
+        switch self {
+        case .millilitres: Volume(microlitres: number.rounded(times: 1000))
+        case .fluidOunces:
+            Volume(
+                microlitres: DecimalNumber(mantissa: number.mantissa, scale: number.scale + 1)
+                    .rounded(times: Self.microlitresPerOunceTimesTen))
+        }
+    }
+
     /// The volume with its unit: `1250 ml`, `8.0 fl oz`.
     public func text(_ volume: Volume) -> String { "\(number(volume)) \(symbol)" }
 

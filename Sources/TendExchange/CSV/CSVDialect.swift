@@ -21,6 +21,11 @@ public enum CSVDialect: Sendable {
         bytes.append(0x0A)
     }
 
+    /// Whether a spreadsheet takes a cell that begins like this for a formula (OWASP, "CSV Injection").
+    static func isFormula(_ field: Substring.UTF8View) -> Bool {
+        field.first.map { Array("=+-@\t\r".utf8).contains($0) } == true
+    }
+
     private func append(_ text: String, to bytes: inout [UInt8]) {
         let field = self == .excel ? text.withoutHostileCharacters(keeping: "\n\t") : text
         var needsQuotes = false
@@ -30,8 +35,8 @@ public enum CSVDialect: Sendable {
                 break
             }
         }
-        // Spreadsheets take a cell that begins like this for a formula (OWASP, "CSV Injection").
-        let isFormula = self == .excel && field.utf8.first.map { Array("=+-@\t\r".utf8).contains($0) } == true
+        // A guard before what begins with one tells the two apart when they are read again.
+        let isFormula = self == .excel && Self.isFormula(field.utf8.drop { $0 == UInt8(ascii: "'") })
         if !needsQuotes, !isFormula {
             bytes.append(contentsOf: field.utf8)
             return

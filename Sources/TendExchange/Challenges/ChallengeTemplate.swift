@@ -180,6 +180,7 @@ extension ChallengeTask.Link {
         switch self {
         case .water: ["quantity"]
         case .fast: ["duration"]
+        case .workout, .outdoorWorkout: ["duration"]
         case .fasting, .pills, .photo: []
         }
     }

@@ -64,7 +64,7 @@ extension Store {
     /// Writes a new file, never over another.
     private static func copy(_ head: [UInt8], then source: OpenFile, to path: String) throws {
         try Files.makeFolder(Files.parent(of: path))
-        let file = try OpenFile(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, for: .create)
+        let file = try OpenFile(new: path)
         do {
             try file.write(head)
             var size = head.count

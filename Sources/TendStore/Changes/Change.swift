@@ -15,11 +15,14 @@ public struct Change: Equatable, Sendable {
     let id: String
     /// When it was made.
     public let at: Moment
-    /// The one file that it changed.
-    public let file: DataFile
+    /// The one file that it changed; `nil` for an import, which changes many.
+    public let file: DataFile?
     /// What was done, as a phrase: `log 250 ml water at 09:10`.
     public let summary: String
+    /// What happened to the records; for an import these are kept in a file of their own.
     let steps: [Step]
+    /// How many files it changed.
+    public var fileCount = 1
 
     /// The first day whose pills it changed, be it by a record or by a plan; `nil` where it was about something else.
     public var pillDay: Day? {
@@ -29,7 +32,7 @@ public struct Change: Equatable, Sendable {
             steps.filter { $0.section == MedicationPlanRecord.section }.flatMap { step in
                 [step.before, step.after].compactMap { $0?["from"]?.string.flatMap { Day(iso: $0) } }
             }.min()
-        case .fasts, .challenge: nil
+        case .fasts, .challenge, nil: nil
         }
     }
 
@@ -43,10 +46,11 @@ public struct Change: Equatable, Sendable {
     /// What has happened to the records of a file since it was read as `old`; records put back as they were left out.
     static func steps(from old: Document, to new: Document) -> [Step] {
         var steps: [Step] = []
+        let (before, after) = (RecordIndex(old, new.touched), RecordIndex(new, new.touched))
         for place in new.touched {
-            let record = old.record(place.id, in: place.section)
+            let record = before[place]
             let before = record?.content
-            let after = new.record(place.id, in: place.section)?.content
+            let after = after[place]?.content
             if before != after {
                 steps.append(
                     Step(
@@ -67,37 +71,74 @@ public struct Change: Equatable, Sendable {
         case neverCame
         /// A record has been changed since; its id.
         case movedOn(String)
+
+        /// What holds for the whole of a change of which this is one part.
+        func joined(with other: Standing, record: String) -> Standing {
+            switch (self, other) {
+            case _ where self == other, (.movedOn, _): self
+            case (_, .movedOn): other
+            case (.neverCame, .takenBack), (.takenBack, .neverCame): .takenBack
+            default: .movedOn(record)
+            }
+        }
     }
 
     func standing(in document: Document) -> Standing {
-        let current = steps.map { document.record($0.record, in: $0.section)?.content }
+        let index = RecordIndex(document, steps.map { Document.Place(section: $0.section, id: $0.record) })
+        let records = steps.map { index[Document.Place(section: $0.section, id: $0.record)] }
+        let current = records.map { $0?.content }
         if zip(steps, current).allSatisfy({ $0.after == $1 }) { return .inEffect }
         if zip(steps, current).allSatisfy({ $0.before == $1 }) {
-            let isUntouched = steps.allSatisfy { step in
-                document.record(step.record, in: step.section)?.revision ?? 0 == step.revision
-            }
+            let isUntouched = zip(steps, records).allSatisfy { $0.revision == $1?.revision ?? 0 }
             return isUntouched ? .neverCame : .takenBack
         }
         let moved = zip(steps, current).first { $0.after != $1 }
         return .movedOn(moved?.0.record ?? "")
     }
 
-    func takeBack(in document: inout Document) {
-        for step in steps { apply(step.before, to: step, in: &document) }
+    func takeBack(in document: inout Document) { apply(\.before, in: &document) }
+
+    func makeAgain(in document: inout Document) { apply(\.after, in: &document) }
+
+    private func apply(_ content: (Step) -> JSONObject?, in document: inout Document) {
+        let index = RecordIndex(document, steps.map { Document.Place(section: $0.section, id: $0.record) })
+        for section in Set(steps.map(\.section)).sorted() {
+            let records = steps.filter { $0.section == section }.map { step in
+                let current = index[Document.Place(section: section, id: step.record)] ?? Record(id: step.record)
+                return current.restored(to: content(step))
+            }
+            document.storeAll(records, in: section)
+        }
+    }
+}
+
+/// Finds the records of a document. A few are searched for; the dictionary only keeps huge changes from taking quadratic
+/// time.
+private struct RecordIndex {
+    private let document: Document
+    private var known: [String: [String: Record]] = [:]
+
+    init(_ document: Document, _ places: [Document.Place]) {
+        self.document = document
+        guard places.count > 32 else { return }
+        for section in document.sectionNames {
+            known[section] = Dictionary(document.records(in: section).map { ($0.id, $0) }) { first, _ in first }
+        }
     }
 
-    func makeAgain(in document: inout Document) {
-        for step in steps { apply(step.after, to: step, in: &document) }
-    }
-
-    private func apply(_ content: JSONObject?, to step: Step, in document: inout Document) {
-        let current = document.record(step.record, in: step.section) ?? Record(id: step.record)
-        document.store(current.restored(to: content), in: step.section)
+    subscript(place: Document.Place) -> Record? {
+        known.isEmpty ? document.record(place.id, in: place.section) : known[place.section]?[place.id]
     }
 }
 
 extension Change {
     var json: JSONObject {
+        guard let file else {
+            return JSONObject([
+                "change": .string(id), "at": .string(at.description), "files": .integer(fileCount),
+                "summary": .string(summary),
+            ])
+        }
         let records = steps.map { step in
             JSONValue.object(
                 JSONObject([
@@ -115,8 +156,13 @@ extension Change {
     /// `nil` where the object is not a change as ``json`` writes it.
     init?(_ json: JSONObject) {
         guard let id = json["change"]?.string, let at = json["at"]?.string.flatMap({ Moment(rfc3339: $0) }),
-            let file = json["file"]?.string.flatMap(DataFile.init(path:)), let summary = json["summary"]?.string,
-            let records = json["records"]?.array
+            let summary = json["summary"]?.string
+        else { return nil }
+        if let count = json["files"]?.integer {
+            self.init(id: id, at: at, file: nil, summary: summary, steps: [], fileCount: count)
+            return
+        }
+        guard let file = json["file"]?.string.flatMap(DataFile.init(path:)), let records = json["records"]?.array
         else { return nil }
         var steps: [Step] = []
         for record in records {

@@ -92,10 +92,14 @@ struct Journal {
     private func shorten() throws {
         var current = Journal(path: path)
         try current.load()
-        let kept = (current.done + current.undone).suffix(Self.kept).map(Event.change)
+        let kept = (current.done + current.undone).suffix(Self.kept)
         let takenBack = current.undone.map { Event.undo($0.id) }
         var lines: [UInt8] = []
-        for event in kept + takenBack { lines += JSONWriter.compact(.object(event.json)) + [0x0A] }
+        for event in kept.map(Event.change) + takenBack { lines += JSONWriter.compact(.object(event.json)) + [0x0A] }
         try AtomicFile.replace(path, isDurable: false, suffix: Store.newIdentifier) { try $0.write(lines) }
+        let batches = Files.parent(of: path) + "/batches"
+        for name in try Files.names(in: batches) where !kept.contains(where: { $0.id == name }) {
+            Files.removeFolder("\(batches)/\(name)")
+        }
     }
 }

@@ -7,17 +7,15 @@ extension Store {
         try exclusively {
             var journal = try loadedJournal()
             // A redo that was cut off before it was noted: its change is in effect again and comes first.
-            if let change = journal.undone.last, change.standing(in: try document(change.file)) == .inEffect {
+            if let change = journal.undone.last, try standing(of: change) == .inEffect {
                 try note { try journal.addRedo(of: change) }
                 try journal.load()
             }
             for change in journal.done.reversed() {
-                var document = try document(change.file)
-                switch change.standing(in: document) {
+                switch try standing(of: change) {
                 case .inEffect:
                     try check(change)
-                    change.takeBack(in: &document)
-                    return try settle(change, as: document) { try journal.addUndo(of: change) }
+                    return try settle(change, { $0.takeBack(in: &$1) }) { try journal.addUndo(of: change) }
                 case .takenBack:
                     try note { try journal.addUndo(of: change) }
                 case .neverCame:
@@ -36,12 +34,10 @@ extension Store {
         try exclusively {
             let journal = try loadedJournal()
             for change in journal.undone.reversed() {
-                var document = try document(change.file)
-                switch change.standing(in: document) {
+                switch try standing(of: change) {
                 case .takenBack, .neverCame:
                     try check(change)
-                    change.makeAgain(in: &document)
-                    return try settle(change, as: document) { try journal.addRedo(of: change) }
+                    return try settle(change, { $0.makeAgain(in: &$1) }) { try journal.addRedo(of: change) }
                 case .inEffect:
                     try note { try journal.addRedo(of: change) }
                 case .movedOn(let record):
@@ -68,17 +64,57 @@ extension Store {
         if !isDryRun { try write() }
     }
 
-    /// Writes the file first and the journal after. Cut off in between, the journal is behind, which the standing of
+    private func standing(of change: Change) throws -> Change.Standing {
+        if let file = change.file { return change.standing(in: try document(file)) }
+        var standing: Change.Standing?
+        try forEachPart(of: change) { part, file in
+            let found = part.standing(in: try document(file))
+            standing = standing.map { $0.joined(with: found, record: part.steps.first?.record ?? "") } ?? found
+        }
+        return standing ?? .neverCame
+    }
+
+    /// Goes through what an import did, file by file; a single change is its own part.
+    private func forEachPart(of change: Change, _ body: (Change, DataFile) throws -> Void) throws {
+        if let file = change.file { return try body(change, file) }
+        let path = Batch.partsPath(change.id, in: folder)
+        guard Files.exists(path) else { return }
+        var lines = LineReader(try InputFile(path))
+        while let line = try lines.next() {
+            guard let part = (try? JSONReader.read(line).object).flatMap({ Change($0) }), let file = part.file else {
+                throw StoreError.movedOn(change, record: change.id)
+            }
+            try body(part, file)
+        }
+    }
+
+    /// Writes the files first and the journal after. Cut off in between, the journal is behind, which the standing of
     /// the change tells; the other way round it would claim something that never happened.
     private func settle(
-        _ change: Change, as document: Document, _ event: () throws -> Void
+        _ change: Change, _ step: (Change, inout Document) -> Void, _ event: () throws -> Void
     ) throws -> Outcome<Change> {
-        if case .fasts(let month) = change.file {
-            let records = try Self.checked(change.file) { try FastingMonth(document, of: change.file) }
-            try checkOverlaps(records, month)
+        let batch = Batch(self, at: change.at)
+        var durability = Durability.confirmed
+        do {
+            try forEachPart(of: change) { part, file in
+                var document = try document(file)
+                step(part, &document)
+                if case .fasts(let month) = file {
+                    let records = try Self.checked(file) { try FastingMonth(document, of: file) }
+                    try checkOverlaps(records, month)
+                }
+                if change.file == nil {
+                    try batch.change(file, isUndoable: false) { $0 = document }
+                } else if !isDryRun {
+                    durability = try write(document.bytes, to: file)
+                }
+            }
+            if change.file == nil { durability = try batch.commit(summary: "") { _ in } }
+        } catch {
+            batch.abandon()
+            throw error
         }
         if isDryRun { return Outcome(value: change, durability: .confirmed) }
-        let durability = try write(document.bytes, to: change.file)
         do {
             try event()
         } catch let error as SystemError {

@@ -34,6 +34,11 @@ public struct Document: Sendable {
     public init(_ bytes: [UInt8], sections known: [String] = []) throws(Damage) {
         let value: JSONValue
         do { value = try JSONReader.read(bytes) } catch { throw .json(error) }
+        try self.init(value, sections: known)
+    }
+
+    /// Reads what a file says.
+    init(_ value: JSONValue, sections known: [String]) throws(Damage) {
         guard let object = value.object, let format = object["format"]?.integer, format >= 1 else {
             throw .notADocument
         }
@@ -106,6 +111,27 @@ public struct Document: Sendable {
         }
     }
 
+    /// Puts each of the records, which are all different, in place of the one with its id.
+    mutating func storeAll(_ records: [Record], in section: String) {
+        guard records.count > 8 else { return records.forEach { store($0, in: section) } }
+        var places: [String: Int] = [:]
+        let place = sections.firstIndex { $0.name == section } ?? sections.endIndex
+        if place == sections.endIndex { sections.append(Section(name: section, records: [])) }
+        for (index, record) in sections[place].records.enumerated() { places[record.id] = index }
+        let known = Set(touched.lazy.filter { $0.section == section }.map(\.id))
+        for record in records {
+            if !known.contains(record.id) { touched.append(Place(section: section, id: record.id)) }
+            if let index = places[record.id] {
+                sections[place].records[index] = record
+            } else {
+                sections[place].records.append(record)
+            }
+        }
+    }
+
+    /// The lists of records that there are.
+    var sectionNames: [String] { sections.map(\.name) }
+
     /// The canonical bytes: keys sorted, one record a line, records by time and then by id.
     public var bytes: [UInt8] {
         var writer = JSONWriter()
@@ -130,11 +156,24 @@ public struct Document: Sendable {
         return writer.bytes
     }
 
-    private static func write(_ records: [Record], to writer: inout JSONWriter) {
-        let ordered = records.map { (time: $0.at?.seconds ?? Int.min, record: $0) }
+    /// The same as a value.
+    var json: JSONValue {
+        var object = header
+        object["format"] = .integer(Self.format)
+        for section in sections where !section.records.isEmpty {
+            object[section.name] = .array(Self.ordered(section.records).map { .object($0.record.fields) })
+        }
+        return .object(object)
+    }
+
+    private static func ordered(_ records: [Record]) -> [(time: Int, record: Record)] {
+        records.map { (time: $0.at?.seconds ?? Int.min, record: $0) }
             .sorted { ($0.time, $0.record.id) < ($1.time, $1.record.id) }
+    }
+
+    private static func write(_ records: [Record], to writer: inout JSONWriter) {
         writer.raw("[")
-        for (index, (_, record)) in ordered.enumerated() {
+        for (index, (_, record)) in ordered(records).enumerated() {
             writer.raw(index > 0 ? ",\n    " : "\n    ")
             writer.write(record.fields)
         }

@@ -8,6 +8,21 @@ public enum Identifier {
         String(decoding: (0..<12).map { _ in alphabet[Int.random(in: 0..<32, using: &generator)] }, as: UTF8.self)
     }
 
+    /// The identifier of a record from elsewhere, which is the same whenever and wherever it comes in: 60 bits of the number
+    /// that its identity makes. Ten thousand drinks have a chance of one in ten thousand million that two are alike.
+    package static func make(of key: UInt64, copy: Int = 0) -> String {
+        var hash = FNV1a()
+        for shift in stride(from: 0, to: 64, by: 8) { hash.add(key >> UInt64(shift) & 0xFF) }
+        hash.add(UInt64(copy))
+        let number = UInt64(bitPattern: Int64(hash.value))
+        let folded = Int(number >> 60 ^ number & (1 << 60 - 1))
+        return text(of: folded)
+    }
+
+    private static func text(of number: Int) -> String {
+        String(decoding: (0..<12).reversed().map { alphabet[number >> ($0 * 5) & 31] }, as: UTF8.self)
+    }
+
     /// A new identifier that comes after `other` in the alphabet, and still differs from it in its first characters: by a
     /// random step of up to a 256th of all there are, or of what is left of them.
     static func make(after other: String, using generator: inout some RandomNumberGenerator) -> String {
@@ -16,14 +31,14 @@ public enum Identifier {
         for byte in other.utf8.prefix(12) { number = number * 32 + (alphabet.firstIndex(of: byte) ?? 0) }
         guard other.utf8.count == 12, number < last else { return make(using: &generator) }
         number = Int.random(in: (number + 1)...min(number + (1 << 52), last), using: &generator)
-        return String(decoding: (0..<12).reversed().map { alphabet[number >> ($0 * 5) & 31] }, as: UTF8.self)
+        return text(of: number)
     }
 
     /// The fewest characters that name a record.
     public static let shortestPrefix = 3
 
     /// The text as a whole identifier, or `nil` where it is none.
-    static func whole(_ text: String) -> String? { text.utf8.count == 12 && prefix(text) == text ? text : nil }
+    package static func whole(_ text: String) -> String? { text.utf8.count == 12 && prefix(text) == text ? text : nil }
 
     /// The text as a prefix to look for, or `nil` where no identifier can begin like that.
     public static func prefix(_ text: String) -> String? {

@@ -79,7 +79,7 @@ public enum AtomicFile {
         while true {
             let path = "\(folder)/.tend-\(suffix()).tmp"
             do {
-                return try OpenFile(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, for: .create)
+                return try OpenFile(new: path)
             } catch let error where error.alreadyExists && attempt < 16 {
                 attempt += 1
             } catch {

@@ -147,6 +147,12 @@ enum Files {
         return String(cString: resolved)
     }
 
+    /// Removes a folder that has only files in it, as far as possible.
+    static func removeFolder(_ path: String) {
+        for name in (try? names(in: path)) ?? [] { unlink("\(path)/\(name)") }
+        rmdir(path)
+    }
+
     static func parent(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])

@@ -14,8 +14,11 @@ enum FolderLock {
     }
 
     /// Does `work` while holding the lock, after waiting for it for at most ten seconds.
+    /// - Parameter isPatient: whether to wait at all.
     /// - Throws: ``StoreError/busy``, ``SystemError``, ``Problem/folderMissing``, or what `work` throws.
-    static func hold<Result>(_ path: String, _ work: () throws -> Result) throws -> Result {
+    static func hold<Result>(
+        _ path: String, isPatient: Bool = true, _ work: () throws -> Result
+    ) throws -> Result {
         let file: OpenFile
         do {
             file = try OpenFile(path, O_RDWR | O_CREAT | O_NOFOLLOW, for: .lock)
@@ -24,16 +27,16 @@ enum FolderLock {
         }
         // Closing lets go of the lock; without the mention here the file could be closed before the work begins.
         defer { try? file.close() }
-        try wait(for: file)
+        try wait(for: file, upTo: isPatient ? 10_000_000 : 0)
         return try work()
     }
 
-    private static func wait(for file: OpenFile) throws {
+    private static func wait(for file: OpenFile, upTo most: Int) throws {
         var waited = 0
         var pause = 200
         while flock(file.descriptor, LOCK_EX | LOCK_NB) != 0 {
             guard errno == EWOULDBLOCK || errno == EINTR else { throw SystemError(.lock, file.path) }
-            guard waited < 10_000_000 else { throw StoreError.busy }
+            guard waited < most else { throw StoreError.busy }
             // Waiters that pause for different lengths don't come back all at once.
             let microseconds = Int.random(in: pause / 2...pause)
             usleep(UInt32(microseconds))

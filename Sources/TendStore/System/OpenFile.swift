@@ -16,6 +16,11 @@ final class OpenFile: ByteSink {
         if descriptor < 0 { throw SystemError(operation, path) }
     }
 
+    /// Makes a new file, never over another and never through a link.
+    convenience init(new path: String) throws(SystemError) {
+        try self.init(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, for: .create)
+    }
+
     deinit {
         if descriptor >= 0 { _ = libcClose(descriptor) }
     }
@@ -56,6 +61,34 @@ final class OpenFile: ByteSink {
         if failure != 0 { throw SystemError(.read, path, code: failure) }
         guard orToEnd, isFull else { return bytes }
         return bytes + (try read(upTo: max(count, 4096), orToEnd: true))
+    }
+
+    /// What one call gives, at most so many bytes; none at the end.
+    func readPiece(upTo count: Int) throws(SystemError) -> [UInt8] {
+        var result = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            result = retrying { libcRead(descriptor, buffer.baseAddress, count) }
+            filled = max(result, 0)
+        }
+        if result < 0 { throw SystemError(.read, path) }
+        return bytes
+    }
+
+    /// The bytes at a place; fewer where the file ends.
+    func read(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
+        var failure: Int32 = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            filled = 0
+            while filled < count {
+                let place = buffer.baseAddress.map { $0 + filled }
+                let result = retrying { pread(descriptor, place, count - filled, off_t(offset + filled)) }
+                if result < 0 { failure = errno }
+                if result <= 0 { return }
+                filled += result
+            }
+        }
+        if failure != 0 { throw SystemError(.read, path, code: failure) }
+        return bytes
     }
 
     /// Writes everything, however many calls it takes.

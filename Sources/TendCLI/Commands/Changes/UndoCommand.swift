@@ -138,7 +138,7 @@ private enum ChangedState {
             }
             self = .water(settings.hydrationDay(try store.page(day)), today: today, unit: settings.unit)
         case .fasts: self = .fast(try FastState(in: world, store, settings))
-        case .settings, .challenge: return nil
+        case .settings, .challenge, nil: return nil
         }
     }
 

@@ -15,7 +15,8 @@ struct ChangesReport: Report {
     static func json(_ change: Change) -> JSONValue {
         .object(
             JSONObject([
-                "at": JSONText.moment(change.at), "summary": .string(change.summary), "file": .string(change.file.path),
+                "at": JSONText.moment(change.at), "summary": .string(change.summary),
+                "file": JSONText.text(change.file?.path), "files": .integer(change.fileCount),
             ]))
     }
 

@@ -4,9 +4,6 @@ import TendStore
 
 /// `tend export ics`: reminders for a calendar.
 struct ExportICSCommand: Command {
-    private static let output = OptionSpec(
-        "output", short: "o", value: "FILE", "write this file instead of standard output")
-
     static let spec = CommandSpec(
         name: "ics", summary: "reminders for the calendar of a phone",
         details: """
@@ -14,13 +11,12 @@ struct ExportICSCommand: Command {
             fast is an instant. Each event has an alarm. Imported again, the events are replaced.
             """,
         examples: [.init("tend export ics -o tend.ics", "then open it on the phone")],
-        options: [output], make: ExportICSCommand.init)
+        options: [ExportTarget.option], make: ExportICSCommand.init)
 
-    private let file: String?
+    private let target: ExportTarget
 
     init(_ arguments: ParsedArguments) throws {
-        file = arguments.text(Self.output).flatMap { $0 == "-" ? nil : $0 }
-        if file?.isEmpty == true { throw UsageError.missingValue(option: "--output", value: "FILE") }
+        target = try ExportTarget(arguments)
     }
 
     func run(in world: World) throws -> Answer {
@@ -37,14 +33,6 @@ struct ExportICSCommand: Command {
         events += calendar.events(settings.hydrationReminders)
         if settings.value(of: .remindFasts) == "on" { events += calendar.events(try store.activeFast()?.session) }
         let text = ICalendar.file(events)
-        guard let file else {
-            if world.options.isJSON { throw UsageError.exportIsNotJSON }
-            return .streamed { try $0.write(text) }
-        }
-        let durability = try world.replaceFile(file) { try $0.write(text) }
-        let report = MessageReport(
-            json: .object(JSONObject(["file": .string(file)])),
-            text: ["Wrote \(Words.count(events.count, "event")) to \(file)."])
-        return .changed(report, durability)
+        return try target.answer(in: world, what: Words.count(events.count, "event")) { try $0.write(text) }
     }
 }

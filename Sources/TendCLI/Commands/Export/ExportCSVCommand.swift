@@ -10,8 +10,6 @@ struct ExportCSVCommand: Command {
     private static let units = OptionSpec(
         "units", value: "UNIT", "ml (exact, the default) or floz (to one decimal)",
         choices: VolumeUnit.allCases.map(\.rawValue))
-    private static let output = OptionSpec(
-        "output", short: "o", value: "FILE", "write this file instead of standard output")
 
     static let spec = CommandSpec(
         name: "csv", summary: "records as CSV",
@@ -29,7 +27,7 @@ struct ExportCSVCommand: Command {
             .init("tend export csv fasts --excel -o fasts.csv", "for Excel"),
         ],
         arguments: [ArgumentSpec(name: "WHAT", summary: "water, fasts, pills or challenges", isRequired: true)],
-        options: [from, to, excel, units, output], make: ExportCSVCommand.init)
+        options: [from, to, excel, units, ExportTarget.option], make: ExportCSVCommand.init)
 
     private enum Kind: String, CaseIterable {
         case water, fasts, pills, challenges
@@ -40,7 +38,7 @@ struct ExportCSVCommand: Command {
     private let to: DayExpression?
     private let dialect: CSVDialect
     private let unit: VolumeUnit
-    private let file: String?
+    private let target: ExportTarget
 
     init(_ arguments: ParsedArguments) throws {
         let what = try arguments.required(0, "WHAT (water, fasts, pills or challenges)")
@@ -55,8 +53,7 @@ struct ExportCSVCommand: Command {
         let unit = try arguments.choice(Self.units, of: VolumeUnit.self)
         if kind != .water, unit != nil { throw UsageError.needsOption("--units", needs: "water") }
         self.unit = unit ?? .millilitres
-        file = arguments.text(Self.output).flatMap { $0 == "-" ? nil : $0 }
-        if file?.isEmpty == true { throw UsageError.missingValue(option: "--output", value: "FILE") }
+        target = try ExportTarget(arguments)
     }
 
     func run(in world: World) throws -> Answer {
@@ -66,7 +63,7 @@ struct ExportCSVCommand: Command {
         let first = from?.resolved(today: today)
         let last = to?.resolved(today: today)
         if let first, let last, first > last { throw UsageError.reversedRange(first, last) }
-        let write = { (output: any ByteSink) in
+        return try target.answer(in: world) { output in
             switch kind {
             case .water: try writeWater(first, last, of: store, to: output)
             case .pills: try writePills(first, last, of: store, settings, today: today, to: output)
@@ -74,13 +71,6 @@ struct ExportCSVCommand: Command {
             case .challenges: try writeChallenges(first, last, in: world, store, settings, to: output)
             }
         }
-        guard let file else {
-            if world.options.isJSON { throw UsageError.exportIsNotJSON }
-            return .streamed(write)
-        }
-        let durability = try world.replaceFile(file, contents: write)
-        let report = MessageReport(json: .object(JSONObject(["file": .string(file)])), text: ["Wrote \(file)."])
-        return .changed(report, durability)
     }
 
     private func writeWater(_ first: Day?, _ last: Day?, of store: Store, to output: any ByteSink) throws {
@@ -104,24 +94,13 @@ struct ExportCSVCommand: Command {
         }
     }
 
-    /// Writes a day at a time, so that memory does not grow with the history. A page that can't be read does not take
-    /// the others away; it is reported when they are written.
     private func writePages(
         _ first: Day?, _ last: Day?, of store: Store, header: [UInt8], to output: any ByteSink,
         _ append: (DayPage, inout [UInt8]) -> Void
     ) throws {
-        var pending = header
-        var damage: StoreError?
-        for day in try store.recordedDays() where day >= first ?? day && day <= last ?? day {
-            do {
-                append(try store.page(day), &pending)
-            } catch let error as StoreError {
-                damage = damage ?? error
-            }
-            try Self.flush(&pending, to: output)
-        }
-        try output.write(pending)
-        if let damage { throw damage }
+        var pages = PageStream(store, first, last, to: output)
+        try pages.write(header, append)
+        if let damage = pages.damage { throw damage }
     }
 
     private func writeFasts(
@@ -135,7 +114,7 @@ struct ExportCSVCommand: Command {
             let day = session.start.logicalDay(startingAt: dayStart)
             guard day >= first ?? day, day <= last ?? day else { continue }
             csv.append(session, to: &pending)
-            try Self.flush(&pending, to: output)
+            try PageStream.flush(&pending, to: output)
         }
         try output.write(pending)
         if let first = damage.first { throw first }
@@ -159,16 +138,10 @@ struct ExportCSVCommand: Command {
                 // A page that can't be read was found to be that above.
                 let records = (try? store.page(day))?.tasks.filter { $0.challenge == challenge.id } ?? []
                 csv.append(judged[day], on: day, of: challenge, records: records, to: &pending)
-                try Self.flush(&pending, to: output)
+                try PageStream.flush(&pending, to: output)
             }
         }
         try output.write(pending)
         if let damage { throw damage }
-    }
-
-    private static func flush(_ pending: inout [UInt8], to output: any ByteSink) throws {
-        guard pending.count > 1 << 16 else { return }
-        try output.write(pending)
-        pending.removeAll(keepingCapacity: true)
     }
 }

@@ -1,0 +1,138 @@
+import TendCore
+import TendExchange
+import TendStore
+
+/// `tend import FORMAT FILE`: takes in what other programs, and exports of this one, have.
+struct ImportCommand: Command {
+    private static let skipBad = OptionSpec("skip-bad", "leave rows out that can't be understood, and take the others")
+    private static let source = OptionSpec(
+        "source", value: "NAMES", "only what these apps recorded, separated by commas")
+    private static let dates = OptionSpec(
+        "dates", value: "ORDER", "how dates are written where that is not clear: ymd, mdy or dmy",
+        choices: ImportContext.DateOrder.allCases.map(\.rawValue))
+    private static let encoding = OptionSpec(
+        "encoding", value: "NAME", "how text is written: utf8 or latin1",
+        choices: ImportContext.TextEncoding.allCases.map(\.rawValue))
+    private static let schedule = OptionSpec(
+        "schedule", value: "SCHEDULE",
+        "what fasts were meant to be whose file does not say; the chosen one unless given")
+
+    static func spec(_ format: ImportFormat) -> CommandSpec {
+        CommandSpec(
+            name: format.rawValue, summary: format.summary, details: format.details, examples: format.examples,
+            arguments: [ArgumentSpec(name: "FILE", summary: "the file; - is standard input", isRequired: true)],
+            options: options(of: format) + [skipBad], changes: true, make: { try ImportCommand(format, $0) })
+    }
+
+    private static func options(of format: ImportFormat) -> [OptionSpec] {
+        switch format {
+        case .csv, .waterminder: [dates, encoding]
+        case .zero, .fasttrack: [dates, encoding, schedule]
+        case .medtimer: [encoding]
+        case .appleHealth: [source, schedule]
+        case .json, .loop, .hydrotracker: []
+        }
+    }
+
+    private let format: ImportFormat
+    private let path: String
+    private let skipsBad: Bool
+    private let sources: [String]
+    private let dateOrder: ImportContext.DateOrder?
+    private let encoding: ImportContext.TextEncoding
+    private let schedule: String?
+
+    private init(_ format: ImportFormat, _ arguments: ParsedArguments) throws {
+        self.format = format
+        path = try arguments.required(0, "FILE")
+        skipsBad = arguments.flag(Self.skipBad)
+        let names = arguments.text(Self.source)?.split(separator: ",") ?? []
+        sources = names.map { NameText.trimmed(String($0)) }.filter { !$0.isEmpty }
+        dateOrder = try arguments.choice(Self.dates, of: ImportContext.DateOrder.self)
+        encoding = try arguments.choice(Self.encoding, of: ImportContext.TextEncoding.self) ?? .utf8
+        schedule = arguments.text(Self.schedule)
+    }
+
+    func run(in world: World) throws -> Answer {
+        let store = try world.store()
+        let collector = ImportCollector(try context(in: world, store))
+        let file = try open(in: world)
+        let progress = ImportProgress(file, in: world)
+        do {
+            defer { progress.finish() }
+            try Importer.read(file, as: format, into: collector)
+        } catch let failure as ImportFailure {
+            throw ImportRefusal.file(name, failure)
+        } catch let error as SystemError {
+            throw ImportRefusal.unreadable(path, error)
+        } catch let error as StoreError {
+            throw ImportRefusal.damaged(name, error)
+        }
+        let outcome = try add(collector, to: store, at: world.now)
+        let report = ImportReport(
+            format: format, file: name, result: outcome.value, collector: collector, isDryRun: store.isDryRun)
+        return .changed(report, outcome.durability)
+    }
+
+    private func add(_ collector: ImportCollector, to store: Store, at now: Moment) throws
+        -> Store.Outcome<ImportResult>
+    {
+        let check = { (result: ImportResult) in
+            for overlap in result.overlaps {
+                let other =
+                    "\(overlap.other.schedule) fast of \(overlap.other.start.day) \(overlap.other.start.timeOfDay)"
+                collector.add(ImportProblem(line: overlap.line, .overlaps(other)))
+            }
+            for orphan in result.orphans {
+                collector.add(ImportProblem(line: orphan.line, .noSuchChallenge(orphan.challenge)))
+            }
+            guard skipsBad || collector.problemCount == 0 else {
+                throw ImportRefusal.rows(name, collector.problems, count: collector.problemCount)
+            }
+        }
+        let summary = { (result: ImportResult) in
+            "import \(ImportReport.count(result, \.added, \.updated)) from \(name)"
+        }
+        guard format == .json else {
+            return try store.add(collector.records, at: now, check: check, summary: summary)
+        }
+        return try store.merge(collector.files, at: now, check: check, summary: summary)
+    }
+
+    private func context(in world: World, _ store: Store) throws -> ImportContext {
+        let settings = try store.settings()
+        var context = ImportContext(now: world.now, zone: world.zone, dayStart: settings.dayStart)
+        context.dateOrder = dateOrder
+        context.encoding = encoding
+        context.sources = sources
+        context.schedule = try schedule.map { try settings.fastingSchedule($0) } ?? settings.chosenSchedule
+        context.schedules = settings.fastingSchedules
+        context.medications = settings.medications.own.map(\.name) + [Medication.builtInName]
+        context.drinks = (settings.drinks + Drink.builtIn).map(\.name)
+        if format == .appleHealth { context.challenges = try store.challenges().challenges }
+        return context
+    }
+
+    private func open(in world: World) throws -> InputFile {
+        guard !path.isEmpty else { throw UsageError.missingArgument("FILE", command: "import \(format.rawValue)") }
+        do {
+            return try InputFile(path == "-" ? path : world.absolute(path))
+        } catch {
+            throw ImportRefusal.unreadable(path, error)
+        }
+    }
+
+    /// What the file is called in messages.
+    private var name: String {
+        path == "-" ? "standard input" : path.split(separator: "/").last.map(String.init) ?? path
+    }
+}
+
+/// Why nothing was taken in.
+enum ImportRefusal: Error {
+    case unreadable(String, SystemError)
+    case file(String, ImportFailure)
+    /// A data file in an export that is not valid.
+    case damaged(String, StoreError)
+    case rows(String, [ImportProblem], count: Int)
+}

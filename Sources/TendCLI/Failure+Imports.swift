@@ -1,0 +1,100 @@
+import TendExchange
+import TendStore
+
+extension Failure {
+    init(imports refusal: ImportRefusal) {
+        switch refusal {
+        case .unreadable(let path, let error):
+            let reason = error.isNoFile ? "it is a folder" : error.reason
+            self.init(
+                .noInput,
+                error.isMissing ? "there is no file \(path)" : "can't read \(path): \(reason)")
+        case .file(let name, let failure):
+            self.init(.badData, "\(name): \(Self.words(failure)); nothing was imported")
+        case .damaged(let name, let error):
+            self.init(.badData, "\(name): \(Failure(error).message); nothing was imported")
+        case .rows(let name, let problems, let count):
+            self.init(
+                .badData,
+                "\(Words.count(count, "row")) of \(name) can't be taken in; nothing was imported. Mend \(count == 1 ? "it" : "them"), or give --skip-bad to import the others"
+            )
+            details = problems.map { "\(name): \(Self.words($0))" }
+            if count > problems.count { details.append("… and \(count - problems.count) more") }
+        }
+    }
+
+    /// `line 3, column 12: Amount (ml): …`
+    static func words(_ problem: ImportProblem) -> String {
+        let place = "line \(problem.line)" + (problem.column.map { ", column \($0)" } ?? "")
+        switch problem.kind {
+        case .value(let text, let field, let expected):
+            return text.isEmpty
+                ? "\(place): \(field) is empty; expected \(expected)"
+                : "\(place): \(field) '\(text)' is not \(expected)"
+        case .fieldCount(let count, let expected):
+            return "\(place): \(Words.count(count, "field")) where the header has \(expected)"
+        case .endsBeforeItBegins: return "\(place): it ends before it begins"
+        case .inTheFuture: return "\(place): it is in the future"
+        case .overlaps(let other): return "\(place): the fast shares time with the \(other)"
+        case .noSuchChallenge(let id):
+            return "\(place): there is no challenge \(id) here; 'tend import json' brings challenges along"
+        }
+    }
+
+    private static func words(_ failure: ImportFailure) -> String {
+        switch failure {
+        case .empty: "it is empty"
+        case .wrongFormat(let format, let expected): "this is not what \(format.title) exports; expected \(expected)"
+        case .missingColumns(let columns, let found):
+            "the header lacks \(quoted(columns)); it has \(found.filter { !$0.isEmpty }.joined(separator: ", "))"
+        case .unknownHeader(let names):
+            "the header is none that 'tend export csv' writes: \(names.prefix(12).joined(separator: ", "))"
+        case .repeatedColumn(let name): "the header has the column '\(name)' twice"
+        case .notUTF8(let line, let column):
+            "line \(line), column \(column) is not UTF-8; if the file is in Latin-1 or Windows-1252, give --encoding latin1"
+        case .utf16: "it is in UTF-16; save it as UTF-8"
+        case .openQuote(let line): "the quote that opens in line \(line) is never closed"
+        case .rowTooLong(let line): "line \(line) is longer than any row; are its line ends lost?"
+        case .textAfterQuote(let line, let column):
+            "line \(line), column \(column): a comma is expected after the closing quote; a quote within a field is written twice"
+        case .ambiguousDate(let text, let line):
+            "line \(line): '\(text)' could be two days; give --dates dmy or --dates mdy"
+        case .archive(let problem): words(problem)
+        case .notInArchive(let name): "there is no \(name) in the archive"
+        case .xml(let problem): "line \(problem.line): \(words(problem.kind))"
+        case .json(let line, let column, let expected): "line \(line), column \(column): expected \(expected)"
+        case .field(let path, let expected): "\(path): expected \(expected)"
+        case .newerVersion(let version): "its version \(version) is newer than this tend knows; update tend to read it"
+        case .tooLarge(let most): "it has more than \(most >> 20) MiB"
+        case .noSuchSource(let name, let known):
+            "no record is from '\(name)'; there are records from \(known.isEmpty ? "nobody" : known.joined(separator: ", "))"
+        }
+    }
+
+    private static func words(_ problem: ZipArchive.Problem) -> String {
+        switch problem {
+        case .noDirectory: "the archive is cut off or damaged: it has no list of contents"
+        case .damaged(let name, let reason): "\(name) in the archive is damaged: \(reason)"
+        case .encrypted(let name): "\(name) in the archive is encrypted; unpack it first"
+        case .method(let name, let method):
+            "\(name) in the archive is compressed by method \(method), which is not known here; unpack it first"
+        }
+    }
+
+    private static func words(_ kind: XMLScanner.Problem.Kind) -> String {
+        switch kind {
+        case .truncated: "the document is cut off"
+        case .noElements: "there is no XML in it"
+        case .notUTF8: "it is not UTF-8"
+        case .expected(let what): "expected \(what)"
+        case .mismatched(let opened, let closed): "'\(opened)' is closed by '\(closed)'"
+        case .entity(let name): "'&\(name);' stands for nothing that is known"
+        case .tooLong: "a tag is longer than a megabyte"
+        case .tooDeep: "elements are nested too deeply"
+        }
+    }
+
+    private static func quoted(_ names: [String]) -> String {
+        names.map { "'\($0)'" }.joined(separator: ", ")
+    }
+}

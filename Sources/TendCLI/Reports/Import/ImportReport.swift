@@ -1,0 +1,120 @@
+import TendCore
+import TendExchange
+import TendStore
+
+/// What came of an import, or would.
+struct ImportReport: Report {
+    let format: ImportFormat
+    let file: String
+    let result: ImportResult
+    let collector: ImportCollector
+    let isDryRun: Bool
+
+    private static var columns: [(name: String, field: KeyPath<ImportTally, Int>)] {
+        [
+            ("new", \.added), ("newer", \.updated), ("here already", \.present), ("other here", \.differing),
+            ("deleted here", \.deleted),
+        ]
+    }
+
+    var json: JSONValue {
+        func tallies(_ field: KeyPath<ImportTally, Int>) -> JSONValue {
+            var object = JSONObject()
+            for kind in Incoming.Kind.allCases {
+                if let tally = result.tallies[kind] { object[kind.rawValue] = .integer(tally[keyPath: field]) }
+            }
+            return .object(object)
+        }
+        let leftOut = collector.leftOut.map { entry in
+            JSONValue.object(JSONObject(["reason": .string(entry.reason), "count": .integer(entry.count)]))
+        }
+        let sources = collector.sources.map { source in
+            JSONValue.object(JSONObject(["name": .string(source.name), "count": .integer(source.count)]))
+        }
+        return .object(
+            JSONObject([
+                "format": .string(format.rawValue), "file": .string(file), "dryRun": .bool(isDryRun),
+                "added": tallies(\.added), "updated": tallies(\.updated), "present": tallies(\.present),
+                "differing": tallies(\.differing), "deleted": tallies(\.deleted), "leftOut": .array(leftOut),
+                "bad": .array(collector.problems.map(Self.json)), "badCount": .integer(collector.problemCount),
+                "sources": .array(sources), "from": JSONText.text(result.days?.lowerBound.description),
+                "to": JSONText.text(result.days?.upperBound.description),
+            ]))
+    }
+
+    private static func json(_ problem: ImportProblem) -> JSONValue {
+        .object(
+            JSONObject([
+                "line": .integer(problem.line), "column": problem.column.map(JSONValue.integer) ?? .null,
+                "message": .string(Failure.words(problem)),
+            ]))
+    }
+
+    func lines(_ style: Style) -> [String] {
+        var lines = [headline] + table
+        for entry in collector.leftOut { lines.append("Left out: \(entry.count) \(entry.reason).") }
+        if collector.sources.count > 1 {
+            let names = collector.sources.map { "\($0.name) \($0.count)" }
+            lines.append("Recorded by: \(names.joined(separator: ", ")).")
+        }
+        if collector.problemCount > 0 {
+            lines.append("Skipped: \(Words.count(collector.problemCount, "row")) that could not be taken in.")
+        }
+        return lines.map { Printable.text($0, isUnicode: style.isUnicode) }
+    }
+
+    private var headline: String {
+        guard !result.isEmpty else { return "Nothing new in \(file)." }
+        let days = result.days.map { days in
+            days.lowerBound == days.upperBound ? " of \(days.lowerBound)" : ", \(days.lowerBound) to \(days.upperBound)"
+        }
+        return
+            "\(isDryRun ? "Would import" : "Imported") \(Self.count(result, \.added, \.updated)) from \(file)\(days ?? "")."
+    }
+
+    /// `12 drinks and 3 fasts`
+    static func count(_ result: ImportResult, _ fields: KeyPath<ImportTally, Int>...) -> String {
+        let parts = Incoming.Kind.allCases.compactMap { kind -> String? in
+            let count = fields.reduce(0) { $0 + (result.tallies[kind]?[keyPath: $1] ?? 0) }
+            return count == 0 ? nil : kind.count(count)
+        }
+        guard let last = parts.last, parts.count > 1 else { return parts.first ?? "nothing" }
+        return parts.dropLast().joined(separator: ", ") + " and " + last
+    }
+
+    /// Kinds against what comes of them; what there is none of has no column.
+    private var table: [String] {
+        let kinds = Incoming.Kind.allCases.filter { result.tallies[$0] != nil }
+        let columns = Self.columns.filter { column in
+            column.field == \.added || kinds.contains { result.tallies[$0]?[keyPath: column.field] ?? 0 > 0 }
+        }
+        guard columns.count > 1 || kinds.count > 1 else { return [] }
+        let rows = kinds.map { kind in
+            [kind.plural] + columns.map { String(result.tallies[kind]?[keyPath: $0.field] ?? 0) }
+        }
+        return Table.lines([[""] + columns.map(\.name)] + rows, rightAligned: Set(1...columns.count))
+    }
+
+    var remarks: [String] {
+        let bad = collector.problems.map { "\(file): \(Failure.words($0))" }
+        let more = collector.problemCount - bad.count
+        return bad + (more > 0 ? ["\(file): and \(Words.count(more, "row")) more"] : []) + collector.remarks
+    }
+}
+
+extension Incoming.Kind {
+    fileprivate func count(_ number: Int) -> String { "\(number) \(number == 1 ? singular : plural)" }
+
+    private var singular: String {
+        switch self {
+        case .water: "drink"
+        case .fasts: "fast"
+        case .pills: "dose"
+        case .tasks: "task record"
+        case .challenges: "challenge"
+        case .settings: "setting"
+        }
+    }
+
+    fileprivate var plural: String { singular + "s" }
+}

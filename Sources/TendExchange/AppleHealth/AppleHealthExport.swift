@@ -1,0 +1,107 @@
+package import TendCore
+
+/// Drinks and fasts in the shape of Apple Health's `export.xml`: dietary water, and fasts as Mind & Body workouts.
+///
+/// Apple Health itself reads no such file; it is for the tools that read Apple's exports, and for the way back here.
+package struct AppleHealthExport {
+    private let version: String
+
+    /// - Parameter version: that of this program.
+    package init(version: String) { self.version = version }
+
+    package func head(at now: Moment) -> [UInt8] {
+        Array(
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <!DOCTYPE HealthData [
+            <!ELEMENT HealthData (ExportDate,(Record|Workout)*)>
+            <!ATTLIST HealthData locale CDATA #REQUIRED>
+            <!ELEMENT ExportDate EMPTY>
+            <!ATTLIST ExportDate value CDATA #REQUIRED>
+            <!ELEMENT Record (MetadataEntry*)>
+            <!ATTLIST Record type CDATA #REQUIRED unit CDATA #IMPLIED value CDATA #IMPLIED sourceName CDATA #REQUIRED \
+            sourceVersion CDATA #IMPLIED creationDate CDATA #IMPLIED startDate CDATA #REQUIRED endDate CDATA #REQUIRED>
+            <!ELEMENT Workout (MetadataEntry*)>
+            <!ATTLIST Workout workoutActivityType CDATA #REQUIRED duration CDATA #IMPLIED durationUnit CDATA #IMPLIED \
+            sourceName CDATA #REQUIRED sourceVersion CDATA #IMPLIED creationDate CDATA #IMPLIED startDate CDATA #REQUIRED \
+            endDate CDATA #REQUIRED>
+            <!ELEMENT MetadataEntry EMPTY>
+            <!ATTLIST MetadataEntry key CDATA #REQUIRED value CDATA #REQUIRED>
+            ]>
+            <HealthData locale="en_US">
+             <ExportDate value="\(Self.text(now))"/>
+
+            """.utf8)
+    }
+
+    package let tail = Array("</HealthData>\n".utf8)
+
+    /// Adds a drink.
+    package func append(_ entry: WaterEntry, to bytes: inout [UInt8]) {
+        var metadata = [(AppleHealthImport.idKey, entry.id)]
+        if entry.drink != Drink.water.name { metadata.append((AppleHealthImport.drinkKey, entry.drink)) }
+        append(
+            "Record",
+            [
+                ("type", "HKQuantityTypeIdentifierDietaryWater"), ("unit", "mL"),
+                ("value", entry.volume.millilitres.description),
+            ], from: entry.at, to: entry.at, metadata, note: entry.note, into: &bytes)
+    }
+
+    /// Adds a fast that has ended and was not cancelled; another one is not a workout.
+    package func append(_ session: FastingSession, to bytes: inout [UInt8]) {
+        guard let end = session.end, !session.isCancelled else { return }
+        let seconds = end.seconds - session.start.seconds
+        let minutes = DecimalNumber(mantissa: (seconds * 1_000_000 + 30) / 60, scale: 6)
+        append(
+            "Workout",
+            [
+                ("workoutActivityType", "HKWorkoutActivityTypeMindAndBody"), ("duration", minutes.description),
+                ("durationUnit", "min"),
+            ], from: session.start, to: end,
+            [
+                (AppleHealthImport.idKey, session.id), (AppleHealthImport.scheduleKeys[0], session.schedule),
+                (AppleHealthImport.targetKey, String(session.target.seconds)),
+            ], note: session.note, into: &bytes)
+    }
+
+    private func append(
+        _ element: String, _ attributes: [(String, String)], from start: Moment, to end: Moment,
+        _ metadata: [(String, String)], note: String?, into bytes: inout [UInt8]
+    ) {
+        let times = [
+            ("sourceName", AppleHealthImport.ownSource), ("sourceVersion", version), ("creationDate", Self.text(end)),
+            ("startDate", Self.text(start)), ("endDate", Self.text(end)),
+        ]
+        var text = " <\(element)"
+        for (name, value) in attributes + times { text += " \(name)=\"\(Self.escaped(value))\"" }
+        text += ">\n"
+        for (key, value) in metadata + (note.map { [(AppleHealthImport.noteKey, $0)] } ?? []) {
+            text += "  <MetadataEntry key=\"\(key)\" value=\"\(Self.escaped(value))\"/>\n"
+        }
+        bytes += Array("\(text) </\(element)>\n".utf8)
+    }
+
+    /// `2026-11-20 08:30:00 +0100`
+    private static func text(_ moment: Moment) -> String {
+        let text = moment.description
+        return "\(text.prefix(10)) \(text.dropFirst(11).prefix(8)) \(text.dropFirst(19).filter { $0 != ":" })"
+    }
+
+    /// Control characters that XML 1.0 has no way to write are left out.
+    private static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "\n", "\r", "\t": result += "&#\(scalar.value);"
+            case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": break
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,185 @@
+import TendCore
+import TendStore
+
+/// What an Apple Health export has of water, and of workouts. Everything else in it is passed over.
+struct AppleHealthImport {
+    /// The key under which fasts say their schedule: ours, and the one that is inferred for Fast-E.
+    static let scheduleKeys = ["tend.schedule", "no.invotek.FastE.schedule"]
+    static let targetKey = "tend.targetSeconds"
+    static let drinkKey = "tend.drink"
+    static let noteKey = "tend.note"
+    /// Apple's key for what a record is called elsewhere.
+    static let idKey = "HKExternalUUID"
+    /// What records of this tool have as the name of their source.
+    static let ownSource = "tend"
+    /// The shortest Mind & Body workout that is taken for a fast where it does not say that it is one: nobody meditates so long.
+    static let shortestFast = 4 * 3600
+
+    private let collector: ImportCollector
+    private var context: ImportContext { collector.context }
+    private var workouts = WorkoutTasks()
+
+    /// A record or a workout, with the names and values that it has inside.
+    private struct Item {
+        let attributes: [String: String]
+        var metadata: [String: String] = [:]
+        let isWorkout: Bool
+        let line: Int
+    }
+
+    private init(_ collector: ImportCollector) { self.collector = collector }
+
+    static func read(_ source: any ByteSource, into collector: ImportCollector) throws {
+        var reader = AppleHealthImport(collector)
+        do { try reader.read(source) } catch let problem as XMLScanner.Problem { throw ImportFailure.xml(problem) }
+        for name in collector.context.sources where !collector.sources.contains(where: { $0.name == name }) {
+            throw ImportFailure.noSuchSource(name, known: collector.sources.map(\.name))
+        }
+        reader.workouts.assign(into: collector)
+    }
+
+    /// The document in an archive, whatever its name in the phone's language: the one that begins like it.
+    static func open(_ archive: ZipArchive) throws -> any ByteSource {
+        for entry in archive.entries where entry.name.lowercased().hasSuffix(".xml") && entry.size > 0 {
+            guard !entry.name.hasPrefix("__MACOSX/") else { continue }
+            let head = try archive.open(entry).next()
+            let text = String(decoding: head.prefix(4096), as: UTF8.self)
+            if text.contains("<HealthData") || text.contains("<!DOCTYPE HealthData") { return try archive.open(entry) }
+        }
+        throw ImportFailure.notInArchive("export.xml")
+    }
+
+    private mutating func read(_ source: any ByteSource) throws {
+        var scanner = XMLScanner(source)
+        guard let root = try scanner.next() else { throw ImportFailure.empty }
+        guard root.isNamed("HealthData") else {
+            throw ImportFailure.wrongFormat(.appleHealth, expected: "a document 'HealthData', not '\(root.name)'")
+        }
+        var item: Item?
+        while let tag = try scanner.next() {
+            // What stands in a correlation stands by itself as well.
+            if tag.depth == 1 {
+                if tag.isEnd {
+                    if let finished = item { try collector.collecting { try take(finished) } }
+                    item = nil
+                } else if tag.isNamed("Record") {
+                    guard tag.mentions("HKQuantityTypeIdentifierDietaryWater") else { continue }
+                    item = Item(attributes: try tag.attributes(), isWorkout: false, line: tag.line)
+                } else if tag.isNamed("Workout") {
+                    item = Item(attributes: try tag.attributes(), isWorkout: true, line: tag.line)
+                }
+            } else if tag.depth == 2, item != nil, !tag.isEnd, tag.isNamed("MetadataEntry") {
+                let entry = try tag.attributes()
+                if let key = entry["key"] { item?.metadata[key] = entry["value"] }
+            }
+        }
+    }
+
+    private mutating func take(_ item: Item) throws {
+        let source = item.attributes["sourceName"] ?? ""
+        guard !item.isWorkout else { return try takeWorkout(item, source) }
+        guard item.attributes["type"] == "HKQuantityTypeIdentifierDietaryWater" else { return }
+        collector.count(source: source)
+        guard isWanted(source) else { return collector.leaveOut("from other apps") }
+        try takeWater(item, source)
+    }
+
+    private func isWanted(_ source: String) -> Bool { context.sources.isEmpty || context.sources.contains(source) }
+
+    private func takeWater(_ item: Item, _ source: String) throws {
+        let at = try moment("startDate", of: item)
+        let unit = item.attributes["unit"] ?? ""
+        guard let factor = Self.millilitres[unit] else {
+            throw problem("unit", of: item, expected: "mL, L, fl_oz_us, cup_us or another unit of volume")
+        }
+        guard let value = item.attributes["value"].flatMap({ Double($0) }), value > 0, value * factor <= 100_000 else {
+            throw problem("value", of: item, expected: "an amount above 0 and up to 100 l")
+        }
+        let volume = Volume(microlitres: Int((value * factor * 1000).rounded()))
+        guard volume > .zero else {
+            throw problem("value", of: item, expected: "at least a thousandth of a millilitre")
+        }
+        let own = source == Self.ownSource ? item.metadata[Self.idKey].flatMap { Identifier.whole($0) } : nil
+        let entry = WaterEntry(
+            id: own ?? "", at: at, volume: volume, drink: item.metadata[Self.drinkKey] ?? Drink.water.name,
+            note: item.metadata[Self.noteKey])
+        // The phone's zone changes how a time is written, and its unit the last digits of a volume.
+        let key = Incoming.key(
+            ImportFormat.appleHealth.rawValue, source, String(at.seconds), String(volume.millilitres.rounded()))
+        collector.add(
+            Incoming(
+                .water(entry), on: context.logicalDay(at), identity: own == nil ? .key(key) : .own,
+                source: own == nil ? "Apple Health: \(source)" : nil, line: item.line), at: at)
+    }
+
+    private mutating func takeWorkout(_ item: Item, _ source: String) throws {
+        let isMindAndBody = item.attributes["workoutActivityType"] == "HKWorkoutActivityTypeMindAndBody"
+        let schedule = Self.scheduleKeys.compactMap { item.metadata[$0] }.first
+        let start = try moment("startDate", of: item)
+        let end = try moment("endDate", of: item)
+        guard end.seconds >= start.seconds else { throw ImportProblem(line: item.line, .endsBeforeItBegins) }
+        if isMindAndBody, schedule == nil, end.seconds - start.seconds < Self.shortestFast {
+            return collector.leaveOut("Mind & Body workouts of less than 4 hours, which are no fasts")
+        }
+        if !isMindAndBody, !workouts.hasTasks(in: context) {
+            return collector.leaveOut("workouts, which no challenge asks for")
+        }
+        collector.count(source: source)
+        guard isWanted(source) else { return collector.leaveOut("from other apps") }
+        guard isMindAndBody else {
+            return workouts.add(
+                Workout(
+                    start: start, seconds: try seconds(of: item, start, end),
+                    isOutdoors: item.metadata["HKIndoorWorkout"].map { $0 == "0" }, source: source, line: item.line))
+        }
+        guard end.seconds - start.seconds <= FastingSession.longestSeconds else {
+            throw problem("endDate", of: item, expected: "an end within a year of the start")
+        }
+        let known = schedule.flatMap { try? FastingSchedule.reading($0, own: context.schedules) }
+        let target = item.metadata[Self.targetKey].flatMap { Int($0) }.flatMap { seconds in
+            (1...FastingSchedule.allowedSeconds.upperBound).contains(seconds) ? Length(seconds: seconds) : nil
+        }
+        let own = source == Self.ownSource ? item.metadata[Self.idKey].flatMap { Identifier.whole($0) } : nil
+        let session = FastingSession(
+            id: own ?? "", start: start, end: end, target: target ?? (known ?? context.schedule).length,
+            schedule: schedule ?? context.schedule.name, note: item.metadata[Self.noteKey])
+        let key = Incoming.key(
+            ImportFormat.appleHealth.rawValue, source, String(start.seconds), String(end.seconds))
+        collector.add(
+            Incoming(
+                .fast(session), on: start.day, identity: own == nil ? .key(key) : .own,
+                source: own == nil ? "Apple Health: \(source)" : nil, line: item.line), at: end)
+    }
+
+    /// How long it was without its pauses, which is what the duration says.
+    private func seconds(of item: Item, _ start: Moment, _ end: Moment) throws -> Int {
+        guard let text = item.attributes["duration"] else { return end.seconds - start.seconds }
+        let factors = ["min": 60.0, "s": 1, "hr": 3600]
+        guard let value = Double(text), let factor = factors[item.attributes["durationUnit"] ?? "min"],
+            (0...86_400 * 7).contains(value * factor)
+        else { throw problem("duration", of: item, expected: "a duration") }
+        return Int((value * factor).rounded())
+    }
+
+    /// `yyyy-MM-dd HH:mm:ss ±HHMM`
+    private func moment(_ name: String, of item: Item) throws -> Moment {
+        let text = item.attributes[name] ?? ""
+        let parts = text.split(separator: " ")
+        guard parts.count == 3, parts[2].utf8.count == 5,
+            let moment = Moment(rfc3339: "\(parts[0])T\(parts[1])\(parts[2].prefix(3)):\(parts[2].suffix(2))")
+        else { throw problem(name, of: item, expected: "a time such as 2026-11-20 08:30:00 +0100") }
+        return moment
+    }
+
+    private func problem(_ name: String, of item: Item, expected: String) -> ImportProblem {
+        ImportProblem(
+            line: item.line,
+            .value(String((item.attributes[name] ?? "").prefix(60)), field: name, expected: expected))
+    }
+
+    /// How many millilitres the units of HealthKit are.
+    private static let millilitres = [
+        "mL": 1.0, "cL": 10, "dL": 100, "L": 1000, "fl_oz_us": 29.5735295625, "fl_oz_imp": 28.4130625,
+        "cup_us": 236.5882365, "cup_imp": 284.130625, "pt_us": 473.176473, "pt_imp": 568.26125,
+    ]
+}

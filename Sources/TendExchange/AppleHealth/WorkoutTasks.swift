@@ -1,0 +1,82 @@
+import TendCore
+import TendStore
+
+/// A workout that may count for a task.
+struct Workout {
+    let start: Moment
+    /// How long it was, pauses left out.
+    let seconds: Int
+    /// `nil` where it is not known.
+    let isOutdoors: Bool?
+    let source: String
+    let line: Int
+}
+
+/// Gives workouts to the tasks of challenges that ask for them.
+struct WorkoutTasks {
+    private var workouts: [Workout] = []
+
+    func hasTasks(in context: ImportContext) -> Bool {
+        context.challenges.contains { $0.plan.tasks.contains(where: \.isWorkout) }
+    }
+
+    mutating func add(_ workout: Workout) { workouts.append(workout) }
+
+    /// Each workout of a day goes to the first of a challenge's tasks that has not got enough of them yet: one that is known to be
+    /// outdoors to those that ask for that first, any other never to those.
+    func assign(into collector: ImportCollector) {
+        let context = collector.context
+        let byDay = Dictionary(grouping: workouts) { context.logicalDay($0.start) }
+        for challenge in context.challenges {
+            for (day, workouts) in byDay.sorted(by: { $0.key < $1.key }) where challenge.asks(on: day, context) {
+                var done: [String: Int] = [:]
+                for workout in workouts.sorted(by: { ($0.start, $0.line) < ($1.start, $1.line) }) {
+                    let tasks = challenge.plan.tasks.filter { task in
+                        task.link == .workout || task.link == .outdoorWorkout && workout.isOutdoors == true
+                    }.sorted { one, _ in one.link == .outdoorWorkout }
+                    let open = tasks.first { done[$0.id] ?? 0 < $0.wantedSeconds }
+                    guard let task = open ?? tasks.first else { continue }
+                    done[task.id, default: 0] += max(workout.seconds, 1)
+                    collector.add(workout, to: task, of: challenge, on: day)
+                }
+            }
+        }
+    }
+}
+
+extension Challenge {
+    /// Whether it may ask for something on that day; one that starts over after a miss has no last day.
+    fileprivate func asks(on day: Day, _ context: ImportContext) -> Bool {
+        if let stopped, day > context.logicalDay(stopped) { return false }
+        return day >= start && (plan.onMiss == .restart || day < start + plan.days)
+    }
+}
+
+extension ChallengeTask {
+    fileprivate var isWorkout: Bool { link == .workout || link == .outdoorWorkout }
+
+    fileprivate var wantedSeconds: Int {
+        if case .duration(let length) = measure { return length.seconds }
+        return 1
+    }
+}
+
+extension ImportCollector {
+    fileprivate func add(_ workout: Workout, to task: ChallengeTask, of challenge: Challenge, on day: Day) {
+        var value: Quantity?
+        if case .duration = task.measure {
+            guard workout.seconds > 0 else { return leaveOut("workouts without a duration") }
+            value = Quantity(workout.seconds)
+        }
+        let record = TaskRecord(
+            id: "", at: workout.start, challenge: challenge.id, task: task.id, outcome: .done, value: value)
+        // Not the task: another one may get it when there are more of the day.
+        let key = Incoming.key(
+            ImportFormat.appleHealth.rawValue, workout.source, String(workout.start.seconds), String(workout.seconds),
+            challenge.id)
+        add(
+            Incoming(
+                .task(record), on: day, identity: .key(key), source: "Apple Health: \(workout.source)",
+                line: workout.line), at: workout.start)
+    }
+}

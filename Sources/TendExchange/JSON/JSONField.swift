@@ -1,0 +1,64 @@
+import TendStore
+
+/// A value of another program's JSON, with the way to it.
+struct JSONField {
+    let value: JSONValue
+    let path: String
+
+    init(_ value: JSONValue, path: String) {
+        self.value = value
+        self.path = path
+    }
+
+    /// The whole of a file.
+    /// - Throws: ``ImportFailure``
+    init(reading bytes: [UInt8]) throws(ImportFailure) {
+        do {
+            let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+            self.init(try JSONReader.read(text), path: "")
+        } catch {
+            throw ImportFailure(error)
+        }
+    }
+
+    private func member(_ name: String) -> JSONValue? { value.object?[name] }
+
+    /// Empty where there is none, or it is null.
+    func text(_ name: String) -> String { member(name)?.string ?? "" }
+
+    func problem(_ name: String, number: Int, expected: String) -> ImportProblem {
+        let text = member(name).map { String(decoding: JSONWriter.compact($0), as: UTF8.self) } ?? "nothing"
+        return ImportProblem(
+            line: number, .value(String(text.prefix(60)), field: "\(path).\(name)", expected: expected))
+    }
+
+    /// - Parameter number: which of the records it is in, from 1.
+    func integer(_ name: String, number: Int) throws(ImportProblem) -> Int {
+        guard let value = member(name)?.integer else {
+            throw problem(name, number: number, expected: "a whole number")
+        }
+        return value
+    }
+
+    func double(_ name: String, number: Int) throws(ImportProblem) -> Double {
+        guard let value = member(name)?.numberText.flatMap({ Double($0) }), abs(value) < 1e12 else {
+            throw problem(name, number: number, expected: "a number")
+        }
+        return value
+    }
+}
+
+extension ImportFailure {
+    init(_ problem: JSONReader.Problem) {
+        switch problem.kind {
+        case .empty: self = .empty
+        case .notUTF8: self = .notUTF8(line: problem.line, column: problem.column)
+        case .expected(let what): self = .json(line: problem.line, column: problem.column, expected: what)
+        case .duplicateKey(let key):
+            self = .json(line: problem.line, column: problem.column, expected: "the key '\(key)' once")
+        case .trailingText: self = .json(line: problem.line, column: problem.column, expected: "the end of the file")
+        case .tooDeep: self = .json(line: problem.line, column: problem.column, expected: "less nesting")
+        case .nulByte, .conflictMarker: self = .json(line: problem.line, column: problem.column, expected: "JSON")
+        }
+    }
+}

@@ -1,0 +1,289 @@
+package import TendStore
+
+/// Goes through the elements of an XML document piece by piece, whatever its size.
+///
+/// It knows elements and attributes, and nothing of what a document says about itself: a document type is passed over unread, so
+/// that no entity of its own is ever expanded, and the malformed ones of some iPhones do no harm. `FoundationXML` is
+/// not used: it can't be linked into a fully static program, and crashes on such document types (`docs/architecture.md`). The
+/// tests hold this scanner against it.
+package struct XMLScanner {
+    /// What is wrong with a document, and in which line.
+    package struct Problem: Error, Equatable {
+        package enum Kind: Equatable, Sendable {
+            /// It ends within something, such as an element.
+            case truncated
+            case noElements
+            case notUTF8
+            case expected(String)
+            case mismatched(opened: String, closed: String)
+            case entity(String)
+            case tooLong
+            case tooDeep
+        }
+
+        package let kind: Kind
+        package let line: Int
+    }
+
+    /// The beginning or the end of an element.
+    package struct Tag {
+        fileprivate let bytes: [UInt8]
+        fileprivate let nameEnd: Int
+        /// Whether it is the end of an element. One without contents has an end of its own.
+        package let isEnd: Bool
+        /// How many elements it is in; 0 for the outermost.
+        package let depth: Int
+        package let line: Int
+
+        package var name: String { String(decoding: bytes[..<nameEnd], as: UTF8.self) }
+
+        package func isNamed(_ name: StaticString) -> Bool {
+            name.withUTF8Buffer { nameEnd == $0.count && bytes[..<nameEnd].elementsEqual($0) }
+        }
+
+        /// Whether the tag has these bytes somewhere, to tell quickly that it is of no interest.
+        package func mentions(_ text: StaticString) -> Bool {
+            text.withUTF8Buffer { text in
+                bytes.withUnsafeBufferPointer { bytes in
+                    guard let first = text.first, bytes.count >= text.count else { return false }
+                    for start in 0...bytes.count - text.count where bytes[start] == first {
+                        if (1..<text.count).allSatisfy({ bytes[start + $0] == text[$0] }) { return true }
+                    }
+                    return false
+                }
+            }
+        }
+    }
+
+    private let source: any ByteSource
+    private var buffer: [UInt8] = []
+    private var position = 0
+    private var line = 1
+    private var open: [[UInt8]] = []
+    private var pendingEnd: Tag?
+    private var hasRoot = false
+
+    /// The longest tag that is believed, in bytes.
+    private static let longest = 1 << 20
+    private static let deepest = 256
+
+    package init(_ source: any ByteSource) { self.source = source }
+
+    /// The next beginning or end of an element; `nil` after the outermost.
+    package mutating func next() throws -> Tag? {
+        if let end = pendingEnd {
+            pendingEnd = nil
+            return end
+        }
+        while true {
+            guard try skip(to: UInt8(ascii: "<")) else {
+                guard open.isEmpty else { throw problem(.truncated) }
+                guard hasRoot else { throw problem(.noElements) }
+                return nil
+            }
+            guard try ensure(2) else { throw problem(.truncated) }
+            switch buffer[position + 1] {
+            case UInt8(ascii: "?"): try skip(past: "?>")
+            case UInt8(ascii: "!"):
+                if try starts(with: "<!--") {
+                    try skip(past: "-->")
+                } else if try starts(with: "<![CDATA[") {
+                    try skip(past: "]]>")
+                } else if !hasRoot {
+                    // A document type: everything up to the first element is declarations and comments.
+                    position += 1
+                } else {
+                    throw problem(.expected("an element"))
+                }
+            case UInt8(ascii: "/"): return try end()
+            case let byte where Self.isNameStart(byte): return try beginning()
+            default:
+                guard !hasRoot else { throw problem(.expected("an element")) }
+                position += 1
+            }
+        }
+    }
+
+    private mutating func beginning() throws -> Tag {
+        let start = line
+        let length = try tagLength()
+        var bytes = Array(buffer[position + 1..<position + length - 1])
+        advance(by: length)
+        guard !open.isEmpty || !hasRoot else { throw problem(.expected("nothing after the outermost element")) }
+        guard open.count < Self.deepest else { throw problem(.tooDeep) }
+        hasRoot = true
+        let isEmpty = bytes.last == UInt8(ascii: "/")
+        if isEmpty { bytes.removeLast() }
+        let nameEnd = bytes.firstIndex { Self.isSpace($0) } ?? bytes.count
+        let tag = Tag(bytes: bytes, nameEnd: nameEnd, isEnd: false, depth: open.count, line: start)
+        if isEmpty {
+            pendingEnd = Tag(
+                bytes: Array(bytes[..<nameEnd]), nameEnd: nameEnd, isEnd: true, depth: open.count, line: line)
+        } else {
+            open.append(Array(bytes[..<nameEnd]))
+        }
+        return tag
+    }
+
+    private mutating func end() throws -> Tag {
+        let length = try tagLength()
+        var name = Array(buffer[position + 2..<position + length - 1])
+        while let last = name.last, Self.isSpace(last) { name.removeLast() }
+        guard let opened = open.popLast() else { throw problem(.expected("an element that begins")) }
+        guard opened == name else {
+            throw problem(
+                .mismatched(
+                    opened: String(decoding: opened, as: UTF8.self), closed: String(decoding: name, as: UTF8.self)))
+        }
+        advance(by: length)
+        return Tag(bytes: name, nameEnd: name.count, isEnd: true, depth: open.count, line: line)
+    }
+
+    /// How many bytes it is to the end of the tag, which is not within quotes.
+    private mutating func tagLength() throws -> Int {
+        var length = 1
+        var quote: UInt8?
+        while true {
+            guard try ensure(length + 1) else { throw problem(.truncated) }
+            let byte = buffer[position + length]
+            length += 1
+            if let open = quote {
+                if byte == open { quote = nil }
+                if byte == UInt8(ascii: "<") { throw problem(.expected("a quote before '<'")) }
+            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                quote = byte
+            } else if byte == UInt8(ascii: ">") {
+                return length
+            } else if byte == UInt8(ascii: "<") {
+                throw problem(.expected("'>' before '<'"))
+            }
+            guard length <= Self.longest else { throw problem(.tooLong) }
+        }
+    }
+
+    /// Goes on to the byte; `false` where there is none any more.
+    private mutating func skip(to byte: UInt8) throws -> Bool {
+        while true {
+            while position < buffer.count {
+                if buffer[position] == byte { return true }
+                if buffer[position] == 0x0A { line += 1 }
+                position += 1
+            }
+            guard try ensure(1) else { return false }
+        }
+    }
+
+    private mutating func skip(past text: String) throws {
+        let text = Array(text.utf8)
+        while true {
+            guard try skip(to: text[0]), try ensure(text.count) else { throw problem(.truncated) }
+            if buffer[position..<position + text.count].elementsEqual(text) {
+                position += text.count
+                return
+            }
+            position += 1
+        }
+    }
+
+    private mutating func starts(with text: String) throws -> Bool {
+        try ensure(text.utf8.count) && buffer[position..<position + text.utf8.count].elementsEqual(text.utf8)
+    }
+
+    /// Reads on until there are so many bytes; `false` where the document ends before.
+    private mutating func ensure(_ count: Int) throws -> Bool {
+        while buffer.count - position < count {
+            if position > 0 {
+                buffer.removeFirst(position)
+                position = 0
+            }
+            let piece = try source.next()
+            if piece.isEmpty { return false }
+            buffer += piece
+        }
+        return true
+    }
+
+    private mutating func advance(by count: Int) {
+        for byte in buffer[position..<position + count] where byte == 0x0A { line += 1 }
+        position += count
+    }
+
+    private func problem(_ kind: Problem.Kind) -> Problem { Problem(kind: kind, line: line) }
+
+    fileprivate static func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+    }
+
+    private static func isNameStart(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
+            || byte == UInt8(ascii: ":") || byte >= 0x80
+    }
+}
+
+extension XMLScanner.Tag {
+    /// The attributes, their references to characters replaced.
+    package func attributes() throws(XMLScanner.Problem) -> [String: String] {
+        var attributes: [String: String] = [:]
+        var place = nameEnd
+        func problem(_ kind: XMLScanner.Problem.Kind) -> XMLScanner.Problem { .init(kind: kind, line: line) }
+        func skipSpace() { while place < bytes.count, XMLScanner.isSpace(bytes[place]) { place += 1 } }
+        while true {
+            skipSpace()
+            if place == bytes.count { return attributes }
+            let nameStart = place
+            while place < bytes.count, bytes[place] != UInt8(ascii: "="), !XMLScanner.isSpace(bytes[place]) {
+                place += 1
+            }
+            let name = String(decoding: bytes[nameStart..<place], as: UTF8.self)
+            skipSpace()
+            guard place < bytes.count, bytes[place] == UInt8(ascii: "=") else {
+                throw problem(.expected("'=' after the attribute \(name)"))
+            }
+            place += 1
+            skipSpace()
+            guard place < bytes.count, [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(bytes[place]),
+                let end = bytes[(place + 1)...].firstIndex(of: bytes[place])
+            else { throw problem(.expected("a value in quotes for the attribute \(name)")) }
+            guard attributes[name] == nil else { throw problem(.expected("the attribute \(name) once")) }
+            attributes[name] = try text(bytes[(place + 1)..<end])
+            place = end + 1
+        }
+    }
+
+    private func text(_ raw: ArraySlice<UInt8>) throws(XMLScanner.Problem) -> String {
+        guard let text = String(validating: raw, as: UTF8.self) else {
+            throw XMLScanner.Problem(kind: .notUTF8, line: line)
+        }
+        guard raw.contains(UInt8(ascii: "&")) else { return text }
+        var result = ""
+        var rest = text[...]
+        while let ampersand = rest.firstIndex(of: "&") {
+            result += rest[..<ampersand]
+            rest = rest[ampersand...].dropFirst()
+            guard let end = rest.firstIndex(of: ";"), let scalar = Self.character(rest[..<end]) else {
+                throw XMLScanner.Problem(kind: .entity(String(rest.prefix { $0 != ";" }.prefix(20))), line: line)
+            }
+            result.unicodeScalars.append(scalar)
+            rest = rest[end...].dropFirst()
+        }
+        return result + rest
+    }
+
+    private static func character(_ name: Substring) -> Unicode.Scalar? {
+        switch name {
+        case "amp": "&"
+        case "lt": "<"
+        case "gt": ">"
+        case "quot": "\""
+        case "apos": "'"
+        default:
+            if name.hasPrefix("#x") {
+                UInt32(name.dropFirst(2), radix: 16).flatMap { Unicode.Scalar($0) }
+            } else if name.hasPrefix("#") {
+                UInt32(name.dropFirst(1)).flatMap { Unicode.Scalar($0) }
+            } else {
+                nil
+            }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import TendCore
+
+/// A change of many files that comes about in all of them or in none.
+///
+/// The files as they are to be are written beside the data and made durable, then an intent that names them, and only then
+/// are they renamed into place. Cut off before the intent, nothing has happened; cut off after it, whoever comes next
+/// finishes (``Store/finishCutOff()``). It is used under the lock, and takes memory for one file at a time.
+final class Batch {
+    private let store: Store
+    private let id = Store.newIdentifier()
+    private let now: Moment
+    private var files: [DataFile] = []
+    /// What undo needs, a line for each file.
+    private var parts: OpenFile?
+    private var pending: [UInt8] = []
+
+    init(_ store: Store, at now: Moment) {
+        self.store = store
+        self.now = now
+    }
+
+    private var folder: String { store.folder.batch(id) }
+    private var partsPath: String { Self.partsPath(id, in: store.folder) }
+
+    static func partsPath(_ id: String, in folder: DataFolder) -> String { "\(folder.batch(id))/changes.jsonl" }
+
+    /// Where a file waits for its turn.
+    static func stagedPath(of file: DataFile, in batch: String, _ folder: DataFolder) -> String {
+        "\(folder.batch(batch))/\(file.path.split(separator: "/").joined(separator: "+"))"
+    }
+
+    /// Changes a file, which no other change of this batch may be about. What `edit` leaves as it was is not written.
+    /// - Parameter isUndoable: whether what it does is noted for undo.
+    func change<Value>(
+        _ file: DataFile, isUndoable: Bool = true, _ edit: (inout Document) throws -> Value
+    ) throws -> Value {
+        let old = try store.document(file)
+        var document = old
+        let value = try edit(&document)
+        let steps = Change.steps(from: old, to: document)
+        let isNew =
+            document.header != old.header || !steps.isEmpty
+            || document.touched.contains { place in
+                old.record(place.id, in: place.section) != document.record(place.id, in: place.section)
+            }
+        guard isNew else { return value }
+        let bytes = document.bytes
+        do {
+            try file.check(try Document(bytes, sections: file.sections))
+        } catch {
+            throw StoreError.unreadableChange(path: file.path)
+        }
+        files.append(file)
+        guard !store.isDryRun else { return value }
+        if files.count == 1 { try Files.makeFolder(folder) }
+        let staged = try OpenFile(new: Self.stagedPath(of: file, in: id, store.folder))
+        try staged.write(bytes)
+        try staged.synchronize()
+        try staged.close()
+        if isUndoable {
+            let part = Change(id: id, at: now, file: file, summary: "", steps: steps)
+            pending += JSONWriter.compact(.object(part.json)) + [0x0A]
+            if pending.count > 1 << 16 { try flushParts() }
+        }
+        return value
+    }
+
+    private func flushParts() throws {
+        guard !pending.isEmpty else { return }
+        let file = try parts ?? OpenFile(new: partsPath)
+        parts = file
+        try file.write(pending)
+        pending.removeAll(keepingCapacity: true)
+    }
+
+    /// Whether there is anything to be carried out.
+    var isEmpty: Bool { files.isEmpty }
+
+    /// Carries it out.
+    /// - Parameters:
+    ///   - note: notes in the journal what is about to happen. It is given the change where undo can take it back.
+    /// - Throws: what stands in the way before the intent is written; nothing has happened then. What goes wrong later makes
+    ///   the change unconfirmed: it will be finished.
+    func commit(summary: String, _ note: (Change?) throws -> Void) throws -> Durability {
+        guard !files.isEmpty, !store.isDryRun else { return .confirmed }
+        do {
+            let isUndoable = parts != nil || !pending.isEmpty
+            try flushParts()
+            try parts?.synchronize()
+            try parts?.close()
+            try Files.synchronizeFolder(folder)
+            try note(
+                isUndoable
+                    ? Change(id: id, at: now, file: nil, summary: summary, steps: [], fileCount: files.count) : nil)
+            let intent = Intent(batch: id, files: files)
+            _ = try AtomicFile.replace(store.folder.intent, suffix: Store.newIdentifier) { try $0.write(intent.bytes) }
+        } catch {
+            abandon()
+            throw error
+        }
+        do throws(SystemError) {
+            try store.carryOut(Intent(batch: id, files: files))
+            return .confirmed
+        } catch {
+            return .unconfirmed(error)
+        }
+    }
+
+    /// Leaves nothing behind of what was prepared.
+    func abandon() {
+        guard !files.isEmpty, !store.isDryRun else { return }
+        Files.removeFolder(folder)
+    }
+}

@@ -1,0 +1,18 @@
+import TendCore
+
+extension Store {
+    /// Every data file there is: the settings, the challenges, then pages and fasts by time.
+    public func dataFiles() throws -> [DataFile] {
+        let settings: [DataFile] = Files.exists(folder.path(of: .settings)) ? [.settings] : []
+        return try settings + challengeIDs().map(DataFile.challenge) + recordedDays().map(DataFile.page)
+            + fastingMonths().map(DataFile.fasts)
+    }
+
+    /// What a data file says, records in their order, deleted ones and fields that nobody knows included.
+    /// - Throws: ``StoreError/damaged(path:_:)``
+    public func contents(of file: DataFile) throws -> JSONValue {
+        let document = try document(file)
+        try Self.checked(file) { try file.check(document) }
+        return document.json
+    }
+}

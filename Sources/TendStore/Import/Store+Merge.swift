@@ -1,0 +1,80 @@
+public import TendCore
+
+extension Store {
+    /// Merges versions of data files into those that are here, record by record, all in one change or none.
+    ///
+    /// Where there is nothing yet, what comes in becomes what is here, deleted records and unknown fields included.
+    /// - Parameters:
+    ///   - files: each with a name of its own.
+    ///   - check: is told what would come of it before anything is stored, and throws to have nothing stored.
+    ///   - summary: a phrase for the list of changes.
+    public func merge(
+        _ files: [(file: DataFile, document: Document)], at now: Moment, check: (ImportResult) throws -> Void,
+        summary: (ImportResult) -> String
+    ) throws -> Outcome<ImportResult> {
+        try changeTogether(at: now, check: check, summary: summary) { batch in
+            var result = ImportResult()
+            for (file, incoming) in files {
+                try batch.change(file) { document in
+                    for section in incoming.sectionNames {
+                        guard let kind = file.kind(of: section) else { continue }
+                        let known = Dictionary(document.records(in: section).map { ($0.id, $0) }) { first, _ in first }
+                        for record in incoming.records(in: section) {
+                            let verdict = Self.verdict(on: record, known[record.id])
+                            result.count(verdict, kind)
+                            if verdict == \.added, let day = file.day(of: record) { result.extend(to: day) }
+                        }
+                    }
+                    document.merge(incoming)
+                }
+            }
+            return result
+        }
+    }
+
+    private static func verdict(on record: Record, _ known: Record?) -> WritableKeyPath<ImportTally, Int> {
+        guard let known else { return record.isDeleted ? \.deleted : \.added }
+        if known.content == record.content { return record.isDeleted ? \.deleted : \.present }
+        if Record.merged(known, record) == record { return \.updated }
+        return known.isDeleted ? \.deleted : \.differing
+    }
+}
+
+extension DataFile {
+    /// What the records of one of its lists are counted as; `nil` for those that are part of something else.
+    fileprivate func kind(of section: String) -> Incoming.Kind? {
+        switch (self, section) {
+        case (.page, WaterEntry.section): .water
+        case (.page, DoseRecord.section): .pills
+        case (.page, TaskRecord.section): .tasks
+        case (.fasts, FastingSession.section): .fasts
+        case (.challenge, ChallengeFile.Section.definition): .challenges
+        case (.settings, _): .settings
+        default: nil
+        }
+    }
+
+    fileprivate func day(of record: Record) -> Day? {
+        if case .page(let day) = self { return day }
+        if case .fasts = self { return record.at?.day }
+        return nil
+    }
+
+    /// Reads an exported file.
+    /// - Parameter path: its place in the data folder.
+    /// - Throws: ``StoreError/damaged(path:_:)``; `nil` where no data file has that name.
+    public static func reading(
+        _ value: JSONValue, path: String
+    ) throws -> (file: DataFile, document: Document)? {
+        guard let file = DataFile(path: path) else { return nil }
+        let document = try Store.checked(file) {
+            let document = try Document(value, sections: file.sections)
+            for member in file.header.members where document.header[member.key] != member.value {
+                throw Damage.wrongHeader(field: member.key, expected: member.value.string ?? "")
+            }
+            try file.check(document)
+            return document
+        }
+        return (file, document)
+    }
+}

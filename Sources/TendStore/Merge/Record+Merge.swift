@@ -1,0 +1,33 @@
+extension Record {
+    /// Of two versions of a record the one that holds: the higher revision; of two alike the deleted one, or else the one whose
+    /// canonical bytes come later. So it does not matter who merges what with whom, or how often.
+    static func merged(_ one: Record, _ other: Record) -> Record {
+        if one.revision != other.revision { return one.revision > other.revision ? one : other }
+        if one.isDeleted != other.isDeleted { return one.isDeleted ? one : other }
+        return one.canonicalBytes.lexicographicallyPrecedes(other.canonicalBytes) ? other : one
+    }
+
+    private var canonicalBytes: [UInt8] { JSONWriter.compact(.object(fields)) }
+}
+
+extension Document {
+    /// Takes in what another version of the same file has: the union of the records by id, and of the fields of the file
+    /// itself, of which the one with the later canonical bytes holds where both have it.
+    mutating func merge(_ other: Document) {
+        for member in other.header.members {
+            guard let own = header[member.key] else {
+                header[member.key] = member.value
+                continue
+            }
+            let isLater = JSONWriter.compact(own).lexicographicallyPrecedes(JSONWriter.compact(member.value))
+            if isLater { header[member.key] = member.value }
+        }
+        for section in other.sectionNames {
+            let own = Dictionary(records(in: section).map { ($0.id, $0) }, uniquingKeysWith: Record.merged)
+            let changed = other.records(in: section).filter { record in
+                own[record.id].map { Record.merged($0, record) != $0 } ?? true
+            }
+            storeAll(changed, in: section)
+        }
+    }
+}
