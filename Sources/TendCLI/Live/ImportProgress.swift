@@ -1,11 +1,13 @@
 import TendCore
 import TendStore
 
-/// How far the reading of a long file is, on a terminal: `34 %  12 MB/s  8 s left`.
+/// How far an import is that takes more than a second, on a terminal: `34 %  12 MB/s  8 s left`, then
+/// `file 1200 of 3650  400 a second  6 s left`.
 final class ImportProgress {
     private let world: World
+    private let isShown: Bool
     private let size: Int
-    private let start: Int
+    private var start: Int
     private var shown: Int
     private var hasShown = false
 
@@ -18,21 +20,38 @@ final class ImportProgress {
         size = file.size ?? 0
         start = world.clock().seconds
         shown = start
-        guard size > Self.step, world.terminal.isError, !world.options.isQuiet else { return }
-        file.observer = { [weak self] in self?.advance(to: $0) }
+        isShown = world.terminal.isError && !world.options.isQuiet
+        guard isShown, size > Self.step else { return }
+        file.observer = { [weak self] in self?.readOn(to: $0) }
     }
 
-    private func advance(to bytes: Int) {
+    private func readOn(to bytes: Int) {
         guard bytes >= next else { return }
         next = bytes + Self.step
+        show { seconds in
+            let rate = max(bytes / seconds, 1)
+            let left = max(size - bytes, 0) / rate
+            return "\(min(bytes * 100 / size, 100)) %  \(rate / 1_000_000) MB/s  \(left) s left"
+        }
+    }
+
+    /// The files are being written.
+    func write(_ count: Int, of all: Int) {
+        guard isShown else { return }
+        if count == 0 { start = world.clock().seconds }
+        show { seconds in
+            let rate = max(count / seconds, 1)
+            return "file \(count) of \(all)  \(rate) a second  \((all - count) / rate) s left"
+        }
+    }
+
+    /// Once a second.
+    private func show(_ text: (Int) -> String) {
         let now = world.clock().seconds
-        guard now > shown else { return }
+        guard now > shown, now > start else { return }
         shown = now
         hasShown = true
-        let rate = max(bytes / (now - start), 1)
-        let left = max(size - bytes, 0) / rate
-        let text = "\(min(bytes * 100 / size, 100)) %  \(rate / 1_000_000) MB/s  \(left) s left"
-        try? world.errors.write("\r\u{1B}[K\(text)")
+        try? world.errors.write("\r\u{1B}[K\(text(now - start))")
     }
 
     /// Takes the line away.

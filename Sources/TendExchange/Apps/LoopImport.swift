@@ -6,7 +6,8 @@ import TendStore
 struct LoopImport {
     /// What a habit asks for, as a line of `Habits.csv` has it.
     private struct Habit {
-        var position: String
+        /// Its place in the list, from 1.
+        var position: Int
         var name: String
         var summary: String
         var isNumeric: Bool?
@@ -45,8 +46,9 @@ struct LoopImport {
             let folder = archive.entries.first { entry in
                 let parts = entry.name.split(separator: "/")
                 guard parts.count == 2, parts[1] == "Checkmarks.csv" else { return false }
-                let number = parts[0].prefix { $0.isNumber }.compactMap(\.wholeNumberValue).reduce(0) { $0 * 10 + $1 }
-                return number > 0 && number == Int(habit.position)
+                let number = parts[0].prefix(6).prefix { $0.isNumber }.compactMap(\.wholeNumberValue)
+                    .reduce(0) { $0 * 10 + $1 }
+                return number > 0 && number == habit.position
             }
             guard let folder else {
                 collector.leaveOut("habits without a folder of their own")
@@ -83,10 +85,11 @@ struct LoopImport {
                 guard !name.isEmpty, name.count <= 100 else {
                     throw row.problem("Name", expected: "a name of 1 to 100 characters")
                 }
+                // In old versions the digits are those of the phone's language.
                 let digits = row.text("Position").compactMap(\.wholeNumberValue)
                 habits.append(
                     Habit(
-                        position: String(digits.reduce(0) { $0 * 10 + $1 }), name: name,
+                        position: digits.prefix(6).reduce(0) { $0 * 10 + $1 }, name: name,
                         summary: row.text("Question").isEmpty ? row.text("Description") : row.text("Question"),
                         isNumeric: isNew ? row.text("Type") == "NUMERICAL" : nil, unit: row.text("Unit"),
                         target: row.text("Target Value"), isAtMost: row.text("Target Type") == "AT_MOST",

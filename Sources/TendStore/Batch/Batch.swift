@@ -7,7 +7,8 @@ import TendCore
 /// finishes (``Store/finishCutOff()``). It is used under the lock, and takes memory for one file at a time.
 final class Batch {
     private let store: Store
-    private let id = Store.newIdentifier()
+    /// The change's id.
+    let id = Store.newIdentifier()
     private let now: Moment
     private var files: [DataFile] = []
     /// What undo needs, a line for each file.

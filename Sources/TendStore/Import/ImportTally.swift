@@ -18,6 +18,8 @@ public struct ImportTally: Equatable, Sendable {
 
 /// What comes of an import.
 public struct ImportResult: Sendable {
+    /// The change's id.
+    public internal(set) var id = ""
     public internal(set) var tallies: [Incoming.Kind: ImportTally] = [:]
     /// From the first day that gets something new to the last.
     public internal(set) var days: DayRange?

@@ -5,10 +5,11 @@ extension Store {
     /// - Parameters:
     ///   - check: is told what would come of it before anything is stored, and throws to have nothing stored.
     ///   - summary: a phrase for the list of changes.
+    ///   - progress: is told how many files of how many are prepared.
     /// - Throws: what `check` throws, ``StoreError``, ``SystemError``.
     public func add(
         _ records: IncomingRecords, at now: Moment, check: (ImportResult) throws -> Void,
-        summary: (ImportResult) -> String
+        summary: (ImportResult) -> String, progress: (Int, Int) -> Void = { _, _ in }
     ) throws -> Outcome<ImportResult> {
         try changeTogether(at: now, check: check, summary: summary) { batch in
             var result = ImportResult()
@@ -22,7 +23,8 @@ extension Store {
                 fasts = FastsInTheWay(sessions)
             }
             var neighbours = Neighbours(self)
-            for file in files {
+            for (index, file) in files.enumerated() {
+                progress(index, files.count)
                 let incoming = records.byFile[file] ?? []
                 try batch.change(file) { document in
                     var page = ImportedFile(document, try neighbours.of(file))
@@ -87,7 +89,8 @@ extension Store {
             if !isDryRun { try sweepBatches() }
             let batch = Batch(self, at: now)
             do {
-                let result = try work(batch)
+                var result = try work(batch)
+                result.id = batch.id
                 try check(result)
                 let durability = try batch.commit(summary: summary(result)) { change in
                     if let change { try Journal(path: folder.journal).add(change) }

@@ -8,13 +8,15 @@ extension Store {
     ///   - files: each with a name of its own.
     ///   - check: is told what would come of it before anything is stored, and throws to have nothing stored.
     ///   - summary: a phrase for the list of changes.
+    ///   - progress: is told how many files of how many are prepared.
     public func merge(
         _ files: [(file: DataFile, document: Document)], at now: Moment, check: (ImportResult) throws -> Void,
-        summary: (ImportResult) -> String
+        summary: (ImportResult) -> String, progress: (Int, Int) -> Void = { _, _ in }
     ) throws -> Outcome<ImportResult> {
         try changeTogether(at: now, check: check, summary: summary) { batch in
             var result = ImportResult()
-            for (file, incoming) in files {
+            for (index, (file, incoming)) in files.enumerated() {
+                progress(index, files.count)
                 try batch.change(file) { document in
                     for section in incoming.sectionNames {
                         guard let kind = file.kind(of: section) else { continue }

@@ -29,7 +29,7 @@ struct BuiltInPlanTests {
                 workout, workout, .binary, .binary, .quantity(Quantity(3785), unit: "ml"),
                 .quantity(Quantity(10), unit: "pages"), .binary,
             ])
-        #expect(plan.tasks.map(\.link) == [nil, nil, nil, nil, .water, nil, .photo])
+        #expect(plan.tasks.map(\.link) == [.workout, .outdoorWorkout, nil, nil, .water, nil, .photo])
         #expect(plan.tasks.allSatisfy { $0.frequency == .daily })
         #expect(plan.tasks.first { $0.name.lowercased().contains("outdoor") } != nil)
     }
@@ -45,7 +45,7 @@ struct BuiltInPlanTests {
                 .quantity(Quantity(10), unit: "pages"),
             ])
         #expect(plan.tasks.map(\.frequency) == [.perWeek(6), .daily, .daily, .daily])
-        #expect(plan.tasks.map(\.link) == [nil, nil, .water, nil])
+        #expect(plan.tasks.map(\.link) == [.workout, nil, .water, nil])
         #expect(plan.allowsSkips)
     }
 

@@ -90,10 +90,10 @@ struct LinkTests {
         #expect(task?.state == .skipped)
     }
 
-    @Test("only what no record completes, and photos, can be said by hand")
+    @Test("only what no record completes, photos and workouts can be said by hand")
     func manual() {
         let manual = ChallengeTask.Link.allCases.filter { ChallengeTask.named("a", link: $0).isManual }
-        #expect(manual == [.photo])
+        #expect(manual == [.photo, .workout, .outdoorWorkout])
         #expect(ChallengeTask.named("a").isManual)
     }
 }

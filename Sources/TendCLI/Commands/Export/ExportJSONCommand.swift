@@ -11,8 +11,7 @@ struct ExportJSONCommand: Command {
             'tend import json' brings it back.
             """,
         examples: [
-            .init("tend export json -o everything.json", "to a file"),
-            .init("tend export json | jq '.files | keys'", "what there is"),
+            .init("tend export json -o everything.json", "to a file")
         ],
         options: [ExportTarget.option], make: { ExportJSONCommand(target: try ExportTarget($0)) })
 

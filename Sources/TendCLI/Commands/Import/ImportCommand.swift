@@ -58,8 +58,16 @@ struct ImportCommand: Command {
         let collector = ImportCollector(try context(in: world, store))
         let file = try open(in: world)
         let progress = ImportProgress(file, in: world)
+        defer { progress.finish() }
+        try read(file, into: collector)
+        let outcome = try add(collector, to: store, at: world.now, progress: progress.write)
+        let report = ImportReport(
+            format: format, file: name, result: outcome.value, collector: collector, isDryRun: store.isDryRun)
+        return .changed(report, outcome.durability)
+    }
+
+    private func read(_ file: InputFile, into collector: ImportCollector) throws {
         do {
-            defer { progress.finish() }
             try Importer.read(file, as: format, into: collector)
         } catch let failure as ImportFailure {
             throw ImportRefusal.file(name, failure)
@@ -68,15 +76,11 @@ struct ImportCommand: Command {
         } catch let error as StoreError {
             throw ImportRefusal.damaged(name, error)
         }
-        let outcome = try add(collector, to: store, at: world.now)
-        let report = ImportReport(
-            format: format, file: name, result: outcome.value, collector: collector, isDryRun: store.isDryRun)
-        return .changed(report, outcome.durability)
     }
 
-    private func add(_ collector: ImportCollector, to store: Store, at now: Moment) throws
-        -> Store.Outcome<ImportResult>
-    {
+    private func add(
+        _ collector: ImportCollector, to store: Store, at now: Moment, progress: (Int, Int) -> Void
+    ) throws -> Store.Outcome<ImportResult> {
         let check = { (result: ImportResult) in
             for overlap in result.overlaps {
                 let other =
@@ -94,9 +98,9 @@ struct ImportCommand: Command {
             "import \(ImportReport.count(result, \.added, \.updated)) from \(name)"
         }
         guard format == .json else {
-            return try store.add(collector.records, at: now, check: check, summary: summary)
+            return try store.add(collector.records, at: now, check: check, summary: summary, progress: progress)
         }
-        return try store.merge(collector.files, at: now, check: check, summary: summary)
+        return try store.merge(collector.files, at: now, check: check, summary: summary, progress: progress)
     }
 
     private func context(in world: World, _ store: Store) throws -> ImportContext {

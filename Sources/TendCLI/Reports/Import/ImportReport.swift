@@ -34,6 +34,7 @@ struct ImportReport: Report {
         return .object(
             JSONObject([
                 "format": .string(format.rawValue), "file": .string(file), "dryRun": .bool(isDryRun),
+                "id": result.isEmpty || isDryRun ? .null : .string(result.id),
                 "added": tallies(\.added), "updated": tallies(\.updated), "present": tallies(\.present),
                 "differing": tallies(\.differing), "deleted": tallies(\.deleted), "leftOut": .array(leftOut),
                 "bad": .array(collector.problems.map(Self.json)), "badCount": .integer(collector.problemCount),
@@ -88,7 +89,7 @@ struct ImportReport: Report {
         let columns = Self.columns.filter { column in
             column.field == \.added || kinds.contains { result.tallies[$0]?[keyPath: column.field] ?? 0 > 0 }
         }
-        guard columns.count > 1 || kinds.count > 1 else { return [] }
+        guard isDryRun || columns.count > 1 || kinds.count > 1, !kinds.isEmpty else { return [] }
         let rows = kinds.map { kind in
             [kind.plural] + columns.map { String(result.tallies[kind]?[keyPath: $0.field] ?? 0) }
         }
