@@ -93,6 +93,8 @@ extension Failure {
         switch error {
         case .damaged(let path, let damage):
             self.init(.badData, "\(path) \(Self.words(damage))")
+        case .noBackup(let path, let day):
+            self.init(.noInput, "\(path) was not kept on \(day); 'tend backup list' shows the days")
         case .unreadable(_, let error): self.init(system: error)
         case .unreadableChange(let path):
             self.init(.usage, "that can't be recorded: \(path) could not be read again with it; nothing was changed")

@@ -25,13 +25,19 @@ public struct DataFolder: Hashable, Sendable {
     /// What belongs to a change of many files: the files as they are to be, and afterwards what undo needs.
     func batch(_ id: String) -> String { "\(batches)/\(id)" }
     var batches: String { "\(local)/batches" }
+    /// Where files are kept as they were before they were first changed on a day.
+    var backups: String { "\(local)/backups" }
+    func backups(of day: Day) -> String { "\(backups)/\(day)" }
+    func backup(of file: DataFile, on day: Day) -> String { "\(backups(of: day))/\(file.flatName)" }
+    /// Where things go that were replaced, merged or deleted; nothing is ever removed from there.
+    var quarantine: String { "\(local)/quarantine" }
     var fasts: String { "\(path)/fasts" }
     var days: String { "\(path)/days" }
     var challenges: String { "\(path)/challenges" }
     /// The photos of a challenge.
     func photos(_ challenge: String) -> String { "\(path)/photos/\(challenge)" }
     /// Where photos go that were deleted; nothing is ever removed from there.
-    func deletedPhotos(_ challenge: String) -> String { "\(local)/quarantine/photos/\(challenge)" }
+    func deletedPhotos(_ challenge: String) -> String { "\(quarantine)/photos/\(challenge)" }
     func yearFolder(_ year: Int) -> String {
         "\(days)/\(String(repeating: "0", count: max(0, 4 - String(year).count)))\(year)"
     }
@@ -56,6 +62,12 @@ public enum DataFile: Hashable, Sendable {
         case .challenge(let id): "challenges/\(id).json"
         }
     }
+
+    /// Its path as the name of a file.
+    var flatName: String { path.split(separator: "/").joined(separator: "+") }
+
+    /// `nil` where no data file has that name.
+    init?(flatName: String) { self.init(path: flatName.split(separator: "+").joined(separator: "/")) }
 
     init?(path: String) {
         if path == DataFile.settings.path {

@@ -6,12 +6,15 @@ public struct Store: Sendable {
     public let folder: DataFolder
     /// Where derived totals are kept; `nil` keeps none.
     public let cacheFolder: String?
+    /// The civil day it is, for which files are kept as they were before they were first changed; `nil` keeps none.
+    public let day: Day?
     /// Whether changes are worked out and reported but not made.
     public let isDryRun: Bool
 
-    public init(folder: DataFolder, cacheFolder: String?, isDryRun: Bool = false) {
+    public init(folder: DataFolder, cacheFolder: String?, day: Day? = nil, isDryRun: Bool = false) {
         self.folder = folder
         self.cacheFolder = cacheFolder
+        self.day = day
         self.isDryRun = isDryRun
     }
 
@@ -57,6 +60,7 @@ public struct Store: Sendable {
         _ edit: (inout File) throws -> (value: Value, summary: String)
     ) throws -> Outcome<Value> {
         try exclusively {
+            if !isDryRun { try absorbCopies(of: file) }
             let old = try document(file)
             var records = try Self.checked(file) { try File(old, of: file) }
             let (value, summary) = try edit(&records)
@@ -109,6 +113,7 @@ public struct Store: Sendable {
 
     func write(_ bytes: [UInt8], to file: DataFile) throws -> Durability {
         let path = folder.path(of: file)
+        try keepBackup(of: file)
         return try Files.makingFolder(of: path) {
             try AtomicFile.replace(path, suffix: Self.newIdentifier) { try $0.write(bytes) }
         }

@@ -27,7 +27,7 @@ final class Batch {
 
     /// Where a file waits for its turn.
     static func stagedPath(of file: DataFile, in batch: String, _ folder: DataFolder) -> String {
-        "\(folder.batch(batch))/\(file.path.split(separator: "/").joined(separator: "+"))"
+        "\(folder.batch(batch))/\(file.flatName)"
     }
 
     /// Changes a file, which no other change of this batch may be about. What `edit` leaves as it was is not written.

@@ -63,6 +63,7 @@ extension Store {
                 try Files.makeFolder(parent)
                 folders.append(parent)
             }
+            try keepBackup(of: file)
             // One that is not here any more has been put in place by whoever was cut off.
             guard rename(staged, target) == 0 || errno == ENOENT else { throw SystemError(.rename, target) }
         }

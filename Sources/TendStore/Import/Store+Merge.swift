@@ -44,7 +44,7 @@ extension Store {
 
 extension DataFile {
     /// What the records of one of its lists are counted as; `nil` for those that are part of something else.
-    fileprivate func kind(of section: String) -> Incoming.Kind? {
+    func kind(of section: String) -> Incoming.Kind? {
         switch (self, section) {
         case (.page, WaterEntry.section): .water
         case (.page, DoseRecord.section): .pills

@@ -66,7 +66,8 @@ enum Files {
     }
 
     /// The names in a folder, sorted; empty where there is no such folder.
-    static func names(in path: String) throws(SystemError) -> [String] {
+    /// - Parameter words: where given, only names with one of these in them.
+    static func names(in path: String, having words: [StaticString] = []) throws(SystemError) -> [String] {
         let file: OpenFile
         do { file = try OpenFile(path, O_RDONLY | O_DIRECTORY, for: .list) } catch let error where error.isMissing {
             if leadsNowhere(path) { throw error }
@@ -90,11 +91,17 @@ enum Files {
                 break
             }
             let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-                name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
-                    String(cString: $0)
+                name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) { name in
+                    // A folder of hundreds of names is gone through with each change; few of them become text.
+                    let isWanted = words.isEmpty || words.contains { word in
+                        word.withUTF8Buffer { word in
+                            word.withMemoryRebound(to: CChar.self) { strstr(name, $0.baseAddress ?? name) != nil }
+                        }
+                    }
+                    return isWanted ? String(cString: name) : nil
                 }
             }
-            if name != ".", name != ".." { names.append(name) }
+            if let name, name != ".", name != ".." { names.append(name) }
         }
         return names.sorted()
     }
@@ -145,6 +152,17 @@ enum Files {
         guard let resolved = realpath(path, nil) else { throw SystemError(.open, path) }
         defer { free(resolved) }
         return String(cString: resolved)
+    }
+
+    /// Who may do what with a file, links not followed; `nil` where there is none.
+    static func mode(of path: String) -> UInt32? {
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFLNK else { return nil }
+        return UInt32(status.st_mode & 0o7777)
+    }
+
+    static func setMode(_ mode: UInt32, of path: String) throws(SystemError) {
+        if chmod(path, mode_t(mode)) != 0 { throw SystemError(.write, path) }
     }
 
     /// Removes a folder that has only files in it, as far as possible.

@@ -1,0 +1,83 @@
+import TendCore
+import TendStore
+
+extension Finding.Kind {
+    /// One word for programs and for reports to others.
+    var name: String {
+        switch self {
+        case .damaged(.newerFormat): "newer"
+        case .damaged: "damaged"
+        case .unreadable: "unreadable"
+        case .permissions: "permissions"
+        case .unexpected: "unexpected"
+        case .leftover: "leftover"
+        case .conflictCopy: "conflictCopy"
+        case .duplicateID: "duplicateID"
+        case .inTheFuture: "future"
+        case .orphanTasks: "orphanTasks"
+        case .missingPhoto: "missingPhoto"
+        case .orphanPhoto: "orphanPhoto"
+        case .doubleDose: "doubleDose"
+        case .overlappingFasts: "overlappingFasts"
+        case .cutOff: "cutOff"
+        case .clockBehind: "clock"
+        case .cache: "cache"
+        }
+    }
+
+    /// Whether a repair does something about it.
+    var isMendable: Bool {
+        switch self {
+        case .damaged(.newerFormat), .unreadable, .unexpected, .duplicateID, .inTheFuture, .orphanTasks, .missingPhoto,
+            .orphanPhoto, .doubleDose, .overlappingFasts, .clockBehind:
+            false
+        case .damaged, .permissions, .leftover, .conflictCopy, .cutOff, .cache: true
+        }
+    }
+}
+
+extension Failure {
+    /// What is wrong, and what settles it.
+    static func words(_ finding: Finding) -> String {
+        let path = finding.path.isEmpty ? "the data folder" : finding.path
+        return switch finding.kind {
+        case .damaged(let damage): "\(path) \(words(damage))"
+        case .unreadable(let error): "\(path) can't be read: \(error.reason)"
+        case .permissions(let mode, let expected):
+            "\(path) has the mode \(String(mode, radix: 8)), so that others may see it; it should be \(String(expected, radix: 8))"
+        case .unexpected: "\(path) is no file of tend's; move it elsewhere if you need it"
+        case .leftover: "\(path) was left behind by a write that was cut off"
+        case .conflictCopy(let original): "\(path) is another version of \(original), left by what copies the folder"
+        case .duplicateID(let id, let other):
+            "the record \(id) stands in \(path) and in \(other); delete one of them by hand in its file"
+        case .inTheFuture(let id, let at):
+            "the record \(id) in \(path) is of \(at.day) \(at.timeOfDay), which is to come; correct or delete it"
+        case .orphanTasks(let id, let count):
+            "\(Words.count(count, "record")) of tasks are of a challenge that is not here (\(id)); restore or sync brings it back"
+        case .missingPhoto(let name): "the photo \(name) of \(path) is not in photos/"
+        case .orphanPhoto: "\(path) belongs to no challenge's record"
+        case .doubleDose(let medication, let slot, let day, let ids):
+            "\(Medication.slotID(slot, of: medication)) of \(day) is recorded \(ids.count) times, a possible double dose; 'tend pill delete \(ids.last ?? "")' takes one away"
+        case .overlappingFasts(let one, let other):
+            "the fasts \(one.id.prefix(6)) and \(other.id.prefix(6)) share time from \(other.start.day) \(other.start.timeOfDay); 'tend fast edit' or 'tend fast delete \(other.id.prefix(6))' settles it"
+        case .cutOff: "a change of many files was cut off; the next change finishes it"
+        case .clockBehind(let latest):
+            "there is a record of \(latest.day) \(latest.timeOfDay), later than the clock; is it right?"
+        case .cache: "the cache can't be used; it will be made anew"
+        }
+    }
+
+    /// What was done.
+    static func words(_ action: Repair.Action) -> String {
+        switch action {
+        case .salvaged(let records, let fromBackup):
+            "\(Words.count(records, "record")) saved, \(fromBackup) more from a backup; the damaged file is in local/quarantine"
+        case .emptied: "nothing could be read, and there is no backup; the file is in local/quarantine"
+        case .permissionsSet: "permissions set"
+        case .removed: "removed"
+        case .merged: "merged, and moved to local/quarantine"
+        case .finished: "finished"
+        case .left: "left for you to settle"
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import TendCore
+import TendStore
+
+/// What the doctor found, and what was done about it.
+struct DoctorReport: Report {
+    let examination: Examination
+    let notes: [SurroundingsCheck.Note]
+    let repairs: [Repair]
+
+    var json: JSONValue {
+        let findings = examination.findings.map { finding in
+            JSONValue.object(
+                JSONObject([
+                    "path": .string(finding.path), "kind": .string(finding.kind.name),
+                    "message": .string(Failure.words(finding)),
+                ]))
+        }
+        let done = repairs.map { repair in
+            JSONValue.object(
+                JSONObject([
+                    "path": .string(repair.finding.path), "kind": .string(repair.finding.kind.name),
+                    "action": .string(Failure.words(repair.action)),
+                ]))
+        }
+        let notes = notes.map { note in
+            JSONValue.object(JSONObject(["message": .string(note.text), "problem": .bool(note.isProblem)]))
+        }
+        return .object(
+            JSONObject([
+                "findings": .array(findings), "repairs": .array(done), "notes": .array(notes),
+                "files": .integer(examination.files), "records": Self.counts(examination),
+            ]))
+    }
+
+    static func counts(_ examination: Examination) -> JSONValue {
+        var object = JSONObject()
+        for kind in Incoming.Kind.allCases { object[kind.rawValue] = .integer(examination.records[kind] ?? 0) }
+        return .object(object)
+    }
+
+    func lines(_ style: Style) -> [String] {
+        var lines: [String] = []
+        for repair in repairs {
+            lines.append("\(repair.finding.path): \(Failure.words(repair.action)).")
+        }
+        if examination.findings.isEmpty {
+            lines.append("\(Words.count(examination.files, "file")) looked at, nothing found.")
+        } else {
+            for finding in examination.findings { lines.append(Failure.words(finding)) }
+            let canMend = repairs.isEmpty && examination.findings.contains { $0.kind.isMendable }
+            if canMend { lines.append("'tend doctor --repair' mends what can be mended without risk.") }
+        }
+        lines += notes.map(\.text)
+        return lines.flatMap { line in
+            Wrap.words(Printable.text(line, isUnicode: style.isUnicode), width: style.hasPictures ? style.width : 1000)
+        }
+    }
+}
+
+/// What there is, without anything private: for a report to others.
+struct DoctorSummary: Report {
+    private let examination: Examination
+    private let notes: [SurroundingsCheck.Note]
+    private let system: String
+
+    init(_ examination: Examination, _ notes: [SurroundingsCheck.Note], in world: World) {
+        self.examination = examination
+        self.notes = notes
+        #if canImport(Darwin)
+            system = "macOS"
+        #else
+            system = "Linux"
+        #endif
+    }
+
+    private var kinds: [(name: String, count: Int)] {
+        var kinds: [(name: String, count: Int)] = []
+        for finding in examination.findings {
+            if let index = kinds.firstIndex(where: { $0.name == finding.kind.name }) {
+                kinds[index].count += 1
+            } else {
+                kinds.append((finding.kind.name, 1))
+            }
+        }
+        return kinds
+    }
+
+    var json: JSONValue {
+        var findings = JSONObject()
+        for kind in kinds { findings[kind.name] = .integer(kind.count) }
+        return .object(
+            JSONObject([
+                "version": .string(VersionCommand.version), "system": .string(system),
+                "files": .integer(examination.files), "records": DoctorReport.counts(examination),
+                "tombstones": .integer(examination.tombstones), "findings": .object(findings),
+            ]))
+    }
+
+    func lines(_ style: Style) -> [String] {
+        let records = Incoming.Kind.allCases.map { "\($0.rawValue) \(examination.records[$0] ?? 0)" }
+        return [
+            "tend \(VersionCommand.version) on \(system)",
+            "files \(examination.files), records: \(records.joined(separator: ", ")), deleted \(examination.tombstones)",
+        ] + (kinds.isEmpty ? ["nothing found"] : kinds.map { "found: \($0.name) \($0.count)" })
+    }
+}

@@ -1,0 +1,90 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+public import TendCore
+
+extension Store {
+    /// Keeps the file as it is, unless that was done today or there is none. A second name is enough, since a change puts a new
+    /// file in place of the old one.
+    func keepBackup(of file: DataFile) throws(SystemError) {
+        guard let day else { return }
+        let path = folder.path(of: file)
+        let kept = folder.backup(of: file, on: day)
+        if linkat(AT_FDCWD, path, AT_FDCWD, kept, AT_SYMLINK_FOLLOW) == 0 || errno == EEXIST { return }
+        guard errno == ENOENT else { return try copyBackup(path, to: kept) }
+        // There is no file to be kept, or no folder to keep it in.
+        guard Files.exists(path), !Files.exists(folder.backups(of: day)) else { return }
+        try Files.makeFolder(folder.backups(of: day))
+        for outdated in BackupDay.outdated(among: try backupDays()) {
+            Files.removeFolder(folder.backups(of: outdated))
+        }
+        if linkat(AT_FDCWD, path, AT_FDCWD, kept, AT_SYMLINK_FOLLOW) != 0 { try copyBackup(path, to: kept) }
+    }
+
+    /// For file systems on which a file has one name only.
+    private func copyBackup(_ path: String, to kept: String) throws(SystemError) {
+        guard let bytes = try Files.contents(of: path) else { return }
+        let file: OpenFile
+        do { file = try OpenFile(new: kept) } catch {
+            if error.alreadyExists { return }
+            throw error
+        }
+        try file.write(bytes)
+        try file.close()
+    }
+
+    /// The days of which there are backups, ascending.
+    func backupDays() throws(SystemError) -> [Day] {
+        try Files.names(in: folder.backups).compactMap { Day(iso: $0) }
+    }
+
+    /// The backups there are, oldest first.
+    public func backups() throws -> [BackupDay] {
+        try backupDays().map { day in
+            let names = try Files.names(in: folder.backups(of: day))
+            return BackupDay(day: day, files: names.compactMap { DataFile(flatName: $0) })
+        }
+    }
+
+    /// The file as it was kept on that day.
+    /// - Throws: ``StoreError/damaged(path:_:)``; `nil` where it was not.
+    func backup(of file: DataFile, on day: Day) throws -> Document? {
+        guard let bytes = try Files.contents(of: folder.backup(of: file, on: day)) else { return nil }
+        return try Self.checked(file) { try Document(bytes, sections: file.sections) }
+    }
+
+    /// Gives the records of a file what a backup says, as one change that can be undone. Records that have come since stay.
+    /// - Parameter day: that of the backup.
+    /// - Throws: ``StoreError/noBackup(path:_:)``
+    public func restore(_ file: DataFile, from day: Day, at now: Moment) throws -> Outcome<Int> {
+        try exclusively {
+            guard let kept = try backup(of: file, on: day) else { throw StoreError.noBackup(path: file.path, day) }
+            let batch = Batch(self, at: now)
+            do {
+                let count = try batch.change(file) { document in
+                    var count = 0
+                    for section in kept.sectionNames {
+                        for record in kept.records(in: section) {
+                            let current = document.record(record.id, in: section)
+                            guard current?.content != record.content else { continue }
+                            document.store((current ?? Record(id: record.id)).restored(to: record.content), in: section)
+                            count += 1
+                        }
+                    }
+                    return count
+                }
+                let summary = "restore \(file.path) as of \(day)"
+                let durability = try batch.commit(summary: summary) { change in
+                    if let change { try Journal(path: folder.journal).add(change) }
+                }
+                return Outcome(value: count, durability: durability)
+            } catch {
+                batch.abandon()
+                throw error
+            }
+        }
+    }
+}
