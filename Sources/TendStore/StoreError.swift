@@ -15,6 +15,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case movedOn(Change, record: String)
     /// No record of that kind has an id that begins so.
     case noSuchRecord(kind: RecordKind, prefix: String)
+    /// A change of many files was cut off, and the contents of this one are gone.
+    case unfinished(path: String)
     /// The file can't be read at all.
     case unreadable(path: String, SystemError)
     /// Several records do; their ids.
