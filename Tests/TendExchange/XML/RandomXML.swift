@@ -1,6 +1,7 @@
 import TestSupport
 
-/// Well-formed documents with everything that may stand in one.
+/// Well-formed documents with everything that may stand in one, but for lists of attributes and
+/// instructions without contents, on which Foundation's parser crashes.
 struct RandomXML {
     private var generator: SeededGenerator
 
@@ -19,10 +20,10 @@ struct RandomXML {
     mutating func document() -> String {
         let heads = [
             "", "<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<?xml version='1.0'?>\n<!-- <not> the root -->\n",
-            "<!DOCTYPE a [\n<!ELEMENT a (b|c)*>\n<!ATTLIST a b CDATA #IMPLIED>\n<!-- > ' \" -->\n]>\n",
+            "<!DOCTYPE a [\n<!ELEMENT a (b|c)*>\n<!-- > ' \" -->\n]>\n",
             "<!DOCTYPE a SYSTEM \"a.dtd\">\n\n",
         ]
-        let tails = ["", "\n", "<!-- the end -->", "<?end?>\n\n"]
+        let tails = ["", "\n", "<!-- the end -->", "<?end of it?>\n\n"]
         return pick(heads) + element(depth: 0) + pick(tails)
     }
 
