@@ -1,3 +1,4 @@
+import Foundation
 import TendCore
 import TestSupport
 
@@ -18,7 +19,7 @@ struct Reading {
         _ change: (inout ImportContext) -> Void = { _ in }
     ) throws {
         let folder = try TemporaryFolder()
-        try folder.write(bytes, to: "file")
+        try Data(bytes).write(to: URL(fileURLWithPath: folder.path("file")))
         var context = ImportContext(
             now: Self.now, zone: zone, dayStart: TimeOfDay(hour: 4, minute: 0) ?? .midnight)
         change(&context)
