@@ -30,7 +30,9 @@ final class Batch {
     private var folder: String { store.folder.batch(id) }
     private var partsPath: String { Self.partsPath(id, in: store.folder) }
 
-    static func partsPath(_ id: String, in folder: DataFolder) -> String { "\(folder.batch(id))/parts.jsonl" }
+    static let partsName = "parts.jsonl"
+
+    static func partsPath(_ id: String, in folder: DataFolder) -> String { "\(folder.batch(id))/\(partsName)" }
 
     /// Where a file waits for its turn.
     static func stagedPath(of file: DataFile, in batch: String, _ folder: DataFolder) -> String {
@@ -68,7 +70,7 @@ final class Batch {
         staged.beginToSynchronize()
         try staged.close()
         checksums.append(FNV1a.hash(bytes))
-        if isUndoable {
+        if isUndoable, !steps.isEmpty {
             let part = Change(id: id, at: now, file: file, summary: "", steps: steps)
             pending += JSONWriter.compact(.object(part.json)) + [0x0A]
             if pending.count > 1 << 16 { try flushParts() }
@@ -95,23 +97,27 @@ final class Batch {
     func commit(summary: String, _ note: (Change?) throws -> Void) throws -> Durability {
         guard !files.isEmpty, !store.isDryRun else { return .confirmed }
         let intent = Intent(batch: id, files: Array(zip(files, checksums)))
+        var durability = Durability.confirmed
         do {
             let isUndoable = parts != nil || !pending.isEmpty
             try flushParts()
             try parts?.synchronize()
             try parts?.close()
             try synchronizeStaged()
+            try store.prepareTargets(of: files)
             try note(
                 isUndoable
                     ? Change(id: id, at: now, file: nil, summary: summary, steps: [], fileCount: files.count) : nil)
-            _ = try AtomicFile.replace(store.folder.intent, suffix: Store.newIdentifier) { try $0.write(intent.bytes) }
+            durability = try AtomicFile.replace(store.folder.intent, suffix: Store.newIdentifier) {
+                try $0.write(intent.bytes)
+            }
         } catch {
             abandon()
             throw error
         }
         do {
             try store.carryOut(intent)
-            return .confirmed
+            return durability
         } catch let error as SystemError {
             return .unconfirmed(error)
         }

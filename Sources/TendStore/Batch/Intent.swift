@@ -64,6 +64,25 @@ extension Store {
         try carryOut(intent)
     }
 
+    /// What a folder that is a link to another file system takes in place of a rename.
+    private func moveOver(_ staged: String, to target: String) throws {
+        guard let bytes = try Files.contents(of: staged) else { return }
+        try AtomicFile.replace(target, suffix: Store.newIdentifier) { try $0.write(bytes) }
+        unlink(staged)
+    }
+
+    /// Whether all of the files can be put in place; what can't be must be known before the intent is written.
+    func prepareTargets(of files: [DataFile]) throws(SystemError) {
+        var folders: Set<String> = []
+        for file in files {
+            let target = try Files.resolvingLink(folder.path(of: file))
+            let parent = Files.parent(of: target)
+            guard folders.insert(parent).inserted else { continue }
+            try Files.makeFolder(parent)
+            guard access(parent, W_OK | X_OK) == 0 else { throw SystemError(.create, target) }
+        }
+    }
+
     /// Puts the files in place that are not there yet. It may be cut off and begun anew at any point.
     func carryOut(_ intent: Intent) throws {
         var folders: Set<String> = []
@@ -73,6 +92,10 @@ extension Store {
             let parent = Files.parent(of: target)
             if folders.insert(parent).inserted { try Files.makeFolder(parent) }
             if rename(staged, target) == 0 { continue }
+            if errno == EXDEV {
+                try moveOver(staged, to: target)
+                continue
+            }
             guard errno == ENOENT else { throw SystemError(.rename, target) }
             // One that is not here any more has been put in place by whoever was cut off; else what there was is lost.
             guard let bytes = try Files.contents(of: target), FNV1a.hash(bytes) == checksum else {

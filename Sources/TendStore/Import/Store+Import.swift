@@ -13,8 +13,13 @@ extension Store {
     ) throws -> Outcome<ImportResult> {
         try changeTogether(at: now, check: check, summary: summary) { batch in
             var result = ImportResult()
-            let deleted = try addChallenges(records.challenges, batch, &result)
-            let challenges = Set(try challengeIDs()).union(records.challenges.map(\.id))
+            var deleted = try addChallenges(records.challenges, batch, &result)
+            var challenges = Set(records.challenges.map(\.id))
+            for id in try challengeIDs() {
+                // One that can't be read is there; whose records these are is not in doubt.
+                let isDeleted = (try? challengeFile(id)).map { $0.challenge == nil } ?? false
+                if isDeleted { deleted.insert(id) } else { challenges.insert(id) }
+            }
             let files = records.byFile.keys.sorted { $0.path < $1.path }
             var fasts = FastsInTheWay()
             if files.contains(where: { $0.isOfFasts }) {
@@ -122,8 +127,10 @@ extension Store {
         let names = try Files.names(in: folder.batches)
         guard !names.isEmpty else { return }
         let (done, undone) = try changes()
-        for name in names where !(done + undone).contains(where: { $0.id == name }) {
-            Files.removeFolder(folder.batch(name))
+        for name in names {
+            let isKnown = (done + undone).contains { $0.id == name }
+            // Of one that is known only what undo needs is wanted any more.
+            Files.removeFolder(folder.batch(name), except: isKnown ? Batch.partsName : nil)
         }
     }
 }

@@ -147,9 +147,9 @@ enum Files {
         return String(cString: resolved)
     }
 
-    /// Removes a folder that has only files in it, as far as possible.
-    static func removeFolder(_ path: String) {
-        for name in (try? names(in: path)) ?? [] { unlink("\(path)/\(name)") }
+    /// Removes a folder that has only files in it, as far as possible; one file may be left there.
+    static func removeFolder(_ path: String, except kept: String? = nil) {
+        for name in (try? names(in: path)) ?? [] where name != kept { unlink("\(path)/\(name)") }
         rmdir(path)
     }
 

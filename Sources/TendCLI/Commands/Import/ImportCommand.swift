@@ -82,7 +82,8 @@ struct ImportCommand: Command {
     /// Rows that can't be taken in stand in the way of the others, unless the user says otherwise.
     private func refuse(_ collector: ImportCollector) throws {
         guard !skipsBad, collector.problemCount > 0 else { return }
-        throw ImportRefusal.rows(name, collector.problems, count: collector.problemCount)
+        let problems = collector.problems.sorted { $0.line < $1.line }
+        throw ImportRefusal.rows(name, problems, count: collector.problemCount)
     }
 
     private func add(

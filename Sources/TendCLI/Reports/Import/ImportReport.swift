@@ -55,7 +55,7 @@ struct ImportReport: Report {
 
     func lines(_ style: Style) -> [String] {
         var lines = [headline] + table
-        for entry in collector.leftOut { lines.append("Left out: \(entry.count) \(entry.reason).") }
+        for entry in collector.leftOut { lines.append("Left out (\(entry.count)): \(entry.reason).") }
         if collector.sources.count > 1 {
             let names = collector.sources.map { "\($0.name) \($0.count)" }
             lines.append("Recorded by: \(names.joined(separator: ", ")).")
