@@ -15,7 +15,7 @@ struct ImportFaultTests {
         let calls = try Strace.calls(of: scene.words(in: counted), in: counted)
         let renames = calls.filter { $0.name == "rename" && $0.text.contains("/batches/") }
         #expect(renames.count == scene.fileCount, "\(renames.map(\.text))")
-        let points = Sweep.isFull ? calls : Self.some(calls.filter(\.changesDisk), 24, keeping: renames)
+        let points = Sweep.isFull ? calls : Self.some(calls.filter(\.changesDisk), 10, keeping: renames)
         let failures = Sweep.failures(in: points) { point in
             let home = try ImportScene.copy(start)
             guard let killed = try Strace.kill(scene.words(in: home), at: point, in: home) else {
@@ -91,8 +91,8 @@ struct ImportFaultTests {
         let counted = try ImportScene.copy(start)
         let all = Fault.all(at: try Strace.calls(of: scene.words(in: counted), in: counted))
         #expect(all.count > 300)
-        // Every 23rd, which is no multiple of the number of errors.
-        let faults = Sweep.isFull ? all : all.enumerated().filter { $0.offset % 23 == 0 }.map(\.element)
+        // Every 59th, which is no multiple of the number of errors.
+        let faults = Sweep.isFull ? all : all.enumerated().filter { $0.offset % 59 == 0 }.map(\.element)
         let failures = Sweep.failures(in: faults) { fault in
             let home = try ImportScene.copy(start)
             let outcome = try fault.run(scene.words(in: home), in: home)

@@ -8,14 +8,14 @@ import Testing
 /// What lies in `local/batches` is there as long as undo or redo may need it, and no longer.
 @Suite("What undo keeps of imports")
 struct ImportJournalTests {
-    /// Makes the journal longer than a mebibyte, from where on it is looked at whether it can be shortened.
-    private static func swell(_ test: TestStore, lines: Int) throws {
+    /// Notes small changes that never came about.
+    private static func note(_ count: Int, in test: TestStore) throws {
         let journal = Journal(path: test.store.folder.journal)
         let page = DataFile.page(try day("2026-11-01"))
-        for number in 0..<lines {
-            let text = JSONValue.string(String(repeating: "x", count: 4000))
+        for number in 0..<count {
             let step = Change.Step(
-                section: "water", record: "r\(number)", revision: 0, before: nil, after: JSONObject(["note": text]))
+                section: "water", record: "r\(number)", revision: 0, before: nil, after: JSONObject(["ml": .integer(1)])
+            )
             try journal.add(
                 Change(
                     id: Store.newIdentifier(), at: try TestStore.now(), file: page, summary: "change \(number)",
@@ -23,16 +23,33 @@ struct ImportJournalTests {
         }
     }
 
+    /// Fills the journal with what is passed over, up to where the very next line has it shortened.
+    private static func fill(_ test: TestStore) throws {
+        let journal = try #require(test.folder.bytes(TestStore.journal))
+        let rubbish = [UInt8](repeating: UInt8(ascii: "x"), count: 5 << 18 - journal.count - 11)
+        try test.folder.write(journal + rubbish + [0x0A], to: TestStore.journal)
+    }
+
+    private static func length(_ test: TestStore) throws -> Int {
+        try #require(test.folder.bytes(TestStore.journal)).count
+    }
+
     @Test("stays while the journal names it, and goes with the shortening that forgets it")
     func shortening() throws {
         let test = try TestStore()
         try test.bring(["2026-11-18"])
         let old = test.batchNames
-        try Self.swell(test, lines: 450)
+        try Self.note(400, in: test)
+        try Self.fill(test)
+        try Self.note(1, in: test)
+        #expect(try Self.length(test) < 1 << 19, "the journal was not shortened")
         #expect(test.batchNames == old, "the import is still one of the newest 500 changes")
-        try Self.swell(test, lines: 400)
+        try Self.note(98, in: test)
+        try Self.fill(test)
+        try Self.note(1, in: test)
+        #expect(try Self.length(test) < 1 << 19, "the journal was not shortened")
         #expect(test.batchNames == [])
-        #expect(try test.store.changes().done.count >= 500)
+        #expect(try test.store.changes().done.count == 500)
     }
 
     @Test("of an import that was taken back stays, too, for it can be made again")
@@ -48,32 +65,30 @@ struct ImportJournalTests {
         #expect(try test.volumes(on: "2026-11-19") == [300])
     }
 
-    @Test("of the import that makes the journal too long is kept")
+    @Test("of the import that has the journal shortened is kept, and it can be taken back and made again")
     func newest() throws {
         let test = try TestStore()
-        try test.log("native", 250)
-        // Up to where the very next line is the one that shortens.
-        try Self.swell(test, lines: 800)
-        for number in 10...28 { try test.bring(["2026-10-\(number)"]) }
-        let kept = test.batchNames
-        try Self.swell(test, lines: 100)
-        #expect(test.batchNames == kept)
-        #expect(kept.count == 19)
+        try test.bring(["2026-11-17"])
+        try Self.fill(test)
+        try test.bring(["2026-11-18", "2026-11-19"])
+        #expect(try Self.length(test) < 1 << 19, "the journal was not shortened")
+        #expect(test.batchNames.count == 2)
+        for _ in 0..<2 {
+            #expect(try test.store.undo().value.fileCount == 2)
+            #expect(try test.volumes(on: "2026-11-18") == [] && test.volumes(on: "2026-11-19") == [])
+            _ = try test.store.redo()
+            #expect(try test.volumes(on: "2026-11-18") == [300] && test.volumes(on: "2026-11-19") == [300])
+        }
     }
 
-    @Test("an import can be taken back after the journal was shortened over it")
-    func undoAfterShortening() throws {
+    @Test("of an import whose taking back has the journal shortened is kept, and it can be made again")
+    func shortenedByUndo() throws {
         let test = try TestStore()
-        try test.log("native", 250)
-        try Self.swell(test, lines: 600)
         try test.bring(["2026-11-18", "2026-11-19"])
-        try Self.swell(test, lines: 100)
-        for _ in 0..<100 {
-            try Journal(path: test.store.folder.journal).addVoid(try #require(test.store.changes().done.first))
-        }
-        #expect(try test.store.undo().value.summary == "import")
-        #expect(try test.volumes(on: "2026-11-18") == [] && test.volumes(on: "2026-11-19") == [])
-        _ = try test.store.redo()
+        try Self.fill(test)
+        _ = try test.store.undo()
+        #expect(try Self.length(test) < 1 << 19, "the journal was not shortened")
+        #expect(try test.store.redo().value.fileCount == 2)
         #expect(try test.volumes(on: "2026-11-18") == [300] && test.volumes(on: "2026-11-19") == [300])
     }
 

@@ -10,7 +10,7 @@ import Testing
 struct ImportPropertyTests {
     /// `TEND_SWEEP=full` tries many more.
     private static let seeds: ClosedRange<UInt64> =
-        ProcessInfo.processInfo.environment["TEND_SWEEP"] == "full" ? 1...1000 : 1...25
+        ProcessInfo.processInfo.environment["TEND_SWEEP"] == "full" ? 1...1000 : 1...10
 
     private enum Action: CaseIterable {
         case bring, bring2, bring3, dry, log, edit, delete, undo, undo2, redo
@@ -29,7 +29,7 @@ struct ImportPropertyTests {
             #expect(!run.test.folder.exists(TestStore.intent), "seed \(seed), step \(step): \(action)")
             if found != expected { return }
         }
-        #expect(run.imports > 5, "seed \(seed): \(run.imports) imports")
+        #expect(run.imports > 2, "seed \(seed): \(run.imports) imports")
         // To the very beginning and back to the end.
         while let earlier = run.past.popLast() {
             _ = try run.test.store.undo(); run.model = run.model.takenBack(to: earlier)

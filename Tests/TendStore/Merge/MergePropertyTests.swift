@@ -8,7 +8,7 @@ import Testing
 @Suite("Merging versions of a data file")
 struct MergePropertyTests {
     /// `TEND_SWEEP=full` tries the 20,000 triples of the promise.
-    private static let triples = ProcessInfo.processInfo.environment["TEND_SWEEP"] == "full" ? 20_000 : 1500
+    private static let triples = ProcessInfo.processInfo.environment["TEND_SWEEP"] == "full" ? 20_000 : 800
 
     @Test("does not depend on the order, the grouping or the number of times")
     func laws() throws {

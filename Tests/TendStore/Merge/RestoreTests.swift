@@ -9,7 +9,7 @@ import Testing
 struct RestoreTests {
     /// `TEND_SWEEP=full` tries many more.
     private static let seeds: ClosedRange<UInt64> =
-        ProcessInfo.processInfo.environment["TEND_SWEEP"] == "full" ? 1...500 : 1...20
+        ProcessInfo.processInfo.environment["TEND_SWEEP"] == "full" ? 1...500 : 1...8
 
     @Test("into an empty folder gives the same files, byte for byte", arguments: seeds)
     func empty(seed: UInt64) throws {
