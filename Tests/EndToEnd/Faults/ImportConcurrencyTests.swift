@@ -30,7 +30,7 @@ import Testing
         #expect(stored.live.count { $0.millilitres == 5 } == 4 * rounds)
         #expect(stored.leftovers.isEmpty)
         #expect(!FileManager.default.fileExists(atPath: "\(home.data)/local/intent.json"))
-        let changes = try home.tend("changes", "--limit", "1000").text.split(separator: "\n")
+        let changes = try home.tend("changes", "--limit", "500").text.split(separator: "\n")
         #expect(changes.count { $0.contains("import") } == 1, "\(changes)")
     }
 
