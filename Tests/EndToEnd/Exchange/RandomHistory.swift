@@ -38,6 +38,7 @@ struct RandomHistory {
             try home.write(Self.challenge, to: "\(home.path)/mine.json")
             try home.tend("challenge", "start", "\(home.path)/mine.json", "--from", "2026-10-20", "-q")
         }
+        try Self.writePage(in: home)
         // Over the night on which the clocks of Berlin and those of New York went back.
         var clock = Clock(seconds: 1_792_656_000)
         for _ in 0..<Self.steps {
@@ -45,6 +46,26 @@ struct RandomHistory {
             let step = Step.random(kind, using: &generator)
             _ = try home.run([home.program] + step.words + ["-q"], adding: ["TEND_NOW": clock.text, "TZ": clock.zone])
         }
+    }
+
+    /// A day whose notes no command would leave as they are, as another machine, or a hand, may write them.
+    private static func writePage(in home: Home) throws {
+        let notes = [" both ends ", "\\ttab", "\\nfirst", "last\\n", "  ", "'=kept ", "\u{A0}hard", "=1+1 "]
+        let records = notes.enumerated().map { index, note in
+            let head = "    {\"at\":\"2026-10-15T08:0\(index):00+02:00\",\"drink\":\"water\""
+            return "\(head),\"id\":\"abcdefghjk0\(index)\",\"ml\":250.5,\"note\":\"\(note)\",\"rev\":1}"
+        }
+        let page = """
+            {
+              "day": "2026-10-15",
+              "format": 1,
+              "water": [
+            \(records.joined(separator: ",\n"))
+              ]
+            }
+
+            """
+        try home.write(page, to: home.page("2026-10-15"))
     }
 
     private static let steps = Sweep.count(quick: 40, full: 120)
