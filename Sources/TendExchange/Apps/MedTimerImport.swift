@@ -18,7 +18,7 @@ struct MedTimerTable: CSVImport {
 
     func read(_ row: CSVRow, into collector: ImportCollector) throws {
         let fields = row.row.fields
-        let (due, taken) = (fields[columns.count - 2].trimmed, fields[columns.count - 1].trimmed)
+        let (due, taken) = (fields[fields.count - 2].trimmed, fields[fields.count - 1].trimmed)
         if taken.isEmpty {
             return collector.leaveOut("not taken; the file does not tell skipped from missed (the JSON backup does)")
         }

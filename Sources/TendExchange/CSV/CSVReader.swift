@@ -10,6 +10,9 @@ package struct CSVReader {
         package let places: [Place]
         /// The line in which the row begins.
         package let line: Int
+
+        /// Whether nothing stands in it.
+        package var isBlank: Bool { fields.allSatisfy { $0.allSatisfy(\.isWhitespace) } }
     }
 
     /// A place in the file; both count from 1.
@@ -28,7 +31,7 @@ package struct CSVReader {
     private var isAtEnd = false
     /// What stands between fields.
     package private(set) var delimiter = UInt8(ascii: ",")
-    /// Whether lines end as ``CSVDialect/excel`` and Excel end them: cells are guarded then, and read without guard.
+    /// Whether the file looks like those that ``CSVDialect/excel`` makes, whose guarded cells are to be read without guard.
     private var isGuarded = false
 
     /// The longest row that is believed, in bytes; beyond it a quote was never closed.
@@ -41,9 +44,11 @@ package struct CSVReader {
         self.encoding = encoding
         self.hasQuotes = hasQuotes
         while !buffer.contains(0x0A), !isAtEnd, buffer.count < Self.longest { try fill() }
-        if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+        if buffer.starts(with: [0xFF, 0xFE]) || buffer.starts(with: [0xFE, 0xFF]) { throw ImportFailure.utf16 }
+        let hasMark = buffer.starts(with: [0xEF, 0xBB, 0xBF])
+        if hasMark { position = 3 }
         let head = buffer[position...].prefix { $0 != 0x0A }
-        isGuarded = head.last == 0x0D
+        isGuarded = hasMark && head.last == 0x0D
         delimiter = Self.delimiter(of: head)
         // Excel's way of saying what stands between fields.
         let line = String(decoding: head.prefix(8), as: UTF8.self).trimmed
@@ -70,7 +75,7 @@ package struct CSVReader {
     package mutating func next() throws -> Row? {
         while try hasMore() {
             let row = try row()
-            if row.fields.contains(where: { $0.contains { !$0.isWhitespace } }) { return row }
+            if row.fields.count > 1 || !row.isBlank { return row }
         }
         return nil
     }

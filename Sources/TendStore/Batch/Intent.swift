@@ -52,7 +52,7 @@ extension Store {
     /// What only reads calls it too, so that nobody sees half of an import. That it can't be finished is no reason not to
     /// show what is there; the next change will say so.
     public func finishCutOff() {
-        guard Files.exists(folder.intent) else { return }
+        guard !isDryRun, Files.exists(folder.intent) else { return }
         try? FolderLock.hold(folder.lock, isPatient: false) { try finish() }
     }
 

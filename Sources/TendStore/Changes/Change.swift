@@ -110,8 +110,7 @@ public struct Change: Equatable, Sendable {
             let records = steps.filter { $0.section == section }.map { step in
                 let current = index[Document.Place(section: section, id: step.record)] ?? Record(id: step.record)
                 let content = content(step)
-                return withdraws && content == nil && step.revision == 0
-                    ? current.withdrawn : current.restored(to: content)
+                return withdraws && content == nil ? current.withdrawn : current.restored(to: content)
             }
             document.storeAll(records, in: section)
         }

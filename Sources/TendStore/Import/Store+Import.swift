@@ -28,7 +28,7 @@ extension Store {
                 fasts = FastsInTheWay(sessions)
             }
             var reader = NeighbourReader(self)
-            var own: Set<String> = []
+            var own: [String: DataFile] = [:]
             for (index, file) in files.enumerated() {
                 progress(index, files.count)
                 let incoming = records.byFile[file] ?? []
@@ -46,8 +46,9 @@ extension Store {
                                 continue
                             }
                         }
-                        if let id = record.ownID, !own.insert(id).inserted {
-                            result.count(\.present, record.kind)
+                        // One that stood on another day of the file already can't be a second record.
+                        if let id = record.ownID, own.updateValue(file, forKey: id) ?? file != file {
+                            result.count(\.differing, record.kind)
                             continue
                         }
                         var verdict = page.verdict(on: record)

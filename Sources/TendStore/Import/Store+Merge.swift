@@ -24,7 +24,9 @@ extension Store {
                         for record in incoming.records(in: section) {
                             let verdict = Self.verdict(on: record, known[record.id])
                             result.count(verdict, kind)
-                            if verdict == \.added || verdict == \.updated, let day = file.day(of: record) { result.extend(to: day) }
+                            if verdict == \.added || verdict == \.updated, let day = file.day(of: record) {
+                                result.extend(to: day)
+                            }
                         }
                     }
                     document.merge(incoming.bringingBack(document))

@@ -121,8 +121,8 @@ struct FastingAppsTests {
                 "2:3 Start Date '2026-09-31': a date as year, month, day"
             ),
             (
-                "ID,Start Date,Start Time,Duration (hours)\n1,2026-09-28,20:00,0",
-                "2:20 Duration (hours) '0': a time above 0 and up to a year"
+                "ID,Start Date,Start Time,Duration (hours)\n1,2026-09-28,20:00,-1",
+                "2:20 Duration (hours) '-1': a time above 0 and up to a year"
             ),
             (
                 "ID,Start,End,Duration (s),Duration,Notes\n1,2026-09-28T20:00:00,,1,,",

@@ -159,10 +159,13 @@ struct LoopTests {
         arguments: [
             (
                 "2026-10-32,YES_MANUAL,",
-                "2:1 Checkmarks.csv '2026-10-32,YES_MANUAL,': a date such as 2026-11-20 and a value"
+                "2:1 001 A/Checkmarks.csv '2026-10-32,YES_MANUAL,': a date such as 2026-11-20 and a value"
             ),
-            ("2026-10-11,MAYBE,", "2:1 Checkmarks.csv '2026-10-11,MAYBE,': a date such as 2026-11-20 and a value"),
-            ("2026-10-11", "2:1 Checkmarks.csv '2026-10-11': a date such as 2026-11-20 and a value"),
+            (
+                "2026-10-11,MAYBE,",
+                "2:1 001 A/Checkmarks.csv '2026-10-11,MAYBE,': a date such as 2026-11-20 and a value"
+            ),
+            ("2026-10-11", "2:1 001 A/Checkmarks.csv '2026-10-11': a date such as 2026-11-20 and a value"),
         ])
     func badMarks(row: String, problem: String) throws {
         let reading = try read([

@@ -26,7 +26,7 @@ struct DataExportReadTests {
         ])
     func otherNames(name: String) throws {
         let reading = try Reading(Self.document("\"\(name)\": {}"), as: .json)
-        #expect(reading.problems == ["1 files '\(name)': names such as days/2026/2026-11-20.json"])
+        #expect(reading.problems == ["1 files '\(name)': the name of a data file, such as days/2026/2026-11-20.json"])
         #expect(reading.collector.files.isEmpty)
     }
 
@@ -53,9 +53,14 @@ struct DataExportReadTests {
         }
     }
 
-    @Test("a data file in it that is damaged refuses the whole")
-    func damaged() {
+    @Test("a data file in it that is damaged is told with its name")
+    func damaged() throws {
         let page = "\"days/2026/2026-11-20.json\": {\"day\": \"2026-11-20\", \"format\": 1, \"water\": 7}"
-        #expect(throws: StoreError.self) { try Reading(Self.document(page), as: .json) }
+        let reading = try Reading(Self.document(page), as: .json)
+        #expect(
+            reading.collector.problems.map(\.kind) == [
+                .damaged(path: "days/2026/2026-11-20.json", .notAList(section: "water"))
+            ])
+        #expect(reading.collector.files.isEmpty)
     }
 }

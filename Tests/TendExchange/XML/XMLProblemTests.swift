@@ -52,9 +52,7 @@ struct XMLProblemTests {
 
     @Test("a number of a character has no sign", arguments: ["&#+65;", "&#x+41;", "&#-0;"])
     func signs(reference: String) {
-        withKnownIssue("Swift's integers read a sign") {
-            #expect(throws: Problem.self) { try XMLEvents.scanned(Pieces("<a b='\(reference)'/>")) }
-        }
+        #expect(throws: Problem.self) { try XMLEvents.scanned(Pieces("<a b='\(reference)'/>")) }
     }
 
     @Test(

@@ -70,7 +70,11 @@ struct CutOff {
 
     /// Writes the intent and puts as many of the files in place.
     func goOn(renamed count: Int) throws {
-        try test.folder.write(Intent(batch: id, files: files).bytes, to: TestStore.intent)
+        let staged = try files.map { file in
+            let path = Batch.stagedPath(of: file, in: id, test.store.folder)
+            return (file, FNV1a.hash(try #require(try Files.contents(of: path))))
+        }
+        try test.folder.write(Intent(batch: id, files: staged).bytes, to: TestStore.intent)
         for file in files.prefix(count) {
             let staged = Batch.stagedPath(of: file, in: id, test.store.folder)
             let target = test.store.folder.path(of: file)

@@ -40,7 +40,7 @@ struct CutOffTests {
         scene.test.store.finishCutOff()
         #expect(scene.test.picture == scene.after)
         #expect(!scene.test.folder.exists(TestStore.intent))
-        #expect(scene.test.stagedNames == ["changes.jsonl"])
+        #expect(scene.test.stagedNames == ["parts.jsonl"])
     }
 
     @Test("after its intent is finished by the next change, before that is made", arguments: 0...4)

@@ -12,21 +12,27 @@ struct IntentTests {
             .settings, .page(try day("2026-11-20")), .fasts(Month(of: try day("2026-10-01"))),
             .challenge(TestStore.challengeID),
         ]
-        let read = try Intent(Intent(batch: "0123456789ab", files: files).bytes)
-        #expect(read.batch == "0123456789ab" && read.files == files)
+        let checksums = [0, -1, Int.max, Int.min]
+        let read = try Intent(Intent(batch: "0123456789ab", files: Array(zip(files, checksums))).bytes)
+        #expect(read.batch == "0123456789ab")
+        let found = Dictionary(uniqueKeysWithValues: read.files.map { ($0.file, $0.checksum) })
+        #expect(found == Dictionary(uniqueKeysWithValues: zip(files, checksums)))
     }
 
     @Test(
         "names a folder and files of the store's own, and nothing else is believed",
         arguments: [
-            #"{"batch":"../../../etc/","files":[],"format":1}"#,
-            #"{"batch":"0123456789a","files":[],"format":1}"#,
-            #"{"batch":"0123456789ab","files":["../settings.json"],"format":1}"#,
-            #"{"batch":"0123456789ab","files":["/etc/passwd"],"format":1}"#,
-            #"{"batch":"0123456789ab","files":["days/2026/2026-11-31.json"],"format":1}"#,
-            #"{"batch":"0123456789ab","files":["local/changes.jsonl"],"format":1}"#,
-            #"{"batch":"0123456789ab","files":[5],"format":1}"#,
-            #"{"batch":"0123456789ab","format":1}"#, #"{"files":[],"format":1}"#, "[]", "null", "", "\0\0\0\0", "{",
+            #"{"batch":"../../../etc/","files":{},"format":1}"#,
+            #"{"batch":"0123456789a","files":{},"format":1}"#,
+            #"{"batch":"0123456789ab","files":{"../settings.json":1},"format":1}"#,
+            #"{"batch":"0123456789ab","files":{"/etc/passwd":1},"format":1}"#,
+            #"{"batch":"0123456789ab","files":{"days/2026/2026-11-31.json":1},"format":1}"#,
+            #"{"batch":"0123456789ab","files":{"local/changes.jsonl":1},"format":1}"#,
+            #"{"batch":"0123456789ab","files":{"settings.json":"1"},"format":1}"#,
+            #"{"batch":"0123456789ab","files":["settings.json"],"format":1}"#,
+            #"{"batch":"0123456789ab","files":{"settings.json":1}}"#,
+            #"{"batch":"0123456789ab","files":{"settings.json":1},"format":2}"#,
+            #"{"batch":"0123456789ab","format":1}"#, #"{"files":{},"format":1}"#, "[]", "null", "", "\0\0\0\0", "{",
         ])
     func strange(text: String) throws {
         #expect(throws: Damage.self) { try Intent(Array(text.utf8)) }

@@ -18,12 +18,10 @@ struct OtherFileSystemTests {
             atPath: test.folder.path("data/days"), withDestinationPath: days)
         try test.log("single", 251)
         let isDone = (try? test.bring(["2026-11-18", TestStore.dayText])) != nil
-        withKnownIssue("the rename fails after the intent is written, and every later change fails with it") {
-            #expect(throws: Never.self) {
-                try test.log("next", 77)
-                #expect(try test.volumes().count == (isDone ? 4 : 3))
-                #expect(try test.volumes(on: "2026-11-18").count == (isDone ? 1 : 0))
-            }
+        #expect(throws: Never.self) {
+            try test.log("next", 77)
+            #expect(try test.volumes().count == (isDone ? 4 : 3))
+            #expect(try test.volumes(on: "2026-11-18").count == (isDone ? 1 : 0))
         }
     }
 }

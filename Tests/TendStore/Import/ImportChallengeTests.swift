@@ -74,10 +74,8 @@ struct ImportChallengeTests {
         try test.changeChallenge { $0.delete() }
         let deleted = test.picture
         let result = try test.bring([Self.task("2026-11-16")])
-        withKnownIssue("a challenge that is a tombstone counts as one that is here") {
-            #expect(result.isEmpty)
-            #expect(test.picture == deleted)
-        }
+        #expect(result.isEmpty)
+        #expect(test.picture == deleted)
     }
 
     @Test("are taken back with their records, and made again, as one")

@@ -42,7 +42,7 @@ struct ImportDayStartTests {
         if first == then {
             #expect(result.isEmpty)
         } else {
-            withKnownIssue("a native record on a neighbouring page is not looked for") { #expect(result.isEmpty) }
+            #expect(result.isEmpty)
         }
     }
 }

@@ -32,7 +32,9 @@ struct ImportFastTests {
         ]
         for _ in 0..<2 {
             let result = try test.bring(rows)
-            #expect(Set(result.overlaps.map(\.line)) == [3, 4])
+            #expect(result.overlaps.map(\.line) == [3])
+            // The one that stands there twice is the same fast.
+            #expect(result.tallies[.fasts]?.present ?? 0 >= 1)
             #expect(try test.storedFasts().count == 1)
         }
     }
@@ -91,9 +93,7 @@ struct ImportFastTests {
         let result = try test.bring([
             Incoming(.fast(fast), on: day("2026-11-01"), identity: .content(Incoming.key("fast")), line: 2)
         ])
-        withKnownIssue("a native fast in a neighbouring month's file is not looked for, and reported as in the way") {
-            #expect(result.overlaps.isEmpty && result.tallies[.fasts]?.present == 1)
-        }
+        #expect(result.overlaps.isEmpty && result.tallies[.fasts]?.present == 1)
     }
 
     @Test("and a damaged month of fasts refuses all of them, since nobody knows what is in the way")

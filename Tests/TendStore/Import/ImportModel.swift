@@ -13,7 +13,7 @@ struct ImportModel: Equatable {
         let millilitres: Int
     }
 
-    /// The volume; `nil` for what was deleted or taken back, which is not brought back by an import.
+    /// The volume; `nil` for what was deleted, which is not brought back by an import.
     private(set) var records: [Key: (day: Int, millilitres: Int?)] = [:]
 
     static func == (one: Self, other: Self) -> Bool {
@@ -43,10 +43,18 @@ struct ImportModel: Equatable {
         if let day = records[key]?.day { records[key] = (day, millilitres) }
     }
 
-    /// This state taken back to `earlier`: what is not there in it is a deleted record now.
+    /// This state taken back to `earlier`: what was logged since is a deleted record now, what was imported may come again.
     func takenBack(to earlier: ImportModel) -> ImportModel {
         var model = self
-        for (key, value) in records { model.records[key] = earlier.records[key] ?? (value.day, nil) }
+        for (key, value) in records {
+            if let before = earlier.records[key] {
+                model.records[key] = before
+            } else if case .logged = key {
+                model.records[key] = (value.day, nil)
+            } else {
+                model.records[key] = nil
+            }
+        }
         return model
     }
 

@@ -76,11 +76,9 @@ struct RestoreTests {
         #expect(copy.picture == source.picture)
         _ = try copy.store.undo()
         #expect(try copy.drinks() == "")
-        withKnownIssue("a part without steps is always in effect, so the parts seem to disagree") {
-            #expect(throws: Never.self) {
-                _ = try copy.store.redo()
-                #expect(try copy.drinks() == "bbb 300")
-            }
+        #expect(throws: Never.self) {
+            _ = try copy.store.redo()
+            #expect(try copy.drinks() == "bbb 300")
         }
     }
 

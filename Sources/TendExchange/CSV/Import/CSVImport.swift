@@ -31,7 +31,8 @@ extension CSVReader {
         let table = try kind(header).init(header, collector.context)
         let hasDecimalCommas = reader.delimiter != UInt8(ascii: ",")
         while var row = try reader.next() {
-            // Spreadsheets add commas to the end of rows.
+            // Spreadsheets add commas to the end of rows, and rows of nothing but commas.
+            if row.isBlank { continue }
             while row.fields.count > header.names.count, row.fields.last?.isEmpty == true { row.fields.removeLast() }
             guard table.takes(row, header) else {
                 collector.add(

@@ -94,7 +94,7 @@ struct CSVPropertyTests {
             }
             do {
                 let rows = try CSVRows.rows(Pieces(bytes, of: Int.random(in: 1...9, using: &generator)))
-                #expect(rows.allSatisfy { $0.fields.count == $0.columns.count }, "seed \(seed): \(bytes)")
+                #expect(rows.allSatisfy { $0.fields.count == $0.places.count }, "seed \(seed): \(bytes)")
             } catch {
                 #expect(error is ImportFailure, "seed \(seed): \(bytes)")
             }

@@ -86,7 +86,7 @@ struct WaterTableTests {
             ("2026-11-20,,1", "3:12 Time '': a time of day such as 08:30 or 8:30 PM"),
             ("2026-11-20,13:00 PM,1", "3:12 Time '13:00 PM': a time of day such as 08:30 or 8:30 PM"),
             ("2026-11-20,08:05,lots", "3:18 Amount (ml) 'lots': a number"),
-            ("2026-11-20,08:05,\"1,5\"", "3:18 Amount (ml) '1,5': a number"),
+            ("2026-11-20,08:05,\"1,500\"", "3:18 Amount (ml) '1,500': a number"),
             ("2026-11-20,08:05,1e3", "3:18 Amount (ml) '1e3': a number"),
             ("2026-11-20,08:05,9999999999", "3:18 Amount (ml) '9999999999': a number"),
             ("2026-11-20,08:05,0", "3:18 Amount (ml) '0': an amount above 0 and up to 100 l"),
