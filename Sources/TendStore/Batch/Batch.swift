@@ -91,28 +91,36 @@ final class Batch {
 
     /// Carries it out.
     /// - Parameters:
-    ///   - note: notes in the journal what is about to happen. It is given the change where undo can take it back.
+    ///   - note: notes in the journal what is about to happen; it is called if there is something that undo could take back.
+    ///   - void: notes that it did not come about after all.
     /// - Throws: what stands in the way before the intent is written; nothing has happened then. What goes wrong later makes
     ///   the change unconfirmed: it will be finished.
-    func commit(summary: String, _ note: (Change?) throws -> Void) throws -> Durability {
+    func commit(
+        summary: String, note: (Change) throws -> Void = { _ in }, void: (Change) throws -> Void = { _ in }
+    ) throws -> Durability {
         guard !files.isEmpty, !store.isDryRun else { return .confirmed }
         let intent = Intent(batch: id, files: Array(zip(files, checksums)))
+        let change = Change(id: id, at: now, file: nil, summary: summary, steps: [], fileCount: files.count)
+        var isNoted = false
         var durability = Durability.confirmed
         do {
-            let isUndoable = parts != nil || !pending.isEmpty
             try flushParts()
             try parts?.synchronize()
             try parts?.close()
             try synchronizeStaged()
             try store.prepareTargets(of: files)
-            try note(
-                isUndoable
-                    ? Change(id: id, at: now, file: nil, summary: summary, steps: [], fileCount: files.count) : nil)
+            if parts != nil {
+                isNoted = true
+                try note(change)
+            }
             durability = try AtomicFile.replace(store.folder.intent, suffix: Store.newIdentifier) {
                 try $0.write(intent.bytes)
             }
         } catch {
-            abandon()
+            // A note of what did not come about needs its parts to be recognised, unless it is known to be void.
+            let isForgotten = !isNoted || (try? void(change)) != nil
+            Files.removeFolder(folder, except: isForgotten ? nil : Self.partsName)
+            files = []
             throw error
         }
         do {

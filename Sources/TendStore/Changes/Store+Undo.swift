@@ -115,7 +115,7 @@ extension Store {
                     durability = try write(document.bytes, to: file)
                 }
             }
-            if change.file == nil { durability = try batch.commit(summary: "") { _ in } }
+            if change.file == nil { durability = try batch.commit(summary: "") }
         } catch {
             batch.abandon()
             throw error

@@ -112,9 +112,8 @@ extension Store {
                 var result = try work(batch)
                 result.id = batch.id
                 try check(result)
-                let durability = try batch.commit(summary: summary(result)) { change in
-                    if let change { try Journal(path: folder.journal).add(change) }
-                }
+                let journal = Journal(path: folder.journal)
+                let durability = try batch.commit(summary: summary(result), note: journal.add, void: journal.addVoid)
                 return Outcome(value: result, durability: durability)
             } catch {
                 batch.abandon()

@@ -30,7 +30,7 @@ struct BatchTests {
         _ = try batch.commit(summary: "import") { change in
             #expect(test.picture == before)
             #expect(!test.folder.exists(TestStore.intent))
-            #expect(change?.fileCount == 3 && change?.file == nil)
+            #expect(change.fileCount == 3 && change.file == nil)
         }
         #expect(try test.drinks(on: "2026-11-18") == "new 300")
         #expect(try test.drinks() == "native 250, new 300")

@@ -24,7 +24,7 @@ struct CutOff {
         let whole = try test.copy()
         let batch = Batch(whole.store, at: try TestStore.now())
         try Self.stage(in: batch)
-        _ = try batch.commit(summary: "import") { _ in }
+        _ = try batch.commit(summary: "import")
         after = whole.picture
         id = try Self.prepare(in: test)
     }
@@ -54,7 +54,6 @@ struct CutOff {
         let aside = test.folder.path("aside")
         do {
             _ = try batch.commit(summary: "import") { change in
-                let change = try #require(change)
                 id = change.id
                 try Journal(path: test.store.folder.journal).add(change)
                 try FileManager.default.copyItem(atPath: test.store.folder.batch(id), toPath: aside)
