@@ -11,6 +11,8 @@ package enum Answer {
     case shown(any Report)
     /// Something was changed. That it can't be printed does not undo it.
     case changed(any Report, Durability)
+    /// Something was looked at; the exit code says whether it is as it should be.
+    case checked(any Report, isFine: Bool)
     /// Everything has been shown already.
     case nothing
     /// The answer is no, which the exit code says.

@@ -25,16 +25,19 @@ extension Failure {
 
     /// `line 3, column 12: Amount (ml): …`
     static func words(_ problem: ImportProblem) -> String {
-        let place = "line \(problem.line)" + (problem.column.map { ", column \($0)" } ?? "")
+        let place =
+            "\(problem.isEntry ? "entry" : "line") \(problem.line)" + (problem.column.map { ", column \($0)" } ?? "")
         switch problem.kind {
         case .value(let text, let field, let expected):
             return text.isEmpty
                 ? "\(place): \(field) is empty; expected \(expected)"
-                : "\(place): \(field) '\(text)' is not \(expected)"
+                : "\(place): \(field) is '\(text)'; expected \(expected)"
         case .fieldCount(let count, let expected):
             return "\(place): \(Words.count(count, "field")) where the header has \(expected)"
         case .endsBeforeItBegins: return "\(place): it ends before it begins"
         case .inTheFuture: return "\(place): it is in the future"
+        case .tooEarly: return "\(place): it is before 1900"
+        case .damaged(let path, let damage): return "\(place): \(path) \(words(damage))"
         case .overlaps(let other): return "\(place): the fast shares time with the \(other)"
         case .noSuchChallenge(let id):
             return "\(place): there is no challenge \(id) here; 'tend import json' brings challenges along"
@@ -44,11 +47,14 @@ extension Failure {
     private static func words(_ failure: ImportFailure) -> String {
         switch failure {
         case .empty: "it is empty"
+        case .wrongFormat(.json, let expected), .wrongFormat(.csv, let expected): "expected \(expected)"
         case .wrongFormat(let format, let expected): "this is not what \(format.title) exports; expected \(expected)"
         case .missingColumns(let columns, let found):
             "the header lacks \(quoted(columns)); it has \(found.filter { !$0.isEmpty }.joined(separator: ", "))"
-        case .unknownHeader(let names):
-            "the header is none that 'tend export csv' writes: \(names.prefix(12).joined(separator: ", "))"
+        case .unknownHeader(_, let app?):
+            "this looks like what \(app.title) exports; 'tend import \(app.rawValue)' reads that"
+        case .unknownHeader(let names, nil):
+            "the header is none that 'tend export csv' writes: \(quoted(Array(names.filter { !$0.isEmpty }.prefix(12))))"
         case .repeatedColumn(let name): "the header has the column '\(name)' twice"
         case .notUTF8(let line, let column):
             "line \(line), column \(column) is not UTF-8; if the file is in Latin-1 or Windows-1252, give --encoding latin1"
@@ -66,6 +72,8 @@ extension Failure {
         case .field(let path, let expected): "\(path): expected \(expected)"
         case .newerVersion(let version): "its version \(version) is newer than this tend knows; update tend to read it"
         case .tooLarge(let most): "it has more than \(most >> 20) MiB"
+        case .tooManyDays(let name): "\(name) has more days than anybody lives"
+        case .archiveInPipe: "an archive has to be a file, since its list of contents is at its end"
         case .noSuchSource(let name, let known):
             "no record is from '\(name)'; there are records from \(known.isEmpty ? "nobody" : known.joined(separator: ", "))"
         }

@@ -95,6 +95,11 @@ extension Failure {
             self.init(.badData, "\(path) \(Self.words(damage))")
         case .noBackup(let path, let day):
             self.init(.noInput, "\(path) was not kept on \(day); 'tend backup list' shows the days")
+        case .unfinished(let path):
+            self.init(
+                .badData,
+                "an import was cut off, and what it had prepared for \(path) is gone from local/batches; remove local/intent.json to leave it as it is, and import the file again"
+            )
         case .unreadable(_, let error): self.init(system: error)
         case .unreadableChange(let path):
             self.init(.usage, "that can't be recorded: \(path) could not be read again with it; nothing was changed")
@@ -106,6 +111,8 @@ extension Failure {
             self.init(.no, "there is nothing to undo")
         case .nothingToRedo:
             self.init(.no, "there is nothing to redo")
+        case .movedOn(let change, let record) where record == change.id:
+            self.init(.no, "can't go back over '\(change.summary)': what undo needs of it is gone; nothing was changed")
         case .movedOn(let change, let record):
             self.init(
                 .no,

@@ -29,6 +29,10 @@ package enum Program {
             remark(report.remarks, in: world)
             try world.output.write(text(of: report, in: world))
             return .done
+        case .checked(let report, let isFine):
+            remark(report.remarks, in: world)
+            try world.output.write(text(of: report, in: world))
+            return isFine ? .done : .no
         case .changed(let report, let durability):
             remark(report.remarks, in: world)
             // What is stored stays stored, even if nobody can be told.

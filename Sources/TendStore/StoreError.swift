@@ -17,6 +17,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case noSuchRecord(kind: RecordKind, prefix: String)
     /// The file was not kept on that day.
     case noBackup(path: String, Day)
+    /// A change of many files was cut off, and the contents of this one are gone.
+    case unfinished(path: String)
     /// The file can't be read at all.
     case unreadable(path: String, SystemError)
     /// Several records do; their ids.

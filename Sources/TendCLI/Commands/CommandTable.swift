@@ -34,6 +34,7 @@ enum CommandTable {
                 .init("undo") { UndoCommand.spec },
                 .init("redo") { RedoCommand.spec },
                 .init("changes") { ChangesCommand.spec },
+                .init("doctor") { DoctorCommand.spec },
                 .init("config") { config },
                 .init("help") { HelpCommand.spec },
             ],

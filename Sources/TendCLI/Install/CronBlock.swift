@@ -32,6 +32,15 @@ struct CronBlock {
         return table
     }
 
+    /// The line between the marks; `nil` where there is none.
+    static func entry(in table: [UInt8]) -> ArraySlice<UInt8>? {
+        let lines = table.split(separator: newline)
+        guard let mark = lines.firstIndex(where: { $0.elementsEqual(begin.utf8) }), mark + 1 < lines.count else {
+            return nil
+        }
+        return lines[mark + 1]
+    }
+
     private static let newline = UInt8(ascii: "\n")
 
     /// A word as the shell takes it literally.

@@ -32,7 +32,8 @@ struct AppleHealthImport {
     static func read(_ source: any ByteSource, into collector: ImportCollector) throws {
         var reader = AppleHealthImport(collector)
         do { try reader.read(source) } catch let problem as XMLScanner.Problem { throw ImportFailure.xml(problem) }
-        for name in collector.context.sources where !collector.sources.contains(where: { $0.name == name }) {
+        let known = collector.sources.map { folded($0.name) }
+        for name in collector.context.sources where !known.contains(folded(name)) {
             throw ImportFailure.noSuchSource(name, known: collector.sources.map(\.name))
         }
         reader.workouts.assign(into: collector)
@@ -84,7 +85,14 @@ struct AppleHealthImport {
         try takeWater(item, source)
     }
 
-    private func isWanted(_ source: String) -> Bool { context.sources.isEmpty || context.sources.contains(source) }
+    private func isWanted(_ source: String) -> Bool {
+        context.sources.isEmpty || context.sources.contains { Self.folded($0) == Self.folded(source) }
+    }
+
+    /// As a name is typed: phones write `Robin’s Apple Watch` with a curly apostrophe and a blank that does not break.
+    private static func folded(_ name: String) -> String {
+        String(name.lowercased().map { $0 == "’" ? "'" : $0 == "\u{A0}" ? " " : $0 })
+    }
 
     private func takeWater(_ item: Item, _ source: String) throws {
         let at = try moment("startDate", of: item)
@@ -92,7 +100,8 @@ struct AppleHealthImport {
         guard let factor = Self.millilitres[unit] else {
             throw problem("unit", of: item, expected: "mL, L, fl_oz_us, cup_us or another unit of volume")
         }
-        guard let value = item.attributes["value"].flatMap({ Double($0) }), value > 0, value * factor <= 100_000 else {
+        guard let value = item.attributes["value"].flatMap(JSONField.plainDouble), value > 0, value * factor <= 100_000
+        else {
             throw problem("value", of: item, expected: "an amount above 0 and up to 100 l")
         }
         let volume = Volume(microlitres: Int((value * factor * 1000).rounded()))
@@ -114,15 +123,15 @@ struct AppleHealthImport {
 
     private mutating func takeWorkout(_ item: Item, _ source: String) throws {
         let isMindAndBody = item.attributes["workoutActivityType"] == "HKWorkoutActivityTypeMindAndBody"
+        if !isMindAndBody, !workouts.hasTasks(in: context) {
+            return collector.leaveOut("workouts, which no challenge asks for")
+        }
         let schedule = Self.scheduleKeys.compactMap { item.metadata[$0] }.first
         let start = try moment("startDate", of: item)
         let end = try moment("endDate", of: item)
         guard end.seconds >= start.seconds else { throw ImportProblem(line: item.line, .endsBeforeItBegins) }
         if isMindAndBody, schedule == nil, end.seconds - start.seconds < Self.shortestFast {
             return collector.leaveOut("Mind & Body workouts of less than 4 hours, which are no fasts")
-        }
-        if !isMindAndBody, !workouts.hasTasks(in: context) {
-            return collector.leaveOut("workouts, which no challenge asks for")
         }
         collector.count(source: source)
         guard isWanted(source) else { return collector.leaveOut("from other apps") }
@@ -155,7 +164,7 @@ struct AppleHealthImport {
     private func seconds(of item: Item, _ start: Moment, _ end: Moment) throws -> Int {
         guard let text = item.attributes["duration"] else { return end.seconds - start.seconds }
         let factors = ["min": 60.0, "s": 1, "hr": 3600]
-        guard let value = Double(text), let factor = factors[item.attributes["durationUnit"] ?? "min"],
+        guard let value = JSONField.plainDouble(text), let factor = factors[item.attributes["durationUnit"] ?? "min"],
             (0...86_400 * 7).contains(value * factor)
         else { throw problem("duration", of: item, expected: "a duration") }
         return Int((value * factor).rounded())

@@ -33,7 +33,7 @@ struct WorkoutTasks {
                 for workout in workouts.sorted(by: { ($0.start, $0.line) < ($1.start, $1.line) }) {
                     let tasks = challenge.plan.tasks.filter { task in
                         task.link == .workout || task.link == .outdoorWorkout && workout.isOutdoors == true
-                    }.sorted { one, _ in one.link == .outdoorWorkout }
+                    }.sorted { $0.link == .outdoorWorkout && $1.link != .outdoorWorkout }
                     let open = tasks.first { done[$0.id] ?? 0 < $0.wantedSeconds }
                     guard let task = open ?? tasks.first else { continue }
                     done[task.id, default: 0] += max(workout.seconds, 1)

@@ -16,7 +16,7 @@ struct ZeroTable: CSVImport {
         let startClock = try row.clock("Start")
         guard !row.text("End").isEmpty else { return collector.leaveOut("still running") }
         let endClock = try row.clock("End")
-        let start = context.moment(day, second: startClock)
+        let start = collector.moment(day, second: startClock)
         let hours = try row.number("Hours")
         let seconds = hours.rounded(times: 3600)
         guard (0...FastingSession.longestSeconds).contains(seconds) else {
@@ -26,9 +26,15 @@ struct ZeroTable: CSVImport {
         // move to another day.
         let middle = start.seconds + seconds + (hours.scale == 0 ? 1800 : 0)
         let around = context.zone.moment(at: middle).day
-        let ends = [around - 1, around, around + 1].map { context.moment($0, second: endClock) }
-        let end = ends.filter { $0.seconds > start.seconds }.min { abs($0.seconds - middle) < abs($1.seconds - middle) }
-        guard let end, abs(end.seconds - middle) <= 2 * 3600 else {
+        let zone = context.zone
+        let ends = [around - 1, around, around + 1].map { (day: Day) -> Moment in
+            switch zone.resolve(day, secondOfDay: endClock) {
+            case .once(let moment), .twice(let moment, _), .never(_, let moment): moment
+            }
+        }
+        func distance(_ end: Moment) -> Int { abs(end.seconds - middle) }
+        let end = ends.filter { $0.seconds > start.seconds }.min { distance($0) < distance($1) }
+        guard let end, distance(end) <= 2 * 3600 else {
             throw row.problem("End", expected: "a time about \(hours) hours after the start")
         }
         collector.addFast(from: start, to: end, app: .zero, wall: "\(day) \(startClock)", line: row.line)
@@ -63,12 +69,13 @@ struct FastTrackTable: CSVImport {
             clock = try row.clock("Start Time")
             seconds = try row.number("Duration (hours)").rounded(times: 3600)
         }
+        if seconds == 0 { return collector.leaveOut("of less than an hour, whose length the file does not tell") }
         guard (1...FastingSession.longestSeconds).contains(seconds) else {
             throw row.problem(isNew ? "Duration (s)" : "Duration (hours)", expected: "a time above 0 and up to a year")
         }
-        let start = context.moment(day, second: clock)
+        let start = collector.moment(day, second: clock)
         let end = context.zone.moment(at: start.seconds + seconds)
-        let note = try isNew ? row.note("Notes") : nil
+        let note = isNew ? row.note("Notes") : nil
         collector.addFast(
             from: start, to: end, app: .fasttrack, wall: "\(day) \(clock)", note: note, line: row.line)
     }

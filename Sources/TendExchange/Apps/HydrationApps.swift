@@ -24,11 +24,10 @@ struct WaterMinderTable: CSVImport {
         let day = try row.day("Date", context)
         let clock = try row.clock("Time")
         let volume = unit.volume(try number(row))
-        guard volume > .zero, volume <= Amount.largest else {
-            throw row.problem(amount, expected: "an amount above 0 and up to 100 l")
-        }
+        if volume == .zero { return collector.leaveOut("drinks of nothing") }
+        guard volume.isDrinkable else { throw row.problem(amount, expected: Volume.drinkable) }
         collector.addWater(
-            volume, of: try row.name("Drink Type"), at: context.moment(day, second: clock), app: .waterminder,
+            volume, of: try row.name("Drink Type"), at: collector.moment(day, second: clock), app: .waterminder,
             wall: "\(day) \(clock)", line: row.line)
     }
 
@@ -63,21 +62,31 @@ enum HydroTrackerImport {
             try collector.collecting {
                 let milliseconds = try entry.integer("timestamp", number: index + 1)
                 let volume = Volume(microlitres: Int((try entry.double("amount", number: index + 1) * 1000).rounded()))
-                guard volume > .zero, volume <= Amount.largest else {
-                    throw entry.problem("amount", number: index + 1, expected: "millilitres above 0 and up to 100 l")
+                guard volume.isDrinkable else {
+                    throw entry.problem("amount", number: index + 1, expected: Volume.drinkable)
+                }
+                guard (0...4_102_444_800_000).contains(milliseconds) else {
+                    throw entry.problem("timestamp", number: index + 1, expected: "milliseconds since 1970")
                 }
                 let at = collector.context.zone.moment(at: milliseconds / 1000)
-                let name = entry.text("beverageType").lowercased().split(separator: "_").joined(separator: " ")
+                // The app's own are in capitals, the user's as they were written.
+                let type = entry.text("beverageType")
+                let isPreset = type == type.uppercased() && type.allSatisfy { $0.isASCII }
+                let name = isPreset ? type.lowercased().split(separator: "_").joined(separator: " ") : type
                 let note = entry.text("note")
-                guard note.utf8.count <= 4096 else {
-                    throw entry.problem("note", number: index + 1, expected: "at most 4096 bytes")
-                }
                 collector.addWater(
                     volume, of: name, at: at, app: .hydrotracker, wall: String(milliseconds),
                     note: note.isEmpty ? nil : note, line: index + 1)
             }
         }
     }
+}
+
+extension Volume {
+    /// What an amount in a file has to be.
+    static let drinkable = "an amount above 0 and up to 100 l"
+
+    var isDrinkable: Bool { self > .zero && self <= Amount.largest }
 }
 
 extension ImportCollector {

@@ -30,6 +30,9 @@ struct LoopImport {
         let line: Int
     }
 
+    /// A hundred years.
+    private static let mostDays = 36_525
+
     private let collector: ImportCollector
     private var context: ImportContext { collector.context }
 
@@ -56,7 +59,7 @@ struct LoopImport {
             }
             let copy = copies[habit.name] ?? 0
             copies[habit.name] = copy + 1
-            try add(habit, copy: copy, try marks(try archive.open(folder)))
+            try add(habit, copy: copy, try marks(try archive.open(folder), in: folder.name))
         }
     }
 
@@ -101,7 +104,7 @@ struct LoopImport {
     }
 
     /// `Date,Value,Notes`; in versions up to 2.3.0 without a header and without notes.
-    private func marks(_ source: any ByteSource) throws -> [Mark] {
+    private func marks(_ source: any ByteSource, in name: String) throws -> [Mark] {
         var reader = try CSVReader(source)
         var marks: [Mark] = []
         while let row = try reader.next() {
@@ -111,11 +114,12 @@ struct LoopImport {
                     ImportProblem(
                         line: row.line, column: 1,
                         .value(
-                            row.fields.joined(separator: ","), field: "Checkmarks.csv",
+                            row.fields.joined(separator: ","), field: name,
                             expected: "a date such as 2026-11-20 and a value")))
                 continue
             }
             let note = row.fields.count > 2 ? row.fields[2] : ""
+            guard marks.count < Self.mostDays else { throw ImportFailure.tooManyDays(name) }
             marks.append(
                 Mark(
                     day: day, value: value, isWord: Int(row.fields[1]) == nil, note: note.isEmpty ? nil : note,
@@ -139,28 +143,35 @@ struct LoopImport {
         if habit.isAtMost { return collector.leaveOut("habits that ask for at most so much, which no task can") }
         let isNumeric = habit.isNumeric ?? marks.contains { $0.value > 3 }
         // What was worked out by the habit's rule is no record, and may lie in the future.
-        let kept = marks.filter { $0.day <= context.now.day + 1 && $0.value > 0 && ($0.value != 1 || isNumeric) }
+        let kept = marks.filter {
+            $0.day <= context.now.day + 1 && $0.day.parts.year >= 1970 && $0.value > 0 && ($0.value != 1 || isNumeric)
+        }
         guard let first = kept.first?.day else { return collector.leaveOut("habits that were never ticked") }
         let task = try task(of: habit, isNumeric: isNumeric)
         let last = habit.isArchived ? kept.last?.day ?? first : max(kept.last?.day ?? first, context.now.day)
+        // Parts end on days that are the same for every export, so that ticks which come later find their part.
         var start = first
-        var part = 1
         while start <= last {
-            let id = Identifier.make(
-                of: Incoming.key(ImportFormat.loop.rawValue, habit.name, String(part)), copy: copy)
-            let isOver = start + (ChallengePlan.longest - 1) < last || habit.isArchived
-            let days = isOver ? min(ChallengePlan.longest, last.ordinal - start.ordinal + 1) : ChallengePlan.longest
-            let name = part == 1 ? habit.name : "\(habit.name) (\(part))"
-            let plan = ChallengePlan(
-                name: name, summary: habit.summary, days: days, onMiss: .goOn, passPercent: 1, allowsSkips: true,
-                tasks: [task])
-            collector.add(
-                Challenge(id: id, name: name, start: start, plan: plan, created: context.moment(start, second: 0)))
-            for mark in kept where mark.day >= start && mark.day < start + days {
-                try add(mark, of: id, task, isNumeric: isNumeric)
+            let block = start.ordinal / ChallengePlan.longest
+            let end = Day(ordinal: (block + 1) * ChallengePlan.longest - 1)
+            let marks = kept.filter { $0.day >= start && $0.day <= end }
+            let isLast = end >= last
+            let from = marks.first?.day ?? start
+            if !marks.isEmpty || isLast {
+                let id = Identifier.make(
+                    of: Incoming.key(ImportFormat.loop.rawValue, habit.name, String(block)), copy: copy)
+                let until = isLast && habit.isArchived ? last : end
+                let days = isLast && !habit.isArchived ? ChallengePlan.longest : until.ordinal - from.ordinal + 1
+                let isWhole = from == first && isLast
+                let name = isWhole ? habit.name : "\(habit.name) from \(from)"
+                let plan = ChallengePlan(
+                    name: name, summary: String(habit.summary.prefix(200)), days: days, onMiss: .goOn, passPercent: 1,
+                    allowsSkips: true, tasks: [task])
+                collector.add(
+                    Challenge(id: id, name: name, start: from, plan: plan, created: collector.moment(from, second: 0)))
+                for mark in marks { try add(mark, of: id, task, isNumeric: isNumeric) }
             }
-            start = start + days
-            part += 1
+            start = end + 1
         }
     }
 
@@ -178,7 +189,7 @@ struct LoopImport {
             }
         }
         // Noon is on the day whenever it begins.
-        let at = context.moment(mark.day, second: 43_200)
+        let at = collector.moment(mark.day, second: 43_200)
         let record = TaskRecord(
             id: "", at: at, challenge: challenge, task: task.id, outcome: isSkip ? .skipped : .done, value: value,
             note: mark.note)
@@ -186,7 +197,7 @@ struct LoopImport {
         collector.add(
             Incoming(
                 .task(record), on: mark.day, identity: .key(key), source: ImportFormat.loop.title, line: mark.line),
-            at: context.moment(mark.day, second: 0))
+            at: at.advanced(bySeconds: -43_200))
     }
 
     private func task(of habit: Habit, isNumeric: Bool) throws -> ChallengeTask {
@@ -194,8 +205,8 @@ struct LoopImport {
         let id = String(letters).split(separator: "-").joined(separator: "-").prefix(40)
         var measure = ChallengeTask.Measure.binary
         if isNumeric {
-            let target = Double(habit.target) ?? 1
-            let unit = habit.unit.isEmpty ? "times" : habit.unit
+            let target = JSONField.plainDouble(habit.target) ?? 1
+            let unit = habit.unit.isEmpty ? "times" : String(habit.unit.prefix(20))
             let wanted = Quantity(millionths: Int((min(max(target, 0.000001), 1_000_000) * 1_000_000).rounded()))
             measure = .quantity(wanted, unit: unit)
         }

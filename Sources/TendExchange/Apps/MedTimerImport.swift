@@ -18,7 +18,7 @@ struct MedTimerTable: CSVImport {
 
     func read(_ row: CSVRow, into collector: ImportCollector) throws {
         let fields = row.row.fields
-        let (due, taken) = (fields[columns.count - 2].trimmed, fields[columns.count - 1].trimmed)
+        let (due, taken) = (fields[fields.count - 2].trimmed, fields[fields.count - 1].trimmed)
         if taken.isEmpty {
             return collector.leaveOut("not taken; the file does not tell skipped from missed (the JSON backup does)")
         }
@@ -28,14 +28,24 @@ struct MedTimerTable: CSVImport {
         guard let takenAt = Moment(rfc3339: taken)?.seconds else {
             throw row.problem(columns[columns.count - 1], expected: "a time such as 2026-11-20T08:30:00Z")
         }
-        let name = fields[1].trimmed
+        let name = MedTimerBackup.withoutCycle(fields[1].trimmed)
         guard (1...100).contains(name.count) else {
             throw row.problem(columns[1], expected: "a name of 1 to 100 characters")
         }
         collector.addDose(
             MedTimerEvent(
                 medication: name, amount: fields[2].trimmed, due: dueAt, at: takenAt, outcome: .taken,
-                isScheduled: dueAt != takenAt, note: columns.count >= 9 ? fields[6] : ""), line: row.line)
+                isScheduled: dueAt != takenAt,
+                note: columns.count >= 9 ? fields[6..<(fields.count - 2)].joined(separator: ";") : ""), line: row.line)
+    }
+
+    /// Nothing is quoted, so a note with a semicolon in it makes fields of its own. What stands before the note is in its place as
+    /// long as the sixth field is the interval.
+    func takes(_ row: CSVReader.Row, _ header: CSVHeader) -> Bool {
+        if row.fields.count == header.names.count { return true }
+        guard header.names.count == 9, row.fields.count > 9 else { return false }
+        let interval = row.fields[5].split(separator: ":")
+        return interval.count == 2 && interval.allSatisfy { $0.utf8.allSatisfy(\.isDigit) }
     }
 }
 
@@ -87,7 +97,7 @@ enum MedTimerBackup {
     }
 
     /// A name may be followed by the day of the cycle: `Ibuprofen (2/5)`.
-    private static func withoutCycle(_ name: String) -> String {
+    static func withoutCycle(_ name: String) -> String {
         guard name.hasSuffix(")"), let open = name.lastIndex(of: "("), open > name.startIndex else { return name }
         let inside = name[name.index(after: open)...].dropLast().split(separator: "/", omittingEmptySubsequences: false)
         let isCount = inside.count == 2 && inside.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }
@@ -97,7 +107,8 @@ enum MedTimerBackup {
     private static func suggest(_ value: JSONValue, to collector: ImportCollector) {
         guard let object = value.object, let medicine = object["medicine"]?.object,
             let name = medicine["name"]?.string?.trimmed,
-            !name.isEmpty, !collector.context.medications.contains(where: { $0.lowercased() == name.lowercased() })
+            (1...100).contains(name.count),
+            !collector.context.medications.contains(where: { $0.lowercased() == name.lowercased() })
         else { return }
         let reminders = (object["reminders"]?.array ?? []).compactMap(\.object).filter { reminder in
             reminder["active"]?.bool ?? true && reminder["intervalStart"]?.integer ?? 0 == 0
@@ -107,8 +118,15 @@ enum MedTimerBackup {
             guard let minutes = reminder["timeInMinutes"]?.integer, (0..<1440).contains(minutes) else { return nil }
             return TimeOfDay(hour: minutes / 60, minute: minutes % 60)?.description
         }
-        let how = times.isEmpty ? "--as-needed" : "--times \(Set(times).sorted().joined(separator: ","))"
-        collector.remark("'\(name)' is not set up here; to be reminded of it: tend pill add '\(name)' \(how)")
+        let quoted = "'" + name.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+        let isDaily = reminders.allSatisfy { reminder in
+            (reminder["days"]?.array ?? []).allSatisfy { $0.bool ?? true } && reminder["pauseDays"]?.integer ?? 0 == 0
+        }
+        let how =
+            times.isEmpty
+            ? " --as-needed"
+            : isDaily ? " --times \(Set(times).sorted().joined(separator: ","))" : " with the days that it is taken on"
+        collector.remark("'\(name)' is not set up here; to be reminded of it: tend pill add \(quoted)\(how)")
     }
 }
 
@@ -134,11 +152,6 @@ extension ImportCollector {
         // An amount that is no number is kept as what it is, a remark.
         if amount == nil, !event.amount.isEmpty, event.amount != "?" {
             note = note.isEmpty ? event.amount : "\(event.amount); \(note)"
-        }
-        guard note.utf8.count <= 4096 else {
-            return add(
-                ImportProblem(
-                    line: line, .value(String(note.prefix(60)), field: "note", expected: "at most 4096 bytes")))
         }
         let dose = DoseRecord(
             id: "", at: context.zone.moment(at: event.at),

@@ -5,11 +5,20 @@ package import TendStore
 package struct CSVReader {
     /// One row, with the place of each field.
     package struct Row {
-        package let fields: [String]
-        /// Where each field begins in its line, in characters from 1.
-        package let columns: [Int]
+        package internal(set) var fields: [String]
+        /// In which line each field begins, and where in it, in characters from 1.
+        package let places: [Place]
         /// The line in which the row begins.
         package let line: Int
+
+        /// Whether nothing stands in it.
+        package var isBlank: Bool { fields.allSatisfy { $0.allSatisfy(\.isWhitespace) } }
+    }
+
+    /// A place in the file; both count from 1.
+    package struct Place: Equatable, Sendable {
+        package var line: Int
+        package var column: Int
     }
 
     private let source: any ByteSource
@@ -18,11 +27,11 @@ package struct CSVReader {
     private let hasQuotes: Bool
     private var buffer: [UInt8] = []
     private var position = 0
-    private var line = 1
+    private var place = Place(line: 1, column: 1)
     private var isAtEnd = false
     /// What stands between fields.
     package private(set) var delimiter = UInt8(ascii: ",")
-    /// Whether the file is one of those that ``CSVDialect/excel`` makes, whose guarded cells are to be read without guard.
+    /// Whether the file looks like those that ``CSVDialect/excel`` makes, whose guarded cells are to be read without guard.
     private var isGuarded = false
 
     /// The longest row that is believed, in bytes; beyond it a quote was never closed.
@@ -41,6 +50,13 @@ package struct CSVReader {
         let head = buffer[position...].prefix { $0 != 0x0A }
         isGuarded = hasMark && head.last == 0x0D
         delimiter = Self.delimiter(of: head)
+        // Excel's way of saying what stands between fields.
+        let line = String(decoding: head.prefix(8), as: UTF8.self).trimmed
+        if line.lowercased().hasPrefix("sep="), let mark = line.utf8.dropFirst(4).first, line.utf8.count == 5 {
+            delimiter = mark
+            position = min(position + head.count + 1, buffer.count)
+            place.line += 1
+        }
     }
 
     /// The one that is most frequent outside quotes.
@@ -57,84 +73,92 @@ package struct CSVReader {
 
     /// The next row with something in it; `nil` at the end.
     package mutating func next() throws -> Row? {
-        while true {
-            guard try byte() != nil else { return nil }
+        while try hasMore() {
             let row = try row()
-            if row.fields.count > 1 || row.fields[0].contains(where: { !$0.isWhitespace }) { return row }
+            if row.fields.count > 1 || !row.isBlank { return row }
         }
+        return nil
     }
 
     private mutating func row() throws -> Row {
-        let first = line
+        let line = place.line
         var fields: [String] = []
-        var columns: [Int] = []
-        var column = 1
+        var places: [Place] = []
         var length = 0
         while true {
-            let (bytes, isQuoted, last) = try field(startingAt: (first, column), length: &length)
-            columns.append(column)
-            let text = try text(bytes, line: first, column: column)
-            column += text.count + (isQuoted ? 2 : 0) + 1
+            let start = place
+            var bytes: [UInt8] = []
+            let isQuoted = try hasQuotes && hasMore() && buffer[position] == UInt8(ascii: "\"")
+            let isLast = try field(isQuoted, into: &bytes, length: &length)
+            places.append(start)
+            let text = try text(bytes, from: isQuoted ? Place(line: start.line, column: start.column + 1) : start)
             fields.append(isGuarded ? Self.withoutGuard(text) : text)
-            if last { return Row(fields: fields, columns: columns, line: first) }
+            if isLast { return Row(fields: fields, places: places, line: line) }
         }
     }
 
-    private mutating func field(
-        startingAt place: (line: Int, column: Int), length: inout Int
-    ) throws -> (bytes: [UInt8], isQuoted: Bool, isLast: Bool) {
-        var bytes: [UInt8] = []
-        var isQuoted = false
-        if hasQuotes, try byte() == UInt8(ascii: "\"") {
-            isQuoted = true
-            let opened = line
-            position += 1
-            while true {
-                guard let next = try byte() else { throw ImportFailure.openQuote(line: opened) }
-                position += 1
-                if next == UInt8(ascii: "\"") {
-                    guard try byte() == next else { break }
-                    position += 1
-                }
-                if next == 0x0A { line += 1 }
-                bytes.append(next)
-                length += 1
-                guard length <= Self.longest else { throw ImportFailure.openQuote(line: opened) }
-            }
+    /// Reads one field with what ends it.
+    /// - Parameter length: how many bytes the row has had so far.
+    /// - Returns: whether the row ends with it.
+    private mutating func field(_ isQuoted: Bool, into bytes: inout [UInt8], length: inout Int) throws -> Bool {
+        let start = place
+        if isQuoted {
+            _ = take()
+            try quoted(into: &bytes, from: start)
         }
-        while let next = try byte() {
-            position += 1
-            if next == delimiter { return (bytes, isQuoted, false) }
-            if next == 0x0A {
-                line += 1
-                return (bytes, isQuoted, true)
-            }
+        while try hasMore() {
+            let before = place
+            let next = take()
+            if next == delimiter { return false }
+            if next == 0x0A { return true }
             if next == 0x0D {
                 // Alone it ends a line as well, as on a Mac of old.
-                if try byte() == 0x0A { position += 1 }
-                line += 1
-                return (bytes, isQuoted, true)
+                if try hasMore(), buffer[position] == 0x0A {
+                    _ = take()
+                } else {
+                    place = Place(line: place.line + 1, column: 1)
+                }
+                return true
             }
             if isQuoted {
                 if next == 0x20 { continue }
-                throw ImportFailure.textAfterQuote(line: line, column: place.column + bytes.count + 2)
+                throw ImportFailure.textAfterQuote(line: before.line, column: before.column)
             }
             bytes.append(next)
             length += 1
-            guard length <= Self.longest else { throw ImportFailure.rowTooLong(line: place.line) }
+            guard length <= Self.longest else { throw ImportFailure.rowTooLong(line: start.line) }
         }
-        return (bytes, isQuoted, true)
+        return true
     }
 
-    private func text(_ bytes: [UInt8], line: Int, column: Int) throws -> String {
+    private mutating func quoted(into bytes: inout [UInt8], from start: Place) throws {
+        while try hasMore() {
+            let next = take()
+            if next == UInt8(ascii: "\"") {
+                guard try hasMore(), buffer[position] == next else { return }
+                _ = take()
+            }
+            bytes.append(next)
+            guard bytes.count <= Self.longest else { break }
+        }
+        throw ImportFailure.openQuote(line: start.line)
+    }
+
+    private func text(_ bytes: [UInt8], from start: Place) throws -> String {
         if encoding == .latin1 {
             var text = ""
             for byte in bytes { text.unicodeScalars.append(Windows1252.scalar(byte)) }
             return text
         }
         if let text = String(validating: bytes, as: UTF8.self) { return text }
-        let valid = bytes.indices.first { String(validating: bytes[...$0], as: UTF8.self) == nil && bytes[$0] >= 0x80 }
-        throw ImportFailure.notUTF8(line: line, column: column + (valid ?? 0))
+        var place = start
+        var decoder = UTF8()
+        var iterator = bytes.makeIterator()
+        while case .scalarValue(let scalar) = decoder.decode(&iterator) {
+            place.column += scalar == "\"" ? 2 : 1
+            if scalar == "\n" { place = Place(line: place.line + 1, column: 1) }
+        }
+        throw ImportFailure.notUTF8(line: place.line, column: place.column)
     }
 
     private static func withoutGuard(_ text: String) -> String {
@@ -142,13 +166,24 @@ package struct CSVReader {
         return text.hasPrefix("'") && CSVDialect.isFormula(quoted) ? String(text.dropFirst()) : text
     }
 
-    private mutating func byte() throws -> UInt8? {
-        if position == buffer.count {
-            if isAtEnd { return nil }
-            try fill()
-            if position == buffer.count { return nil }
+    /// Whether there is another byte; it is at `position` then.
+    private mutating func hasMore() throws -> Bool {
+        if position < buffer.count { return true }
+        if isAtEnd { return false }
+        try fill()
+        return position < buffer.count
+    }
+
+    /// The byte at `position`, which is known to be there.
+    private mutating func take() -> UInt8 {
+        let byte = buffer[position]
+        position += 1
+        if byte == 0x0A {
+            place = Place(line: place.line + 1, column: 1)
+        } else if byte & 0xC0 != 0x80 {
+            place.column += 1
         }
-        return buffer[position]
+        return byte
     }
 
     private mutating func fill() throws {

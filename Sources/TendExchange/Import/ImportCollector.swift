@@ -5,7 +5,7 @@ package import TendStore
 package final class ImportCollector {
     package let context: ImportContext
     package private(set) var records = IncomingRecords()
-    /// The first of the rows that could not be understood.
+    /// The first twenty of the rows that could not be understood.
     package private(set) var problems: [ImportProblem] = []
     package private(set) var problemCount = 0
     /// What was understood and is not taken in, by the reason, with how often.
@@ -15,19 +15,50 @@ package final class ImportCollector {
     /// What the user should know.
     package private(set) var remarks: [String] = []
     /// Whole files of this tool, to be merged.
-    package var files: [(file: DataFile, document: Document)] = []
+    package private(set) var files: [(file: DataFile, document: Document)] = []
+    private var skippedTimes = 0
+    private var repeatedTimes = 0
+    private var sourceIndex: [String: Int] = [:]
 
     private static let mostProblems = 20
 
     package init(_ context: ImportContext) { self.context = context }
 
-    /// Takes a record in, unless it is of a time to come.
+    /// Takes a record in, unless there is something about it that no record can have.
     func add(_ record: Incoming, at moment: Moment) {
         // A day ahead may be a matter of zones.
-        guard moment.seconds <= context.now.seconds + 86_400 else {
+        guard moment.seconds <= context.now.seconds + 86_400, record.day <= context.now.day + 1 else {
             return add(ImportProblem(line: record.line, .inTheFuture))
         }
+        guard moment.day.parts.year >= 1900, record.day.parts.year >= 1900 else {
+            return add(ImportProblem(line: record.line, .tooEarly))
+        }
+        for text in record.texts {
+            guard text.value.utf8.count <= text.most, text.mayBeEmpty || !text.value.isEmpty else {
+                let expected = text.value.isEmpty ? "some text" : "at most \(text.most) bytes"
+                return add(
+                    ImportProblem(
+                        line: record.line, .value(String(text.value.prefix(60)), field: text.field, expected: expected))
+                )
+            }
+        }
         records.add(record)
+    }
+
+    func add(_ file: DataFile, _ document: Document) { files.append((file, document)) }
+
+    /// When a clock here showed that: the first moment after the gap where clocks skipped it, the first of two where they showed
+    /// it twice, which is said in the end.
+    func moment(_ day: Day, second: Int) -> Moment {
+        switch context.zone.resolve(day, secondOfDay: second) {
+        case .once(let moment): return moment
+        case .twice(let moment, _):
+            repeatedTimes += 1
+            return moment
+        case .never(_, let moment):
+            skippedTimes += 1
+            return moment
+        }
     }
 
     func add(_ challenge: Challenge) { records.add(challenge) }
@@ -46,10 +77,25 @@ package final class ImportCollector {
     }
 
     func count(source: String) {
-        if let index = sources.firstIndex(where: { $0.name == source }) {
+        if let index = sourceIndex[source] {
             sources[index].count += 1
         } else {
+            sourceIndex[source] = sources.count
             sources.append((source, 1))
+        }
+    }
+
+    /// Says what is to be known of the times, once all are known.
+    func finish() {
+        if skippedTimes > 0 {
+            remark(
+                "\(skippedTimes) \(skippedTimes == 1 ? "time does" : "times do") not exist here, since clocks went forward; the moment after was taken"
+            )
+        }
+        if repeatedTimes > 0 {
+            remark(
+                "\(repeatedTimes) \(repeatedTimes == 1 ? "time" : "times") came twice here, since clocks went back; the first was taken"
+            )
         }
     }
 
@@ -58,5 +104,20 @@ package final class ImportCollector {
     /// Does what a row asks for; what is wrong with it is noted.
     func collecting(_ work: () throws -> Void) throws {
         do { try work() } catch let problem as ImportProblem { add(problem) }
+    }
+}
+
+extension Incoming {
+    /// The texts in it, and how long each may be, in bytes.
+    fileprivate var texts: [(field: String, value: String, most: Int, mayBeEmpty: Bool)] {
+        let (names, note): ([(String, String)], String?) =
+            switch content {
+            case .water(let entry): ([("drink", entry.drink)], entry.note)
+            case .fast(let session): ([("schedule", session.schedule)], session.note)
+            case .dose(let dose):
+                ([("medication", dose.medication), ("slot", dose.slot ?? "-"), ("unit", dose.unit ?? "-")], dose.note)
+            case .task(let task): ([("item", task.item ?? "-")], task.note)
+            }
+        return names.map { ($0.0, $0.1, 400, false) } + [("note", note ?? "", 4096, true)]
     }
 }

@@ -44,14 +44,6 @@ package struct ImportContext {
 
     func logicalDay(_ moment: Moment) -> Day { moment.logicalDay(startingAt: dayStart) }
 
-    /// When a clock here showed that; the first moment after the gap where clocks skipped it, the first of two where they
-    /// showed it twice.
-    func moment(_ day: Day, second: Int) -> Moment {
-        switch zone.resolve(day, secondOfDay: second) {
-        case .once(let moment), .twice(let moment, _), .never(_, let moment): moment
-        }
-    }
-
     /// The name as it is known here, where it differs only in case.
     func known(_ name: String, among names: [String]) -> String {
         let word = name.lowercased()

@@ -1,3 +1,5 @@
+package import TendStore
+
 /// Why one row or record of a file can't be taken in; the others can.
 package struct ImportProblem: Error, Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
@@ -7,19 +9,26 @@ package struct ImportProblem: Error, Equatable, Sendable {
         case fieldCount(Int, expected: Int)
         case endsBeforeItBegins
         case inTheFuture
+        /// Before 1900.
+        case tooEarly
+        /// A data file in an export that is not valid.
+        case damaged(path: String, Damage)
         /// It shares time with another fast, described.
         case overlaps(String)
         /// It is about a challenge that is not here; its id.
         case noSuchChallenge(String)
     }
 
+    /// The line in the file, or the number of the entry where lines mean nothing.
     package let line: Int
+    package var isEntry = false
     /// Where in the line it begins, counted in characters from 1.
     package let column: Int?
     package let kind: Kind
 
-    package init(line: Int, column: Int? = nil, _ kind: Kind) {
+    package init(line: Int, isEntry: Bool = false, column: Int? = nil, _ kind: Kind) {
         self.line = line
+        self.isEntry = isEntry
         self.column = column
         self.kind = kind
     }
@@ -33,7 +42,7 @@ package enum ImportFailure: Error, Equatable, Sendable {
     /// A CSV without columns that are needed.
     case missingColumns([String], found: [String])
     /// A CSV whose header is none that this tool writes.
-    case unknownHeader([String])
+    case unknownHeader([String], ImportFormat?)
     case repeatedColumn(String)
     case notUTF8(line: Int, column: Int)
     case utf16
@@ -54,6 +63,10 @@ package enum ImportFailure: Error, Equatable, Sendable {
     case newerVersion(Int)
     /// More bytes than can be held in memory at once.
     case tooLarge(Int)
+    /// More days of one habit than anybody has.
+    case tooManyDays(String)
+    /// An archive that comes through a pipe.
+    case archiveInPipe
     case noSuchSource(String, known: [String])
 }
 

@@ -13,12 +13,17 @@ package enum Importer {
         } catch let problem as ZipArchive.Problem {
             throw ImportFailure.archive(problem)
         }
+        collector.finish()
     }
 
     private static func read(_ file: InputFile, _ format: ImportFormat, into collector: ImportCollector) throws {
         let source = Rewound(file, try file.next())
         let isArchive = ZipArchive.isZip(source.head)
         if source.head.isEmpty { throw ImportFailure.empty }
+        if isArchive, file.size == nil { throw ImportFailure.archiveInPipe }
+        if source.head.starts(with: [0xFF, 0xFE]) || source.head.starts(with: [0xFE, 0xFF]) {
+            throw ImportFailure.utf16
+        }
         switch format {
         case .appleHealth:
             let document = isArchive ? try AppleHealthImport.open(try ZipArchive(file)) : source

@@ -51,15 +51,19 @@ package enum DataExport {
         }
         guard version <= Self.version else { throw ImportFailure.newerVersion(version) }
         for (index, member) in files.members.enumerated() {
-            if let known = try DataFile.reading(member.value, path: member.key) {
-                collector.files.append(known)
-            } else {
-                collector.add(
-                    ImportProblem(
-                        line: index + 1,
+            do {
+                guard let known = try DataFile.reading(member.value, path: member.key) else {
+                    throw ImportProblem(
+                        line: index + 1, isEntry: true,
                         .value(
                             String(member.key.prefix(60)), field: "files",
-                            expected: "names such as days/2026/2026-11-20.json")))
+                            expected: "the name of a data file, such as days/2026/2026-11-20.json"))
+                }
+                collector.add(known.file, known.document)
+            } catch StoreError.damaged(let path, let damage) {
+                collector.add(ImportProblem(line: index + 1, isEntry: true, .damaged(path: path, damage)))
+            } catch let problem as ImportProblem {
+                collector.add(problem)
             }
         }
     }

@@ -29,7 +29,7 @@ struct JSONField {
     func problem(_ name: String, number: Int, expected: String) -> ImportProblem {
         let text = member(name).map { String(decoding: JSONWriter.compact($0), as: UTF8.self) } ?? "nothing"
         return ImportProblem(
-            line: number, .value(String(text.prefix(60)), field: "\(path).\(name)", expected: expected))
+            line: number, isEntry: true, .value(String(text.prefix(60)), field: "\(path).\(name)", expected: expected))
     }
 
     /// - Parameter number: which of the records it is in, from 1.
@@ -40,8 +40,16 @@ struct JSONField {
         return value
     }
 
+    /// A decimal number, and no other form that `Double` reads.
+    static func plainDouble(_ text: String) -> Double? {
+        guard text.utf8.allSatisfy({ $0.isDigit || "+-.eE".utf8.contains($0) }), let value = Double(text),
+            value.isFinite
+        else { return nil }
+        return value
+    }
+
     func double(_ name: String, number: Int) throws(ImportProblem) -> Double {
-        guard let value = member(name)?.numberText.flatMap({ Double($0) }), abs(value) < 1e12 else {
+        guard let value = member(name)?.numberText.flatMap(Self.plainDouble), abs(value) < 1e12 else {
             throw problem(name, number: number, expected: "a number")
         }
         return value

@@ -76,6 +76,7 @@ package struct XMLScanner {
             return end
         }
         while true {
+            if hasRoot, open.isEmpty { try checkEnd() }
             guard try skip(to: UInt8(ascii: "<")) else {
                 guard open.isEmpty else { throw problem(.truncated) }
                 guard hasRoot else { throw problem(.noElements) }
@@ -89,6 +90,9 @@ package struct XMLScanner {
                     try skip(past: "-->")
                 } else if try starts(with: "<![CDATA[") {
                     try skip(past: "]]>")
+                } else if try !hasRoot && starts(with: "<!ENTITY") {
+                    // What it would stand for may look like an element.
+                    advance(by: try declarationLength())
                 } else if !hasRoot {
                     // A document type: everything up to the first element is declarations and comments.
                     position += 1
@@ -171,6 +175,36 @@ package struct XMLScanner {
             }
             guard try ensure(1) else { return false }
         }
+    }
+
+    /// After the outermost element there is nothing but white space and comments.
+    private mutating func checkEnd() throws {
+        while try ensure(1), buffer[position] != UInt8(ascii: "<") {
+            guard Self.isSpace(buffer[position]) else {
+                throw problem(.expected("nothing after the outermost element"))
+            }
+            if buffer[position] == 0x0A { line += 1 }
+            position += 1
+        }
+    }
+
+    /// How many bytes it is to the end of a declaration, which is not within quotes.
+    private mutating func declarationLength() throws -> Int {
+        var length = 1
+        var quote: UInt8?
+        while length <= Self.longest {
+            guard try ensure(length + 1) else { throw problem(.truncated) }
+            let byte = buffer[position + length]
+            length += 1
+            if byte == quote {
+                quote = nil
+            } else if quote == nil, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                quote = byte
+            } else if quote == nil, byte == UInt8(ascii: ">") {
+                return length
+            }
+        }
+        throw problem(.tooLong)
     }
 
     private mutating func skip(past text: String) throws {
@@ -269,6 +303,14 @@ extension XMLScanner.Tag {
         return result + rest
     }
 
+    /// `nil` for what XML 1.0 knows no character for, NUL among it.
+    private static func scalar(_ digits: Substring, radix: Int) -> Unicode.Scalar? {
+        guard digits.utf8.allSatisfy({ $0.isDigit || radix == 16 && Character(Unicode.Scalar($0)).isHexDigit }),
+            let value = UInt32(digits, radix: radix), value >= 0x20 || [9, 10, 13].contains(value)
+        else { return nil }
+        return Unicode.Scalar(value)
+    }
+
     private static func character(_ name: Substring) -> Unicode.Scalar? {
         switch name {
         case "amp": "&"
@@ -277,13 +319,9 @@ extension XMLScanner.Tag {
         case "quot": "\""
         case "apos": "'"
         default:
-            if name.hasPrefix("#x") {
-                UInt32(name.dropFirst(2), radix: 16).flatMap { Unicode.Scalar($0) }
-            } else if name.hasPrefix("#") {
-                UInt32(name.dropFirst(1)).flatMap { Unicode.Scalar($0) }
-            } else {
-                nil
-            }
+            name.hasPrefix("#x")
+                ? scalar(name.dropFirst(2), radix: 16)
+                : name.hasPrefix("#") ? scalar(name.dropFirst(1), radix: 10) : nil
         }
     }
 }

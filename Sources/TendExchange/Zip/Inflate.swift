@@ -192,7 +192,10 @@ struct HuffmanTable {
             code = (code + lengths.count(where: { $0 == length })) << 1
             guard code <= 1 << (length + 1) else { throw Inflate.Problem.invalid("set of codes") }
         }
-        guard mayBeIncomplete || code == 1 << 16 else { throw Inflate.Problem.invalid("set of codes") }
+        // A single distance has a code of one bit, and leaves the other one over; none at all leaves both.
+        let count = lengths.count { $0 > 0 }
+        let isSmall = mayBeIncomplete && (count == 0 || count == 1 && longest == 1)
+        guard isSmall || code == 1 << 16 else { throw Inflate.Problem.invalid("set of codes") }
         var entries = [UInt16](repeating: 0, count: 1 << max(longest, 1))
         for (symbol, byte) in lengths.enumerated() where byte > 0 {
             let length = Int(byte)
@@ -219,5 +222,6 @@ struct HuffmanTable {
 
     static let fixedLiterals = HuffmanTable(
         fixed: (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 })
-    static let fixedDistances = HuffmanTable(fixed: [UInt8](repeating: 5, count: 30))
+    /// Of these, 30 and 31 never occur.
+    static let fixedDistances = HuffmanTable(fixed: [UInt8](repeating: 5, count: 32))
 }

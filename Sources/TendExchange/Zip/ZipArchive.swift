@@ -39,7 +39,9 @@ package struct ZipArchive {
         let tailStart = max(0, size - 22 - 0xFFFF)
         let tail = Bytes(try file.bytes(at: tailStart, count: size - tailStart))
         let ends = stride(from: tail.count - 22, through: 0, by: -1)
-        guard let end = ends.first(where: { tail.number($0, 4) == 0x0605_4B50 }) else { throw Problem.noDirectory }
+        // The comment may hold the same mark; the right one is followed by as much comment as it says.
+        let end = ends.first { tail.number($0, 4) == 0x0605_4B50 && $0 + 22 + tail.number($0 + 20, 2) == tail.count }
+        guard let end else { throw Problem.noDirectory }
         var count = tail.number(end + 10, 2)
         var directorySize = tail.number(end + 12, 4)
         var offset = tail.number(end + 16, 4)
@@ -65,6 +67,7 @@ package struct ZipArchive {
                 46 + directory.number(place + 28, 2) + directory.number(place + 30, 2)
                 + directory.number(place + 32, 2)
         }
+        guard place == directory.count else { throw Problem.noDirectory }
         self.entries = entries
     }
 

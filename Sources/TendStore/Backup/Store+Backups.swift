@@ -77,9 +77,8 @@ extension Store {
                     return count
                 }
                 let summary = "restore \(file.path) as of \(day)"
-                let durability = try batch.commit(summary: summary) { change in
-                    if let change { try Journal(path: folder.journal).add(change) }
-                }
+                let journal = Journal(path: folder.journal)
+                let durability = try batch.commit(summary: summary, note: journal.add, void: journal.addVoid)
                 return Outcome(value: count, durability: durability)
             } catch {
                 batch.abandon()

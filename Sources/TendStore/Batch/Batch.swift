@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 import TendCore
 
 /// A change of many files that comes about in all of them or in none.
@@ -11,6 +17,7 @@ final class Batch {
     let id = Store.newIdentifier()
     private let now: Moment
     private var files: [DataFile] = []
+    private var checksums: [Int] = []
     /// What undo needs, a line for each file.
     private var parts: OpenFile?
     private var pending: [UInt8] = []
@@ -23,7 +30,9 @@ final class Batch {
     private var folder: String { store.folder.batch(id) }
     private var partsPath: String { Self.partsPath(id, in: store.folder) }
 
-    static func partsPath(_ id: String, in folder: DataFolder) -> String { "\(folder.batch(id))/changes.jsonl" }
+    static let partsName = "parts.jsonl"
+
+    static func partsPath(_ id: String, in folder: DataFolder) -> String { "\(folder.batch(id))/\(partsName)" }
 
     /// Where a file waits for its turn.
     static func stagedPath(of file: DataFile, in batch: String, _ folder: DataFolder) -> String {
@@ -31,11 +40,13 @@ final class Batch {
     }
 
     /// Changes a file, which no other change of this batch may be about. What `edit` leaves as it was is not written.
-    /// - Parameter isUndoable: whether what it does is noted for undo.
+    /// - Parameters:
+    ///   - known: the file as it is, where it has been read already.
+    ///   - isUndoable: whether what it does is noted for undo.
     func change<Value>(
-        _ file: DataFile, isUndoable: Bool = true, _ edit: (inout Document) throws -> Value
+        _ file: DataFile, from known: Document? = nil, isUndoable: Bool = true, _ edit: (inout Document) throws -> Value
     ) throws -> Value {
-        let old = try store.document(file)
+        let old = try known ?? store.document(file)
         var document = old
         let value = try edit(&document)
         let steps = Change.steps(from: old, to: document)
@@ -56,9 +67,10 @@ final class Batch {
         if files.count == 1 { try Files.makeFolder(folder) }
         let staged = try OpenFile(new: Self.stagedPath(of: file, in: id, store.folder))
         try staged.write(bytes)
-        try staged.synchronize()
+        staged.beginToSynchronize()
         try staged.close()
-        if isUndoable {
+        checksums.append(FNV1a.hash(bytes))
+        if isUndoable, !steps.isEmpty {
             let part = Change(id: id, at: now, file: file, summary: "", steps: steps)
             pending += JSONWriter.compact(.object(part.json)) + [0x0A]
             if pending.count > 1 << 16 { try flushParts() }
@@ -79,32 +91,53 @@ final class Batch {
 
     /// Carries it out.
     /// - Parameters:
-    ///   - note: notes in the journal what is about to happen. It is given the change where undo can take it back.
+    ///   - note: notes in the journal what is about to happen; it is called if there is something that undo could take back.
+    ///   - void: notes that it did not come about after all.
     /// - Throws: what stands in the way before the intent is written; nothing has happened then. What goes wrong later makes
     ///   the change unconfirmed: it will be finished.
-    func commit(summary: String, _ note: (Change?) throws -> Void) throws -> Durability {
+    func commit(
+        summary: String, note: (Change) throws -> Void = { _ in }, void: (Change) throws -> Void = { _ in }
+    ) throws -> Durability {
         guard !files.isEmpty, !store.isDryRun else { return .confirmed }
+        let intent = Intent(batch: id, files: Array(zip(files, checksums)))
+        let change = Change(id: id, at: now, file: nil, summary: summary, steps: [], fileCount: files.count)
+        var isNoted = false
+        var durability = Durability.confirmed
         do {
-            let isUndoable = parts != nil || !pending.isEmpty
             try flushParts()
             try parts?.synchronize()
             try parts?.close()
-            try Files.synchronizeFolder(folder)
-            try note(
-                isUndoable
-                    ? Change(id: id, at: now, file: nil, summary: summary, steps: [], fileCount: files.count) : nil)
-            let intent = Intent(batch: id, files: files)
-            _ = try AtomicFile.replace(store.folder.intent, suffix: Store.newIdentifier) { try $0.write(intent.bytes) }
+            try synchronizeStaged()
+            try store.prepareTargets(of: files)
+            if parts != nil {
+                isNoted = true
+                try note(change)
+            }
+            durability = try AtomicFile.replace(store.folder.intent, suffix: Store.newIdentifier) {
+                try $0.write(intent.bytes)
+            }
         } catch {
-            abandon()
+            // A note of what did not come about needs its parts to be recognised, unless it is known to be void.
+            let isForgotten = !isNoted || (try? void(change)) != nil
+            Files.removeFolder(folder, except: isForgotten ? nil : Self.partsName)
+            files = []
             throw error
         }
-        do throws(SystemError) {
-            try store.carryOut(Intent(batch: id, files: files))
-            return .confirmed
-        } catch {
+        do {
+            try store.carryOut(intent)
+            return durability
+        } catch let error as SystemError {
             return .unconfirmed(error)
         }
+    }
+
+    /// Makes durable what was written. It comes after all of the writing: one by one, thousands of files would keep the lock for
+    /// many seconds.
+    private func synchronizeStaged() throws(SystemError) {
+        for file in files {
+            try OpenFile(Self.stagedPath(of: file, in: id, store.folder), O_RDONLY).synchronize()
+        }
+        try Files.synchronizeFolder(folder)
     }
 
     /// Leaves nothing behind of what was prepared.

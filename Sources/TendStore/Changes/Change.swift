@@ -12,7 +12,8 @@ public struct Change: Equatable, Sendable {
         let after: JSONObject?
     }
 
-    let id: String
+    /// What names it.
+    public let id: String
     /// When it was made.
     public let at: Moment
     /// The one file that it changed; `nil` for an import, which changes many.
@@ -96,16 +97,20 @@ public struct Change: Equatable, Sendable {
         return .movedOn(moved?.0.record ?? "")
     }
 
-    func takeBack(in document: inout Document) { apply(\.before, in: &document) }
+    /// - Parameter isImport: whether it is part of an import, whose new records may come in again.
+    func takeBack(in document: inout Document, isImport: Bool = false) {
+        apply(\.before, in: &document, withdraws: isImport)
+    }
 
     func makeAgain(in document: inout Document) { apply(\.after, in: &document) }
 
-    private func apply(_ content: (Step) -> JSONObject?, in document: inout Document) {
+    private func apply(_ content: (Step) -> JSONObject?, in document: inout Document, withdraws: Bool = false) {
         let index = RecordIndex(document, steps.map { Document.Place(section: $0.section, id: $0.record) })
         for section in Set(steps.map(\.section)).sorted() {
             let records = steps.filter { $0.section == section }.map { step in
                 let current = index[Document.Place(section: section, id: step.record)] ?? Record(id: step.record)
-                return current.restored(to: content(step))
+                let content = content(step)
+                return withdraws && content == nil ? current.withdrawn : current.restored(to: content)
             }
             document.storeAll(records, in: section)
         }

@@ -15,11 +15,17 @@ extension Store {
                 switch try standing(of: change) {
                 case .inEffect:
                     try check(change)
-                    return try settle(change, { $0.takeBack(in: &$1) }) { try journal.addUndo(of: change) }
+                    let isImport = change.file == nil
+                    return try settle(change, { $0.takeBack(in: &$1, isImport: isImport) }) {
+                        try journal.addUndo(of: change)
+                    }
                 case .takenBack:
                     try note { try journal.addUndo(of: change) }
                 case .neverCame:
-                    try note { try journal.addVoid(change) }
+                    try note {
+                        try journal.addVoid(change)
+                        if change.file == nil { Files.removeFolder(folder.batch(change.id)) }
+                    }
                 case .movedOn(let record):
                     throw StoreError.movedOn(change, record: record)
                 }
@@ -78,7 +84,7 @@ extension Store {
     private func forEachPart(of change: Change, _ body: (Change, DataFile) throws -> Void) throws {
         if let file = change.file { return try body(change, file) }
         let path = Batch.partsPath(change.id, in: folder)
-        guard Files.exists(path) else { return }
+        guard Files.exists(path) else { throw StoreError.movedOn(change, record: change.id) }
         var lines = LineReader(try InputFile(path))
         while let line = try lines.next() {
             guard let part = (try? JSONReader.read(line).object).flatMap({ Change($0) }), let file = part.file else {
@@ -109,7 +115,7 @@ extension Store {
                     durability = try write(document.bytes, to: file)
                 }
             }
-            if change.file == nil { durability = try batch.commit(summary: "") { _ in } }
+            if change.file == nil { durability = try batch.commit(summary: "") }
         } catch {
             batch.abandon()
             throw error

@@ -12,7 +12,7 @@ public struct Examination: Sendable {
 extension Store {
     /// Looks at everything in the data folder. It takes no lock, so what somebody else is just writing may be seen as left over.
     /// - Throws: ``SystemError`` where folders can't be listed.
-    public func examine(at now: Moment, medications: (Settings) -> [Medication]) throws -> Examination {
+    public func examine(at now: Moment) throws -> Examination {
         var examiner = Examiner(self, now: now)
         try examiner.lookAtNames()
         for file in try dataFiles() { examiner.look(at: file) }

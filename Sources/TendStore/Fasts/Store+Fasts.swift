@@ -91,9 +91,10 @@ extension Store {
             others += try fastingMonth(other).sessions
         }
         for session in records.changed {
-            if let other = others.first(where: { $0.id != session.id && $0.overlaps(session) }) {
-                throw StoreError.overlappingFasts(session, other)
-            }
+            guard let other = others.first(where: { $0.id != session.id && $0.overlaps(session) }) else { continue }
+            // Two that shared time before, since versions of two machines were merged, have to be settled one by one.
+            let before = try fastingMonth(month).sessions.first { $0.id == session.id }
+            if before?.overlaps(other) != true { throw StoreError.overlappingFasts(session, other) }
         }
     }
 }

@@ -28,8 +28,10 @@ public struct ImportResult: Sendable {
     /// Records of tasks whose challenge is not here: the line, and the challenge's id.
     public internal(set) var orphans: [(line: Int, challenge: String)] = []
 
-    /// Whether something comes in.
-    public var isEmpty: Bool { tallies.values.allSatisfy { $0.added == 0 && $0.updated == 0 } }
+    /// Whether nothing changes.
+    public internal(set) var isEmpty = true
+    /// Fasts that run or share time since versions of them were merged.
+    public internal(set) var conflicts: [(one: FastingSession, other: FastingSession)] = []
 
     mutating func count(_ field: WritableKeyPath<ImportTally, Int>, _ kind: Incoming.Kind) {
         tallies[kind, default: ImportTally()][keyPath: field] += 1

@@ -24,21 +24,61 @@ extension Store {
                         for record in incoming.records(in: section) {
                             let verdict = Self.verdict(on: record, known[record.id])
                             result.count(verdict, kind)
-                            if verdict == \.added, let day = file.day(of: record) { result.extend(to: day) }
+                            if verdict == \.added || verdict == \.updated, let day = file.day(of: record) {
+                                result.extend(to: day)
+                            }
                         }
                     }
-                    document.merge(incoming)
+                    document.merge(incoming.bringingBack(document))
                 }
             }
+            result.isEmpty = batch.isEmpty
+            result.conflicts = try conflicts(with: files)
             return result
         }
     }
 
     private static func verdict(on record: Record, _ known: Record?) -> WritableKeyPath<ImportTally, Int> {
-        guard let known else { return record.isDeleted ? \.deleted : \.added }
+        guard let known, !(known.isWithdrawn && !record.isDeleted) else {
+            return record.isDeleted ? \.deleted : \.added
+        }
         if known.content == record.content { return record.isDeleted ? \.deleted : \.present }
         if Record.merged(known, record) == record { return \.updated }
         return known.isDeleted ? \.deleted : \.differing
+    }
+}
+
+extension Store {
+    /// Two machines may each have started a fast; both are kept, and one has to be settled by hand.
+    private func conflicts(
+        with files: [(file: DataFile, document: Document)]
+    ) throws -> [(one: FastingSession, other: FastingSession)] {
+        var sessions: [String: FastingSession] = [:]
+        guard files.contains(where: { $0.file.path.hasPrefix("fasts/") }) else { return [] }
+        for session in try fasts().sessions { sessions[session.id] = session }
+        for (file, document) in files {
+            guard case .fasts = file else { continue }
+            for session in (try? [FastingSession](document)) ?? [] { sessions[session.id] = session }
+        }
+        let sorted = sessions.values.filter { !$0.isCancelled }.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+        return zip(sorted, sorted.dropFirst()).filter { $0.overlaps($1) }.map { ($0, $1) }
+    }
+}
+
+extension Document {
+    /// The same, with the records as next revisions that an import which was taken back had brought: they are to be there again.
+    fileprivate func bringingBack(_ here: Document) -> Document {
+        var document = self
+        for section in sectionNames {
+            let withdrawn = here.records(in: section).filter(\.isWithdrawn)
+            guard !withdrawn.isEmpty else { continue }
+            let incoming = Dictionary(records(in: section).map { ($0.id, $0) }) { first, _ in first }
+            document.storeAll(
+                withdrawn.compactMap { tombstone in
+                    incoming[tombstone.id]?.content.map { tombstone.restored(to: $0) }
+                }, in: section)
+        }
+        return document
     }
 }
 

@@ -14,7 +14,9 @@ extension Document {
     /// Takes in what another version of the same file has: the union of the records by id, and of the fields of the file
     /// itself, of which the one with the later canonical bytes holds where both have it.
     mutating func merge(_ other: Document) {
-        for member in other.header.members {
+        // A list that nobody knows is one of records only once there are some.
+        for section in other.sectionNames where header[section] == .array([]) { header[section] = nil }
+        for member in other.header.members where !sectionNames.contains(member.key) {
             guard let own = header[member.key] else {
                 header[member.key] = member.value
                 continue

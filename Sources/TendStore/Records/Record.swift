@@ -34,6 +34,9 @@ public struct Record: Hashable, Sendable {
 
     public subscript(field: String) -> JSONValue? { fields[field] }
 
+    /// A tombstone that taking an import back has left: unlike what was deleted by hand, it may come in again.
+    var isWithdrawn: Bool { isDeleted && fields["withdrawn"]?.bool ?? false }
+
     /// What the record says, apart from how often it was changed; `nil` for a tombstone.
     var content: JSONObject? {
         guard !isDeleted else { return nil }
@@ -58,6 +61,13 @@ public struct Record: Hashable, Sendable {
         next.fields = content ?? JSONObject(["deleted": .bool(true)])
         next.fields["id"] = .string(id)
         next.fields["rev"] = .integer(revision + 1)
+        return next
+    }
+
+    /// The record as it is after the import that brought it was taken back.
+    var withdrawn: Record {
+        var next = restored(to: nil)
+        next.fields["withdrawn"] = .bool(true)
         return next
     }
 

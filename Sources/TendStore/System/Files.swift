@@ -165,9 +165,9 @@ enum Files {
         if chmod(path, mode_t(mode)) != 0 { throw SystemError(.write, path) }
     }
 
-    /// Removes a folder that has only files in it, as far as possible.
-    static func removeFolder(_ path: String) {
-        for name in (try? names(in: path)) ?? [] { unlink("\(path)/\(name)") }
+    /// Removes a folder that has only files in it, as far as possible; one file may be left there.
+    static func removeFolder(_ path: String, except kept: String? = nil) {
+        for name in (try? names(in: path)) ?? [] where name != kept { unlink("\(path)/\(name)") }
         rmdir(path)
     }
 

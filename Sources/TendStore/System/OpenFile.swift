@@ -94,6 +94,13 @@ final class OpenFile: ByteSink {
     /// Writes everything, however many calls it takes.
     func write(_ bytes: [UInt8]) throws(SystemError) { try writeAll(bytes, to: descriptor, path: path) }
 
+    /// Has the system begin to bring the contents to the medium, so that ``synchronize()`` need not wait long afterwards.
+    func beginToSynchronize() {
+        #if !canImport(Darwin)
+            posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED)
+        #endif
+    }
+
     /// Waits until the contents are on the medium.
     func synchronize() throws(SystemError) {
         #if canImport(Darwin)

@@ -8,9 +8,11 @@ struct FNV1a {
     var value: Int { Int(Int64(bitPattern: state)) }
 
     /// The hash of a text's bytes.
-    static func hash(_ text: String) -> Int {
+    static func hash(_ text: String) -> Int { hash(Array(text.utf8)) }
+
+    static func hash(_ bytes: [UInt8]) -> Int {
         var hash = FNV1a()
-        for byte in text.utf8 { hash.add(UInt64(byte)) }
+        for byte in bytes { hash.add(UInt64(byte)) }
         return hash.value
     }
 }

@@ -35,8 +35,8 @@ struct SurroundingsCheck {
 
     private static func notifier(_ world: World, _ store: Store) -> Note? {
         guard let settings = try? store.settings() else { return nil }
-        let command = settings.value(of: .remindCommand)
-        switch settings.value(of: .notifier) {
+        let command = settings.value(of: .notifyCommand)
+        switch settings.value(of: .notify) {
         case NotifierKind.command.rawValue where command == "none" || command.isEmpty:
             return Note(
                 text: "reminders.notify is 'command', and reminders.command is not set; reminders reach nobody.",

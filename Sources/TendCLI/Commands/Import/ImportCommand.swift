@@ -60,6 +60,7 @@ struct ImportCommand: Command {
         let progress = ImportProgress(file, in: world)
         defer { progress.finish() }
         try read(file, into: collector)
+        try refuse(collector)
         let outcome = try add(collector, to: store, at: world.now, progress: progress.write)
         let report = ImportReport(
             format: format, file: name, result: outcome.value, collector: collector, isDryRun: store.isDryRun)
@@ -78,6 +79,13 @@ struct ImportCommand: Command {
         }
     }
 
+    /// Rows that can't be taken in stand in the way of the others, unless the user says otherwise.
+    private func refuse(_ collector: ImportCollector) throws {
+        guard !skipsBad, collector.problemCount > 0 else { return }
+        let problems = collector.problems.sorted { $0.line < $1.line }
+        throw ImportRefusal.rows(name, problems, count: collector.problemCount)
+    }
+
     private func add(
         _ collector: ImportCollector, to store: Store, at now: Moment, progress: (Int, Int) -> Void
     ) throws -> Store.Outcome<ImportResult> {
@@ -90,9 +98,7 @@ struct ImportCommand: Command {
             for orphan in result.orphans {
                 collector.add(ImportProblem(line: orphan.line, .noSuchChallenge(orphan.challenge)))
             }
-            guard skipsBad || collector.problemCount == 0 else {
-                throw ImportRefusal.rows(name, collector.problems, count: collector.problemCount)
-            }
+            try refuse(collector)
         }
         let summary = { (result: ImportResult) in
             "import \(ImportReport.count(result, \.added, \.updated)) from \(name)"
@@ -128,7 +134,10 @@ struct ImportCommand: Command {
 
     /// What the file is called in messages.
     private var name: String {
-        path == "-" ? "standard input" : path.split(separator: "/").last.map(String.init) ?? path
+        if path == "-" { return "standard input" }
+        // What the shell makes of <(…).
+        if path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/") { return "the pipe" }
+        return path.split(separator: "/").last.map(String.init) ?? path
     }
 }
 

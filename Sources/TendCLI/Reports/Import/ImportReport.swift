@@ -46,14 +46,16 @@ struct ImportReport: Report {
     private static func json(_ problem: ImportProblem) -> JSONValue {
         .object(
             JSONObject([
-                "line": .integer(problem.line), "column": problem.column.map(JSONValue.integer) ?? .null,
+                "line": problem.isEntry ? .null : .integer(problem.line),
+                "entry": problem.isEntry ? .integer(problem.line) : .null,
+                "column": problem.column.map(JSONValue.integer) ?? .null,
                 "message": .string(Failure.words(problem)),
             ]))
     }
 
     func lines(_ style: Style) -> [String] {
         var lines = [headline] + table
-        for entry in collector.leftOut { lines.append("Left out: \(entry.count) \(entry.reason).") }
+        for entry in collector.leftOut { lines.append("Left out (\(entry.count)): \(entry.reason).") }
         if collector.sources.count > 1 {
             let names = collector.sources.map { "\($0.name) \($0.count)" }
             lines.append("Recorded by: \(names.joined(separator: ", ")).")
@@ -66,11 +68,13 @@ struct ImportReport: Report {
 
     private var headline: String {
         guard !result.isEmpty else { return "Nothing new in \(file)." }
+        let count = Self.count(result, \.added, \.updated)
+        // Fields and lists that this version does not know are no records, and come along all the same.
+        let what = count == "nothing" ? "other data" : count
         let days = result.days.map { days in
             days.lowerBound == days.upperBound ? " of \(days.lowerBound)" : ", \(days.lowerBound) to \(days.upperBound)"
         }
-        return
-            "\(isDryRun ? "Would import" : "Imported") \(Self.count(result, \.added, \.updated)) from \(file)\(days ?? "")."
+        return "\(isDryRun ? "Would import" : "Imported") \(what) from \(file)\(days ?? "")."
     }
 
     /// `12 drinks and 3 fasts`
@@ -99,7 +103,10 @@ struct ImportReport: Report {
     var remarks: [String] {
         let bad = collector.problems.map { "\(file): \(Failure.words($0))" }
         let more = collector.problemCount - bad.count
-        return bad + (more > 0 ? ["\(file): and \(Words.count(more, "row")) more"] : []) + collector.remarks
+        let conflicts = result.conflicts.map { one, other in
+            "the fasts \(one.id.prefix(6)) and \(other.id.prefix(6)) share time from \(other.start.day) \(other.start.timeOfDay); 'tend fast edit' or 'tend fast delete' settles it"
+        }
+        return bad + conflicts + (more > 0 ? ["\(file): and \(Words.count(more, "row")) more"] : []) + collector.remarks
     }
 }
 

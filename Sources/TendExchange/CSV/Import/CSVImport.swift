@@ -9,6 +9,13 @@ protocol CSVImport {
     /// Takes in what a row says.
     /// - Throws: ``ImportProblem`` where it says nothing that could be understood.
     func read(_ row: CSVRow, into collector: ImportCollector) throws
+
+    /// Whether the row has the fields that it needs.
+    func takes(_ row: CSVReader.Row, _ header: CSVHeader) -> Bool
+}
+
+extension CSVImport {
+    func takes(_ row: CSVReader.Row, _ header: CSVHeader) -> Bool { row.fields.count == header.names.count }
 }
 
 extension CSVReader {
@@ -23,8 +30,11 @@ extension CSVReader {
         let header = try CSVHeader(first)
         let table = try kind(header).init(header, collector.context)
         let hasDecimalCommas = reader.delimiter != UInt8(ascii: ",")
-        while let row = try reader.next() {
-            guard row.fields.count == header.names.count else {
+        while var row = try reader.next() {
+            // Spreadsheets add commas to the end of rows, and rows of nothing but commas.
+            if row.isBlank { continue }
+            while row.fields.count > header.names.count, row.fields.last?.isEmpty == true { row.fields.removeLast() }
+            guard table.takes(row, header) else {
                 collector.add(
                     ImportProblem(line: row.line, .fieldCount(row.fields.count, expected: header.names.count)))
                 continue
@@ -42,7 +52,17 @@ enum OwnCSV {
         if header.has("Medication") { return PillsTable.self }
         if header.has("Start Date", "Schedule") { return FastsTable.self }
         if header.has("Date", "Time"), header.first(of: WaterTable.amounts) != nil { return WaterTable.self }
-        throw ImportFailure.unknownHeader(header.names)
+        throw ImportFailure.unknownHeader(header.names, app(header))
+    }
+}
+
+extension OwnCSV {
+    /// The app whose CSV it seems to be.
+    private static func app(_ header: CSVHeader) -> ImportFormat? {
+        if header.has("Start", "End", "Hours") { return .zero }
+        if header.has("Start Date", "Start Time") || header.has("Duration (s)") { return .fasttrack }
+        if header.names.contains(where: { $0.hasPrefix("hydration value") }) { return .waterminder }
+        return header.names.contains { $0.hasSuffix("(iso 8601)") } ? .medtimer : nil
     }
 }
 
@@ -60,6 +80,22 @@ extension CSVRow {
         let text = text(column)
         guard text.count <= 100 else { throw problem(column, expected: "a name of at most 100 characters") }
         return text
+    }
+
+    /// Whether date and time say what the exact time stamp says: who has corrected the former must not find the correction
+    /// ignored. What can't be read for certain is passed over.
+    /// - Parameter day: `nil` where the date is not that of the clock.
+    func checkWall(_ at: Moment, day: Day?, _ context: ImportContext) throws {
+        let second = ClockText.seconds(text("Time"))
+        if let second, second / 60 * 60 != at.timeOfDay.seconds {
+            throw problem("Time", expected: "\(at.timeOfDay), as in Timestamp; to correct it, empty the latter")
+        }
+        let written = DateText(text("Date")).flatMap { date in
+            (date.order == .yearFirst ? date.order : context.dateOrder ?? date.order).flatMap { date.day($0) }
+        }
+        if let day, let written, written != day {
+            throw problem("Date", expected: "\(day), as in Timestamp; to correct it, empty the latter")
+        }
     }
 }
 
@@ -82,19 +118,26 @@ struct WaterTable: CSVImport {
 
     func read(_ row: CSVRow, into collector: ImportCollector) throws {
         let volume = unit.volume(try row.number(amount))
-        guard volume > .zero, volume <= Amount.largest else {
-            throw row.problem(amount, expected: "an amount above 0 and up to 100 l")
-        }
+        guard volume.isDrinkable else { throw row.problem(amount, expected: Volume.drinkable) }
         let isExact = !row.text("Timestamp").isEmpty
-        let at =
-            try isExact
-            ? row.moment("Timestamp") : context.moment(row.day("Date", context), second: row.clock("Time"))
+        let at: Moment
+        let time: String
+        if isExact {
+            at = try row.moment("Timestamp")
+            time = String(at.seconds)
+            try row.checkWall(at, day: at.day, context)
+        } else {
+            let (day, second) = try (row.day("Date", context), row.clock("Time"))
+            at = collector.moment(day, second: second)
+            // As it is written, which is the same in whichever zone it is read.
+            time = "\(day) \(second)"
+        }
         let drink = context.known(try row.name("Beverage"), among: context.drinks)
         let id = try row.id()
         let entry = WaterEntry(
             id: id ?? "", at: at, volume: volume, drink: drink.isEmpty ? Drink.water.name : drink,
-            note: try row.note("Note"))
-        let key = Incoming.key("csv", at.description, volume.millilitres.description, entry.drink)
+            note: row.note("Note"))
+        let key = Incoming.key("csv", time, volume.millilitres.description, entry.drink)
         collector.add(
             Incoming(
                 .water(entry), on: context.logicalDay(at), identity: id == nil ? .content(key) : .own, line: row.line,
@@ -126,7 +169,7 @@ struct FastsTable: CSVImport {
         let target = try target(row)
         let session = FastingSession(
             id: id ?? "", start: start, end: end, target: target, schedule: try row.name("Schedule"),
-            isCancelled: isCancelled, note: try row.note("Note"))
+            isCancelled: isCancelled, note: row.note("Note"))
         let key = Incoming.key("csv", String(start.seconds), end.map { String($0.seconds) } ?? "")
         collector.add(
             Incoming(.fast(session), on: start.day, identity: id == nil ? .content(key) : .own, line: row.line),
@@ -161,9 +204,17 @@ struct PillsTable: CSVImport {
 
     func read(_ row: CSVRow, into collector: ImportCollector) throws {
         let day = try row.day("Date", context)
-        let at =
-            try row.text("Timestamp").isEmpty
-            ? context.moment(day, second: row.clock("Time")) : row.moment("Timestamp")
+        let at: Moment
+        let time: String
+        if row.text("Timestamp").isEmpty {
+            let second = try row.clock("Time")
+            at = collector.moment(day, second: second)
+            time = String(second)
+        } else {
+            at = try row.moment("Timestamp")
+            time = String(at.seconds)
+            try row.checkWall(at, day: nil, context)
+        }
         let medication = context.known(try row.name("Medication"), among: context.medications)
         if medication.isEmpty { throw row.problem("Medication", expected: "a name") }
         let outcome: DoseRecord.Outcome
@@ -177,8 +228,9 @@ struct PillsTable: CSVImport {
         let dose = DoseRecord(
             id: id ?? "", at: at, medication: medication, slot: try slot(row), outcome: outcome,
             amount: try amount(row), unit: unit.isEmpty ? nil : unit, isForced: try row.flag("Forced"),
-            isTimeAssumed: try row.flag("Time Assumed"), note: try row.note("Note"))
-        let key = Incoming.key("csv", at.description, medication, dose.slot ?? "", outcome.rawValue)
+            isTimeAssumed: try row.flag("Time Assumed"), note: row.note("Note"))
+        let key = Incoming.key(
+            "csv", day.description, time, medication, dose.slot ?? "", outcome.rawValue)
         collector.add(
             Incoming(.dose(dose), on: day, identity: id == nil ? .content(key) : .own, line: row.line), at: at)
     }
@@ -237,7 +289,7 @@ struct ChallengesTable: CSVImport {
         let isTick = row.text("Unit").isEmpty && item.isEmpty && value == .one
         let record = TaskRecord(
             id: id, at: at, challenge: challenge, task: task, outcome: isSkip ? .skipped : .done,
-            value: isTick ? nil : value, item: item.isEmpty ? nil : item, note: try row.note("Note"))
+            value: isTick ? nil : value, item: item.isEmpty ? nil : item, note: row.note("Note"))
         collector.add(Incoming(.task(record), on: day, identity: .own, line: row.line), at: at)
     }
 }

@@ -2,23 +2,32 @@ import TendCore
 
 /// The columns of a CSV, by name.
 struct CSVHeader {
+    /// In lower case.
     let names: [String]
+    private let indices: [String: Int]
 
     init(_ row: CSVReader.Row) throws(ImportFailure) {
         names = row.fields.map { $0.trimmed.lowercased() }
-        for (index, name) in names.enumerated() where !name.isEmpty && names[..<index].contains(name) {
-            throw .repeatedColumn(row.fields[index].trimmed)
+        var indices: [String: Int] = [:]
+        for (index, name) in names.enumerated() where !name.isEmpty {
+            guard indices.updateValue(index, forKey: name) == nil else {
+                throw .repeatedColumn(row.fields[index].trimmed)
+            }
         }
+        self.indices = indices
     }
 
-    func has(_ columns: String...) -> Bool { columns.allSatisfy { names.contains($0.lowercased()) } }
+    /// Where the column is; case does not matter.
+    func index(_ column: String) -> Int? { indices[column] ?? indices[column.lowercased()] }
+
+    func has(_ columns: String...) -> Bool { columns.allSatisfy { index($0) != nil } }
 
     /// The one column of which there are several forms.
-    func first(of columns: [String]) -> String? { columns.first { names.contains($0.lowercased()) } }
+    func first(of columns: [String]) -> String? { columns.first { index($0) != nil } }
 
     /// - Throws: ``ImportFailure/missingColumns(_:found:)``
     func require(_ columns: String...) throws(ImportFailure) {
-        let missing = columns.filter { !names.contains($0.lowercased()) }
+        let missing = columns.filter { index($0) == nil }
         guard missing.isEmpty else { throw .missingColumns(missing, found: names) }
     }
 }
@@ -32,7 +41,7 @@ struct CSVRow {
 
     var line: Int { row.line }
 
-    private func index(_ column: String) -> Int? { header.names.firstIndex(of: column.lowercased()) }
+    private func index(_ column: String) -> Int? { header.index(column) }
 
     /// The field without white space at its ends; empty where there is no such column.
     func text(_ column: String) -> String { raw(column).trimmed }
@@ -42,23 +51,26 @@ struct CSVRow {
 
     /// What is wrong with a field, and what would be right.
     func problem(_ column: String, expected: String) -> ImportProblem {
-        let place = index(column).map { row.columns[$0] }
+        let place = index(column).map { row.places[$0] }
         return ImportProblem(
-            line: line, column: place, .value(String(raw(column).prefix(60)), field: column, expected: expected))
+            line: place?.line ?? line, column: place?.column,
+            .value(String(raw(column).prefix(60)), field: column, expected: expected))
     }
 
     /// - Throws: ``ImportProblem`` where it is not a number.
     func number(_ column: String) throws(ImportProblem) -> DecimalNumber {
         let text = text(column)
-        let plain = hasDecimalCommas ? String(text.map { $0 == "," ? "." : $0 }) : text
+        // Between commas, one in quotes is a decimal mark unless three digits follow.
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        let isDecimal = parts.count == 2 && (hasDecimalCommas || parts[1].count != 3)
+        let plain = isDecimal ? parts.joined(separator: ".") : text
         guard let number = try? DecimalNumber(parsing: plain) else { throw problem(column, expected: "a number") }
         return number
     }
 
-    /// The note: any text of at most 4096 bytes; empty means none.
-    func note(_ column: String) throws(ImportProblem) -> String? {
+    /// The note; empty means none.
+    func note(_ column: String) -> String? {
         let text = raw(column)
-        guard text.utf8.count <= 4096 else { throw problem(column, expected: "at most 4096 bytes") }
         return text.isEmpty ? nil : text
     }
 
@@ -85,12 +97,15 @@ struct CSVRow {
     ) throws -> Day {
         let text = text(column)
         guard let numbers = DateText(text) else { throw problem(column, expected: "a date such as 2026-11-20") }
-        guard let order = numbers.order ?? context.dateOrder ?? standard else {
+        // What the user says holds for all that could be more than one.
+        let said = numbers.order == .yearFirst ? nil : context.dateOrder ?? standard
+        guard let order = said ?? numbers.order else {
             throw ImportFailure.ambiguousDate(text, line: line)
         }
         guard let day = numbers.day(order) else {
             let hint =
-                numbers.order == nil ? "; if the numbers stand in another order, give --dates dmy or --dates mdy" : ""
+                numbers.order != .yearFirst
+                ? "; if the numbers stand in another order, give --dates dmy or --dates mdy" : ""
             throw problem(column, expected: "a date \(order.words)\(hint)")
         }
         return day
@@ -118,16 +133,36 @@ extension ImportContext.DateOrder {
 /// Three numbers that are a date in some order.
 struct DateText {
     private let numbers: [Int]
-    /// The order, where the numbers tell: a year of four digits in front is followed by the month.
+    /// Whether the year has two digits.
+    private let isShort: Bool
+    /// The order, where the numbers tell: a year of four digits in front is followed by the month, and no month is above 12.
     let order: ImportContext.DateOrder?
 
-    /// `nil` where there are not three numbers between slashes, points or hyphens.
+    /// `nil` where there are not three numbers between slashes, points or hyphens. A time of 0:00 behind them, as spreadsheets
+    /// write one, is passed over.
     init?(_ text: String) {
-        let parts = text.split(separator: text.contains("/") ? "/" : text.contains(".") ? "." : "-")
-        guard parts.count == 3, parts.allSatisfy({ (1...4).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isDigit) })
+        let words = text.split(separator: " ")
+        guard words.count == 1 || words.count == 2 && ClockText.seconds(String(words[1])) == 0 else { return nil }
+        let parts = words[0].split(separator: text.contains("/") ? "/" : text.contains(".") ? "." : "-")
+        guard parts.count == 3, parts.allSatisfy({ $0.utf8.count <= 4 && $0.utf8.allSatisfy(\.isDigit) }) else {
+            return nil
+        }
+        let isYearFirst = parts[0].utf8.count > 2
+        let year = isYearFirst ? parts[0] : parts[2]
+        let others = isYearFirst ? parts[1...] : parts[..<2]
+        guard year.utf8.count == 4 || year.utf8.count == 2 && !isYearFirst,
+            others.allSatisfy({ $0.utf8.count <= 2 })
         else { return nil }
         numbers = parts.compactMap { Int($0) }
-        order = parts[0].utf8.count == 4 ? .yearFirst : nil
+        isShort = year.utf8.count == 2
+        let (first, second) = (numbers[0], numbers[1])
+        if isYearFirst {
+            order = .yearFirst
+        } else if !isShort, first > 12, second <= 12 {
+            order = .dayFirst
+        } else {
+            order = !isShort && second > 12 && first <= 12 ? .monthFirst : nil
+        }
     }
 
     /// `nil` where the calendar has no such day. Years of two digits are of this century.
@@ -138,7 +173,7 @@ struct DateText {
             case .monthFirst: (numbers[2], numbers[0], numbers[1])
             case .dayFirst: (numbers[2], numbers[1], numbers[0])
             }
-        return Day(year: year < 100 ? 2000 + year : year, month: month, day: day)
+        return Day(year: isShort ? 2000 + year % 100 : year, month: month, day: day)
     }
 }
 
@@ -173,5 +208,8 @@ extension UInt8 {
 
 extension String {
     /// Without white space at its ends.
-    var trimmed: String { String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()) }
+    var trimmed: String {
+        guard first?.isWhitespace == true || last?.isWhitespace == true else { return self }
+        return String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
 }

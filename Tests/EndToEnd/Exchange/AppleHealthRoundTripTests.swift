@@ -1,0 +1,82 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Drinks and fasts in the shape of Apple Health's export, out and in again.
+@Suite("Apple Health's shape, out and in again") struct AppleHealthRoundTripTests {
+    private static let seeds = Array(UInt64(1)...UInt64(Sweep.count(quick: 2, full: 60)))
+
+    @Test("drinks and fasts that have ended come back the same, and are recognised where they are")
+    func roundTrip() throws {
+        let failures = Sweep.failures(in: Self.seeds) { seed in
+            let history = try RandomHistory(seed: 500 + seed)
+            let source = history.home
+            let bytes = try source.exported("apple-health")
+            var failures: [String] = []
+            let before = DiskState(source, isData: true)
+            if !(try source.imported(bytes, as: "apple-health").isNothingNew) { failures.append("not recognised") }
+            if DiskState(source, isData: true) != before { failures.append("changed where it came from") }
+
+            let target = try Home()
+            try target.tend("config", "set", "dayStartsAt", history.dayStart, "-q")
+            try target.imported(bytes, as: "apple-health")
+            let water = try target.exported("csv", "water")
+            let expected = try source.exported("csv", "water")
+            if water != expected { failures.append("water: \(water.difference(from: expected))") }
+            let fasts = try Self.ended(target.exported("csv", "fasts"))
+            let ended = try Self.ended(source.exported("csv", "fasts"))
+            if fasts != ended { failures.append("fasts: \(fasts.difference(from: ended))") }
+            let again = try target.exported("apple-health")
+            if again != bytes { failures.append("export: \(again.difference(from: bytes))") }
+            return failures
+        }
+        for failure in failures { Issue.record("seed \(failure)") }
+    }
+
+    /// Without the running one and those that were given up, which are no workouts.
+    private static func ended(_ csv: [UInt8]) throws -> [UInt8] {
+        let rows = try PythonCSV.rows(csv)
+        let kept = rows.filter { row in row.count == 9 && !row[1].isEmpty && row[6] != "true" }
+        return Array(kept.map { $0.joined(separator: "\u{1F}") }.joined(separator: "\n").utf8)
+    }
+
+    private static let reader = """
+        import json, sys, xml.etree.ElementTree as ET
+        root = ET.parse(sys.argv[1]).getroot()
+        assert root.tag == 'HealthData' and root.attrib['locale'], root.attrib
+        assert root[0].tag == 'ExportDate' and root[0].attrib['value'], root[0].attrib
+        drinks, fasts = [], []
+        for element in root[1:]:
+            values = {entry.attrib['key']: entry.attrib['value'] for entry in element}
+            assert all(entry.tag == 'MetadataEntry' for entry in element), list(element)
+            note = values.get('tend.note', '')
+            a = element.attrib
+            assert a['sourceName'] == 'tend' and len(a['startDate']) == 25, a
+            if element.tag == 'Record':
+                assert a['type'] == 'HKQuantityTypeIdentifierDietaryWater' and a['unit'] == 'mL', a
+                assert a['startDate'] == a['endDate'], a
+                drinks.append([values['HKExternalUUID'], a['value'], values.get('tend.drink', 'water'), note])
+            else:
+                assert element.tag == 'Workout', element.tag
+                assert a['workoutActivityType'] == 'HKWorkoutActivityTypeMindAndBody', a
+                assert a['durationUnit'] == 'min' and float(a['duration']) >= 0, a
+                fasts.append([values['HKExternalUUID'], values['tend.schedule'], note])
+        print(json.dumps([drinks, fasts]))
+        """
+
+    @Test("another XML reader finds each drink and each fast that has ended", .enabled(if: Python.isUsable))
+    func otherReader() throws {
+        for seed in Self.seeds {
+            let home = try RandomHistory(seed: 600 + seed).home
+            let path = "\(home.path)/export.xml"
+            try home.tend("export", "apple-health", "-o", path)
+            let found = try Python.run(Self.reader, [path], home)
+            let read = try JSONDecoder().decode([[[String]]].self, from: Data(found)).map(Set.init)
+            let drinks = try PythonCSV.rows(home.exported("csv", "water")).dropFirst()
+            #expect(read[0] == Set(drinks.map { [$0[6], $0[2], $0[3], $0[4]] }), "seed \(seed)")
+            let fasts = try PythonCSV.rows(home.exported("csv", "fasts")).dropFirst()
+            let ended = fasts.filter { !$0[1].isEmpty && $0[6] != "true" }.map { [$0[8], $0[2], $0[7]] }
+            #expect(read[1] == Set(ended), "seed \(seed)")
+        }
+    }
+}

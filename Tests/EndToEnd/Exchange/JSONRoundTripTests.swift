@@ -1,0 +1,56 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The document of everything restores everything.
+@Suite("JSON, out and in again") struct JSONRoundTripTests {
+    private static let seeds = Array(UInt64(1)...UInt64(Sweep.count(quick: 2, full: 60)))
+
+    @Test("into an empty folder it brings back every data file, byte for byte")
+    func restore() throws {
+        let failures = Sweep.failures(in: Self.seeds) { seed in
+            let source = try RandomHistory(seed: 200 + seed, .init(hasControls: true)).home
+            let bytes = try source.exported("json")
+            let target = try Home()
+            try target.imported(bytes, as: "json")
+            var failures: [String] = []
+            let (own, others) = (target.dataFiles, source.dataFiles)
+            if Set(own.keys) != Set(others.keys) { failures.append("other files: \(own.keys.sorted())") }
+            for (name, bytes) in others where own[name] ?? [] != bytes {
+                failures.append("\(name): \((own[name] ?? []).difference(from: bytes))")
+            }
+            if try Self.document(target.exported("json")) != Self.document(bytes) {
+                failures.append("another document")
+            }
+            let before = DiskState(target, isData: true)
+            if !(try target.imported(bytes, as: "json").isNothingNew) { failures.append("new a second time") }
+            if DiskState(target, isData: true) != before { failures.append("changed a second time") }
+            return failures
+        }
+        for failure in failures { Issue.record("seed \(failure)") }
+    }
+
+    @Test("two homes that take in each other's document say the same, whichever came first")
+    func merge() throws {
+        let failures = Sweep.failures(in: Self.seeds) { seed in
+            let first = try RandomHistory(seed: 400 + seed).home
+            let second = try Home(copying: first)
+            try first.tend("log", "321ml", "--at", "08:01")
+            try first.tend("water", "edit", "last", "--amount", "322ml")
+            try second.tend("log", "123ml", "--at", "08:02")
+            try second.tend("goal", "2.7l")
+            let (one, two) = (try first.exported("json"), try second.exported("json"))
+            try first.imported(two, as: "json")
+            try second.imported(one, as: "json")
+            return first.dataFiles == second.dataFiles ? [] : ["the homes differ"]
+        }
+        for failure in failures { Issue.record("seed \(failure)") }
+    }
+
+    /// All but the time of the export.
+    private static func document(_ bytes: [UInt8]) throws -> NSDictionary {
+        var document = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any] ?? [:]
+        #expect(document.removeValue(forKey: "exportedAt") != nil)
+        return document as NSDictionary
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Own CSV through programs that people look at tables with.
+@Suite("CSV through csvkit and LibreOffice") struct SpreadsheetTests {
+    private static let seeds = Array(UInt64(1)...UInt64(Sweep.count(quick: 1, full: 6)))
+    private static let kinds = Sweep.isFull ? ["water", "fasts", "pills", "challenges"] : ["water"]
+
+    /// All cells in quotes; semicolons; the rows in another order, with nothing guessed of what the quotes are.
+    private static let csvkitCommands = [
+        ["csvformat", "-U", "1"], ["csvformat", "-D", ";"], ["csvsort", "-y", "0", "-I", "--blanks", "-r", "-c", "ID"],
+    ]
+
+    @Test("csvkit gives back what is recognised", .enabled(if: Csvkit.isUsable, "csvkit is not here"))
+    func csvkit() throws {
+        for seed in Self.seeds {
+            let home = try RandomHistory(seed: 900 + seed).home
+            for kind in Self.kinds {
+                for options in Self.csvkitCommands {
+                    let bytes = try Csvkit.run(options, on: home.exported("csv", kind), home)
+                    let answer = try home.imported(bytes, as: "csv")
+                    #expect(answer.isNothingNew, "seed \(seed): \(kind) by \(options): \(answer)")
+                }
+            }
+        }
+    }
+
+    @Test(
+        "LibreOffice gives back what is recognised where every cell is text",
+        .enabled(if: Office.path != nil, "LibreOffice is not here"))
+    func office() throws {
+        for seed in Self.seeds {
+            let home = try RandomHistory(seed: 950 + seed).home
+            for kind in Self.kinds {
+                let plain = try home.exported("csv", kind)
+                let bytes = try Office.rewritten(plain, columns: PythonCSV.rows(plain)[0].count, home)
+                let answer = try home.imported(bytes, as: "csv")
+                #expect(answer.isNothingNew, "seed \(seed): \(kind): \(answer)")
+            }
+        }
+    }
+}
+
+/// The commands of csvkit.
+enum Csvkit {
+    static let isUsable: Bool = {
+        guard let home = try? Home() else { return false }
+        return (try? run(["csvformat"], on: Array("a,b\n".utf8), home)) != nil
+    }()
+
+    struct Failed: Error, CustomStringConvertible { let description: String }
+
+    static func run(_ words: [String], on bytes: [UInt8], _ home: Home) throws -> [UInt8] {
+        let path = "\(home.path)/kit.csv"
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        let places = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+        let line = words.map { "'\($0)'" }.joined(separator: " ")
+        // It may be installed for one user only, whose own home it looks for.
+        let outcome = try home.shell("\(line) '\(path)'", adding: ["PATH": places, "HOME": NSHomeDirectory()])
+        guard outcome.code == 0 else { throw Failed(description: outcome.errorText) }
+        return outcome.output
+    }
+}
+
+/// LibreOffice without a screen.
+enum Office {
+    static let path: String? = ["/usr/bin/soffice", "/usr/bin/libreoffice"].first {
+        FileManager.default.isExecutableFile(atPath: $0)
+    }
+
+    /// Opens a CSV with all its columns as text, and writes it again.
+    static func rewritten(_ bytes: [UInt8], columns: Int, _ home: Home) throws -> [UInt8] {
+        let source = "\(home.path)/table.csv"
+        let folder = "\(home.path)/office"
+        try Data(bytes).write(to: URL(fileURLWithPath: source))
+        let types = (1...columns).map { "\($0)/2" }.joined(separator: "/")
+        let outcome = try home.run([
+            path ?? "", "-env:UserInstallation=file://\(home.path)/profile", "--headless",
+            "--infilter=Text - txt - csv (StarCalc):44,34,76,1,\(types),,false,true", "--convert-to",
+            "csv:Text - txt - csv (StarCalc):44,34,76,1", "--outdir", folder, source,
+        ])
+        try #require(outcome.code == 0, "\(outcome.errorText)")
+        return home.bytes("\(folder)/table.csv") ?? []
+    }
+}

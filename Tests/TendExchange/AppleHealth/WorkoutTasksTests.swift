@@ -1,0 +1,108 @@
+import TendCore
+import Testing
+
+@testable import TendExchange
+@testable import TendStore
+
+@Suite("Workouts for tasks")
+struct WorkoutTasksTests {
+    private static let minutes45 = ChallengeTask.Measure.duration(Length(seconds: 2700))
+
+    private static func challenge(_ tasks: [ChallengeTask], days: Int = 75, onMiss: ChallengePlan.MissRule = .goOn)
+        -> Challenge
+    {
+        let start = Day(ordinal: 20_731)
+        return Challenge(
+            id: "c0000000000a", name: "Mine", start: start,
+            plan: ChallengePlan(name: "Mine", days: days, onMiss: onMiss, tasks: tasks),
+            created: Reading.zone.moment(of: .midnight, on: start))
+    }
+
+    private static let two = [
+        ChallengeTask(id: "workout", name: "Workout", measure: minutes45, link: .workout),
+        ChallengeTask(id: "outside", name: "Outside", measure: minutes45, link: .outdoorWorkout),
+    ]
+
+    private static func workout(
+        _ time: String, minutes: String = "45", isIndoors: String? = nil, day: String = "2026-10-05",
+        source: String = "Watch"
+    ) -> String {
+        HealthFile.workout(
+            "Running", "\(day) \(time):00 +0200", "\(day) 23:00:00 +0200",
+            "duration=\"\(minutes)\" durationUnit=\"min\"",
+            source: source, inside: isIndoors.map { HealthFile.meta("HKIndoorWorkout", $0) } ?? "")
+    }
+
+    private static func read(_ workouts: [String], _ challenges: [Challenge]) throws -> Reading {
+        try Reading(HealthFile.document(workouts.joined(separator: "\n")), as: .appleHealth) {
+            $0.challenges = challenges
+        }
+    }
+
+    @Test("5 October 2026 is the challenges' first day here")
+    func firstDay() { #expect(Self.challenge([]).start.description == "2026-10-05") }
+
+    @Test("a workout is a record of the task, as long as it was without pauses")
+    func record() throws {
+        let reading = try Self.read([Self.workout("08:00", minutes: "50.5")], [Self.challenge([Self.two[0]])])
+        #expect(
+            reading.texts == [
+                "2026-10-05 2026-10-05T08:00:00+02:00 c0000000000a/workout done 3030 [Apple Health: Watch]"
+            ])
+        #expect(reading.collector.sources.map(\.name) == ["Watch"])
+    }
+
+    @Test(
+        "outdoors goes to the outdoor task first, indoors and unknown never; what is too much goes to the first",
+        arguments: [
+            (["0"], ["outside"]), (["1"], ["workout"]), ([nil], ["workout"]), (["0", "0"], ["outside", "workout"]),
+            (["1", "0"], ["workout", "outside"]), ([nil, nil], ["workout", "workout"]),
+            (["0", "0", "0"], ["outside", "workout", "outside"]),
+        ] as [([String?], [String])])
+    func assignment(indoors: [String?], tasks: [String]) throws {
+        let workouts = indoors.enumerated().map { Self.workout("0\($0.offset + 6):00", isIndoors: $0.element) }
+        let reading = try Self.read(workouts, [Self.challenge(Self.two)])
+        #expect(reading.texts.map { $0.split(separator: " ")[2].dropFirst(13) } == tasks.map { $0[...] })
+    }
+
+    @Test("a task that is only ticked takes no duration")
+    func ticks() throws {
+        let task = ChallengeTask(id: "move", name: "Move", link: .workout)
+        let reading = try Self.read([Self.workout("08:00", minutes: "0")], [Self.challenge([task])])
+        #expect(reading.texts[0].contains("c0000000000a/move done - "))
+    }
+
+    @Test("only days of the challenge count, by the day's own beginning; one that starts over has no last day")
+    func days() throws {
+        let workouts = ["2026-10-04", "2026-10-05", "2026-10-06", "2026-10-07"].map { Self.workout("03:59", day: $0) }
+        let goesOn = Self.challenge([Self.two[0]], days: 1)
+        #expect(try Self.read(workouts, [goesOn]).records.map(\.day.description) == ["2026-10-05"])
+        let restarts = Self.challenge([Self.two[0]], days: 1, onMiss: .restart)
+        #expect(try Self.read(workouts, [restarts]).records.map(\.day.description) == ["2026-10-05", "2026-10-06"])
+    }
+
+    @Test("each challenge gets its own record of a workout, and one that asks for none gets nothing")
+    func challenges() throws {
+        let plain = Challenge(
+            id: "c0000000000b", name: "Plain", start: Day(ordinal: 20_731),
+            plan: ChallengePlan(name: "Plain", days: 9, tasks: [ChallengeTask(id: "read", name: "Read")]),
+            created: Reading.now)
+        let reading = try Self.read([Self.workout("08:00")], [Self.challenge([Self.two[0]]), plain])
+        #expect(reading.records.count == 1)
+    }
+
+    @Test("a workout is known again, whichever of the tasks it goes to")
+    func identity() throws {
+        let one = try Self.read([Self.workout("08:00", isIndoors: "0")], [Self.challenge(Self.two)])
+        let more = try Self.read(
+            [Self.workout("07:00", isIndoors: "0"), Self.workout("08:00", isIndoors: "0")], [Self.challenge(Self.two)])
+        #expect(Set(more.ids).isSuperset(of: one.ids))
+        #expect(Set(more.ids).count == 2)
+    }
+
+    @Test("a duration that is none is a problem of its line", arguments: ["x", "-1", "nan", "99999999"])
+    func badDurations(minutes: String) throws {
+        let reading = try Self.read([Self.workout("08:00", minutes: minutes)], [Self.challenge(Self.two)])
+        #expect(reading.problems == ["3 duration '\(minutes)': a duration"])
+    }
+}

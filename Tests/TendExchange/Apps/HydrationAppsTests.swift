@@ -1,0 +1,178 @@
+import TendCore
+import Testing
+
+@testable import TendExchange
+@testable import TendStore
+
+@Suite("WaterMinder and HydroTracker")
+struct HydrationAppsTests {
+    private static func minder(_ unit: String, _ rows: String) -> String {
+        "Drink Type,Cup Name,Hydration Value(\(unit)),Water Value(\(unit)),Date,Time,Daily Goal Reached in %,"
+            + "Day Total(\(unit)),Daily Goal Amount(\(unit))\n\(rows)"
+    }
+
+    @Test("WaterMinder's ounces, with year in front and a twelve-hour clock: what was drunk, not what it counts for")
+    func ounces() throws {
+        let text = Self.minder(
+            "oz",
+            """
+            Water,Glass,"8","8",2026/10/05,07:41:12 AM,10%,"8","80"
+            Coffee,"Mug, large","12","10.8",2026/10/05,09:10:00\u{202F}AM,23%,"18.8","80"
+            Water,Nalgene 32oz,"16.9","16.9",2026/10/05,12:00:00 PM,44%,"35.7","80"
+            Beer,Pint,"16,5","14.4",2026/10/05,12:05:59 AM,62%,"50.1","80"
+            """)
+        let reading = try Reading(text, as: .waterminder) { $0.drinks = ["water", "coffee"] }
+        #expect(
+            reading.texts == [
+                "2026-10-05 2026-10-05T07:41:12+02:00 236.588 ml water [WaterMinder]",
+                "2026-10-05 2026-10-05T09:10:00+02:00 354.882 ml coffee [WaterMinder]",
+                "2026-10-05 2026-10-05T12:00:00+02:00 499.792 ml water [WaterMinder]",
+                "2026-10-04 2026-10-05T00:05:59+02:00 487.963 ml Beer [WaterMinder]",
+            ])
+    }
+
+    @Test(
+        "WaterMinder's millilitres may be grouped by the phone's language",
+        arguments: [
+            ("300", "300"), ("2.600", "2600"), ("\"2,600\"", "2600"), ("1500", "1500"), ("250.5", "250.5"),
+            ("\"250,25\"", "250.25"), ("12.600", "12600"), (" 300 ", "300"),
+        ])
+    func grouped(value: String, millilitres: String) throws {
+        let reading = try Reading(Self.minder("ml", "Вода,Чашка,\(value),1,2026-10-05,9:05,,,"), as: .waterminder)
+        #expect(reading.texts == ["2026-10-05 2026-10-05T09:05:00+02:00 \(millilitres) ml Вода [WaterMinder]"])
+    }
+
+    @Test(
+        "dates that may mean two days are refused, and read in the order that is given",
+        arguments: ["5/10/26", "05.10.2026", "5-10-2026", "05/10/2026"])
+    func ambiguous(date: String) throws {
+        let text = Self.minder("ml", "Wasser,Glas,300,300,2026-10-01,9:05,,,\nWasser,Glas,300,300,\(date),9:05,,,\n")
+        #expect(throws: ImportFailure.ambiguousDate(date, line: 3)) { try Reading(text, as: .waterminder) }
+        for (order, day) in [(ImportContext.DateOrder.dayFirst, "2026-10-05"), (.monthFirst, "2026-05-10")] {
+            let reading = try Reading(text, as: .waterminder) { $0.dateOrder = order }
+            #expect(reading.records.map(\.day.description) == ["2026-10-01", day])
+        }
+    }
+
+    @Test("a date that does not fit the order that was given is a problem of its row")
+    func otherOrder() throws {
+        let text = Self.minder("ml", "Wasser,Glas,300,300,13/10/26,9:05,,,\nWasser,Glas,300,300,5/10/26,9:05,,,\n")
+        let reading = try Reading(text, as: .waterminder) { $0.dateOrder = .monthFirst }
+        #expect(
+            reading.problems == [
+                "2:21 Date '13/10/26': a date as month, day, year; "
+                    + "if the numbers stand in another order, give --dates dmy or --dates mdy"
+            ])
+        #expect(reading.records.map(\.day.description) == ["2026-05-10"])
+    }
+
+    @Test("identical rows are drinks of their own, and each is known again")
+    func alike() throws {
+        let row = "Wasser,Glas,300,300,2026-10-05,9:05,,,\n"
+        let reading = try Reading(Self.minder("ml", row + row + row), as: .waterminder)
+        #expect(reading.records.count == 3)
+        #expect(Set(reading.ids).count == 1)
+        #expect(Set((0..<3).map { reading.records[$0].id(copy: $0) }).count == 3)
+        #expect(
+            try Reading(Self.minder("ml", row), as: .waterminder, in: .fixed(offset: -3600)).ids == [reading.ids[0]])
+    }
+
+    @Test(
+        "what is wrong in WaterMinder's file is said with line, column and what was expected",
+        arguments: [
+            ("a,b,x,1,2026-10-05,9:05,,,", "2:5 Hydration Value(ml) 'x': a number"),
+            ("a,b,-1,1,2026-10-05,9:05,,,", "2:5 Hydration Value(ml) '-1': an amount above 0 and up to 100 l"),
+            ("a,b,1,1,yesterday,9:05,,,", "2:9 Date 'yesterday': a date such as 2026-11-20"),
+            ("a,b,1,1,2026-10-05,noon,,,", "2:20 Time 'noon': a time of day such as 08:30 or 8:30 PM"),
+            ("a,b,1,1", "2 fieldCount(4, expected: 9)"),
+        ])
+    func minderProblems(row: String, problem: String) throws {
+        #expect(try Reading(Self.minder("ml", row), as: .waterminder).problems == [problem])
+    }
+
+    @Test("a unit that was never seen is refused")
+    func otherUnit() {
+        #expect {
+            try Reading(Self.minder("L", ""), as: .waterminder)
+        } throws: { error in
+            guard case .missingColumns(let missing, _)? = error as? ImportFailure else { return false }
+            return missing == ["Hydration Value(ml)"]
+        }
+    }
+
+    private static func hydro(_ entries: String, version: Int = 1) -> String {
+        "\u{FEFF}{\"version\": \(version), \"exportDate\": \"2026-10-06T08:15:30Z\", \"entries\": [\(entries)]}"
+    }
+
+    @Test("HydroTracker's millilitres are what was drunk; presets get words, custom drinks keep theirs")
+    func hydroTracker() throws {
+        let entries = """
+            {"timestamp": 1791178800417, "date": "2026-10-05", "amount": 250.0, "effectiveAmount": 250.0, "beverageType": "WATER", "note": null},
+            {"timestamp": 1791178800417, "amount": 200.5, "effectiveAmount": 300, "beverageType": "SOFT_DRINK", "note": "a \\"b\\""},
+            {"timestamp": 1791151200000, "amount": 1e2, "beverageType": "Kombucha"},
+            {"timestamp": 1791151200000, "amount": 0.1}
+            """
+        let reading = try Reading(Self.hydro(entries), as: .hydrotracker) { $0.drinks = ["water", "Kombucha"] }
+        #expect(
+            reading.texts == [
+                "2026-10-05 2026-10-05T07:40:00+02:00 250 ml water [HydroTracker]",
+                "2026-10-05 2026-10-05T07:40:00+02:00 200.5 ml soft drink (a \"b\") [HydroTracker]",
+                "2026-10-04 2026-10-05T00:00:00+02:00 100 ml Kombucha [HydroTracker]",
+                "2026-10-04 2026-10-05T00:00:00+02:00 0.1 ml water [HydroTracker]",
+            ])
+        #expect(reading.records.map(\.line) == [1, 2, 3, 4])
+    }
+
+    @Test("a custom drink's name is kept as it was written")
+    func customDrink() throws {
+        let reading = try Reading(
+            Self.hydro("{\"timestamp\": 1791178800417, \"amount\": 250, \"beverageType\": \"Club Mate\"}"),
+            as: .hydrotracker)
+        #expect(reading.texts[0].contains("Club Mate"))
+    }
+
+    @Test(
+        "what is wrong with an entry is said with its number and its place",
+        arguments: [
+            ("{\"amount\": 1}", "1 entries[0].timestamp 'nothing': a whole number"),
+            ("{\"timestamp\": \"now\", \"amount\": 1}", "1 entries[0].timestamp '\"now\"': a whole number"),
+            ("{\"timestamp\": 1791178800417}", "1 entries[0].amount 'nothing': a number"),
+            (
+                "{\"timestamp\": 1791178800417, \"amount\": 0}",
+                "1 entries[0].amount '0': an amount above 0 and up to 100 l"
+            ),
+            (
+                "{\"timestamp\": 1791178800417, \"amount\": 100001}",
+                "1 entries[0].amount '100001': an amount above 0 and up to 100 l"
+            ), ("{\"timestamp\": 1791178800417, \"amount\": 1e99}", "1 entries[0].amount '1e99': a number"),
+            ("7", "1 entries[0].timestamp 'nothing': a whole number"),
+            ("{\"timestamp\": 1995172400000, \"amount\": 1}", "1 inTheFuture"),
+        ])
+    func hydroProblems(entry: String, problem: String) throws {
+        let good = "{\"timestamp\": 1791178800417, \"amount\": 250}"
+        let reading = try Reading(Self.hydro("\(entry), \(good)"), as: .hydrotracker)
+        #expect(reading.problems == [problem])
+        #expect(reading.records.map(\.line) == [2])
+    }
+
+    @Test("a time long before there were phones is no time, and does not end the program")
+    func impossibleTimes() async {
+        await #expect(processExitsWith: .success) {
+            for timestamp in ["-9223372036854775808", "-62200000000000", "-99999999999999999"] {
+                let entry = "{\"timestamp\": \(timestamp), \"amount\": 1}"
+                let reading = try Reading("{\"version\": 1, \"entries\": [\(entry)]}", as: .hydrotracker)
+                #expect(reading.texts.isEmpty)
+            }
+        }
+    }
+
+    @Test("a newer version, another document and no JSON are refused")
+    func hydroFailures() {
+        #expect(throws: ImportFailure.newerVersion(2)) { try Reading(Self.hydro("", version: 2), as: .hydrotracker) }
+        #expect(throws: ImportFailure.wrongFormat(.hydrotracker, expected: "a list 'entries'")) {
+            try Reading("{\"drinks\": []}", as: .hydrotracker)
+        }
+        #expect(throws: ImportFailure.self) { try Reading("{\"entries\": [", as: .hydrotracker) }
+        #expect(throws: ImportFailure.self) { try Reading("timestamp,date\n", as: .hydrotracker) }
+    }
+}

@@ -1,0 +1,191 @@
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendExchange
+@testable import TendStore
+
+@Suite("Loop Habit Tracker", .enabled(if: Python.isHere, "python3 is not here"))
+struct LoopTests {
+    private let zip: ZipFiles
+
+    init() throws { zip = try ZipFiles() }
+
+    private static let newHeader =
+        "Position,Name,Type,Question,Description,FrequencyNumerator,FrequencyDenominator,Color,Unit,Target Type,Target Value,Archived?\n"
+
+    private func read(_ files: [(String, String)]) throws -> Reading {
+        for (index, file) in files.enumerated() { try zip.folder.write(file.1, to: "\(index).txt") }
+        let names = files.map { "'\($0.0)'" }.joined(separator: ",")
+        let bytes = try zip.make(
+            "for i, name in enumerate([\(names)]): z.writestr(info(name), open(f'{i}.txt', 'rb').read())")
+        return try Reading(bytes, as: .loop)
+    }
+
+    /// The records with their challenge's name in place of its id.
+    private static func texts(_ reading: Reading) -> [String] {
+        reading.texts.map { text in
+            reading.collector.records.challenges.reduce(text) { $0.replacing($1.id, with: $1.name) }
+        }
+    }
+
+    @Test(
+        "the new form: habits become challenges, marks by hand their records, whatever stands in the files of the root")
+    func newForm() throws {
+        let reading = try read([
+            (
+                "Habits.csv",
+                Self.newHeader + """
+                    001,Stretch,YES_NO,Did you stretch today?,,1,1,#FF8F00,,,,false
+                    002,"Call family, or friends",YES_NO,,"Three times, ""any"" friend",3,7,#00897B,,,,true
+                    003,Gehen (täglich) 🚶,NUMERICAL,How far?,,1,1,#1976D2,km,AT_LEAST,6.5,false
+
+                    """
+            ), ("Checkmarks.csv", "Date,Stretch,Call family, or friends,\n2026-10-12,garbage,,,\n"),
+            (
+                "001 Stretch/Checkmarks.csv",
+                "Date,Value,Notes\n2026-10-12,YES_MANUAL,\n2026-10-09,NO,\n2026-10-07,UNKNOWN,\n2026-10-03,SKIP,\"Travel, far\n\"\"away\"\"\"\n2026-10-01,YES_AUTO,\n"
+            ), ("001 Stretch/Scores.csv", "Date,Score\n2026-10-12,0.1\n"),
+            (
+                "002 Call family or friends/Checkmarks.csv",
+                "Date,Value,Notes\n2026-10-09,YES_MANUAL,\n2026-10-06,YES_MANUAL,x\n"
+            ),
+            (
+                "003 Gehen tglich/Checkmarks.csv",
+                "Date,Value,Notes\n2026-10-12,10000,\n2026-10-11,333,\n2026-10-08,SKIP,\n2026-10-06,NO,Rain\n2026-10-05,YES_MANUAL,\n"
+            ),
+        ])
+        #expect(reading.problems == [])
+        #expect(
+            Self.texts(reading).sorted() == [
+                "2026-10-03 2026-10-03T12:00:00+02:00 Stretch/stretch skipped - (Travel, far\n\"away\") [Loop Habit Tracker]",
+                "2026-10-05 2026-10-05T12:00:00+02:00 Gehen (täglich) 🚶/gehen-t-glich done 0.002 [Loop Habit Tracker]",
+                "2026-10-06 2026-10-06T12:00:00+02:00 Call family, or friends/call-family-or-friends done - (x) [Loop Habit Tracker]",
+                "2026-10-08 2026-10-08T12:00:00+02:00 Gehen (täglich) 🚶/gehen-t-glich skipped - [Loop Habit Tracker]",
+                "2026-10-09 2026-10-09T12:00:00+02:00 Call family, or friends/call-family-or-friends done - [Loop Habit Tracker]",
+                "2026-10-11 2026-10-11T12:00:00+02:00 Gehen (täglich) 🚶/gehen-t-glich done 0.333 [Loop Habit Tracker]",
+                "2026-10-12 2026-10-12T12:00:00+02:00 Gehen (täglich) 🚶/gehen-t-glich done 10 [Loop Habit Tracker]",
+                "2026-10-12 2026-10-12T12:00:00+02:00 Stretch/stretch done - [Loop Habit Tracker]",
+            ])
+        let challenges = reading.collector.records.challenges
+        #expect(challenges.map(\.start.description) == ["2026-10-03", "2026-10-06", "2026-10-05"])
+        #expect(
+            challenges.map(\.plan.summary) == ["Did you stretch today?", "Three times, \"any\" friend", "How far?"])
+        #expect(challenges.map(\.plan.tasks[0].frequency) == [.daily, .perWeek(3), .daily])
+        #expect(challenges[2].plan.tasks[0].measure == .quantity(Quantity(millionths: 6_500_000), unit: "km"))
+        #expect(challenges[1].plan.days == 4, "an archived habit ends with its last mark")
+    }
+
+    @Test(
+        "the old forms: no header, numbers for words, numeric where a value says so, places in the phone's digits",
+        arguments: [
+            "Position,Name,Description,NumRepetitions,Interval,Color\n001,Read,Why?,1,1,#\n٠٠٢,Run,How far?,1,1,#\n",
+            "Position,Name,Question,Description,NumRepetitions,Interval,Color\n001,Read,Why?,,1,1,#\n002,Run,How far?,x,1,1,#\n",
+        ])
+    func oldForms(habits: String) throws {
+        let reading = try read([
+            ("Habits.csv", habits),
+            ("001 Read/Checkmarks.csv", "2026-10-12,2\n2026-10-11,3\n2026-10-10,1\n2026-10-09,0\n2026-10-08,-1\n"),
+            (
+                "\(habits.contains("٠") ? "٠٠٢" : "002") Run/Checkmarks.csv",
+                "2026-10-12,7250\n2026-10-11,0\n2026-10-10,3\n"
+            ),
+        ])
+        #expect(
+            Self.texts(reading).sorted() == [
+                "2026-10-10 2026-10-10T12:00:00+02:00 Run/run done 0.003 [Loop Habit Tracker]",
+                "2026-10-11 2026-10-11T12:00:00+02:00 Read/read skipped - [Loop Habit Tracker]",
+                "2026-10-12 2026-10-12T12:00:00+02:00 Read/read done - [Loop Habit Tracker]",
+                "2026-10-12 2026-10-12T12:00:00+02:00 Run/run done 7.25 [Loop Habit Tracker]",
+            ])
+        #expect(reading.collector.records.challenges.map(\.plan.summary) == ["Why?", "How far?"])
+    }
+
+    @Test("frequencies that are no days a week come near, and that is said")
+    func frequencies() throws {
+        let habits =
+            Self.newHeader
+            + "001,A,YES_NO,,,1,30,#,,,,false\n002,B,YES_NO,,,1,3,#,,,,false\n003,C,YES_NO,,,7,7,#,,,,false\n"
+        let mark = "Date,Value,Notes\n2026-10-12,YES_MANUAL,\n"
+        let reading = try read([
+            ("Habits.csv", habits), ("001 A/Checkmarks.csv", mark), ("002 B/Checkmarks.csv", mark),
+            ("003 C/Checkmarks.csv", mark),
+        ])
+        #expect(
+            reading.collector.records.challenges.map(\.plan.tasks[0].frequency) == [.perWeek(1), .perWeek(2), .daily])
+        #expect(
+            reading.collector.remarks == [
+                "'A' is wanted 1 times in 30 days; its challenge asks for 1 days a week",
+                "'B' is wanted 1 times in 3 days; its challenge asks for 2 days a week",
+            ])
+    }
+
+    @Test("habits at most, never ticked or without a folder are left out and counted; two of one name are two")
+    func leftOut() throws {
+        let habits =
+            Self.newHeader + "001,Beer,NUMERICAL,,,1,1,#,l,AT_MOST,1.0,false\n002,Never,YES_NO,,,1,1,#,,,,false\n"
+            + "003,Lost,YES_NO,,,1,1,#,,,,false\n004,Twin,YES_NO,,,1,1,#,,,,false\n005,Twin,YES_NO,,,1,1,#,,,,false\n"
+        let reading = try read([
+            ("Habits.csv", habits), ("001 Beer/Checkmarks.csv", "Date,Value,Notes\n2026-10-12,500,\n"),
+            ("002 Never/Checkmarks.csv", "Date,Value,Notes\n2026-10-12,NO,\n2026-10-11,YES_AUTO,\n"),
+            ("004 Twin/Checkmarks.csv", "Date,Value,Notes\n2026-10-12,YES_MANUAL,\n"),
+            ("005 Twin/Checkmarks.csv", "Date,Value,Notes\n2026-10-12,YES_MANUAL,\n"),
+        ])
+        #expect(
+            Set(reading.leftOut) == [
+                "1 habits that ask for at most so much, which no task can", "1 habits that were never ticked",
+                "1 habits without a folder of their own",
+            ])
+        #expect(Set(reading.collector.records.challenges.map(\.id)).count == 2)
+        #expect(Set(reading.ids).count == 2)
+    }
+
+    @Test("a habit is the same when it comes again with more days")
+    func identity() throws {
+        func read(_ marks: String) throws -> Reading {
+            try self.read([
+                ("Habits.csv", Self.newHeader + "001,A,YES_NO,,,1,1,#,,,,false\n"),
+                ("001 A/Checkmarks.csv", "Date,Value,Notes\n\(marks)"),
+            ])
+        }
+        let first = try read("2026-10-12,YES_MANUAL,\n")
+        let second = try read("2026-10-13,YES_MANUAL,\n2026-10-12,YES_MANUAL,\n")
+        #expect(first.collector.records.challenges.map(\.id) == second.collector.records.challenges.map(\.id))
+        #expect(second.ids.contains(first.ids[0]))
+    }
+
+    @Test(
+        "what is wrong is said with its line",
+        arguments: [
+            (
+                "2026-10-32,YES_MANUAL,",
+                "2:1 001 A/Checkmarks.csv '2026-10-32,YES_MANUAL,': a date such as 2026-11-20 and a value"
+            ),
+            (
+                "2026-10-11,MAYBE,",
+                "2:1 001 A/Checkmarks.csv '2026-10-11,MAYBE,': a date such as 2026-11-20 and a value"
+            ),
+            ("2026-10-11", "2:1 001 A/Checkmarks.csv '2026-10-11': a date such as 2026-11-20 and a value"),
+        ])
+    func badMarks(row: String, problem: String) throws {
+        let reading = try read([
+            ("Habits.csv", Self.newHeader + "001,A,YES_NO,,,1,1,#,,,,false\n"),
+            ("001 A/Checkmarks.csv", "Date,Value,Notes\n\(row)\n2026-10-10,YES_MANUAL,\n"),
+        ])
+        #expect(reading.problems == [problem])
+        #expect(reading.records.count == 1)
+    }
+
+    @Test("another zip, a damaged one and no zip are refused")
+    func otherFiles() throws {
+        #expect(throws: ImportFailure.notInArchive("Habits.csv")) { try read([("x.csv", "a")]) }
+        #expect(throws: ImportFailure.missingColumns(["Name"], found: ["position"])) {
+            try read([("Habits.csv", "Position\n")])
+        }
+        #expect(throws: ImportFailure.wrongFormat(.loop, expected: "the zip that the app exports")) {
+            try Reading("Position,Name\n", as: .loop)
+        }
+        let bytes = try zip.make("z.writestr(info('Habits.csv'), 'Position')")
+        #expect(throws: ImportFailure.archive(.noDirectory)) { try Reading(Array(bytes.dropLast()), as: .loop) }
+    }
+}

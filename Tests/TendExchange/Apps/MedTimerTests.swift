@@ -1,0 +1,179 @@
+import Testing
+
+@testable import TendExchange
+@testable import TendStore
+
+@Suite("MedTimer")
+struct MedTimerTests {
+    private static func backup(_ events: String, medicines: String = "") -> String {
+        "{\"medicines\": {\"version\": 25, \"list\": [\(medicines)]}, \"events\": {\"version\": 25, \"list\": [\(events)]}}"
+    }
+
+    /// 1791181800 is 2026-10-05 08:30 in Berlin.
+    private static func event(
+        _ name: String = "Omega", _ status: String = "TAKEN", due: Int = 1_791_181_800, at: Int = 1_791_182_100,
+        _ more: String = ""
+    ) -> String {
+        "{\"medicineName\": \"\(name)\", \"status\": \"\(status)\", \"remindedTimestamp\": \(due), \"processedTimestamp\": \(at)\(more)}"
+    }
+
+    @Test(
+        "an event of the backup is a dose at the time when it was taken, in the slot for which it was due",
+        arguments: [
+            (event(), "2026-10-05T08:35:00+02:00 Omega@08:30 taken no amount"),
+            (event("Omega", "SKIPPED"), "2026-10-05T08:35:00+02:00 Omega@08:30 skipped no amount"),
+            (event("Omega (2/5)"), "2026-10-05T08:35:00+02:00 Omega@08:30 taken no amount"),
+            (event("Vitamin D (1000 IU)"), "2026-10-05T08:35:00+02:00 Vitamin D (1000 IU)@08:30 taken no amount"),
+            (event("Eye \\u0026 ear"), "2026-10-05T08:35:00+02:00 Eye & ear@08:30 taken no amount"),
+            (event("Omega", ", \"amount\": \"1\""), "2026-10-05T08:35:00+02:00 Omega@08:30 taken 1"),
+            (event("Omega", ", \"amount\": \"75 µg\""), "2026-10-05T08:35:00+02:00 Omega@08:30 taken 75 µg"),
+            (event("Omega", ", \"amount\": \".5\""), "2026-10-05T08:35:00+02:00 Omega@08:30 taken 0.5"),
+            (event("Omega", ", \"amount\": \"1/2\""), "2026-10-05T08:35:00+02:00 Omega@08:30 taken no amount (1/2)"),
+            (event("Omega", ", \"amount\": \"?\""), "2026-10-05T08:35:00+02:00 Omega@08:30 taken no amount"),
+            (event("Omega", ", \"notes\": \"late\""), "2026-10-05T08:35:00+02:00 Omega@08:30 taken no amount (late)"),
+            (
+                event("Omega", ", \"amount\": \"half\", \"notes\": \"late\""),
+                "2026-10-05T08:35:00+02:00 Omega@08:30 taken no amount (half; late)"
+            ), (event("Omega", ", \"reminderId\": -1"), "2026-10-05T08:35:00+02:00 Omega@none taken no amount"),
+            (event("Omega", ", \"reminderType\": \"LINKED\""), "2026-10-05T08:35:00+02:00 Omega@08:30 taken no amount"),
+        ])
+    func doses(event: String, text: String) throws {
+        let reading = try Reading(Self.backup(event), as: .medtimer)
+        #expect(reading.problems == [])
+        #expect(reading.texts == ["2026-10-05 \(text) [MedTimer]"])
+    }
+
+    private static func event(_ name: String, _ more: String) -> String {
+        more.hasPrefix(",") ? event(name, "TAKEN", more) : event(name, more, "")
+    }
+
+    @Test("a dose that was due before the day began belongs to the day before, whenever it was taken")
+    func logicalDay() throws {
+        // 03:30 and 05:00 on 6 October.
+        let reading = try Reading(Self.backup(Self.event(due: 1_791_250_200, at: 1_791_255_600)), as: .medtimer)
+        #expect(reading.texts == ["2026-10-05 2026-10-06T05:00:00+02:00 Omega@03:30 taken no amount [MedTimer]"])
+    }
+
+    @Test("what is no dose is left out and counted")
+    func leftOut() throws {
+        let events = [
+            Self.event("A", "RAISED", at: 0), Self.event("A", "DELETED"), Self.event("A", "ACKNOWLEDGED"),
+            Self.event("A", "TAKEN", ", \"reminderType\": \"REFILL\""),
+            Self.event("A", "TAKEN", ", \"reminderType\": \"OUT_OF_STOCK\""),
+            Self.event("A", "ACKNOWLEDGED", ", \"reminderType\": \"EXPIRATION_DATE\""),
+        ]
+        let reading = try Reading(Self.backup(events.joined(separator: ",")), as: .medtimer)
+        #expect(reading.records.isEmpty)
+        #expect(
+            reading.leftOut == [
+                "1 never answered; what was missed is worked out here", "2 deleted there, or only acknowledged",
+                "3 notices about the stock",
+            ])
+    }
+
+    @Test("the old form, a bare list of events, is read, and so are lists that are missing")
+    func oldForm() throws {
+        #expect(try Reading("{\"version\": 9, \"list\": [\(Self.event())]}", as: .medtimer).records.count == 1)
+        #expect(try Reading("{\"events\": {\"list\": [\(Self.event())]}}", as: .medtimer).records.count == 1)
+        #expect(try Reading("{\"medicines\": {\"list\": []}}", as: .medtimer).records.isEmpty)
+        let medicines = "{\"version\": 9, \"list\": [{\"medicine\": {\"name\": \"Omega\"}, \"reminders\": []}]}"
+        let reading = try Reading(medicines, as: .medtimer)
+        #expect(reading.problems == [])
+        #expect(reading.collector.remarks.count == 1)
+    }
+
+    @Test("medicines that are not set up here are named with the command that does it")
+    func suggestions() throws {
+        let medicines = """
+            {"medicine": {"name": "Omega"}, "reminders": [{"timeInMinutes": 1200}, {"timeInMinutes": 480, "active": true}, {"timeInMinutes": 60, "active": false}]},
+            {"medicine": {"name": "Ibuprofen"}, "reminders": []}, {"medicine": {"name": "known"}, "reminders": []}
+            """
+        let reading = try Reading(Self.backup("", medicines: medicines), as: .medtimer) { $0.medications = ["Known"] }
+        #expect(
+            reading.collector.remarks == [
+                "'Omega' is not set up here; to be reminded of it: tend pill add 'Omega' --times 08:00,20:00",
+                "'Ibuprofen' is not set up here; to be reminded of it: tend pill add 'Ibuprofen' --as-needed",
+            ])
+    }
+
+    @Test("an apostrophe in a name does not end the quotes of the command that is suggested")
+    func quotedSuggestion() throws {
+        let medicine = "{\"medicine\": {\"name\": \"St John's wort; reboot\"}, \"reminders\": []}"
+        let reading = try Reading(Self.backup("", medicines: medicine), as: .medtimer)
+        #expect(reading.collector.remarks.allSatisfy { !$0.contains("add 'St John's wort; reboot'") })
+    }
+
+    @Test(
+        "what is wrong with an event is said with its number and its place",
+        arguments: [
+            (event("A", "EATEN"), "1 events.list[0].status '\"EATEN\"': TAKEN, SKIPPED or RAISED"),
+            (event(" "), "1 events.list[0].medicineName '\" \"': a name of 1 to 100 characters"),
+            (event("A", "TAKEN", due: 0, at: 0), "1 events.list[0].remindedTimestamp '0': seconds since 1970"),
+            (
+                event("A", "TAKEN", due: -9_223_372_036_854_775_808),
+                "1 events.list[0].remindedTimestamp '-9223372036854775808': seconds since 1970"
+            ), ("{\"status\": \"TAKEN\"}", "1 events.list[0].remindedTimestamp 'nothing': a whole number"),
+            ("[]", "1 events.list[0].status 'nothing': TAKEN, SKIPPED or RAISED"),
+            (event("A", "TAKEN", at: 1_995_000_000), "1 inTheFuture"),
+        ])
+    func problems(event: String, problem: String) throws {
+        let reading = try Reading(Self.backup("\(event), \(Self.event())"), as: .medtimer)
+        #expect(reading.problems == [problem])
+        #expect(reading.records.map(\.line) == [2])
+    }
+
+    private static let iso = "Erinnert (ISO 8601);Eingenommen (ISO 8601)"
+
+    @Test(
+        "the CSV is known by its last two columns, in any language, with 9, 8, 7 or 6 of them",
+        arguments: [
+            (
+                "Erinnert;Name;Dosierung;Eingenommen;Tags;Intervall;Notizen;\(iso)",
+                "x;Omega;75 µg;x;Rx, a;0:00;\"so\" it is;2026-10-05T06:30:00Z;2026-10-05T06:35:00Z",
+                "taken 75 µg (\"so\" it is)"
+            ),
+            (
+                "Time;Name;Dosage;Taken;Tags;Time (ISO 8601);Taken (ISO 8601)",
+                "x;Omega;1;x;;2026-10-05T06:30:00Z;2026-10-05T06:35:00Z", "taken 1"
+            ),
+            (
+                "Time;Name;Dosage;Taken;Time (ISO 8601);Taken (ISO 8601)",
+                "x;Omega;?;x;2026-10-05T06:30:00Z;2026-10-05T06:35:00Z", "taken no amount"
+            ),
+        ])
+    func csv(header: String, row: String, text: String) throws {
+        #expect(
+            try Reading("\(header)\n\(row)\n", as: .medtimer).texts == [
+                "2026-10-05 2026-10-05T08:35:00+02:00 Omega@08:30 \(text) [MedTimer]"
+            ])
+    }
+
+    @Test("rows of the CSV that were not taken are left out, and those that a semicolon broke are told")
+    func csvRows() throws {
+        let header = "Time;Name;Dosage;Taken;Time (ISO 8601);Taken (ISO 8601)\n"
+        let text =
+            header + "x;Omega;1;;2026-10-05T06:30:00Z;\nx;Omega;1; half;x;2026-10-05T06:30:00Z;2026-10-05T06:35:00Z\n"
+            + "x;Omega;1;x;soon;2026-10-05T06:35:00Z\nx;;1;x;2026-10-05T06:30:00Z;2026-10-05T06:35:00Z\n"
+        let reading = try Reading(text, as: .medtimer)
+        #expect(reading.records.isEmpty)
+        #expect(
+            reading.leftOut == ["1 not taken; the file does not tell skipped from missed (the JSON backup does)"])
+        #expect(
+            reading.problems == [
+                "3 fieldCount(7, expected: 6)", "4:13 time (iso 8601) 'soon': a time such as 2026-11-20T08:30:00Z",
+                "5:3 name '': a name of 1 to 100 characters",
+            ])
+    }
+
+    @Test("a dose of the CSV is the one of the backup")
+    func identity() throws {
+        let row =
+            "Time;Name;Dosage;Taken;Time (ISO 8601);Taken (ISO 8601)\nx;Omega;;x;2026-10-05T06:30:00Z;2026-10-05T06:35:00Z\n"
+        #expect(try Reading(row, as: .medtimer).ids == Reading(Self.backup(Self.event()), as: .medtimer).ids)
+    }
+
+    @Test(
+        "other files of the app and of others are refused",
+        arguments: ["Time;Name;Dosage;Taken\nx;y;1;x\n", "Medicine;Dosage;Time\n", "a,b\n", "{\"settings\": {}}", "{"])
+    func otherFiles(text: String) { #expect(throws: ImportFailure.self) { try Reading(text, as: .medtimer) } }
+}

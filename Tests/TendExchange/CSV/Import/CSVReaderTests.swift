@@ -1,0 +1,117 @@
+import Testing
+
+@testable import TendExchange
+
+/// RFC 4180, and what is made of it.
+@Suite("Reading CSV")
+struct CSVReaderTests {
+    @Test(
+        "fields are what stands between delimiters, quoted or not, whatever the end of the line",
+        arguments: [
+            ("a,b\n1,2\n", [["a", "b"], ["1", "2"]]), ("a,b\n1,2", [["a", "b"], ["1", "2"]]),
+            ("a,b\r\n1,2\r\n", [["a", "b"], ["1", "2"]]), ("a,b\r1,2\r", [["a", "b"], ["1", "2"]]),
+            ("\u{FEFF}a,b\n1,2\n", [["a", "b"], ["1", "2"]]), ("a;b\n1,5;2\n", [["a", "b"], ["1,5", "2"]]),
+            ("a\tb\n1,5\t2;3\n", [["a", "b"], ["1,5", "2;3"]]),
+            ("\"a;x\",b;c,d\n1,2,3\n", [["a;x", "b;c", "d"], ["1", "2", "3"]]),
+            ("a,b\n\"1,\"\"x\"\"\",\"\"\n", [["a", "b"], ["1,\"x\"", ""]]),
+            ("a,b\n\"two\nlines\",\"two\r\nlines\"\n", [["a", "b"], ["two\nlines", "two\r\nlines"]]),
+            ("a,b\n1,\n,2\n,\n", [["a", "b"], ["1", ""], ["", "2"], ["", ""]]),
+            ("a,b\n x , y \n", [["a", "b"], [" x ", " y "]]),
+            ("a,b\n5\" disk,x\"\"y\n", [["a", "b"], ["5\" disk", "x\"\"y"]]),
+            ("a,b\n\"1\" ,2\n", [["a", "b"], ["1", "2"]]), ("\n\n a \n\n  \n\t\nb\n", [[" a "], ["b"]]),
+            ("", []), ("\n", []), ("\u{FEFF}", []), ("a", [["a"]]), ("a,", [["a", ""]]), (",", [["", ""]]),
+        ] as [(String, [[String]])])
+    func fields(text: String, expected: [[String]]) throws {
+        for size in [1, 2, 3, 1 << 16] { #expect(try CSVRows.fields(text, of: size) == expected, "pieces of \(size)") }
+    }
+
+    @Test("a row has the line in which it begins, after rows of several lines and empty ones")
+    func lines() throws {
+        let text = "a,b\n\"x\ny\r\nz\",2\n\n\n3,4\r\n5,6\r7,8"
+        #expect(try CSVRows.rows(Pieces(text, of: 1)).map(\.line) == [1, 2, 7, 8, 9])
+    }
+
+    @Test("a field has the column in which it begins, counted in characters")
+    func columns() throws {
+        let text = "a,b,c,d\ngrün,水🚰,\"x,y\",z\n,,,\n"
+        #expect(
+            try CSVRows.rows(Pieces(text, of: 1)).map { $0.places.map(\.column) } == [
+                [1, 3, 5, 7], [1, 6, 9, 15], [1, 2, 3, 4],
+            ])
+    }
+
+    @Test("doubled quotes count as what they are, two characters")
+    func columnsAfterQuotes() throws {
+        let rows = try CSVRows.rows(Pieces("a,b\n\"say \"\"hi\"\"\",x\n"))
+        #expect(rows[1].places.map(\.column) == [1, 14])
+    }
+
+    @Test("quotes are nothing special where an app knows none")
+    func withoutQuotes() throws {
+        let rows = try CSVRows.rows(Pieces("a;b\n\"half;5\" disk\n"), hasQuotes: false)
+        #expect(rows.map(\.fields) == [["a", "b"], ["\"half", "5\" disk"]])
+    }
+
+    @Test("Latin-1 is read as Windows writes it")
+    func latin1() throws {
+        let bytes = Array("a,b\n".utf8) + [0x67, 0x72, 0xFC, 0x6E, 0x2C, 0x80, 0x93, 0x96, 0x94, 0xA0, 0xFF, 0x0A]
+        let rows = try CSVRows.rows(Pieces(bytes, of: 1), encoding: .latin1)
+        #expect(rows[1].fields == ["grün", "€“–”\u{A0}ÿ"])
+        #expect(rows[1].places.map(\.column) == [1, 6])
+    }
+
+    @Test("UTF-16 is named, by its mark in either order", arguments: [[0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]])
+    func utf16(mark: [UInt8]) {
+        for size in [1, 100] {
+            #expect(throws: ImportFailure.utf16) { try CSVRows.rows(Pieces(mark + [0x61, 0, 0x0A, 0], of: size)) }
+        }
+    }
+
+    @Test(
+        "what is wrong is said with the line, and the column in characters",
+        arguments: [
+            ("a,b\n1,\"x\ny\n", .openQuote(line: 2)), ("a,b\n\"\n\",\"", .openQuote(line: 3)),
+            ("a,b\n1,\"x\"y\n", .textAfterQuote(line: 2, column: 6)),
+        ] as [(String, ImportFailure)])
+    func problems(text: String, failure: ImportFailure) {
+        for size in [1, 100] { #expect(throws: failure) { try CSVRows.fields(text, of: size) } }
+    }
+
+    @Test(
+        "the column of text after a quote is that of the text, counted in characters",
+        arguments: [("\"ü\"x,b\n", 4), ("\"x\"  y,b\n", 6), ("\"say \"\"hi\"\"\"x,b\n", 13)])
+    func columnAfterQuote(text: String, column: Int) {
+        #expect(throws: ImportFailure.textAfterQuote(line: 1, column: column)) { try CSVRows.fields(text) }
+    }
+
+    @Test("text after a quote that ends in another line is at a column of that line")
+    func columnAfterLines() {
+        #expect(throws: ImportFailure.textAfterQuote(line: 3, column: 4)) {
+            try CSVRows.fields("a,b\n1,\"one\nxy\"z\n")
+        }
+    }
+
+    @Test("bytes that are not UTF-8 have the line and the column of the first of them")
+    func notUTF8() {
+        let text = Array("a,b\nx,grun".utf8) + [0xFC, 0x0A]
+        #expect(throws: ImportFailure.notUTF8(line: 2, column: 7)) { try CSVRows.rows(Pieces(text, of: 1)) }
+    }
+
+    @Test(
+        "bytes that are not UTF-8 after other characters, in quotes or in another line, too",
+        arguments: [
+            ("a,b\nx,ü", 2, 4), ("a,b\nx,\"y", 2, 5), ("a,b\nx,\"y\nzz", 3, 3),
+        ])
+    func notUTF8Elsewhere(before: String, line: Int, column: Int) {
+        #expect(throws: ImportFailure.notUTF8(line: line, column: column)) {
+            try CSVRows.rows(Pieces(Array(before.utf8) + [0xFF] + Array("\",\n".utf8), of: 64))
+        }
+    }
+
+    @Test("a row of more than a megabyte is given up, and so is a quote that is never closed")
+    func longest() {
+        let long = String(repeating: "x", count: 1 << 20 + 1)
+        #expect(throws: ImportFailure.rowTooLong(line: 2)) { try CSVRows.fields("a,b\n\(long)x,2\n") }
+        #expect(throws: ImportFailure.openQuote(line: 2)) { try CSVRows.fields("a,b\n\"\(long)x\",2\n") }
+    }
+}

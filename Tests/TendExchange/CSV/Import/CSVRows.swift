@@ -1,0 +1,19 @@
+import TendStore
+
+@testable import TendExchange
+
+/// All rows of a CSV.
+enum CSVRows {
+    static func rows(
+        _ source: any ByteSource, encoding: ImportContext.TextEncoding = .utf8, hasQuotes: Bool = true
+    ) throws -> [CSVReader.Row] {
+        var reader = try CSVReader(source, encoding: encoding, hasQuotes: hasQuotes)
+        var rows: [CSVReader.Row] = []
+        while let row = try reader.next() { rows.append(row) }
+        return rows
+    }
+
+    static func fields(_ text: String, of size: Int = 1 << 16) throws -> [[String]] {
+        try rows(Pieces(Array(text.utf8), of: size)).map(\.fields)
+    }
+}

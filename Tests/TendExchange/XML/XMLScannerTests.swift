@@ -1,0 +1,105 @@
+import TendExchange
+import TestSupport
+import Testing
+
+/// The scanner held against Foundation's parser, and against itself.
+@Suite("XML")
+struct XMLScannerTests {
+    @Test("elements, depths, attributes and lines are those that Foundation finds", arguments: UInt64(1)...10)
+    func againstFoundation(seed: UInt64) throws {
+        var random = RandomXML(seed: seed)
+        for _ in 0..<(Sweep.isFull ? 2000 : 60) {
+            let text = random.document()
+            let parsed = try #require(XMLEvents.parsed(text), "seed \(seed): \(text)")
+            #expect(try XMLEvents.scanned(Pieces(text)) == parsed.events, "seed \(seed): \(text)")
+        }
+    }
+
+    @Test("in how many pieces a document comes makes no difference", arguments: UInt64(11)...14, [1, 2, 3, 5, 64])
+    func pieces(seed: UInt64, size: Int) throws {
+        var random = RandomXML(seed: seed)
+        for _ in 0..<(Sweep.isFull ? 300 : 10) {
+            let text = random.document()
+            let whole = try XMLEvents.scanned(Pieces(text))
+            #expect(try XMLEvents.scanned(Pieces(text, of: size)) == whole, "seed \(seed): \(text)")
+            #expect(
+                try XMLEvents.lines(Pieces(text, of: size)) == XMLEvents.lines(Pieces(text)), "seed \(seed): \(text)")
+        }
+    }
+
+    @Test("a tag has the line in which it begins")
+    func lines() throws {
+        let text = """
+            <?xml version="1.0"
+            ?>
+            <!DOCTYPE a [
+            <!ELEMENT a ANY>
+            ]>
+            <a
+              b="1">
+            <!--
+            --><b/><c
+
+            d="
+            "/>
+            <![CDATA[
+
+            ]]><d></d><e/>
+            </a>
+            """
+        #expect(try XMLEvents.lines(Pieces(text)) == [6, 9, 9, 15, 15])
+        #expect(try XMLEvents.lines(Pieces(text, of: 1)) == [6, 9, 9, 15, 15])
+    }
+
+    @Test("an element without contents begins and ends")
+    func emptyElement() throws {
+        #expect(try XMLEvents.scanned(Pieces("<a><b/></a>")) == ["0 <a", "1 <b", "1 </b", "0 </a"])
+    }
+
+    @Test("a tag knows its name and what it mentions")
+    func mentions() throws {
+        var scanner = XMLScanner(Pieces("<Record type='HKQuantityTypeIdentifierDietaryWater'/>"))
+        let tag = try #require(try scanner.next())
+        #expect(tag.isNamed("Record"))
+        #expect(!tag.isNamed("Recor"))
+        #expect(!tag.isNamed("Records"))
+        #expect(tag.mentions("DietaryWater"))
+        #expect(!tag.mentions("DietaryWine"))
+        #expect(!tag.mentions("HKQuantityTypeIdentifierDietaryWater and much more than the whole tag has of bytes"))
+    }
+
+    @Test(
+        "control characters that apps put into metadata pass through", arguments: ["\u{B}", "\u{1}", "\u{7F}", "\u{8}"])
+    func controlCharacters(character: String) throws {
+        #expect(
+            try XMLEvents.scanned(Pieces("<a>\(character)<b v='x\(character)y'/></a>"))[1]
+                == XMLEvents.line("b", depth: 1, ["v": "x\(character)y"]))
+    }
+
+    @Test("the document types of some iPhones, which no parser reads, do no harm")
+    func brokenDocumentType() throws {
+        let text = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <!DOCTYPE HealthData [
+            <!-- HealthKit Export Version: 12 -->
+            <!ELEMENT HealthData (ExportDate,Me,(Record|Workout)*)>
+            <!ATTLIST VisionPrescription
+              type CDATA #REQUIRED
+            <!ELEMENT RightEye EMPTY>
+            <!ATTLIST LeftEye sphere CDATA #IMPLIED
+            >
+              device CDATA #IMPLIED
+            <!ELEMENT MetadataEntry EMPTY><!ATTLIST MetadataEntry key CDATA #IMPLIED>
+            >
+            ]>
+            <HealthData locale="en_US">
+             <Record type="x"/>
+            </HealthData>
+            """
+        #expect(
+            try XMLEvents.scanned(Pieces(text)) == [
+                "0 <HealthData locale=\"en_US\"", "1 <Record type=\"x\"", "1 </Record", "0 </HealthData",
+            ])
+        #expect(try XMLEvents.lines(Pieces(text)) == [14, 15])
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import TestSupport
+
+@testable import TendStore
+
+/// The data files of a folder, byte for byte. What belongs to this machine alone is left out.
+struct DataPicture: Equatable, CustomStringConvertible {
+    private(set) var files: [String: [UInt8]] = [:]
+
+    init(_ folder: TemporaryFolder, under root: String = "data") {
+        for name in (try? FileManager.default.subpathsOfDirectory(atPath: folder.path(root))) ?? [] {
+            guard !name.hasPrefix("local"), let bytes = folder.bytes("\(root)/\(name)") else { continue }
+            files[name] = bytes
+        }
+    }
+
+    var description: String {
+        files.keys.sorted().map { "\($0): \(String(decoding: files[$0] ?? [], as: UTF8.self))" }.joined(separator: "\n")
+    }
+
+    /// The names of the files in which two folders differ.
+    func differences(from other: DataPicture) -> [String] {
+        Set(files.keys).union(other.files.keys).filter { files[$0] != other.files[$0] }.sorted()
+    }
+}
+
+/// Everything in a folder, with what a write of the same bytes would change, too.
+struct WholePicture: Equatable {
+    struct Entry: Equatable {
+        let bytes: [UInt8]?
+        let inode: Int
+        let modified: Date
+        let mode: Int
+    }
+
+    private(set) var entries: [String: Entry] = [:]
+
+    init(_ folder: TemporaryFolder) throws {
+        for name in try folder.names() + ["."] {
+            let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(name))
+            entries[name] = Entry(
+                bytes: folder.bytes(name), inode: (attributes[.systemFileNumber] as? NSNumber)?.intValue ?? 0,
+                modified: attributes[.modificationDate] as? Date ?? .distantPast,
+                mode: attributes[.posixPermissions] as? Int ?? 0)
+        }
+    }
+}
+
+extension TestStore {
+    static let batches = "data/local/batches"
+    static let intent = "data/local/intent.json"
+    static let journal = "data/local/changes.jsonl"
+
+    var picture: DataPicture { DataPicture(folder) }
+
+    /// The folders of changes of many files that are there.
+    var batchNames: [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path(Self.batches))) ?? []).sorted()
+    }
+
+    /// The files in those folders.
+    var stagedNames: [String] {
+        batchNames.flatMap { name in
+            (try? FileManager.default.contentsOfDirectory(atPath: folder.path("\(Self.batches)/\(name)"))) ?? []
+        }.sorted()
+    }
+
+    /// Another folder with the same in it.
+    func copy() throws -> TestStore {
+        let other = try TestStore()
+        if FileManager.default.fileExists(atPath: folder.path("data")) {
+            try FileManager.default.copyItem(atPath: folder.path("data"), toPath: other.folder.path("data"))
+        }
+        return other
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TendStore
+
+/// Parts of a data folder may be links to another disk, where a single change works; a rename from here to there does not.
+@Suite("A change of many files on two file systems")
+struct OtherFileSystemTests {
+    @Test("comes about or is refused, and other changes go on", .enabled(if: otherPlace != nil, "there is only one"))
+    func link() throws {
+        let test = try TestStore()
+        try test.log("native", 250)
+        let days = "\(try #require(otherPlace))/tend-tests-\(UUID().uuidString)"
+        try FileManager.default.moveItem(atPath: test.folder.path("data/days"), toPath: days)
+        defer { try? FileManager.default.removeItem(atPath: days) }
+        try FileManager.default.createSymbolicLink(
+            atPath: test.folder.path("data/days"), withDestinationPath: days)
+        try test.log("single", 251)
+        let isDone = (try? test.bring(["2026-11-18", TestStore.dayText])) != nil
+        #expect(throws: Never.self) {
+            try test.log("next", 77)
+            #expect(try test.volumes().count == (isDone ? 4 : 3))
+            #expect(try test.volumes(on: "2026-11-18").count == (isDone ? 1 : 0))
+        }
+    }
+}
+
+/// A folder on another file system than the one for temporary files.
+private let otherPlace: String? = {
+    func device(_ path: String) -> Int? {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        return (attributes?[.systemNumber] as? NSNumber)?.intValue
+    }
+    let memory = "/dev/shm"
+    let isElsewhere = device(memory) != device(FileManager.default.temporaryDirectory.path)
+    return FileManager.default.isWritableFile(atPath: memory) && isElsewhere ? memory : nil
+}()

@@ -1,0 +1,93 @@
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendStore
+
+@Suite("Challenges that come in")
+struct ImportChallengeTests {
+    private static func task(_ iso: String, line: Int = 2, of challenge: String = TestStore.challengeID) throws
+        -> Incoming
+    {
+        let record = TaskRecord(id: "", at: try moment("\(iso)T08:00:00Z"), challenge: challenge, task: "a")
+        return Incoming(
+            .task(record), on: try day(iso), identity: .key(Incoming.key("loop", challenge, iso)), source: "loop",
+            line: line)
+    }
+
+    private static let days = ["2026-11-16", "2026-11-17", "2026-11-18"]
+
+    @Test("bring their records along, once")
+    func twice() throws {
+        let test = try TestStore()
+        let (challenge, tasks) = (try TestStore.challenge(), try Self.days.map { try Self.task($0) })
+        let first = try test.bring(tasks, challenges: [challenge])
+        #expect(first.tallies[.challenges]?.added == 1 && first.tallies[.tasks]?.added == 3)
+        let once = test.picture
+        let again = try test.bring(tasks, challenges: [challenge])
+        #expect(again.isEmpty && again.tallies[.challenges]?.present == 1 && again.tallies[.tasks]?.present == 3)
+        #expect(test.picture == once)
+    }
+
+    @Test("and were deleted here stay deleted with all that is theirs, old and new")
+    func deleted() throws {
+        let test = try TestStore()
+        let (challenge, tasks) = (try TestStore.challenge(), try Self.days.map { try Self.task($0) })
+        try test.bring(Array(tasks.dropLast()), challenges: [challenge])
+        try test.changeChallenge { $0.delete() }
+        let deleted = test.picture
+        let again = try test.bring(tasks, challenges: [challenge])
+        #expect(again.isEmpty)
+        #expect(again.tallies[.challenges]?.deleted == 1 && again.tallies[.tasks]?.deleted == 3)
+        #expect(test.picture == deleted)
+        #expect(try test.store.challenges().challenges.isEmpty)
+    }
+
+    @Test("and were changed here stay as they are here")
+    func changed() throws {
+        let test = try TestStore()
+        try test.bring([], challenges: [TestStore.challenge()])
+        try test.changeChallenge { $0.addRest(DayMark(day: try day("2026-11-17"), at: try TestStore.now(), note: nil)) }
+        let changed = test.picture
+        #expect(try test.bring([], challenges: [TestStore.challenge()]).isEmpty)
+        #expect(test.picture == changed)
+    }
+
+    @Test("records of tasks whose challenge is not here are reported with their line, and not stored")
+    func orphans() throws {
+        let test = try TestStore()
+        try test.begin(TestStore.challenge())
+        let result = try test.bring([
+            Self.task("2026-11-16", line: 2), Self.task("2026-11-16", line: 3, of: "zzzzzzzzzzzz"),
+            Self.task("2026-11-17", line: 4, of: "zzzzzzzzzzzz"),
+        ])
+        #expect(result.orphans.map(\.line) == [3, 4])
+        #expect(result.orphans.allSatisfy { $0.challenge == "zzzzzzzzzzzz" })
+        #expect(result.tallies[.tasks]?.added == 1)
+        #expect(test.folder.bytes("data/days/2026/2026-11-17.json") == nil)
+    }
+
+    @Test("records of tasks of a challenge that was deleted here don't come in by themselves")
+    func recordsOfDeleted() throws {
+        let test = try TestStore()
+        try test.begin(TestStore.challenge())
+        try test.changeChallenge { $0.delete() }
+        let deleted = test.picture
+        let result = try test.bring([Self.task("2026-11-16")])
+        #expect(result.isEmpty)
+        #expect(test.picture == deleted)
+    }
+
+    @Test("are taken back with their records, and made again, as one")
+    func undo() throws {
+        let test = try TestStore()
+        try test.bring(Self.days.map { try Self.task($0) }, challenges: [TestStore.challenge()])
+        let done = try test.store.page(day("2026-11-17")).tasks
+        _ = try test.store.undo()
+        #expect(try test.store.challenges().challenges.isEmpty)
+        for iso in Self.days { #expect(try test.store.page(day(iso)).tasks.isEmpty) }
+        _ = try test.store.redo()
+        #expect(try test.store.challenges().challenges.count == 1)
+        #expect(try test.store.page(day("2026-11-17")).tasks == done)
+    }
+}

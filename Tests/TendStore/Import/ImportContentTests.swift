@@ -1,0 +1,86 @@
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendStore
+
+/// Rows of this tool's own exports whose ids were left out.
+@Suite("Rows without ids that say what was recorded here")
+struct ImportContentTests {
+    @Test("are what was recorded here, each record once", arguments: 0...3, 0...4)
+    func eachOnce(native: Int, rows: Int) throws {
+        let test = try TestStore()
+        // Seconds are not in an export.
+        for number in 0..<native {
+            let at = try moment("2026-11-20T08:30:0\(number)+01:00")
+            _ = try test.store.changePage(day(TestStore.dayText), at: TestStore.now()) { page in
+                page.put(WaterEntry(id: "native\(number)", at: at, volume: Volume(millilitres: 300)))
+                return ((), "log")
+            }
+        }
+        let incoming = Array(repeating: try TestStore.nameless("2026-11-20T08:30:00+01:00"), count: rows)
+        for _ in 0..<2 {
+            try test.bring(incoming)
+            #expect(try test.volumes().count == max(native, rows))
+        }
+    }
+
+    @Test("are not what differs in its minute, volume, drink or note")
+    func different() throws {
+        let test = try TestStore()
+        let at = try moment("2026-11-20T08:30:00+01:00")
+        let entries = [
+            WaterEntry(id: "a", at: at.advanced(bySeconds: 60), volume: Volume(millilitres: 300)),
+            WaterEntry(id: "b", at: at, volume: Volume(millilitres: 301)),
+            WaterEntry(id: "c", at: at, volume: Volume(millilitres: 300), drink: "tea"),
+            WaterEntry(id: "d", at: at, volume: Volume(millilitres: 300), note: "cold"),
+        ]
+        _ = try test.store.changePage(day(TestStore.dayText), at: TestStore.now()) { page in
+            for entry in entries { page.put(entry) }
+            return ((), "log")
+        }
+        #expect(try test.bring([TestStore.nameless("2026-11-20T08:30:00+01:00")]).tallies[.water]?.added == 1)
+    }
+
+    @Test("come in where what was recorded here was deleted before")
+    func deletedNative() throws {
+        let test = try TestStore()
+        try test.log("native", 300)
+        try test.delete("native")
+        #expect(try test.bring([TestStore.nameless("2026-11-20T08:30:00+01:00")]).tallies[.water]?.added == 1)
+    }
+
+    @Test("in ounces are what was logged in ounces, although a tenth is all that they say")
+    func rounded() throws {
+        let test = try TestStore()
+        try test.log("native", 250)
+        // 250 ml are 8.45 fl oz, which an export rounds.
+        let ounces = try #require(try? DecimalNumber(parsing: VolumeUnit.fluidOunces.number(Volume(millilitres: 250))))
+        let entry = WaterEntry(
+            id: "", at: try moment("2026-11-20T08:30:00+01:00"), volume: VolumeUnit.fluidOunces.volume(ounces))
+        for (isRounded, count) in [(true, 1), (false, 2)] {
+            try test.bring([
+                Incoming(
+                    .water(entry), on: day(TestStore.dayText), identity: .content(Incoming.key("csv", "oz")), line: 2,
+                    isRounded: isRounded)
+            ])
+            #expect(try test.volumes().count == count)
+        }
+    }
+
+    @Test("are doses, fasts and drinks alike")
+    func kinds() throws {
+        let test = try TestStore()
+        try test.dose("dose", "morning", of: "vitamin d")
+        try test.record(TestStore.fast("fast", "2026-11-18T20:00:30Z", "2026-11-19T12:00:30Z"))
+        let dose = DoseRecord(
+            id: "", at: try moment("2026-11-20T08:00:00+01:00"), medication: "vitamin d", slot: "morning")
+        let fast = try TestStore.fast("", "2026-11-18T20:00:00Z", "2026-11-19T12:00:30Z")
+        let result = try test.bring([
+            Incoming(.dose(dose), on: day(TestStore.dayText), identity: .content(Incoming.key("dose")), line: 2),
+            Incoming(.fast(fast), on: day("2026-11-18"), identity: .content(Incoming.key("fast")), line: 3),
+        ])
+        #expect(result.isEmpty && result.overlaps.isEmpty)
+        #expect(result.tallies[.pills]?.present == 1 && result.tallies[.fasts]?.present == 1)
+    }
+}

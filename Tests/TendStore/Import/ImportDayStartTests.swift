@@ -1,0 +1,48 @@
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendStore
+
+@Suite("An import after the day's start was moved")
+struct ImportDayStartTests {
+    static let starts = ["00:00", "04:00", "06:00"]
+    private static let rows = [
+        "2026-11-19T23:30:00Z", "2026-11-20T00:00:00Z", "2026-11-20T03:59:59Z", "2026-11-20T04:00:00Z",
+        "2026-11-20T05:30:00Z", "2026-11-20T12:00:00Z",
+    ]
+
+    private static func clock(_ text: String) throws -> TimeOfDay { try #require(TimeOfDay(parsing: text)) }
+
+    @Test("does not double what came in before", arguments: starts, starts)
+    func foreign(first: String, then: String) throws {
+        let test = try TestStore()
+        let (one, other) = (try Self.clock(first), try Self.clock(then))
+        // Two of each, which are two records before and after.
+        let times = Self.rows + Self.rows
+        try test.bring(times.map { try TestStore.foreign($0, dayStart: one) })
+        let before = test.picture
+        let again = try test.bring(times.map { try TestStore.foreign($0, dayStart: other) })
+        #expect(again.isEmpty && again.tallies[.water]?.present == 12)
+        #expect(test.picture == before)
+    }
+
+    @Test("does not double what was logged here, where its rows have no ids", arguments: starts, starts)
+    func native(first: String, then: String) throws {
+        let test = try TestStore()
+        let (one, other) = (try Self.clock(first), try Self.clock(then))
+        for (number, time) in Self.rows.enumerated() {
+            let at = try moment(time)
+            _ = try test.store.changePage(at.logicalDay(startingAt: one), at: TestStore.now()) { page in
+                page.put(WaterEntry(id: "native\(number)", at: at, volume: Volume(millilitres: 300)))
+                return ((), "log")
+            }
+        }
+        let result = try test.bring(Self.rows.map { try TestStore.nameless($0, dayStart: other) })
+        if first == then {
+            #expect(result.isEmpty)
+        } else {
+            #expect(result.isEmpty)
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendStore
+
+/// What importers do, done to the store alone.
+extension TestStore {
+    /// A drink from an app: known by its time and value, and by nothing else.
+    static func foreign(
+        _ time: String, _ millilitres: Int = 300, line: Int = 2, dayStart: TimeOfDay = .midnight, note: String? = nil
+    ) throws -> Incoming {
+        let at = try moment(time)
+        let entry = WaterEntry(id: "", at: at, volume: Volume(millilitres: millilitres), note: note)
+        return Incoming(
+            .water(entry), on: at.logicalDay(startingAt: dayStart),
+            identity: .key(Incoming.key("app", at.description, "\(millilitres)")), source: "app", line: line)
+    }
+
+    /// A drink from an export of this tool whose ids were left out.
+    static func nameless(
+        _ time: String, _ millilitres: Int = 300, line: Int = 2, dayStart: TimeOfDay = .midnight
+    ) throws -> Incoming {
+        let at = try moment(time)
+        let entry = WaterEntry(id: "", at: at, volume: Volume(millilitres: millilitres))
+        return Incoming(
+            .water(entry), on: at.logicalDay(startingAt: dayStart),
+            identity: .content(Incoming.key("csv", at.description, "\(millilitres)")), line: line)
+    }
+
+    /// A drink from an export of this tool.
+    static func own(_ id: String, _ time: String, _ millilitres: Int = 300, line: Int = 2) throws -> Incoming {
+        let at = try moment(time)
+        let entry = WaterEntry(id: id, at: at, volume: Volume(millilitres: millilitres))
+        return Incoming(.water(entry), on: at.day, identity: .own, line: line)
+    }
+
+    /// A fast from an app.
+    static func foreignFast(_ start: String, _ end: String, line: Int = 2) throws -> Incoming {
+        let session = try fast("", start, end)
+        return Incoming(
+            .fast(session), on: session.start.day,
+            identity: .key(Incoming.key("app", session.start.description)), source: "app", line: line)
+    }
+
+    @discardableResult
+    func bring(
+        _ records: [Incoming], challenges: [Challenge] = [], into other: Store? = nil,
+        check: (ImportResult) throws -> Void = { _ in }
+    ) throws -> ImportResult {
+        var incoming = IncomingRecords()
+        for challenge in challenges { incoming.add(challenge) }
+        for record in records { incoming.add(record) }
+        return try (other ?? store).add(incoming, at: Self.now(), check: check, summary: { _ in "import" }).value
+    }
+
+    /// Brings a foreign drink of each of these days.
+    @discardableResult
+    func bring(_ days: [String], dry: Bool = false) throws -> ImportResult {
+        try bring(days.map { try Self.foreign("\($0)T07:00:00Z") }, into: dry ? dryRun : nil)
+    }
+
+    /// The volumes of the drinks of a day.
+    func volumes(on iso: String = dayText) throws -> [Int] {
+        try store.page(day(iso)).water.map { $0.volume.microlitres / 1000 }.sorted()
+    }
+}

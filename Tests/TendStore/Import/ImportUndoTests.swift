@@ -1,0 +1,147 @@
+import Foundation
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendStore
+
+@Suite("Undo and redo of an import")
+struct ImportUndoTests {
+    private static let days = ["2026-10-30", "2026-11-18", "2026-11-19", TestStore.dayText]
+
+    private static func scene() throws -> TestStore {
+        let test = try TestStore()
+        try test.log("native", 250)
+        try test.bring(
+            days.map { try TestStore.foreign("\($0)T07:00:00Z") } + [
+                TestStore.foreignFast("2026-10-30T20:00:00Z", "2026-10-31T12:00:00Z"),
+                TestStore.foreignFast("2026-11-18T20:00:00Z", "2026-11-19T12:00:00Z"),
+            ])
+        return test
+    }
+
+    private static func counts(_ test: TestStore) throws -> [Int] {
+        try days.map { try test.volumes(on: $0).count } + [test.storedFasts().count]
+    }
+
+    @Test("takes all of it back and makes all of it again, as often as one likes")
+    func backAndForth() throws {
+        let test = try Self.scene()
+        let imported = try test.store.page(day(TestStore.dayText)).water
+        for _ in 0..<3 {
+            let undone = try test.store.undo().value
+            #expect(undone.summary == "import" && undone.fileCount == 6 && undone.file == nil)
+            #expect(try Self.counts(test) == [0, 0, 0, 1, 0])
+            #expect(try test.store.redo().value.fileCount == 6)
+            #expect(try Self.counts(test) == [1, 1, 1, 2, 2])
+            #expect(try test.store.page(day(TestStore.dayText)).water == imported)
+        }
+        _ = try test.store.undo()
+        _ = try test.store.undo()
+        #expect(try Self.counts(test) == [0, 0, 0, 0, 0])
+    }
+
+    @Test("stands in the list of changes as one, with its files counted")
+    func list() throws {
+        let test = try Self.scene()
+        try test.log("later", 100)
+        let done = try test.store.changes().done
+        #expect(done.map(\.summary) == ["log 100", "import", "log 250"])
+        #expect(done.map(\.fileCount) == [1, 6, 1])
+    }
+
+    @Test("as a dry run writes nothing")
+    func dryRun() throws {
+        let test = try Self.scene()
+        let before = try WholePicture(test.folder)
+        #expect(try test.dryRun.undo().value.fileCount == 6)
+        #expect(try WholePicture(test.folder) == before)
+        _ = try test.store.undo()
+        let undone = try WholePicture(test.folder)
+        #expect(try test.dryRun.redo().value.fileCount == 6)
+        #expect(try WholePicture(test.folder) == undone)
+    }
+
+    @Test("steps back over later changes first, then over the import")
+    func order() throws {
+        let test = try Self.scene()
+        let id = try #require(try test.store.page(day("2026-11-18")).water.first?.id)
+        try test.edit(id, to: 999, on: "2026-11-18")
+        _ = try test.store.undo()
+        #expect(try test.volumes(on: "2026-11-18") == [300])
+        _ = try test.store.undo()
+        #expect(try Self.counts(test) == [0, 0, 0, 1, 0])
+    }
+
+    @Test("is refused where one of its records was changed outside of tend, and then nothing changes", arguments: days)
+    func movedOn(iso: String) throws {
+        let test = try Self.scene()
+        let path = "data/days/2026/\(iso).json"
+        let id = try #require(try test.store.page(day(iso)).water.first { $0.volume == Volume(millilitres: 300) }?.id)
+        try test.folder.write(try #require(test.folder.text(path)?.replacing("300", with: "999")), to: path)
+        let before = (test.picture, test.folder.bytes(TestStore.journal), test.stagedNames)
+        #expect {
+            try test.store.undo()
+        } throws: { error in
+            guard case StoreError.movedOn(let change, let record)? = error as? StoreError else { return false }
+            return change.fileCount == 6 && record == id
+        }
+        #expect(test.picture == before.0)
+        #expect(test.folder.bytes(TestStore.journal) == before.1)
+        #expect(test.stagedNames == before.2)
+    }
+
+    @Test("is refused by redo, too, where a record was changed outside of tend since", arguments: days)
+    func movedOnBeforeRedo(iso: String) throws {
+        let test = try Self.scene()
+        let path = "data/days/2026/\(iso).json"
+        let imported = try #require(test.folder.bytes(path))
+        _ = try test.store.undo()
+        // As a synchroniser does that brings back what another machine still has.
+        let text = String(decoding: imported, as: UTF8.self).replacing("300", with: "999")
+        try test.folder.write(text, to: path)
+        let before = test.picture
+        #expect(throws: StoreError.self) { try test.store.redo() }
+        #expect(test.picture == before)
+    }
+
+    @Test(
+        "is refused, and nothing changes, where what undo needs is damaged or gone",
+        arguments: ["cut", "rubbish", "gone"])
+    func partsDamaged(kind: String) throws {
+        let test = try Self.scene()
+        let path = "\(TestStore.batches)/\(try #require(test.batchNames.first))/parts.jsonl"
+        let parts = try #require(test.folder.text(path))
+        switch kind {
+        case "cut": try test.folder.write(String(parts.dropLast(40)), to: path)
+        case "rubbish": try test.folder.write("{}\n" + parts, to: path)
+        default: try test.folder.remove(path)
+        }
+        let before = test.picture
+        #expect(throws: StoreError.self) { try test.store.undo() }
+        #expect(test.picture == before)
+    }
+
+    @Test("of an undo that was cut off before it was noted: the next one goes on with what came before")
+    func undoCutOff() throws {
+        let test = try Self.scene()
+        let journal = try #require(test.folder.bytes(TestStore.journal))
+        _ = try test.store.undo()
+        try test.folder.write(journal, to: TestStore.journal)
+        #expect(try test.store.undo().value.summary == "log 250")
+        _ = try test.store.redo()
+        _ = try test.store.redo()
+        #expect(try Self.counts(test) == [1, 1, 1, 2, 2])
+    }
+
+    @Test("of a redo that was cut off before it was noted: the import is the first to be taken back")
+    func redoCutOff() throws {
+        let test = try Self.scene()
+        _ = try test.store.undo()
+        let journal = try #require(test.folder.bytes(TestStore.journal))
+        _ = try test.store.redo()
+        try test.folder.write(journal, to: TestStore.journal)
+        #expect(try test.store.undo().value.summary == "import")
+        #expect(try Self.counts(test) == [0, 0, 0, 1, 0])
+    }
+}

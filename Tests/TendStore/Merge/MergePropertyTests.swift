@@ -1,0 +1,58 @@
+import Foundation
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendStore
+
+@Suite("Merging versions of a data file")
+struct MergePropertyTests {
+    /// `TEND_SWEEP=full` tries the 20,000 triples of the promise.
+    private static let triples = ProcessInfo.processInfo.environment["TEND_SWEEP"] == "full" ? 20_000 : 800
+
+    @Test("does not depend on the order, the grouping or the number of times")
+    func laws() throws {
+        for seed in 1...UInt64(Self.triples) {
+            var generator = SeededGenerator(seed: seed)
+            let (a, b, c) = (
+                RandomDocument.make(using: &generator), RandomDocument.make(using: &generator),
+                RandomDocument.make(using: &generator)
+            )
+            let ab = a.merging(b)
+            let isCommutative = ab.bytes == b.merging(a).bytes
+            let isAssociative = ab.merging(c).bytes == a.merging(b.merging(c)).bytes
+            let isIdempotent =
+                a.merging(a).bytes == a.bytes && ab.merging(b).bytes == ab.bytes && ab.merging(a).bytes == ab.bytes
+            #expect(isCommutative && isAssociative && isIdempotent, "seed \(seed)")
+            // What comes of it is a file that can be read, and says the same then.
+            let read = try Document(ab.bytes, sections: ["water", "pills"])
+            #expect(read.bytes == ab.bytes, "seed \(seed)")
+            guard isCommutative, isAssociative, isIdempotent else { return }
+        }
+    }
+
+    @Test("has every record of both, of each the version that holds")
+    func union() {
+        for seed in 1...UInt64(Self.triples / 4) {
+            var generator = SeededGenerator(seed: seed)
+            let (a, b) = (RandomDocument.make(using: &generator), RandomDocument.make(using: &generator))
+            let merged = a.merging(b)
+            for section in Set(a.sectionNames + b.sectionNames + merged.sectionNames) {
+                let ids = Set((a.records(in: section) + b.records(in: section)).map(\.id))
+                #expect(Set(merged.records(in: section).map(\.id)) == ids, "seed \(seed)")
+                #expect(merged.records(in: section).count == ids.count, "seed \(seed)")
+                for id in ids {
+                    let versions = [a, b].compactMap { $0.record(id, in: section) }
+                    let record = merged.record(id, in: section)
+                    #expect(versions.contains { $0 == record }, "seed \(seed): made up")
+                    #expect(record?.revision == versions.map(\.revision).max(), "seed \(seed): an old version")
+                    let newest = versions.filter { $0.revision == record?.revision }
+                    #expect(
+                        record?.isDeleted == newest.contains(where: \.isDeleted), "seed \(seed): a tombstone has lost")
+                }
+            }
+            let fields = Set((a.header.members + b.header.members).map(\.key))
+            #expect(Set(merged.header.members.map(\.key)) == fields, "seed \(seed)")
+        }
+    }
+}

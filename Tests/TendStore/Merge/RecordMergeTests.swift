@@ -1,0 +1,59 @@
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendStore
+
+@Suite("Of two versions of a record")
+struct RecordMergeTests {
+    private static func record(_ text: String) throws -> Record {
+        try #require(Record(try JSONReader.read(Array(text.utf8))))
+    }
+
+    /// What holds stands second.
+    static let pairs: [(String, String)] = [
+        (#"{"id":"a","ml":999,"rev":2}"#, #"{"id":"a","ml":1,"rev":3}"#),
+        (#"{"deleted":true,"id":"a","rev":2}"#, #"{"id":"a","ml":1,"rev":3}"#),
+        (#"{"id":"a","ml":1,"rev":2}"#, #"{"deleted":true,"id":"a","rev":3}"#),
+        (#"{"id":"a","ml":1,"rev":3}"#, #"{"deleted":true,"id":"a","rev":3}"#),
+        (#"{"id":"a","ml":1,"rev":3}"#, #"{"id":"a","ml":2,"rev":3}"#),
+        (#"{"id":"a","ml":1,"note":"","rev":3}"#, #"{"id":"a","ml":1,"rev":3}"#),
+        (#"{"id":"a","ml":1,"rev":9}"#, #"{"id":"a","ml":1,"rev":10}"#),
+        (#"{"deleted":true,"id":"a","rev":3,"why":1}"#, #"{"deleted":true,"id":"a","rev":3}"#),
+        (#"{"deleted":false,"id":"a","rev":3}"#, #"{"deleted":true,"id":"a","rev":3}"#),
+    ]
+
+    @Test(
+        "the higher revision holds, then the tombstone, then the later bytes, whoever is asked first", arguments: pairs)
+    func verdict(pair: (String, String)) throws {
+        let (loses, holds) = (try Self.record(pair.0), try Self.record(pair.1))
+        #expect(Record.merged(loses, holds) == holds)
+        #expect(Record.merged(holds, loses) == holds)
+        #expect(Record.merged(holds, holds) == holds)
+    }
+
+    @Test("what nobody knows stays in the one that holds")
+    func unknownFields() throws {
+        let holds = try Self.record(#"{"id":"a","mood":{"x":[1,null]},"rev":3}"#)
+        let merged = Record.merged(try Self.record(#"{"id":"a","other":1,"rev":2}"#), holds)
+        #expect(merged.fields == holds.fields)
+    }
+
+    @Test("a list that is empty on one machine, and that this version does not know, does not spoil the file")
+    func emptyUnknownList() throws {
+        let empty = try Document(Array(#"{"day":"2026-11-20","format":1,"moods":[]}"#.utf8))
+        let full = try Document(Array(#"{"day":"2026-11-20","format":1,"moods":[{"id":"m","rev":1}]}"#.utf8))
+        for merged in [empty.merging(full), full.merging(empty)] {
+            #expect(throws: Never.self) { try Document(merged.bytes) }
+        }
+        #expect(empty.merging(full).bytes == full.merging(empty).bytes)
+    }
+
+    @Test("a list that this version knows may be empty on one machine")
+    func emptyKnownList() throws {
+        let empty = try Document(Array(#"{"day":"2026-11-20","format":1,"water":[]}"#.utf8), sections: ["water"])
+        let full = try Document(
+            Array(#"{"day":"2026-11-20","format":1,"water":[{"id":"m","rev":1}]}"#.utf8), sections: ["water"])
+        #expect(empty.merging(full).bytes == full.bytes && full.merging(empty).bytes == full.bytes)
+    }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendStore
+
+@Suite("Restoring everything from an export")
+struct RestoreTests {
+    /// `TEND_SWEEP=full` tries many more.
+    private static let seeds: ClosedRange<UInt64> =
+        ProcessInfo.processInfo.environment["TEND_SWEEP"] == "full" ? 1...500 : 1...8
+
+    @Test("into an empty folder gives the same files, byte for byte", arguments: seeds)
+    func empty(seed: UInt64) throws {
+        let source = try RandomFolder(seed: seed).test
+        let copy = try TestStore()
+        try copy.merge(source.exported())
+        #expect(copy.picture.differences(from: source.picture) == [], "seed \(seed)")
+        #expect(source.picture.files.count > 4, "seed \(seed): too few files to prove anything")
+        // Once more changes nothing, and neither does it in the folder that it comes from.
+        for folder in [copy, source] {
+            let changes = folder.folder.bytes(TestStore.journal)
+            #expect(try folder.merge(source.exported()).isEmpty, "seed \(seed)")
+            #expect(folder.picture == source.picture, "seed \(seed)")
+            #expect(folder.folder.bytes(TestStore.journal) == changes, "seed \(seed)")
+        }
+    }
+
+    @Test("into a folder that has gone on gives the same as the other way round", arguments: seeds)
+    func merged(seed: UInt64) throws {
+        let common = try RandomFolder(seed: seed, steps: 20).test
+        let (one, other) = (try common.copy(), try common.copy())
+        for (folder, number) in [(one, 1), (other, 2)] {
+            for drink in try folder.store.page(day(TestStore.dayText)).water.prefix(2) {
+                try folder.edit(drink.id, to: 500 + number)
+            }
+            try folder.log("new\(number)", number)
+        }
+        let (ofOne, ofOther) = (try one.exported(), try other.exported())
+        try one.merge(ofOther)
+        try other.merge(ofOne)
+        #expect(one.picture.differences(from: other.picture) == [], "seed \(seed)")
+        #expect(try one.drinks().contains("new1 1") && one.drinks().contains("new2 2"), "seed \(seed)")
+    }
+
+    @Test("is taken back as one: everything is deleted, or as it was", arguments: seeds)
+    func undo(seed: UInt64) throws {
+        let source = try RandomFolder(seed: seed).test
+        let copy = try TestStore()
+        try copy.log("native", 77)
+        try copy.merge(source.exported())
+        let drinks = try copy.drinks()
+        _ = try copy.store.undo()
+        #expect(try copy.drinks() == "native 77", "seed \(seed)")
+        #expect(try copy.storedFasts().isEmpty, "seed \(seed)")
+        #expect(try copy.store.challenges().challenges.isEmpty, "seed \(seed)")
+        // A file in which only deleted records come in has a known issue and a test of its own.
+        let isKnown = try source.exported().contains { file in
+            file.document.sectionNames.allSatisfy { file.document.records(in: $0).allSatisfy(\.isDeleted) }
+        }
+        guard !isKnown else { return }
+        _ = try copy.store.redo()
+        #expect(try copy.drinks() == drinks, "seed \(seed)")
+        #expect(try copy.storedFasts().count == source.storedFasts().count, "seed \(seed)")
+    }
+
+    @Test("that brought a page of deleted records only, among others, can be made again after it was taken back")
+    func tombstonesOnly() throws {
+        let source = try TestStore()
+        try source.log("aaa", 250, on: "2026-11-19")
+        try source.delete("aaa", on: "2026-11-19")
+        try source.log("bbb", 300)
+        let copy = try TestStore()
+        try copy.merge(source.exported())
+        #expect(copy.picture == source.picture)
+        _ = try copy.store.undo()
+        #expect(try copy.drinks() == "")
+        #expect(throws: Never.self) {
+            _ = try copy.store.redo()
+            #expect(try copy.drinks() == "bbb 300")
+        }
+    }
+
+    @Test("keeps fields and lists that only a newer version knows")
+    func unknown() throws {
+        let source = try TestStore()
+        try source.folder.write(
+            """
+            {
+              "day": "2026-11-20",
+              "format": 1,
+              "moods": [
+                {"id":"m","rev":3,"x":1}
+              ],
+              "water": [
+                {"at":"2026-11-20T08:30:00+01:00","drink":"tea","id":"aaa","ml":250,"mood":{"x":[1.50,null]},"rev":5}
+              ],
+              "weather": {"rain":true}
+            }
+
+            """, to: TestStore.page)
+        let copy = try TestStore()
+        try copy.merge(source.exported())
+        #expect(copy.picture == source.picture)
+    }
+
+    @Test("counts what it brings: new, newer, the same, older, deleted here")
+    func counts() throws {
+        let source = try TestStore()
+        for id in ["same", "newer", "older", "gone"] { try source.log(id, 100) }
+        let copy = try source.copy()
+        try source.log("added", 100)
+        try source.edit("newer", to: 200)
+        try copy.edit("older", to: 300)
+        try copy.delete("gone")
+        let tally = try #require(try copy.merge(source.exported()).tallies[.water])
+        let counts: [Int] = [tally.added, tally.updated, tally.present, tally.differing, tally.deleted]
+        #expect(counts == [1, 1, 1, 1, 1])
+        #expect(try copy.drinks() == "added 100, newer 200, older 300, same 100")
+    }
+}
