@@ -73,7 +73,8 @@ package struct World {
         let path = try dataFolder()
         // Bytes that are not UTF-8 have been replaced on the way here, and would name another folder.
         if path.unicodeScalars.contains("\u{FFFD}") { throw .badPath(path) }
-        let store = Store(folder: DataFolder(path: path), cacheFolder: cacheFolder, day: now.day, isDryRun: options.isDryRun)
+        let store = Store(
+            folder: DataFolder(path: path), cacheFolder: cacheFolder, day: now.day, isDryRun: options.isDryRun)
         store.finishCutOff()
         return store
     }

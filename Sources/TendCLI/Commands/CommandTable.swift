@@ -34,6 +34,8 @@ enum CommandTable {
                 .init("undo") { UndoCommand.spec },
                 .init("redo") { RedoCommand.spec },
                 .init("changes") { ChangesCommand.spec },
+                .init("backup") { BackupCommand.spec },
+                .init("restore") { RestoreCommand.spec },
                 .init("doctor") { DoctorCommand.spec },
                 .init("config") { config },
                 .init("help") { HelpCommand.spec },

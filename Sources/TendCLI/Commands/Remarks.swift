@@ -59,4 +59,11 @@ enum Remarks {
         return "'\(entry.drink)' is a new drink and counts as water; "
             + "if \(near) was meant: tend water edit \(entry.id.prefix(6)) --drink \(near)"
     }
+
+    /// Fasts that share time since versions of two machines were merged.
+    static func conflicts(_ conflicts: [(one: FastingSession, other: FastingSession)]) -> [String] {
+        conflicts.map { one, other in
+            "the fasts \(one.id.prefix(6)) and \(other.id.prefix(6)) share time from \(other.start.day) \(other.start.timeOfDay); 'tend fast edit' or 'tend fast delete' settles it"
+        }
+    }
 }

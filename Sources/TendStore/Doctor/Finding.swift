@@ -40,6 +40,11 @@ public struct Finding: Equatable, Sendable {
         case cache
     }
 
+    var isDamage: Bool {
+        if case .damaged = kind { return true }
+        return false
+    }
+
     public init(_ path: String, _ kind: Kind) {
         self.path = path
         self.kind = kind

@@ -1,4 +1,4 @@
-public import TendCore
+import TendCore
 
 /// What was done about a finding.
 public struct Repair: Equatable, Sendable {
@@ -22,8 +22,14 @@ public struct Repair: Equatable, Sendable {
 extension Store {
     /// Does what is safe about findings. Whatever is replaced or removed is in the quarantine first.
     public func repair(_ findings: [Finding]) throws -> [Repair] {
-        try exclusively {
-            try findings.map { Repair(finding: $0, action: try settle($0)) }
+        // What is damaged has to be mended before anything can be merged into it.
+        let damaged = findings.filter(\.isDamage)
+        let others = findings.filter { !$0.isDamage }
+        return try exclusively {
+            (damaged + others).map { finding in
+                // What can't be settled is still there for the next look, and does not keep the others from it.
+                Repair(finding: finding, action: (try? settle(finding)) ?? .left)
+            }
         }
     }
 
@@ -47,7 +53,8 @@ extension Store {
             return .finished
         case .cache:
             return .removed
-        case .unreadable, .unexpected, .duplicateID, .inTheFuture, .orphanTasks, .missingPhoto, .orphanPhoto, .doubleDose,
+        case .unreadable, .unexpected, .duplicateID, .inTheFuture, .orphanTasks, .missingPhoto, .orphanPhoto,
+            .doubleDose,
             .overlappingFasts, .clockBehind:
             return .left
         }

@@ -93,11 +93,13 @@ enum Files {
             let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
                 name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) { name in
                     // A folder of hundreds of names is gone through with each change; few of them become text.
-                    let isWanted = words.isEmpty || words.contains { word in
-                        word.withUTF8Buffer { word in
-                            word.withMemoryRebound(to: CChar.self) { strstr(name, $0.baseAddress ?? name) != nil }
+                    let isWanted =
+                        words.isEmpty
+                        || words.contains { word in
+                            word.withUTF8Buffer { word in
+                                word.withMemoryRebound(to: CChar.self) { strstr(name, $0.baseAddress ?? name) != nil }
+                            }
                         }
-                    }
                     return isWanted ? String(cString: name) : nil
                 }
             }

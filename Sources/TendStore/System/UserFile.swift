@@ -24,6 +24,14 @@ public enum UserFile {
         return try file.readAll()
     }
 
+    /// Makes a file durable that another program has written, and gives it its name.
+    /// - Throws: ``SystemError``
+    public static func finish(_ unfinished: String, as path: String) throws {
+        try OpenFile(unfinished, O_RDONLY).synchronize()
+        guard rename(unfinished, path) == 0 else { throw SystemError(.rename, path) }
+        try Files.synchronizeFolder(Files.parent(of: path))
+    }
+
     /// Removes the file; one that is not there is no error.
     /// - Throws: ``SystemError``
     public static func remove(_ path: String) throws {

@@ -21,7 +21,8 @@ struct SurroundingsCheck {
     private static func checks(_ world: World) -> Note? {
         let result = world.start(ChildProgram(arguments: ["crontab", "-l"], seconds: 10, captured: .output))
         guard result.ending == .ended(0), let line = CronBlock.entry(in: result.output) else {
-            return Note(text: "Reminders are not in the crontab; 'tend remind install' puts them there.", isProblem: false)
+            return Note(
+                text: "Reminders are not in the crontab; 'tend remind install' puts them there.", isProblem: false)
         }
         let words = String(decoding: line, as: UTF8.self).split(separator: " ")
         let program = words.dropFirst(5).first { $0.hasPrefix("/") }.map(String.init)

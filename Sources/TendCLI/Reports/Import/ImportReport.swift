@@ -103,10 +103,8 @@ struct ImportReport: Report {
     var remarks: [String] {
         let bad = collector.problems.map { "\(file): \(Failure.words($0))" }
         let more = collector.problemCount - bad.count
-        let conflicts = result.conflicts.map { one, other in
-            "the fasts \(one.id.prefix(6)) and \(other.id.prefix(6)) share time from \(other.start.day) \(other.start.timeOfDay); 'tend fast edit' or 'tend fast delete' settles it"
-        }
-        return bad + conflicts + (more > 0 ? ["\(file): and \(Words.count(more, "row")) more"] : []) + collector.remarks
+        return bad + Remarks.conflicts(result.conflicts)
+            + (more > 0 ? ["\(file): and \(Words.count(more, "row")) more"] : []) + collector.remarks
     }
 }
 

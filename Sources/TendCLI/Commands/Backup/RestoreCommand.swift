@@ -1,0 +1,80 @@
+import TendCore
+import TendExchange
+import TendStore
+
+/// `tend restore FILE`: brings back what a backup has.
+struct RestoreCommand: Command {
+    private static let day = OptionSpec("day", value: "DAY", "only this day, from what is kept by itself")
+    private static let from = OptionSpec(
+        "from", value: "DAY", "as it was before the changes of this day; the last unless given")
+
+    static let spec = CommandSpec(
+        name: "restore", summary: "bring back what a backup has",
+        details: """
+            Into an empty folder everything comes back as it was. Otherwise each record is compared with the one here, and the one \
+            that was changed more often stays, so that nothing which came since is lost. All of it comes in or nothing does, \
+            and 'tend undo' takes it back.
+            """,
+        examples: [
+            .init("tend restore tend-2026-11-20.tar.gz", "everything in the archive"),
+            .init("tend restore --day yesterday", "yesterday as it was before it was last changed"),
+        ],
+        arguments: [ArgumentSpec(name: "FILE", summary: "an archive or a folder that 'tend backup' made")],
+        options: [day, from], changes: true, make: RestoreCommand.init)
+
+    private let path: String?
+    private let day: DayExpression?
+    private let from: DayExpression?
+
+    init(_ arguments: ParsedArguments) throws {
+        path = arguments[0]
+        day = try arguments.day(Self.day)
+        from = try arguments.day(Self.from)
+        if path != nil, day != nil { throw UsageError.conflict("FILE", "--day") }
+        if path == nil, day == nil { throw UsageError.missingArgument("FILE or --day", command: "restore") }
+        if from != nil, day == nil { throw UsageError.needsOption("--from", needs: "--day") }
+    }
+
+    func run(in world: World) throws -> Answer {
+        let store = try world.store()
+        if let day { return try restore(day, in: world, store) }
+        let path = path ?? ""
+        let source = world.absolute(path)
+        guard world.exists(source) else { throw BackupProblem.missing(path) }
+        guard Tar.isArchive(path) else { return try merge(source, path, in: world, store) }
+        // An archive is unpacked beside the data, where a dry run has nothing to write; it only looks.
+        let folder = try store.temporaryFolder()
+        defer { FolderTree.remove(folder) }
+        try Tar(world: world).unpack(source, into: folder)
+        return try merge(folder, path, in: world, store)
+    }
+
+    private func merge(_ source: String, _ path: String, in world: World, _ store: Store) throws -> Answer {
+        let (files, damage) = try store.readCopy(source)
+        guard damage.isEmpty else { throw BackupProblem.damaged(path, damage.map { Failure($0).message }) }
+        guard !files.isEmpty else { throw BackupProblem.nothing(path) }
+        let photos = try store.addPhotos(from: source)
+        let outcome = try store.merge(files, at: world.now, check: { _ in }) { _ in "restore \(path)" }
+        return .changed(
+            RestoreReport(file: path, result: outcome.value, photos: photos, isDryRun: store.isDryRun),
+            outcome.durability)
+    }
+
+    private func restore(_ day: DayExpression, in world: World, _ store: Store) throws -> Answer {
+        let today = world.today(try store.settings())
+        let page = DataFile.page(day.resolved(today: today))
+        let days = try store.backups().filter { $0.files.contains(page) }.map(\.day)
+        let wanted = from?.resolved(today: today)
+        guard let kept = wanted ?? days.last, days.contains(kept) else { throw BackupProblem.noDay(page.path) }
+        let outcome = try store.restore(page, from: kept, at: world.now)
+        let count = outcome.value
+        let text =
+            count == 0
+            ? "\(page.path) has everything that was kept on \(kept)."
+            : "\(store.isDryRun ? "Would bring" : "Brought") \(Words.count(count, "record")) of \(page.path) back to what they were before the changes of \(kept)."
+        let json = JSONObject([
+            "file": .string(page.path), "from": .string(kept.description), "records": .integer(count),
+        ])
+        return .changed(MessageReport(json: .object(json), text: [text]), outcome.durability)
+    }
+}

@@ -1,0 +1,15 @@
+extension Failure {
+    init(backup problem: BackupProblem) {
+        switch problem {
+        case .tar(let reason): self.init(.inputOutput, "tar could not do it: \(reason); nothing was changed")
+        case .exists(let path):
+            self.init(.cannotCreate, "\(path) is there already; give another name, nothing is ever written over")
+        case .missing(let path): self.init(.noInput, "there is no file \(path)")
+        case .nothing(let path): self.init(.badData, "\(path) has nothing of tend in it; nothing was restored")
+        case .damaged(let path, let messages):
+            self.init(.badData, "\(path) has damaged files; nothing was restored")
+            details = messages
+        case .noDay(let path): self.init(.noInput, "\(path) was not kept then; 'tend backup list' shows what is")
+        }
+    }
+}

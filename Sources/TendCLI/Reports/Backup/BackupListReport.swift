@@ -1,0 +1,29 @@
+import TendCore
+import TendStore
+
+/// The backups that are made by themselves.
+struct BackupListReport: Report {
+    /// Oldest first.
+    let days: [BackupDay]
+
+    var json: JSONValue {
+        let list = days.reversed().map { day in
+            JSONValue.object(
+                JSONObject([
+                    "day": .string(day.day.description), "files": .array(day.files.map { .string($0.path) }),
+                ]))
+        }
+        return .object(JSONObject(["backups": .array(list)]))
+    }
+
+    func lines(_ style: Style) -> [String] {
+        if days.isEmpty { return ["Nothing is kept yet; a file is, before it is changed."] }
+        return ["Files as they were before these days' changes:"]
+            + days.reversed().map { day in
+                let names = day.files.map(\.path)
+                let shown =
+                    names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
+                return Wrap.cut("\(day.day)  \(shown)", style)
+            }
+    }
+}

@@ -1,0 +1,83 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+extension Store {
+    /// Does `work` while nobody can change anything, so that what it copies belongs together.
+    public func undisturbed<Result>(_ work: () throws -> Result) throws -> Result { try exclusively(work) }
+
+    /// What a copy of the data folder leaves out: what is this machine's own, and what git keeps beside it.
+    public static let leftOutOfCopies = ["local", ".git"]
+
+    /// Copies the data files and photos into a folder that is not there yet or empty.
+    public func copyAll(to target: String) throws {
+        try Files.makeFolder(target)
+        guard try Files.names(in: target).isEmpty else { throw SystemError(.create, target, code: ENOTEMPTY) }
+        for file in try dataFiles() { try Self.copyFile(folder.path(of: file), to: "\(target)/\(file.path)") }
+        for challenge in try Files.names(in: "\(folder.path)/photos") {
+            for name in try Files.names(in: folder.photos(challenge)) {
+                try Self.copyFile("\(folder.photos(challenge))/\(name)", to: "\(target)/photos/\(challenge)/\(name)")
+            }
+        }
+    }
+
+    private static func copyFile(_ source: String, to target: String) throws {
+        let input = try OpenFile(source, O_RDONLY | O_NONBLOCK)
+        try Files.makeFolder(Files.parent(of: target))
+        let output = try OpenFile(new: target)
+        while true {
+            let bytes = try input.readPiece(upTo: 1 << 16)
+            if bytes.isEmpty { break }
+            try output.write(bytes)
+        }
+        try output.synchronize()
+        try output.close()
+    }
+
+    /// The data files of a copy, and the errors of those that are not valid. Links in it are not followed: an archive may be
+    /// anybody's.
+    public func readCopy(
+        _ copy: String
+    ) throws -> (files: [(file: DataFile, document: Document)], damage: [StoreError]) {
+        let other = Store(folder: DataFolder(path: copy), cacheFolder: nil, isDryRun: true)
+        var files: [(file: DataFile, document: Document)] = []
+        var damage: [StoreError] = []
+        for file in try other.dataFiles() where Files.mode(of: other.folder.path(of: file)) != nil {
+            do {
+                let document = try other.document(file)
+                try Self.checked(file) { try file.check(document) }
+                files.append((file, document))
+            } catch let error as StoreError {
+                damage.append(error)
+            }
+        }
+        return (files, damage)
+    }
+
+    /// Copies the photos of a copy that are not here.
+    /// - Returns: how many.
+    public func addPhotos(from copy: String) throws -> Int {
+        guard !isDryRun else { return 0 }
+        var count = 0
+        let photos = "\(copy)/photos"
+        for challenge in try Files.names(in: photos) where Identifier.whole(challenge) != nil {
+            for name in try Files.names(in: "\(photos)/\(challenge)") {
+                let source = "\(photos)/\(challenge)/\(name)"
+                let target = "\(folder.photos(challenge))/\(name)"
+                guard Files.mode(of: source) != nil, !Files.exists(target) else { continue }
+                try Self.copyFile(source, to: target)
+                count += 1
+            }
+        }
+        return count
+    }
+
+    /// A folder for what is only needed for a moment, on the same file system; the caller removes it.
+    public func temporaryFolder() throws -> String {
+        let path = "\(folder.local)/restore-\(Self.newIdentifier())"
+        try Files.makeFolder(path)
+        return path
+    }
+}
