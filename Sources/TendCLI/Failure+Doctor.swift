@@ -21,7 +21,6 @@ extension Finding.Kind {
         case .overlappingFasts: "overlappingFasts"
         case .cutOff: "cutOff"
         case .clockBehind: "clock"
-        case .cache: "cache"
         }
     }
 
@@ -31,7 +30,7 @@ extension Finding.Kind {
         case .damaged(.newerFormat), .unreadable, .unexpected, .duplicateID, .inTheFuture, .orphanTasks, .missingPhoto,
             .orphanPhoto, .doubleDose, .overlappingFasts, .clockBehind:
             false
-        case .damaged, .permissions, .leftover, .conflictCopy, .cutOff, .cache: true
+        case .damaged, .permissions, .leftover, .conflictCopy, .cutOff: true
         }
     }
 }
@@ -63,7 +62,6 @@ extension Failure {
         case .cutOff: "a change of many files was cut off; the next change finishes it"
         case .clockBehind(let latest):
             "there is a record of \(latest.day) \(latest.timeOfDay), later than the clock; is it right?"
-        case .cache: "the cache can't be used; it will be made anew"
         }
     }
 

@@ -36,8 +36,6 @@ public struct Finding: Equatable, Sendable {
         case cutOff
         /// The records are later than the clock.
         case clockBehind(latest: Moment)
-        /// The cache is not what it should be.
-        case cache
     }
 
     var isDamage: Bool {

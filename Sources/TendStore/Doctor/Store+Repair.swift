@@ -51,8 +51,6 @@ extension Store {
         case .cutOff:
             try finish()
             return .finished
-        case .cache:
-            return .removed
         case .unreadable, .unexpected, .duplicateID, .inTheFuture, .orphanTasks, .missingPhoto, .orphanPhoto,
             .doubleDose,
             .overlappingFasts, .clockBehind:
