@@ -25,36 +25,6 @@ package struct XMLScanner {
         package let line: Int
     }
 
-    /// The beginning or the end of an element.
-    package struct Tag {
-        fileprivate let bytes: [UInt8]
-        fileprivate let nameEnd: Int
-        /// Whether it is the end of an element. One without contents has an end of its own.
-        package let isEnd: Bool
-        /// How many elements it is in; 0 for the outermost.
-        package let depth: Int
-        package let line: Int
-
-        package var name: String { String(decoding: bytes[..<nameEnd], as: UTF8.self) }
-
-        package func isNamed(_ name: StaticString) -> Bool {
-            name.withUTF8Buffer { nameEnd == $0.count && bytes[..<nameEnd].elementsEqual($0) }
-        }
-
-        /// Whether the tag has these bytes somewhere, to tell quickly that it is of no interest.
-        package func mentions(_ text: StaticString) -> Bool {
-            text.withUTF8Buffer { text in
-                bytes.withUnsafeBufferPointer { bytes in
-                    guard let first = text.first, bytes.count >= text.count else { return false }
-                    for start in 0...bytes.count - text.count where bytes[start] == first {
-                        if (1..<text.count).allSatisfy({ bytes[start + $0] == text[$0] }) { return true }
-                    }
-                    return false
-                }
-            }
-        }
-    }
-
     private let source: any ByteSource
     private var buffer: [UInt8] = []
     private var position = 0
@@ -244,84 +214,12 @@ package struct XMLScanner {
 
     private func problem(_ kind: Problem.Kind) -> Problem { Problem(kind: kind, line: line) }
 
-    fileprivate static func isSpace(_ byte: UInt8) -> Bool {
+    static func isSpace(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
     }
 
     private static func isNameStart(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
             || byte == UInt8(ascii: ":") || byte >= 0x80
-    }
-}
-
-extension XMLScanner.Tag {
-    /// The attributes, their references to characters replaced.
-    package func attributes() throws(XMLScanner.Problem) -> [String: String] {
-        var attributes: [String: String] = [:]
-        var place = nameEnd
-        func problem(_ kind: XMLScanner.Problem.Kind) -> XMLScanner.Problem { .init(kind: kind, line: line) }
-        func skipSpace() { while place < bytes.count, XMLScanner.isSpace(bytes[place]) { place += 1 } }
-        while true {
-            skipSpace()
-            if place == bytes.count { return attributes }
-            let nameStart = place
-            while place < bytes.count, bytes[place] != UInt8(ascii: "="), !XMLScanner.isSpace(bytes[place]) {
-                place += 1
-            }
-            let name = String(decoding: bytes[nameStart..<place], as: UTF8.self)
-            skipSpace()
-            guard place < bytes.count, bytes[place] == UInt8(ascii: "=") else {
-                throw problem(.expected("'=' after the attribute \(name)"))
-            }
-            place += 1
-            skipSpace()
-            guard place < bytes.count, [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(bytes[place]),
-                let end = bytes[(place + 1)...].firstIndex(of: bytes[place])
-            else { throw problem(.expected("a value in quotes for the attribute \(name)")) }
-            guard attributes[name] == nil else { throw problem(.expected("the attribute \(name) once")) }
-            attributes[name] = try text(bytes[(place + 1)..<end])
-            place = end + 1
-        }
-    }
-
-    private func text(_ raw: ArraySlice<UInt8>) throws(XMLScanner.Problem) -> String {
-        guard let text = String(validating: raw, as: UTF8.self) else {
-            throw XMLScanner.Problem(kind: .notUTF8, line: line)
-        }
-        guard raw.contains(UInt8(ascii: "&")) else { return text }
-        var result = ""
-        var rest = text[...]
-        while let ampersand = rest.firstIndex(of: "&") {
-            result += rest[..<ampersand]
-            rest = rest[ampersand...].dropFirst()
-            guard let end = rest.firstIndex(of: ";"), let scalar = Self.character(rest[..<end]) else {
-                throw XMLScanner.Problem(kind: .entity(String(rest.prefix { $0 != ";" }.prefix(20))), line: line)
-            }
-            result.unicodeScalars.append(scalar)
-            rest = rest[end...].dropFirst()
-        }
-        return result + rest
-    }
-
-    /// `nil` for what XML 1.0 knows no character for, NUL among it.
-    private static func scalar(_ digits: Substring, radix: Int) -> Unicode.Scalar? {
-        guard digits.utf8.allSatisfy({ $0.isDigit || radix == 16 && Character(Unicode.Scalar($0)).isHexDigit }),
-            let value = UInt32(digits, radix: radix), value >= 0x20 || [9, 10, 13].contains(value)
-        else { return nil }
-        return Unicode.Scalar(value)
-    }
-
-    private static func character(_ name: Substring) -> Unicode.Scalar? {
-        switch name {
-        case "amp": "&"
-        case "lt": "<"
-        case "gt": ">"
-        case "quot": "\""
-        case "apos": "'"
-        default:
-            name.hasPrefix("#x")
-                ? scalar(name.dropFirst(2), radix: 16)
-                : name.hasPrefix("#") ? scalar(name.dropFirst(1), radix: 10) : nil
-        }
     }
 }

@@ -4,9 +4,6 @@ import TendStore
 
 /// `tend export apple-health`: drinks and fasts for tools that read Apple's exports.
 struct ExportAppleHealthCommand: Command {
-    private static let from = OptionSpec("from", value: "DAY", "from this day on")
-    private static let to = OptionSpec("to", value: "DAY", "up to this day")
-
     static let spec = CommandSpec(
         name: "apple-health", summary: "drinks and fasts in the shape of Apple Health's export.xml",
         details: """
@@ -14,25 +11,20 @@ struct ExportAppleHealthCommand: Command {
             exports; Apple Health itself reads no such file.
             """,
         examples: [.init("tend export apple-health -o export.xml", "everything")],
-        options: [from, to, ExportTarget.option], make: ExportAppleHealthCommand.init)
+        options: ExportRange.options + [ExportTarget.option], make: ExportAppleHealthCommand.init)
 
-    private let from: DayExpression?
-    private let to: DayExpression?
+    private let range: ExportRange
     private let target: ExportTarget
 
     init(_ arguments: ParsedArguments) throws {
-        from = try arguments.day(Self.from)
-        to = try arguments.day(Self.to)
+        range = try ExportRange(arguments)
         target = try ExportTarget(arguments)
     }
 
     func run(in world: World) throws -> Answer {
         let store = try world.store()
         let settings = try store.settings()
-        let today = world.today(settings)
-        let first = from?.resolved(today: today)
-        let last = to?.resolved(today: today)
-        if let first, let last, first > last { throw UsageError.reversedRange(first, last) }
+        let (first, last) = try range.resolved(today: world.today(settings))
         let export = AppleHealthExport(version: VersionCommand.version)
         let now = world.now
         return try target.answer(in: world) { output in

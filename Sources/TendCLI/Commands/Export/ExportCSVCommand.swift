@@ -4,8 +4,6 @@ import TendStore
 
 /// `tend export csv`: records as CSV.
 struct ExportCSVCommand: Command {
-    private static let from = OptionSpec("from", value: "DAY", "from this day on")
-    private static let to = OptionSpec("to", value: "DAY", "up to this day")
     private static let excel = OptionSpec("excel", "for Excel: CRLF, a byte order mark, no cell that would be run")
     private static let units = OptionSpec(
         "units", value: "UNIT", "ml (exact, the default) or floz (to one decimal)",
@@ -16,7 +14,7 @@ struct ExportCSVCommand: Command {
         details: """
             Drinks come oldest first, with the columns Date, Time, Amount, Beverage, Note, Timestamp and ID; fasts newest \
             first, with Start Date, End Date, Schedule, Duration (hours), Target (hours), Completed, Cancelled, Note and ID; \
-                        doses oldest first, with Date, Time, Medication, Slot, State, Dose, Unit, Forced, Time Assumed, Note, Timestamp \
+            doses oldest first, with Date, Time, Medication, Slot, State, Dose, Unit, Forced, Time Assumed, Note, Timestamp \
             and ID; challenges one after the other, day by day, with Date, Time, Challenge, Day, Attempt, Task, State, Value, \
             Target, Unit, Item, Note, Timestamp, Challenge ID and ID.
             """,
@@ -27,15 +25,14 @@ struct ExportCSVCommand: Command {
             .init("tend export csv fasts --excel -o fasts.csv", "for Excel"),
         ],
         arguments: [ArgumentSpec(name: "WHAT", summary: "water, fasts, pills or challenges", isRequired: true)],
-        options: [from, to, excel, units, ExportTarget.option], make: ExportCSVCommand.init)
+        options: ExportRange.options + [excel, units, ExportTarget.option], make: ExportCSVCommand.init)
 
     private enum Kind: String, CaseIterable {
         case water, fasts, pills, challenges
     }
 
     private let kind: Kind
-    private let from: DayExpression?
-    private let to: DayExpression?
+    private let range: ExportRange
     private let dialect: CSVDialect
     private let unit: VolumeUnit
     private let target: ExportTarget
@@ -47,8 +44,7 @@ struct ExportCSVCommand: Command {
                 what, suggestion: Suggestion.nearest(to: what, among: Kind.allCases.map(\.rawValue)))
         }
         self.kind = kind
-        from = try arguments.day(Self.from)
-        to = try arguments.day(Self.to)
+        range = try ExportRange(arguments)
         dialect = arguments.flag(Self.excel) ? .excel : .rfc4180
         let unit = try arguments.choice(Self.units, of: VolumeUnit.self)
         if kind != .water, unit != nil { throw UsageError.needsOption("--units", needs: "water") }
@@ -60,9 +56,7 @@ struct ExportCSVCommand: Command {
         let store = try world.store()
         let settings = try store.settings()
         let today = world.today(settings)
-        let first = from?.resolved(today: today)
-        let last = to?.resolved(today: today)
-        if let first, let last, first > last { throw UsageError.reversedRange(first, last) }
+        let (first, last) = try range.resolved(today: today)
         return try target.answer(in: world) { output in
             switch kind {
             case .water: try writeWater(first, last, of: store, to: output)
