@@ -37,6 +37,7 @@ struct Failure {
         case let error as UsageError: self.init(usage: error)
         case let error as PillProblem: self.init(pills: error)
         case let error as ChallengeProblem: self.init(challenges: error)
+        case let error as SyncProblem: self.init(sync: error)
         case let error as BackupProblem: self.init(backup: error)
         case let error as ImportRefusal: self.init(imports: error)
         case let error as StoreError: self.init(store: error)

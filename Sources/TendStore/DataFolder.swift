@@ -69,7 +69,8 @@ public enum DataFile: Hashable, Sendable {
     /// `nil` where no data file has that name.
     init?(flatName: String) { self.init(path: flatName.split(separator: "+").joined(separator: "/")) }
 
-    init?(path: String) {
+    /// `nil` where no data file has that place.
+    public init?(path: String) {
         if path == DataFile.settings.path {
             self = .settings
         } else if path.hasSuffix(".json"), let day = Day(iso: path.dropLast(5).suffix(10)),

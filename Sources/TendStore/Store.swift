@@ -10,6 +10,8 @@ public struct Store: Sendable {
     public let day: Day?
     /// Whether changes are worked out and reported but not made.
     public let isDryRun: Bool
+    /// Whether this process has the lock already.
+    private var hasLock = false
 
     public init(folder: DataFolder, cacheFolder: String?, day: Day? = nil, isDryRun: Bool = false) {
         self.folder = folder
@@ -81,9 +83,19 @@ public struct Store: Sendable {
         }
     }
 
+    /// Does several things while nobody else can change anything.
+    /// - Parameter work: is given a store that must not be used afterwards.
+    public func undisturbed<Result>(_ work: (Store) throws -> Result) throws -> Result {
+        try exclusively {
+            var store = self
+            store.hasLock = true
+            return try work(store)
+        }
+    }
+
     /// Does `work` under the folder's lock, making the folder first. A dry run changes nothing and needs neither.
     func exclusively<Result>(_ work: () throws -> Result) throws -> Result {
-        if isDryRun { return try work() }
+        if isDryRun || hasLock { return try work() }
         func whole() throws -> Result {
             if Files.exists(folder.intent) { try finish() }
             return try work()

@@ -34,6 +34,7 @@ enum CommandTable {
                 .init("undo") { UndoCommand.spec },
                 .init("redo") { RedoCommand.spec },
                 .init("changes") { ChangesCommand.spec },
+                .init("sync") { SyncCommand.spec },
                 .init("backup") { BackupCommand.spec },
                 .init("restore") { RestoreCommand.spec },
                 .init("doctor") { DoctorCommand.spec },

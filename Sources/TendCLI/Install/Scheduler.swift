@@ -88,10 +88,10 @@ struct Installation {
 
     /// The user's crontab; `nil` where there is none.
     private func table() throws -> [UInt8]? {
-        let result = call(["crontab", "-l"], capturing: .output)
+        let result = call(["crontab", "-l"], capturing: [.output, .errors])
         if result.ending == .ended(0) { return result.output }
         // The code is the same where there is none as where it can't be read, and what can't be read must not be replaced.
-        let words = String(decoding: call(["crontab", "-l"], capturing: .errors).output, as: UTF8.self)
+        let words = String(decoding: result.errors, as: UTF8.self)
         if case .ended = result.ending, words.lowercased().contains("no crontab for") { return nil }
         throw UsageError.scheduler("crontab -l", Self.reason(result.ending))
     }
@@ -102,9 +102,9 @@ struct Installation {
     }
 
     private func call(
-        _ words: [String], input: [UInt8] = [], capturing stream: ChildProgram.Stream? = nil
+        _ words: [String], input: [UInt8] = [], capturing streams: Set<ChildProgram.Stream> = []
     ) -> ChildProgram.Result {
-        world.start(ChildProgram(arguments: words, input: input, seconds: Self.limit, captured: stream))
+        world.start(ChildProgram(arguments: words, input: input, seconds: Self.limit, captured: streams))
     }
 
     private static func reason(_ ending: ChildProgram.Ending) -> String {

@@ -15,7 +15,9 @@ package struct ChildProgram {
     /// After so many seconds it is killed.
     package let seconds: Int
     /// What of its output is wanted.
-    package var captured: Stream?
+    package var captured: Set<Stream>
+    /// Whether it may ask the user something on the terminal, as git does for a password.
+    package var mayAsk = false
 
     package enum Stream: Sendable {
         case output, errors
@@ -23,7 +25,7 @@ package struct ChildProgram {
 
     package init(
         arguments: [String], environment: [String: String] = [:], input: [UInt8] = [], seconds: Int,
-        captured: Stream? = nil
+        captured: Set<Stream> = []
     ) {
         self.arguments = arguments
         self.environment = environment
@@ -36,10 +38,12 @@ package struct ChildProgram {
     package struct Result: Equatable, Sendable {
         package var ending: Ending
         package var output: [UInt8] = []
+        package var errors: [UInt8] = []
 
-        package init(_ ending: Ending, output: [UInt8] = []) {
+        package init(_ ending: Ending, output: [UInt8] = [], errors: [UInt8] = []) {
             self.ending = ending
             self.output = output
+            self.errors = errors
         }
     }
 
@@ -56,7 +60,7 @@ extension ChildProgram {
     /// Runs the program to its end. What it prints goes nowhere unless it is wanted: cron would mail it.
     func run() -> Result {
         guard let name = arguments.first else { return Result(.missing("no program is named")) }
-        guard let input = Pipe(), let output = Pipe() else {
+        guard let input = Pipe(), let output = Pipe(), let errors = Pipe() else {
             return Result(.missing(String(cString: strerror(errno))))
         }
         #if canImport(Darwin)
@@ -73,9 +77,9 @@ extension ChildProgram {
             posix_spawnattr_destroy(&attributes)
         }
         posix_spawn_file_actions_adddup2(&actions, input.reading, STDIN_FILENO)
-        for (stream, descriptor) in [(Stream.output, STDOUT_FILENO), (.errors, STDERR_FILENO)] {
-            if stream == captured {
-                posix_spawn_file_actions_adddup2(&actions, output.writing, descriptor)
+        for (stream, pipe, descriptor) in [(Stream.output, output, STDOUT_FILENO), (.errors, errors, STDERR_FILENO)] {
+            if captured.contains(stream) {
+                posix_spawn_file_actions_adddup2(&actions, pipe.writing, descriptor)
             } else {
                 posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
             }
@@ -85,26 +89,32 @@ extension ChildProgram {
         sigfillset(&all)
         posix_spawnattr_setsigdefault(&attributes, &all)
         posix_spawnattr_setpgroup(&attributes, 0)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
+        // Who is in a group of its own may not read from the terminal.
+        let group = mayAsk ? 0 : POSIX_SPAWN_SETPGROUP
+        posix_spawnattr_setflags(&attributes, Int16(group | POSIX_SPAWN_SETSIGDEF))
         var child = pid_t()
         let code = withStrings(arguments) { argv in
             withStrings(inherited) { envp in posix_spawnp(&child, name, &actions, &attributes, argv, envp) }
         }
         input.closeReading()
         output.closeWriting()
+        errors.closeWriting()
         guard code == 0 else { return Result(.missing(String(cString: strerror(code)))) }
-        return talk(to: child, input, output)
+        return talk(to: child, input, output, errors)
     }
 
     /// Writes, reads and waits, all within the time limit.
-    private func talk(to child: pid_t, _ input: Pipe, _ output: Pipe) -> Result {
+    private func talk(to child: pid_t, _ input: Pipe, _ output: Pipe, _ errors: Pipe) -> Result {
         // The other program's ends still block, as it expects.
         _ = fcntl(input.writing, F_SETFL, O_NONBLOCK)
-        _ = fcntl(output.reading, F_SETFL, O_NONBLOCK)
+        for pipe in [output, errors] { _ = fcntl(pipe.reading, F_SETFL, O_NONBLOCK) }
         var rest = self.input[...]
-        var printed: [UInt8] = []
+        var result = Result(.killed)
         var status: Int32 = 0
-        for _ in 0..<(seconds * 50) {
+        // Most programs end soon; who waits for a network is not asked so often.
+        var pause = 1
+        var waited = 0
+        while waited < seconds * 1000 {
             if !rest.isEmpty {
                 let count = rest.withUnsafeBytes { write(input.writing, $0.baseAddress, $0.count) }
                 // A program that does not want to read it may have ended well all the same.
@@ -112,16 +122,22 @@ extension ChildProgram {
             }
             if rest.isEmpty { input.closeWriting() }
             let hasEnded = waitpid(child, &status, WNOHANG) == child
-            if captured != nil { output.drain(into: &printed) }
+            let before = (result.output.count, result.errors.count)
+            if captured.contains(.output) { output.drain(into: &result.output) }
+            if captured.contains(.errors) { errors.drain(into: &result.errors) }
             if hasEnded {
-                return Result(status & 0x7F == 0 ? .ended(Int(status >> 8 & 0xFF)) : .killed, output: printed)
+                if status & 0x7F == 0 { result.ending = .ended(Int(status >> 8 & 0xFF)) }
+                return result
             }
-            var pause = timespec(tv_sec: 0, tv_nsec: 20_000_000)
-            nanosleep(&pause, nil)
+            // A full pipe is emptied at once.
+            pause = before == (result.output.count, result.errors.count) ? min(pause * 2, 20) : 1
+            var time = timespec(tv_sec: 0, tv_nsec: pause * 1_000_000)
+            nanosleep(&time, nil)
+            waited += pause
         }
-        kill(-child, SIGKILL)
+        kill(mayAsk ? child : -child, SIGKILL)
         waitpid(child, &status, 0)
-        return Result(.killed)
+        return result
     }
 
     private var inherited: [String] {
@@ -174,7 +190,7 @@ private final class Pipe {
     /// Takes what is there to be read.
     func drain(into bytes: inout [UInt8]) {
         guard reading >= 0 else { return }
-        var buffer = [UInt8](repeating: 0, count: 4096)
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {
             let count = read(reading, &buffer, buffer.count)
             guard count > 0 else { return }

@@ -5,9 +5,6 @@
 #endif
 
 extension Store {
-    /// Does `work` while nobody can change anything, so that what it copies belongs together.
-    public func undisturbed<Result>(_ work: () throws -> Result) throws -> Result { try exclusively(work) }
-
     /// What a copy of the data folder leaves out: what is this machine's own, and what git keeps beside it.
     public static let leftOutOfCopies = ["local", ".git"]
 

@@ -6,18 +6,20 @@ extension Store {
     /// Where there is nothing yet, what comes in becomes what is here, deleted records and unknown fields included.
     /// - Parameters:
     ///   - files: each with a name of its own.
+    ///   - isUndoable: whether `undo` steps back over it.
     ///   - check: is told what would come of it before anything is stored, and throws to have nothing stored.
     ///   - summary: a phrase for the list of changes.
     ///   - progress: is told how many files of how many are prepared.
     public func merge(
-        _ files: [(file: DataFile, document: Document)], at now: Moment, check: (ImportResult) throws -> Void,
-        summary: (ImportResult) -> String, progress: (Int, Int) -> Void = { _, _ in }
+        _ files: [(file: DataFile, document: Document)], at now: Moment, isUndoable: Bool = true,
+        check: (ImportResult) throws -> Void, summary: (ImportResult) -> String,
+        progress: (Int, Int) -> Void = { _, _ in }
     ) throws -> Outcome<ImportResult> {
         try changeTogether(at: now, check: check, summary: summary) { batch in
             var result = ImportResult()
             for (index, (file, incoming)) in files.enumerated() {
                 progress(index, files.count)
-                try batch.change(file) { document in
+                try batch.change(file, isUndoable: isUndoable) { document in
                     for section in incoming.sectionNames {
                         guard let kind = file.kind(of: section) else { continue }
                         let known = Dictionary(document.records(in: section).map { ($0.id, $0) }) { first, _ in first }

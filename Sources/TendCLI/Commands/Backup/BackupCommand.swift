@@ -26,7 +26,7 @@ struct BackupCommand: Command {
         let target = world.absolute(path)
         if (target + "/").hasPrefix(store.folder.path + "/") { throw UsageError.insideDataFolder(path) }
         if world.exists(target) { throw BackupProblem.exists(path) }
-        try store.undisturbed {
+        try store.undisturbed { store in
             guard Tar.isArchive(path) else { return try store.copyAll(to: target) }
             let unfinished = "\(target).part"
             do {

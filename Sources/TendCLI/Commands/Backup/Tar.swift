@@ -28,13 +28,13 @@ struct Tar {
     }
 
     private func run(_ words: [String]) throws(BackupProblem) {
-        let result = world.start(ChildProgram(arguments: words, seconds: Self.limit, captured: .errors))
+        let result = world.start(ChildProgram(arguments: words, seconds: Self.limit, captured: [.errors]))
         switch result.ending {
         case .ended(0): return
         case .missing(let reason): throw .tar(reason)
         case .killed: throw .tar("it was killed")
         case .ended:
-            let text = String(decoding: result.output, as: UTF8.self)
+            let text = String(decoding: result.errors, as: UTF8.self)
             throw .tar(text.split(separator: "\n").first.map(String.init) ?? "it failed")
         }
     }

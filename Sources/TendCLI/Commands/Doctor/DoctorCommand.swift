@@ -31,6 +31,8 @@ struct DoctorCommand: Command {
     func run(in world: World) throws -> Answer {
         let store = try world.store()
         var examination = try store.examine(at: world.now)
+        let repository = Repository(in: world, store)
+        if self.repairs, !store.isDryRun, repository.isSetUp, !repository.hasDriver { try repository.installDriver() }
         let surroundings = SurroundingsCheck(world: world, store: store)
         if isReport { return .shown(DoctorSummary(examination, surroundings.notes, in: world)) }
         var repairs: [Repair] = []

@@ -14,12 +14,12 @@ struct SurroundingsCheck {
     var isFine: Bool { !notes.contains(where: \.isProblem) }
 
     init(world: World, store: Store) {
-        notes = [Self.checks(world), Self.notifier(world, store)].compactMap(\.self)
+        notes = [Self.checks(world), Self.notifier(world, store)].compactMap(\.self) + Self.sync(world, store)
     }
 
     /// Whether somebody checks for reminders, and whether the program that would is still there.
     private static func checks(_ world: World) -> Note? {
-        let result = world.start(ChildProgram(arguments: ["crontab", "-l"], seconds: 10, captured: .output))
+        let result = world.start(ChildProgram(arguments: ["crontab", "-l"], seconds: 10, captured: [.output]))
         guard result.ending == .ended(0), let line = CronBlock.entry(in: result.output) else {
             return Note(
                 text: "Reminders are not in the crontab; 'tend remind install' puts them there.", isProblem: false)
@@ -32,6 +32,24 @@ struct SurroundingsCheck {
                 isProblem: true)
         }
         return Note(text: "Reminders are checked by cron.", isProblem: false)
+    }
+
+    /// What git keeps beside the data, where it does.
+    private static func sync(_ world: World, _ store: Store) -> [Note] {
+        let repository = Repository(in: world, store)
+        guard repository.isSetUp else { return [] }
+        var notes: [Note] = []
+        do { try repository.checkIsAtRest() } catch {
+            notes.append(Note(text: Failure(error).message, isProblem: true))
+        }
+        if !repository.hasDriver {
+            notes.append(
+                Note(
+                    text:
+                        "git has lost the merge driver, which a clone does not bring along; 'tend doctor --repair' installs it.",
+                    isProblem: true))
+        }
+        return notes.isEmpty ? [Note(text: "The data is synchronised by git.", isProblem: false)] : notes
     }
 
     private static func notifier(_ world: World, _ store: Store) -> Note? {

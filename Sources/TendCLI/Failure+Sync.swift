@@ -1,0 +1,30 @@
+extension Failure {
+    init(sync problem: SyncProblem) {
+        switch problem {
+        case .noGit: self.init(.cannotCreate, "git is not installed; it is what carries the data")
+        case .notSetUp: self.init(.usage, "the data folder is not synchronised yet; 'tend sync init REMOTE' sets it up")
+        case .git(let command, let reason): self.init(.inputOutput, "git \(command) failed: \(reason)")
+        case .underWay(let what):
+            self.init(
+                .tryAgain,
+                "a \(what) is under way in the data folder's repository; finish it, or give it up with 'git \(what) --abort'"
+            )
+        case .locked(let path):
+            self.init(
+                .tryAgain,
+                "\(path) is there: another git is at work, or one has died and left it; if none is running, remove it")
+        case .otherRemote(let names):
+            self.init(
+                .badData,
+                "the remote holds something else (\(names.joined(separator: ", "))); give an empty repository, or that of another tend"
+            )
+        case .newer(let path):
+            self.init(
+                .badData, "the other side's \(path) was written by a newer tend; update tend here, nothing was merged")
+        case .rejected(let times):
+            self.init(.tryAgain, "the other side was faster \(times) times in a row; try again")
+        case .insideOther(let path):
+            self.init(.usage, "the data folder lies in another git repository (\(path)); give it a place of its own")
+        }
+    }
+}

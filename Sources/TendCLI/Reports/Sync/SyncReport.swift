@@ -1,0 +1,96 @@
+import TendCore
+import TendStore
+
+/// What came of a synchronisation.
+struct SyncReport: Report {
+    /// The messages of the commits that were made.
+    private(set) var sent: [String] = []
+    private(set) var received: [ImportResult] = []
+    private var damage: [String] = []
+    /// Why the other side could not be reached.
+    var offline: String?
+    /// How many commits the other side had not got yet.
+    var commits = 0
+
+    mutating func note(_ commit: (message: String?, damage: [StoreError])) {
+        if let message = commit.message { sent.append(message) }
+        for error in commit.damage { add("not sent: \(Failure(error).message); 'tend doctor --repair' mends it") }
+    }
+
+    mutating func note(_ merge: (result: ImportResult?, damage: [StoreError])) {
+        if let result = merge.result { received.append(result) }
+        for error in merge.damage { add("the other side's \(Failure(error).message); what is here stays") }
+    }
+
+    private mutating func add(_ text: String) {
+        if !damage.contains(text) { damage.append(text) }
+    }
+
+    private var receivedText: String? {
+        let texts = received.map { ImportReport.count($0, \.added, \.updated) }.filter { $0 != "nothing" }
+        return texts.isEmpty ? nil : texts.joined(separator: ", ")
+    }
+
+    var json: JSONValue {
+        .object(
+            JSONObject([
+                "sent": .array(sent.map(JSONValue.string)), "received": JSONText.text(receivedText),
+                "offline": JSONText.text(offline),
+            ]))
+    }
+
+    func lines(_ style: Style) -> [String] {
+        var lines: [String] = []
+        if !sent.isEmpty {
+            lines.append("\(offline == nil ? "Sent" : "Kept for later"): \(sent.joined(separator: "; ")).")
+        }
+        if sent.isEmpty, commits > 0, receivedText == nil {
+            lines.append("Sent: \(Words.count(commits, "earlier commit")).")
+        }
+        if let text = receivedText { lines.append("Received: \(text).") }
+        if let offline { lines.append("The other side can't be reached (\(offline)).") }
+        if lines.isEmpty { lines.append("Nothing new on either side.") }
+        return lines.map { Printable.text($0, isUnicode: style.isUnicode) }
+    }
+
+    var remarks: [String] { damage + received.flatMap { Remarks.conflicts($0.conflicts) } }
+}
+
+/// How far the two sides are apart.
+struct SyncStatusReport: Report {
+    private let remote: String?
+    private let ahead: Int
+    private let behind: Int
+    private let uncommitted: Int
+    private let last: String
+    private let hasDriver: Bool
+
+    init(_ repository: Repository) throws {
+        let git = repository.git
+        let url = try git.attempt(["remote", "get-url", Repository.remote])
+        remote = url.code == 0 ? url.line : nil
+        (ahead, behind) = try repository.distance()
+        uncommitted = try git.run("status", "--porcelain", "-z", "--untracked-files=all", "--no-renames").items.count
+        last = try git.attempt(["log", "-1", "--format=%cI %s"]).line
+        hasDriver = repository.hasDriver
+    }
+
+    var json: JSONValue {
+        .object(
+            JSONObject([
+                "remote": JSONText.text(remote), "ahead": .integer(ahead), "behind": .integer(behind),
+                "uncommitted": .integer(uncommitted), "last": JSONText.text(last.isEmpty ? nil : last),
+                "mergeDriver": .bool(hasDriver),
+            ]))
+    }
+
+    func lines(_ style: Style) -> [String] {
+        var lines = ["The other side: \(remote ?? "none")"]
+        lines.append("Last commit: \(last.isEmpty ? "none" : last)")
+        lines.append(
+            "\(Words.count(uncommitted, "file")) changed since, \(Words.count(ahead, "commit")) to send, \(Words.count(behind, "commit")) to take in"
+        )
+        if !hasDriver { lines.append("git has lost the merge driver; 'tend sync init' installs it again.") }
+        return lines.map { Printable.text($0, isUnicode: style.isUnicode) }
+    }
+}

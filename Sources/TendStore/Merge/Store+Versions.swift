@@ -1,0 +1,72 @@
+public import TendCore
+
+/// What changed in a data file between two versions: for the message of a commit.
+public struct FileDifference: Equatable, Sendable {
+    public var kind: Incoming.Kind
+    public var added = 0
+    public var changed = 0
+    public var deleted = 0
+    /// Fasts that began, and fasts that ended.
+    public var started = 0
+    public var stopped = 0
+}
+
+extension Store {
+    /// Reads a version of a data file that came from elsewhere.
+    /// - Throws: ``StoreError/damaged(path:_:)``
+    public func version(_ bytes: [UInt8], of file: DataFile) throws -> Document {
+        try Self.checked(file) {
+            let document = try Document(bytes, sections: file.sections)
+            for member in file.header.members where document.header[member.key] != member.value {
+                throw Damage.wrongHeader(field: member.key, expected: member.value.string ?? "")
+            }
+            try file.check(document)
+            return document
+        }
+    }
+
+    /// The canonical bytes of two versions of a file merged.
+    /// - Parameter path: the file's place in the data folder.
+    /// - Throws: ``StoreError/damaged(path:_:)``
+    public func mergedVersion(_ one: [UInt8], _ other: [UInt8], path: String) throws -> [UInt8] {
+        guard let file = DataFile(path: path) else { throw StoreError.damaged(path: path, .notADocument) }
+        var merged = try version(one, of: file)
+        merged.merge(try version(other, of: file))
+        return merged.bytes
+    }
+
+    /// Merges versions of data files from another machine into those here, in one change that undo passes over: what came from
+    /// elsewhere is taken back there.
+    public func mergeVersions(
+        _ files: [(file: DataFile, document: Document)], at now: Moment
+    ) throws -> Outcome<ImportResult> {
+        try merge(files, at: now, isUndoable: false, check: { _ in }, summary: { _ in "" })
+    }
+
+    /// What the file here has that an older version has not.
+    public func difference(of file: DataFile, since old: Document?) throws -> [FileDifference] {
+        let document = try document(file)
+        var differences: [FileDifference] = []
+        for section in document.sectionNames {
+            guard let kind = file.kind(of: section) else { continue }
+            let known = Dictionary(
+                (old?.records(in: section) ?? []).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+            var difference = FileDifference(kind: kind)
+            for record in document.records(in: section) {
+                let before = known[record.id].flatMap { $0.isDeleted ? nil : $0 }
+                switch (before, record.isDeleted) {
+                case (nil, false):
+                    difference.added += 1
+                    if kind == .fasts, record["end"] == nil { difference.started += 1 }
+                case (.some, true): difference.deleted += 1
+                case (let before?, false) where before.content != record.content:
+                    difference.changed += 1
+                    if kind == .fasts, before["end"] == nil, record["end"] != nil { difference.stopped += 1 }
+                default: break
+                }
+            }
+            if difference != FileDifference(kind: kind) { differences.append(difference) }
+        }
+        return differences
+    }
+}
