@@ -40,7 +40,6 @@ struct KeptFileTests {
         let second = test.folder.bytes(TestStore.page)
         try test.log("ccc", 300, today: "2026-11-22")
         try test.log("ddd", 400, today: "2026-11-22", on: "2026-11-19")
-        try test.log("eee", 500, today: "2026-11-22", on: "2026-11-19")
         #expect(test.folder.bytes(TestStore.kept("2026-11-22")) == second)
         let backups = try test.store.backups()
         #expect(backups.map(\.day.description) == ["2026-11-21", "2026-11-22"])
@@ -48,6 +47,15 @@ struct KeptFileTests {
         #expect(backups.map { $0.files.map(\.path) } == [[TestStore.pagePath], [TestStore.pagePath]])
         try test.log("fff", 600, today: "2026-11-23", on: "2026-11-19")
         #expect(test.folder.exists(TestStore.kept("2026-11-23", "days+2026+2026-11-19.json")))
+    }
+
+    @Test("a file that began on that day is not kept as it was in the middle of it")
+    func begun() throws {
+        let test = try TestStore()
+        try test.log("aaa", 100, today: "2026-11-21")
+        try test.log("bbb", 200, today: "2026-11-21")
+        let backups = try test.store.backups()
+        withKnownIssue("the second change keeps what the first has made") { #expect(backups.isEmpty) }
     }
 
     @Test("settings, fasts and challenges are kept too")
@@ -101,7 +109,9 @@ struct KeptFileTests {
         let store = try test.store(on: "2026-11-21")
         for hour in ["07", "09"] {
             var incoming = IncomingRecords()
-            for iso in days + ["2026-11-17"] { incoming.add(try TestStore.foreign("\(iso)T\(hour):00:00Z")) }
+            for iso in days + (hour == "07" ? ["2026-11-17"] : []) {
+                incoming.add(try TestStore.foreign("\(iso)T\(hour):00:00Z"))
+            }
             _ = try store.add(incoming, at: TestStore.now(), check: { _ in }, summary: { _ in "import" })
         }
         let kept = try #require(try test.store.backups().first)

@@ -84,15 +84,17 @@ struct AbsorbedCopyTests {
         let test = try TestStore()
         try test.log("aaa", 100)
         try test.put(damage.text, at: Self.place(Self.name))
-        try test.log("bbb", 200)
-        #expect(throws: Never.self) {
+        try withKnownIssue("a copy of another day's page is merged in, and the page then says that day") {
+            try test.log("bbb", 200)
             let drinks = try test.drinks()
             #expect(drinks == "aaa 100, bbb 200")
             let paths = try test.findings().map(\.path)
             #expect(paths == [Self.place(Self.name)])
+            #expect(test.folder.text("data/\(Self.place(Self.name))") == damage.text)
+            #expect(test.quarantined("conflicts").isEmpty)
+        } when: {
+            damage.isKnownIssue
         }
-        #expect(test.folder.text("data/\(Self.place(Self.name))") == damage.text)
-        #expect(test.quarantined("conflicts").isEmpty)
     }
 
     @Test("a copy stays as long as another file is written, nothing is written, or its file is damaged")
@@ -140,6 +142,7 @@ struct AbsorbedCopyTests {
 struct CopyDamage: CustomTestStringConvertible {
     let testDescription: String
     let text: String
+    var isKnownIssue = false
 
     static let all: [CopyDamage] = [
         CopyDamage(testDescription: "empty", text: ""), CopyDamage(testDescription: "NULs", text: "\0\0\0"),
@@ -148,7 +151,10 @@ struct CopyDamage: CustomTestStringConvertible {
         CopyDamage(
             testDescription: "a bad field",
             text: "{\"day\":\"2026-11-20\",\"format\":1,\"water\":[{\"id\":\"x\",\"rev\":1,\"ml\":1}]}"),
-        CopyDamage(testDescription: "another day", text: "{\"day\":\"2026-11-21\",\"format\":1}"),
+        CopyDamage(
+            testDescription: "another day",
+            text: "{\"day\":\"2026-11-21\",\"format\":1,\"water\":[{\"at\":\"2026-11-21T08:30:00+01:00\","
+                + "\"drink\":\"water\",\"id\":\"x\",\"ml\":1,\"rev\":1}]}", isKnownIssue: true),
     ]
 }
 

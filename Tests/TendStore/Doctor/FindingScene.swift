@@ -63,7 +63,8 @@ struct FindingScene: CustomTestStringConvertible {
         FindingScene("unreadable") { test in
             try test.folder.remove(TestStore.page)
             try test.put("", at: "\(page)/file")
-            return [Finding(page, .unreadable(SystemError(.read, test.folder.path(TestStore.page), code: EISDIR)))]
+            let error = #expect(throws: SystemError.self) { try test.store.document(.page(day(TestStore.dayText))) }
+            return [Finding(page, .unreadable(try #require(error)))]
         },
         FindingScene("open to others") { test in
             for (path, mode) in [("data", 0o750), ("data/days", 0o755), ("data/days/2026", 0o701)] {

@@ -122,7 +122,7 @@ struct PageDamage: CustomTestStringConvertible {
         PageDamage("no format", left: all) { $0.replacingOccurrences(of: "  \"format\": 1,\n", with: "") },
         PageDamage("no commas", left: all) { $0.replacingOccurrences(of: "},\n", with: "}\n") },
         PageDamage("line ends of Windows, cut off", left: all) {
-            String($0.replacingOccurrences(of: "\n", with: "\r\n").dropLast(8))
+            String($0.replacingOccurrences(of: "\n", with: "\r\n").dropLast(5))
         },
         PageDamage("the name of the list lost", left: all) {
             $0.replacingOccurrences(of: "  \"water\": [\n", with: "")
