@@ -1,0 +1,98 @@
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendStore
+
+@Suite("A file restored from its backup")
+struct RestoredDayTests {
+    private static let page = "2026-11-20"
+    private static let kept = "2026-11-21"
+
+    /// On the 21st one drink is changed, one deleted and one comes.
+    private static func store() throws -> TestStore {
+        let test = try TestStore()
+        try test.log("aaa", 100)
+        try test.log("bbb", 200)
+        try test.log("same", 50)
+        try test.log("aaa", 111, today: kept)
+        try test.delete("bbb")
+        try test.log("later", 300)
+        return test
+    }
+
+    private static func restore(_ test: TestStore, _ iso: String = kept, store: Store? = nil) throws -> Int {
+        try (store ?? test.store).restore(.page(day(page)), from: day(iso), at: TestStore.now()).value
+    }
+
+    @Test("brings back what was changed and deleted, and keeps what came later")
+    func restored() throws {
+        let test = try Self.store()
+        #expect(try test.drinks() == "aaa 111, later 300, same 50")
+        #expect(try Self.restore(test) == 2)
+        #expect(try test.drinks() == "aaa 100, bbb 200, later 300, same 50")
+    }
+
+    @Test("is one step of undo, and of redo")
+    func undo() throws {
+        let test = try Self.store()
+        _ = try Self.restore(test)
+        _ = try test.store.undo()
+        #expect(try test.drinks() == "aaa 111, later 300, same 50")
+        _ = try test.store.redo()
+        #expect(try test.drinks() == "aaa 100, bbb 200, later 300, same 50")
+    }
+
+    @Test("makes revisions that win over those elsewhere")
+    func revisions() throws {
+        let test = try Self.store()
+        let elsewhere = try test.copy()
+        _ = try Self.restore(test)
+        try elsewhere.merge(test.exported())
+        #expect(try elsewhere.drinks() == "aaa 100, bbb 200, later 300, same 50")
+    }
+
+    @Test("a second time there is nothing to be done, and nothing is noted")
+    func twice() throws {
+        let test = try Self.store()
+        _ = try Self.restore(test)
+        let (picture, changes) = (test.picture, test.folder.bytes(TestStore.journal))
+        #expect(try Self.restore(test) == 0)
+        #expect(test.picture == picture)
+        #expect(test.folder.bytes(TestStore.journal) == changes)
+        #expect(test.stagedNames.count <= 1)
+    }
+
+    @Test("into a file that is gone everything comes back")
+    func gone() throws {
+        let test = try Self.store()
+        try test.folder.remove(TestStore.page)
+        #expect(try Self.restore(test) == 3)
+        #expect(try test.drinks() == "aaa 100, bbb 200, same 50")
+    }
+
+    @Test("a dry run counts and changes nothing")
+    func dry() throws {
+        let test = try Self.store()
+        let picture = try WholePicture(test.folder)
+        #expect(try Self.restore(test, store: test.dryRun) == 2)
+        #expect(try WholePicture(test.folder) == picture)
+    }
+
+    @Test("a day of which nothing is kept, a damaged backup and a damaged file are refused, and nothing changes")
+    func refused() throws {
+        let test = try Self.store()
+        #expect(throws: StoreError.noBackup(path: TestStore.pagePath, try day("2026-11-19"))) {
+            try Self.restore(test, "2026-11-19")
+        }
+        let picture = test.picture
+        let bytes = try #require(test.folder.bytes(TestStore.kept(Self.kept)))
+        try test.folder.write("{", to: TestStore.kept(Self.kept))
+        #expect(throws: StoreError.self) { try Self.restore(test) }
+        #expect(test.picture == picture)
+        try test.folder.write(bytes, to: TestStore.kept(Self.kept))
+        try test.put("{", at: TestStore.pagePath)
+        #expect(throws: StoreError.self) { try Self.restore(test) }
+        #expect(test.folder.text(TestStore.page) == "{")
+    }
+}

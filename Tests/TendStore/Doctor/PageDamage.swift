@@ -1,0 +1,132 @@
+import Foundation
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendStore
+
+/// A way in which a page is damaged, and which of its drinks can be read afterwards.
+struct PageDamage: CustomTestStringConvertible {
+    let testDescription: String
+    /// The drinks `aaa 100, bbb 200, ccc 300` that are left.
+    let left: String
+    let make: @Sendable (String) throws -> [UInt8]
+
+    init(_ name: String, left: String, bytes: @escaping @Sendable (String) throws -> [UInt8]) {
+        testDescription = name
+        self.left = left
+        make = bytes
+    }
+
+    init(_ name: String, left: String, _ edit: @escaping @Sendable (String) throws -> String) {
+        self.init(name, left: left, bytes: { Array(try edit($0).utf8) })
+    }
+
+    /// A page with three drinks and a dose, and the damage done to it.
+    func scene() throws -> TestStore {
+        let test = try TestStore()
+        try test.log("aaa", 100)
+        try test.log("bbb", 200, note: "grün")
+        try test.log("ccc", 300)
+        try test.dose("pill", "08:00")
+        try damage(test)
+        return test
+    }
+
+    @discardableResult
+    func damage(_ test: TestStore) throws -> [UInt8] {
+        let bytes = try make(try #require(test.folder.text(TestStore.page)))
+        try test.put(bytes, at: TestStore.pagePath)
+        return bytes
+    }
+
+    private static func line(_ id: String, of text: String) throws -> String {
+        try #require(text.split(separator: "\n").map(String.init).first { $0.contains("\"id\":\"\(id)\"") })
+    }
+
+    private static func replacing(_ id: String, in text: String, _ edit: (String) -> String) throws -> String {
+        let line = try line(id, of: text)
+        return text.replacingOccurrences(of: line, with: edit(line))
+    }
+
+    static let all = "aaa 100, bbb 200, ccc 300"
+
+    static let table: [PageDamage] = [
+        PageDamage("zero length", left: "") { _ in "" },
+        PageDamage("NULs only", left: "") { String(repeating: "\0", count: $0.utf8.count) },
+        PageDamage("NULs in one record", left: "aaa 100, ccc 300") { text in
+            try replacing("bbb", in: text) { String(repeating: "\0", count: $0.utf8.count) }
+        },
+        PageDamage("NULs at the end", left: all) { $0 + String(repeating: "\0", count: 512) },
+        PageDamage("NULs before everything", left: all) { String(repeating: "\0", count: 512) + "\n" + $0 },
+        PageDamage("cut off within a record", left: "aaa 100, bbb 200") { text in
+            String(text.prefix(upTo: try #require(text.range(of: "\"ccc\"")).lowerBound))
+        },
+        PageDamage("cut off after a record", left: "aaa 100, bbb 200") { text in
+            String(text.prefix(upTo: try #require(text.range(of: try line("ccc", of: text))).lowerBound))
+        },
+        PageDamage("the beginning lost", left: "bbb 200, ccc 300") { text in
+            String(text.suffix(from: try #require(text.range(of: "\"aaa\"")).lowerBound))
+        },
+        PageDamage(
+            "torn UTF-8 in a note", left: "aaa 100, ccc 300",
+            bytes: { text in
+                var bytes = Array(text.utf8)
+                bytes.remove(at: try #require(bytes.firstIndex(of: 0xBC)))
+                return bytes
+            }),
+        PageDamage(
+            "bytes that are no UTF-8 between records", left: all,
+            bytes: { text in
+                Array(text.replacingOccurrences(of: "\"water\": [\n", with: "\"water\": [\n§\n").utf8).map {
+                    $0 == 0xC2 ? 0xFF : $0
+                }
+            }),
+        PageDamage("conflict markers, one version changed", left: "aaa 100, bbb 222, ccc 300") { text in
+            try replacing("bbb", in: text) { line in
+                let other = line.replacingOccurrences(of: "\"ml\":200", with: "\"ml\":222")
+                    .replacingOccurrences(of: "\"rev\":1", with: "\"rev\":2")
+                return "<<<<<<< HEAD\n\(line)\n=======\n\(other)\n>>>>>>> other"
+            }
+        },
+        PageDamage("conflict markers, each with a record of its own", left: all + ", ddd 200") { text in
+            try replacing("bbb", in: text) { line in
+                let other = line.replacingOccurrences(of: "\"bbb\"", with: "\"ddd\"")
+                return "<<<<<<< HEAD\n\(line)\n||||||| base\n=======\n\(other)\n>>>>>>> other"
+            }
+        },
+        PageDamage("a key twice in a record", left: "aaa 100, ccc 300") { text in
+            try replacing("bbb", in: text) { $0.replacingOccurrences(of: "\"rev\":1", with: "\"rev\":1,\"rev\":1") }
+        },
+        PageDamage("a list twice, as a union of lines makes it", left: all) { text in
+            let start = try #require(text.range(of: "  \"water\": [")).lowerBound
+            let list = text[start...].dropLast(3)
+            return text.dropLast(3) + ",\n" + list + "\n}\n"
+        },
+        PageDamage("a record twice, changed", left: "aaa 100, bbb 222, ccc 300") { text in
+            try replacing("bbb", in: text) { line in
+                line + "\n"
+                    + line.replacingOccurrences(of: "\"ml\":200", with: "\"ml\":222")
+                    .replacingOccurrences(of: "\"rev\":1", with: "\"rev\":2")
+            }
+        },
+        PageDamage("a bad field", left: "aaa 100, ccc 300") { text in
+            try replacing("bbb", in: text) { $0.replacingOccurrences(of: "\"ml\":200", with: "\"ml\":-1") }
+        },
+        PageDamage("a record without a revision", left: "aaa 100, ccc 300") { text in
+            try replacing("bbb", in: text) { $0.replacingOccurrences(of: ",\"rev\":1", with: "") }
+        },
+        PageDamage("another day's name", left: all) {
+            $0.replacingOccurrences(of: "2026-11-20\",\n", with: "2026-11-21\",\n")
+        },
+        PageDamage("no format", left: all) { $0.replacingOccurrences(of: "  \"format\": 1,\n", with: "") },
+        PageDamage("no commas", left: all) { $0.replacingOccurrences(of: "},\n", with: "}\n") },
+        PageDamage("line ends of Windows, cut off", left: all) {
+            String($0.replacingOccurrences(of: "\n", with: "\r\n").dropLast(5))
+        },
+        PageDamage("the name of the list lost", left: all) {
+            $0.replacingOccurrences(of: "  \"water\": [\n", with: "")
+        },
+        PageDamage("text of something else after it", left: all) { $0 + "<html>404</html>\n" },
+    ]
+}

@@ -1,0 +1,111 @@
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendStore
+
+@Suite("What a repair does")
+struct RepairTests {
+    @Test("a sound folder is not touched")
+    func sound() throws {
+        let test = try FindingScene.sound()
+        let picture = test.picture
+        #expect(try test.repair() == [])
+        #expect(test.picture == picture)
+        #expect(test.quarantined("damaged").isEmpty)
+    }
+
+    @Test("permissions are taken from others")
+    func permissions() throws {
+        let test = try FindingScene.sound()
+        try test.setMode(0o755, of: "data/days")
+        try test.setMode(0o666, of: TestStore.page)
+        #expect(try test.repair() == [.permissionsSet, .permissionsSet])
+        #expect(try test.folder.mode("data/days") == 0o700)
+        #expect(try test.folder.mode(TestStore.page) == 0o600)
+        #expect(try test.findings() == [])
+    }
+
+    @Test("what a write left behind is removed, a cut-off change of many files is finished")
+    func leftovers() throws {
+        let test = try CutOff()
+        try test.goOn(renamed: 2)
+        try test.test.put("{", at: "days/2026/.tend-0123456789ab.tmp")
+        #expect(try test.test.repair() == [.finished, .removed])
+        #expect(test.test.picture == test.after)
+        #expect(try test.test.findings() == [])
+    }
+
+    @Test("conflict copies are merged in and archived, one that can't be used stays")
+    func copies() throws {
+        let test = try TestStore()
+        try test.log("aaa", 100)
+        let copy = try test.otherPage { try $0.log("bbb", 200) }
+        try test.put(copy, at: "days/2026/2026-11-20 2.json")
+        try test.put("{", at: "days/2026/2026-11-20 3.json")
+        #expect(try test.repair() == [.merged, .left])
+        #expect(try test.drinks() == "aaa 100, bbb 200")
+        #expect(test.quarantined("conflicts") == ["days+2026+2026-11-20 2.json": copy])
+        #expect(test.folder.text("data/days/2026/2026-11-20 3.json") == "{")
+    }
+
+    @Test("a damaged file is mended before its copies are merged into it")
+    func damagedWithCopy() throws {
+        let test = try TestStore()
+        try test.log("aaa", 100)
+        try test.put(test.otherPage { try $0.log("bbb", 200) }, at: "days/2026/2026-11-20 2.json")
+        try test.put("", at: TestStore.pagePath)
+        #expect(try test.repair() == [.emptied, .merged])
+        #expect(try test.drinks() == "aaa 100, bbb 200")
+        #expect(try test.findings() == [])
+    }
+
+    @Test("what the user has to settle is left, byte for byte")
+    func left() throws {
+        let names = [
+            "unreadable", "of a newer format", "no file of tend's", "a record in two files", "of a time to come",
+            "later than the clock", "tasks of no challenge", "a photo that is gone", "a photo of nothing",
+            "a dose twice", "fasts that share time",
+        ]
+        let scenes = FindingScene.all.filter { names.contains($0.testDescription) }
+        #expect(scenes.count == names.count)
+        for scene in scenes {
+            let test = try FindingScene.sound()
+            let expected = try scene.prepare(test)
+            let picture = test.picture
+            #expect(try test.repair().allSatisfy { $0 == .left }, "\(scene.testDescription)")
+            #expect(test.picture == picture, "\(scene.testDescription)")
+            #expect(try test.findings() == expected, "\(scene.testDescription)")
+        }
+    }
+
+    @Test("what can't be done does not keep the rest from being done")
+    func rest() throws {
+        let test = try FindingScene.sound()
+        try test.folder.remove(TestStore.page)
+        try test.put("", at: "\(TestStore.pagePath)/file")
+        try test.setMode(0o644, of: "data/settings.json")
+        #expect(try test.repair() == [.permissionsSet, .left])
+    }
+
+    @Test("an intent that can't be read keeps nothing else from being mended")
+    func damagedIntent() throws {
+        let test = try FindingScene.sound()
+        try test.put("{", at: "local/intent.json")
+        try test.setMode(0o644, of: TestStore.page)
+        withKnownIssue("a damaged intent stops every repair, as it does every change") {
+            try test.repair()
+            #expect(try test.folder.mode(TestStore.page) == 0o600)
+            try test.log("new", 100)
+        }
+    }
+
+    @Test("mended permissions of a file do not depend on its being damaged")
+    func both() throws {
+        let test = try FindingScene.sound()
+        try test.put("", at: TestStore.pagePath)
+        try test.setMode(0o644, of: TestStore.page)
+        _ = try test.repair()
+        #expect(try test.findings() == [])
+    }
+}
