@@ -1,7 +1,11 @@
 extension Failure {
     init(backup problem: BackupProblem) {
         switch problem {
-        case .tar(let reason): self.init(.inputOutput, "tar could not do it: \(reason); nothing was changed")
+        case .tar(let reason): self.init(.inputOutput, "the archive can't be made: \(reason)")
+        case .badArchive(let reason): self.init(.badData, "the archive can't be read: \(reason); nothing was restored")
+        case .noTar: self.init(.cannotCreate, "tar is not installed; give a folder instead of an archive")
+        case .neither(let path):
+            self.init(.badData, "\(path) is neither an archive (.tar, .tar.gz, .tgz) nor a folder; nothing was restored")
         case .exists(let path):
             self.init(.cannotCreate, "\(path) is there already; give another name, nothing is ever written over")
         case .missing(let path): self.init(.noInput, "there is no file \(path)")

@@ -102,6 +102,9 @@ public enum DataFile: Hashable, Sendable {
 
     /// Reads everything in a file of this kind, so that what is wrong with it is known.
     func check(_ document: Document) throws(Damage) {
+        for member in header.members where document.header[member.key] != member.value {
+            throw .wrongHeader(field: member.key, expected: member.value.string ?? "")
+        }
         switch self {
         case .settings: _ = try Settings(document, of: self)
         case .page: _ = try DayPage(document, of: self)

@@ -145,6 +145,8 @@ struct Repository {
         for (path, bytes) in try contents(of: names, in: Self.tracking).sorted(by: { $0.key < $1.key }) {
             guard let file = DataFile(path: path) else { continue }
             do {
+                // One that is damaged here waits for its repair, and does not keep the others.
+                _ = try store.contents(of: file)
                 files.append((file, try store.version(bytes, of: file)))
             } catch StoreError.damaged(let path, .newerFormat) {
                 throw SyncProblem.newer(path)
@@ -153,7 +155,7 @@ struct Repository {
             }
         }
         let result = try store.mergeVersions(files, at: now).value
-        try takePhotos(names)
+        try takeOthers(names.filter { DataFile(path: $0) == nil })
         try recordMerge(files.map(\.file.path))
         return (result, damage)
     }
@@ -165,14 +167,41 @@ struct Repository {
         throw SyncProblem.otherRemote(Array(try git.run("ls-tree", "--name-only", "-z", Self.tracking).items.prefix(3)))
     }
 
-    private func takePhotos(_ names: [String]) throws {
-        guard try syncsPhotos() else { return }
-        let missing = names.filter { $0.hasPrefix("photos/") && !world.exists("\(folder)/\($0)") }
-        guard !missing.isEmpty else { return }
-        let list = Self.list(missing)
-        let words = ["checkout", "-q", Self.tracking, "--pathspec-from-file=-", "--pathspec-file-nul"]
-        // Of a photo that was deleted there is no file on the other side either.
-        _ = try git.attempt(words, input: list)
+    /// Takes over what git carries besides data files: photos, and files of the user's own. What one side has changed or removed
+    /// since both were the same holds; where both have, one of the two, the same on both sides.
+    private func takeOthers(_ names: [String]) throws {
+        let base = try git.attempt(["merge-base", "HEAD", Self.tracking]).line
+        let ours = try blobs(names, in: "HEAD")
+        let theirs = try blobs(names, in: Self.tracking)
+        let before = base.isEmpty ? [:] : try blobs(names, in: base)
+        let taken = names.filter { name in
+            if ours[name] == before[name] { return true }
+            return theirs[name] != before[name] && ours[name] ?? "" < theirs[name] ?? ""
+        }
+        guard !taken.isEmpty else { return }
+        let there = taken.filter { theirs[$0] != nil }
+        let gone = taken.filter { theirs[$0] == nil }
+        if !there.isEmpty {
+            let words = ["checkout", "-q", Self.tracking, "--pathspec-from-file=-", "--pathspec-file-nul"]
+            let outcome = try git.attempt(words, input: Self.list(there))
+            guard outcome.code == 0 else { throw SyncProblem.git("checkout", Git.reason(outcome.errors)) }
+        }
+        if !gone.isEmpty {
+            let words = ["rm", "-q", "-f", "--ignore-unmatch", "--pathspec-from-file=-", "--pathspec-file-nul"]
+            let outcome = try git.attempt(words, input: Self.list(gone))
+            guard outcome.code == 0 else { throw SyncProblem.git("rm", Git.reason(outcome.errors)) }
+        }
+    }
+
+    /// Mode and object of each path that a commit has.
+    private func blobs(_ paths: [String], in commit: String) throws -> [String: String] {
+        guard try git.attempt(["rev-parse", "-q", "--verify", commit]).code == 0 else { return [:] }
+        var blobs: [String: String] = [:]
+        for entry in try git.run("ls-tree", "-r", "-z", commit).items {
+            let parts = entry.split(separator: "\t", maxSplits: 1)
+            if parts.count == 2 { blobs[String(parts[1])] = String(parts[0]) }
+        }
+        return blobs.filter { paths.contains($0.key) }
     }
 
     /// Notes that both sides are in what is here now; where that is what the other side has, this side just follows.

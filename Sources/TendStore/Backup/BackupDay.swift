@@ -4,7 +4,7 @@ public import TendCore
 public struct BackupDay: Hashable, Sendable {
     /// The civil day on which the files were changed.
     public let day: Day
-    /// The files, as they were when that day began.
+    /// The files, as they were before a change of that day first found them.
     public let files: [DataFile]
 
     /// How many of the last days with changes are kept.

@@ -56,7 +56,6 @@ extension Store {
     /// Copies the photos of a copy that are not here.
     /// - Returns: how many.
     public func addPhotos(from copy: String) throws -> Int {
-        guard !isDryRun else { return 0 }
         var count = 0
         let photos = "\(copy)/photos"
         for challenge in try Files.names(in: photos) where Identifier.whole(challenge) != nil {
@@ -64,16 +63,17 @@ extension Store {
                 let source = "\(photos)/\(challenge)/\(name)"
                 let target = "\(folder.photos(challenge))/\(name)"
                 guard Files.mode(of: source) != nil, !Files.exists(target) else { continue }
-                try Self.copyFile(source, to: target)
+                if !isDryRun { try Self.copyFile(source, to: target) }
                 count += 1
             }
         }
         return count
     }
 
-    /// A folder for what is only needed for a moment, on the same file system; the caller removes it.
-    public func temporaryFolder() throws -> String {
-        let path = "\(folder.local)/restore-\(Self.newIdentifier())"
+    /// A folder for what is only needed for a moment; the caller removes it.
+    /// - Parameter place: where; beside the data unless given.
+    public func temporaryFolder(in place: String? = nil) throws -> String {
+        let path = "\(place ?? folder.local)/tend-restore-\(Self.newIdentifier())"
         try Files.makeFolder(path)
         return path
     }

@@ -103,6 +103,11 @@ extension Store {
         }
     }
 
+    /// The same for all challenges that can be read.
+    public func settleAllPhotos() throws {
+        for id in try challengeIDs() { do { try settlePhotos(of: id) } catch is StoreError {} }
+    }
+
     private static func move(_ ids: [String], from source: String, to target: String) throws {
         for name in try Files.names(in: source) where ids.contains(where: { name.contains($0) }) {
             try Files.makeFolder(target)

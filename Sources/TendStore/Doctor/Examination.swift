@@ -45,17 +45,22 @@ private struct Examiner {
     /// Looks at which files there are, and who may read them.
     mutating func lookAtNames() throws {
         if Files.exists(store.folder.intent) { note("local/intent.json", .cutOff) }
-        checkMode("", expected: 0o700)
+        for name in try Files.names(in: store.folder.local)
+        where name.hasPrefix(".tend-") && name.hasSuffix(".tmp") || name.hasPrefix("tend-restore-") {
+            note("local/\(name)", .leftover)
+        }
+        for name in try store.leftoverBatches() { note("local/batches/\(name)", .leftover) }
+        checkMode("", isFolder: true)
         for name in try Files.names(in: store.folder.path) { try look(atName: name, in: "") }
         for place in ["days", "fasts", "challenges"] {
-            checkMode(place, expected: 0o700)
+            checkMode(place, isFolder: true)
             for name in try Files.names(in: "\(store.folder.path)/\(place)") {
                 let path = "\(place)/\(name)"
                 guard place == "days", name.utf8.count == 4, Int(name) != nil else {
                     try look(atName: name, in: place)
                     continue
                 }
-                checkMode(path, expected: 0o700)
+                checkMode(path, isFolder: true)
                 for page in try Files.names(in: "\(store.folder.path)/\(path)") { try look(atName: page, in: path) }
             }
         }
@@ -64,7 +69,7 @@ private struct Examiner {
     private mutating func look(atName name: String, in place: String) throws {
         let path = place.isEmpty ? name : "\(place)/\(name)"
         if DataFile(path: path) != nil {
-            checkMode(path, expected: 0o600)
+            checkMode(path, isFolder: false)
         } else if let copy = ConflictCopy(path: path) {
             note(path, .conflictCopy(of: copy.file.path))
         } else if name.hasPrefix(".tend-"), name.hasSuffix(".tmp") {
@@ -74,8 +79,11 @@ private struct Examiner {
         }
     }
 
-    private mutating func checkMode(_ path: String, expected: UInt32) {
-        guard let mode = Files.mode(of: "\(store.folder.path)/\(path)") else { return }
+    private mutating func checkMode(_ path: String, isFolder: Bool) {
+        guard let (mode, isReallyFolder) = Files.mode(of: "\(store.folder.path)/\(path)"), isFolder == isReallyFolder else {
+            return
+        }
+        let expected: UInt32 = isFolder ? 0o700 : 0o600
         // More for the user is no harm; anything for others is.
         if mode & 0o077 != 0 || mode & 0o600 != 0o600 { note(path, .permissions(mode, expected: expected)) }
     }

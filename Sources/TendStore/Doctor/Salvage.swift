@@ -5,30 +5,57 @@ import TendCore
 /// The canonical form has one record a line, so that damage to one line leaves the others readable.
 struct Salvage {
     private(set) var document: Document
-    /// How many records were found.
-    private(set) var count = 0
+    /// Deleted records of which nobody knows the list.
+    private var tombstones: [Record] = []
+    private let file: DataFile
 
     /// - Parameter bytes: the damaged file.
     init(_ bytes: [UInt8], of file: DataFile) {
+        self.file = file
         document = Document(header: file.header)
         if let whole = try? JSONReader.read(bytes).object {
-            for member in whole.members {
-                for value in member.value.array ?? [] { keep(value, in: member.key, of: file) }
-            }
-            return
+            read(whole)
+        } else {
+            readLines(bytes)
         }
+        dropInvalid()
+    }
+
+    /// Whether the damaged file was written by a newer version, whose files are never written.
+    static func isNewer(_ bytes: [UInt8]) -> Bool {
+        let mark = Array("\"format\":".utf8)
+        guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: mark) }) else { return false }
+        let digits = bytes[(start + mark.count)...].drop { $0 == 0x20 }.prefix { (0x30...0x39).contains($0) }
+        return Int(String(decoding: digits.prefix(9), as: UTF8.self)) ?? 0 > Document.format
+    }
+
+    /// How many records were found.
+    var count: Int { document.sectionNames.reduce(0) { $0 + document.records(in: $1).count } }
+
+    /// JSON that can be read and makes no sense.
+    private mutating func read(_ whole: JSONObject) {
+        for member in whole.members where member.key != "format" && document.header[member.key] == nil {
+            guard let values = member.value.array else {
+                // A field that nobody knows is kept; one of the file's own says what its name does.
+                if !file.sections.contains(member.key) { document.header[member.key] = member.value }
+                continue
+            }
+            for value in values { keep(value, in: member.key) }
+        }
+    }
+
+    private mutating func readLines(_ bytes: [UInt8]) {
         var section: String?
         for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
             let text = line.drop { $0 == 0x20 || $0 == 0x09 }
-            if let name = Self.sectionName(text), file.sections.contains(name) {
+            if let name = Self.sectionName(text) {
                 section = name
                 continue
             }
-            guard text.first == UInt8(ascii: "{"), let end = text.lastIndex(of: UInt8(ascii: "}")) else { continue }
-            guard let value = try? JSONReader.read(Array(text[...end])) else { continue }
-            // The line that names the list may be lost; what is valid in one is in few others.
-            let sections = [section].compactMap(\.self) + file.sections.filter { $0 != section }
-            for section in sections where keep(value, in: section, of: file) { break }
+            guard text.first == UInt8(ascii: "{"), let end = text.lastIndex(of: UInt8(ascii: "}")),
+                let value = try? JSONReader.read(Array(text[...end]))
+            else { continue }
+            keep(value, in: section)
         }
     }
 
@@ -40,23 +67,56 @@ struct Salvage {
         return String(validating: line[(line.startIndex + 1)..<end], as: UTF8.self)
     }
 
-    /// Keeps a record if it is valid there; of two with one id the one that a merge would.
-    @discardableResult
-    private mutating func keep(_ value: JSONValue, in section: String, of file: DataFile) -> Bool {
-        guard file.sections.contains(section), let record = Record(value), isValid(record, in: section, of: file) else {
-            return false
-        }
-        let known = document.record(record.id, in: section)
-        document.store(known.map { Record.merged($0, record) } ?? record, in: section)
-        if known == nil { count += 1 }
-        return true
+    /// Keeps a record: in its list, or where the line that names the list may be lost, in one that it is valid in.
+    private mutating func keep(_ value: JSONValue, in section: String?) {
+        guard let record = Record(value) else { return }
+        if let section, !file.sections.contains(section) || isValid(record, in: section) { return store(record, in: section) }
+        if record.isDeleted { return tombstones.append(record) }
+        if let other = file.sections.first(where: { isValid(record, in: $0) }) { store(record, in: other) }
     }
 
-    private func isValid(_ record: Record, in section: String, of file: DataFile) -> Bool {
-        // A challenge's tasks are nothing without its definition, so all of it is looked at together in the end.
-        if case .challenge = file { return true }
+    private mutating func store(_ record: Record, in section: String) {
+        document.store(document.record(record.id, in: section).map { Record.merged($0, record) } ?? record, in: section)
+    }
+
+    private func isValid(_ record: Record, in section: String) -> Bool {
         var alone = Document(header: file.header)
         alone.store(record, in: section)
-        return (try? file.check(alone)) != nil
+        do throws(Damage) {
+            try file.check(alone)
+            return true
+        } catch {
+            // A challenge's tasks are nothing without its definition; what is wrong then is not about them.
+            if case .badField(section, record.id, _) = error { return false }
+            if case .challenge = file { return true }
+            return false
+        }
+    }
+
+    /// Adds what a backup has, and takes out what was deleted since.
+    mutating func merge(_ backup: Document) {
+        document.merge(backup)
+        dropInvalid()
+        for tombstone in tombstones {
+            for section in document.sectionNames {
+                guard let record = document.record(tombstone.id, in: section), record.revision <= tombstone.revision
+                else { continue }
+                document.store(tombstone, in: section)
+            }
+        }
+    }
+
+    /// Takes out one after the other what makes the whole invalid.
+    private mutating func dropInvalid() {
+        for _ in 0...count {
+            do throws(Damage) {
+                return try file.check(document)
+            } catch {
+                guard case .badField(let section, let id, _) = error, document.record(id, in: section) != nil else {
+                    return
+                }
+                document.drop(id, from: section)
+            }
+        }
     }
 }

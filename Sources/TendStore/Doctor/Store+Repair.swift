@@ -20,8 +20,9 @@ public struct Repair: Equatable, Sendable {
 }
 
 extension Store {
-    /// Does what is safe about findings. Whatever is replaced or removed is in the quarantine first.
+    /// Does what is safe about findings. What is replaced or merged is in the quarantine first.
     public func repair(_ findings: [Finding]) throws -> [Repair] {
+        try settleIntent()
         // What is damaged has to be mended before anything can be merged into it.
         let damaged = findings.filter(\.isDamage)
         let others = findings.filter { !$0.isDamage }
@@ -42,15 +43,19 @@ extension Store {
             try Files.setMode(expected, of: path)
             return .permissionsSet
         case .leftover:
-            try UserFile.remove(path)
+            if finding.path.hasPrefix("local/batches/") {
+                try sweepBatches()
+            } else if FolderTree.isFolder(path) {
+                FolderTree.remove(path)
+            } else {
+                try UserFile.remove(path)
+            }
             return .removed
         case .conflictCopy(let original):
             guard let file = DataFile(path: original) else { return .left }
             try absorbCopies(of: file)
             return Files.exists(path) ? .left : .merged
-        case .cutOff:
-            try finish()
-            return .finished
+        case .cutOff: return Files.exists(folder.intent) ? .left : .finished
         case .unreadable, .unexpected, .duplicateID, .inTheFuture, .orphanTasks, .missingPhoto, .orphanPhoto,
             .doubleDose,
             .overlappingFasts, .clockBehind:
@@ -60,28 +65,36 @@ extension Store {
 
     /// Puts what can still be read in the place of a damaged file, together with what its newest backup has.
     private func salvage(_ path: String) throws -> Repair.Action {
-        guard let file = DataFile(path: path), let bytes = try Files.contents(of: folder.path(of: file)) else {
-            return .left
-        }
+        guard let file = DataFile(path: path), let bytes = try Files.contents(of: folder.path(of: file)),
+            !Salvage.isNewer(bytes)
+        else { return .left }
         try copyAside(path, in: "damaged")
-        let salvage = Salvage(bytes, of: file)
+        var salvage = Salvage(bytes, of: file)
+        let found = salvage.count
+        let kept = try backupDays().reversed().lazy.compactMap { day in
+            (try? self.backup(of: file, on: day)).flatMap { (try? file.check($0)) == nil ? nil : $0 }
+        }.first
+        if let kept { salvage.merge(kept) }
         var document = salvage.document
-        var fromBackup = 0
-        for day in try backupDays().reversed() {
-            guard let kept = try? backup(of: file, on: day), (try? file.check(kept)) != nil else { continue }
-            let before = document.sectionNames.reduce(0) { $0 + document.records(in: $1).count }
-            document.merge(kept)
-            fromBackup = document.sectionNames.reduce(0) { $0 + document.records(in: $1).count } - before
-            break
-        }
-        let isUsable = salvage.count + fromBackup > 0 && (try? file.check(document)) != nil
-        guard isUsable else {
+        if (try? file.check(document)) == nil, let kept { document = kept }
+        guard document.sectionNames.contains(where: { !document.records(in: $0).isEmpty }),
+            (try? file.check(document)) != nil
+        else {
             // Without it the file is as if it had never been; its bytes are in the quarantine.
             try UserFile.remove(folder.path(of: file))
             try Files.synchronizeFolder(Files.parent(of: folder.path(of: file)))
             return .emptied
         }
         _ = try AtomicFile.replace(folder.path(of: file), suffix: Store.newIdentifier) { try $0.write(document.bytes) }
-        return .salvaged(records: salvage.count, fromBackup: fromBackup)
+        let count = document.sectionNames.reduce(0) { $0 + document.records(in: $1).count }
+        return .salvaged(records: found, fromBackup: max(count - found, 0))
+    }
+
+    /// An intent that can't be carried out any more is put aside: it would keep everything else from being changed.
+    private func settleIntent() throws {
+        guard Files.exists(folder.intent) else { return }
+        try FolderLock.hold(folder.lock) {
+            do { try finish() } catch { try putAside("local/intent.json", in: "damaged") }
+        }
     }
 }

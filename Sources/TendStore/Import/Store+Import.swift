@@ -122,8 +122,20 @@ extension Store {
         }
     }
 
+    /// The batches of which more is there than undo needs: those that were cut off before they came about.
+    func leftoverBatches() throws -> [String] {
+        guard !Files.exists(folder.intent) else { return [] }
+        let names = try Files.names(in: folder.batches)
+        guard !names.isEmpty else { return [] }
+        let (done, undone) = try changes()
+        return try names.filter { name in
+            let isKnown = (done + undone).contains { $0.id == name }
+            return try !isKnown || Files.names(in: folder.batch(name)) != [Batch.partsName]
+        }
+    }
+
     /// Removes what is left of changes that were cut off before they came about.
-    private func sweepBatches() throws {
+    func sweepBatches() throws {
         let names = try Files.names(in: folder.batches)
         guard !names.isEmpty else { return }
         let (done, undone) = try changes()

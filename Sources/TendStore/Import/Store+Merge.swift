@@ -113,9 +113,6 @@ extension DataFile {
         guard let file = DataFile(path: path) else { return nil }
         let document = try Store.checked(file) {
             let document = try Document(value, sections: file.sections)
-            for member in file.header.members where document.header[member.key] != member.value {
-                throw Damage.wrongHeader(field: member.key, expected: member.value.string ?? "")
-            }
             try file.check(document)
             return document
         }

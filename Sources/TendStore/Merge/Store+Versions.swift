@@ -17,9 +17,6 @@ extension Store {
     public func version(_ bytes: [UInt8], of file: DataFile) throws -> Document {
         try Self.checked(file) {
             let document = try Document(bytes, sections: file.sections)
-            for member in file.header.members where document.header[member.key] != member.value {
-                throw Damage.wrongHeader(field: member.key, expected: member.value.string ?? "")
-            }
             try file.check(document)
             return document
         }

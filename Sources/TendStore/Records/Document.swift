@@ -129,6 +129,12 @@ public struct Document: Sendable {
         }
     }
 
+    /// Takes a record out as if it had never been; for what is damaged only.
+    mutating func drop(_ id: String, from section: String) {
+        guard let place = sections.firstIndex(where: { $0.name == section }) else { return }
+        sections[place].records.removeAll { $0.id == id }
+    }
+
     /// The lists of records that there are.
     var sectionNames: [String] { sections.map(\.name) }
 

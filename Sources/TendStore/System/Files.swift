@@ -156,11 +156,11 @@ enum Files {
         return String(cString: resolved)
     }
 
-    /// Who may do what with a file, links not followed; `nil` where there is none.
-    static func mode(of path: String) -> UInt32? {
+    /// Who may do what with a file or folder, links not followed; `nil` where there is none.
+    static func mode(of path: String) -> (bits: UInt32, isFolder: Bool)? {
         var status = stat()
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFLNK else { return nil }
-        return UInt32(status.st_mode & 0o7777)
+        return (UInt32(status.st_mode & 0o7777), status.st_mode & S_IFMT == S_IFDIR)
     }
 
     static func setMode(_ mode: UInt32, of path: String) throws(SystemError) {

@@ -6,6 +6,22 @@
 
 /// A folder with everything in it.
 public enum FolderTree {
+    public static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// Removes every link in it, wherever that leads.
+    public static func removeLinks(in path: String) {
+        for name in (try? Files.names(in: path)) ?? [] {
+            let inner = "\(path)/\(name)"
+            var status = stat()
+            guard lstat(inner, &status) == 0 else { continue }
+            if status.st_mode & S_IFMT == S_IFLNK { unlink(inner) }
+            if status.st_mode & S_IFMT == S_IFDIR { removeLinks(in: inner) }
+        }
+    }
+
     /// Removes it as far as possible; links in it are removed, not followed.
     public static func remove(_ path: String) {
         for name in (try? Files.names(in: path)) ?? [] {

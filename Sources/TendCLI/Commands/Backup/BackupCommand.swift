@@ -22,6 +22,7 @@ struct BackupCommand: Command {
 
     func run(in world: World) throws -> Answer {
         let store = try world.store()
+        if path?.isEmpty == true { throw UsageError.missingArgument("FILE", command: "backup") }
         let path = path ?? "tend-\(world.now.day).tar.gz"
         let target = world.absolute(path)
         if (target + "/").hasPrefix(store.folder.path + "/") { throw UsageError.insideDataFolder(path) }

@@ -41,9 +41,12 @@ struct RestoreCommand: Command {
         let path = path ?? ""
         let source = world.absolute(path)
         guard world.exists(source) else { throw BackupProblem.missing(path) }
-        guard Tar.isArchive(path) else { return try merge(source, path, in: world, store) }
-        // An archive is unpacked beside the data, where a dry run has nothing to write; it only looks.
-        let folder = try store.temporaryFolder()
+        guard Tar.isArchive(path) else {
+            guard FolderTree.isFolder(source) else { throw BackupProblem.neither(path) }
+            return try merge(source, path, in: world, store)
+        }
+        let place = store.isDryRun ? world.variable("TMPDIR") ?? "/tmp" : nil
+        let folder = try store.temporaryFolder(in: place)
         defer { FolderTree.remove(folder) }
         try Tar(world: world).unpack(source, into: folder)
         return try merge(folder, path, in: world, store)
@@ -53,8 +56,8 @@ struct RestoreCommand: Command {
         let (files, damage) = try store.readCopy(source)
         guard damage.isEmpty else { throw BackupProblem.damaged(path, damage.map { Failure($0).message }) }
         guard !files.isEmpty else { throw BackupProblem.nothing(path) }
-        let photos = try store.addPhotos(from: source)
         let outcome = try store.merge(files, at: world.now, check: { _ in }) { _ in "restore \(path)" }
+        let photos = try store.addPhotos(from: source)
         return .changed(
             RestoreReport(file: path, result: outcome.value, photos: photos, isDryRun: store.isDryRun),
             outcome.durability)

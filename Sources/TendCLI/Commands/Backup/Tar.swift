@@ -17,25 +17,34 @@ struct Tar {
     /// Packs a folder.
     func pack(
         _ folder: String, without names: [String], into path: String, compresses: Bool
-    ) throws(BackupProblem) {
+    ) throws {
         let excluded = names.flatMap { ["--exclude", "./\($0)"] }
-        try run(["tar", "-C", folder] + excluded + ["-c", compresses ? "-zf" : "-f", path, "."])
+        let words = ["tar", "-C", folder] + excluded + ["-c", compresses ? "-zf" : "-f", path, "."]
+        if let reason = try failure(of: words) { throw BackupProblem.tar(reason) }
     }
 
     /// Unpacks an archive into a folder. Names in it that lead out of the folder are refused by tar itself.
-    func unpack(_ path: String, into folder: String) throws(BackupProblem) {
-        try run(["tar", "-C", folder, "-xf", path])
+    func unpack(_ path: String, into folder: String) throws {
+        // tar itself takes an archive that was cut off between two files for a whole one.
+        if !Self.isCompressed(path) {
+            let file = try InputFile(path)
+            let end = try file.size.map { try file.bytes(at: max($0 - 1024, 0), count: 1024) } ?? []
+            guard end.count == 1024, end.allSatisfy({ $0 == 0 }) else { throw BackupProblem.badArchive("it is cut off") }
+        }
+        if let reason = try failure(of: ["tar", "-C", folder, "-xf", path]) { throw BackupProblem.badArchive(reason) }
+        FolderTree.removeLinks(in: folder)
     }
 
-    private func run(_ words: [String]) throws(BackupProblem) {
+    /// What tar says is wrong; `nil` where it succeeded.
+    private func failure(of words: [String]) throws -> String? {
         let result = world.start(ChildProgram(arguments: words, seconds: Self.limit, captured: [.errors]))
         switch result.ending {
-        case .ended(0): return
-        case .missing(let reason): throw .tar(reason)
-        case .killed: throw .tar("it was killed")
+        case .ended(0): return nil
+        case .missing: throw BackupProblem.noTar
+        case .killed: return "tar was killed"
         case .ended:
             let text = String(decoding: result.errors, as: UTF8.self)
-            throw .tar(text.split(separator: "\n").first.map(String.init) ?? "it failed")
+            return text.split(separator: "\n").first.map(String.init) ?? "tar failed"
         }
     }
 }
@@ -44,6 +53,10 @@ struct Tar {
 enum BackupProblem: Error, Equatable {
     /// What tar says.
     case tar(String)
+    case badArchive(String)
+    case noTar
+    /// Neither an archive by its name nor a folder.
+    case neither(String)
     case exists(String)
     case missing(String)
     /// There is nothing of tend's in it.

@@ -40,7 +40,10 @@ struct SyncCommand: Command {
                 try store.undisturbed { store in
                     // What was changed while the network was busy.
                     report.note(try repository.commit(store))
-                    return try repository.merge(store, at: world.now)
+                    let merged = try repository.merge(store, at: world.now)
+                    // Photos go where their records say.
+                    if merged.result != nil { try store.settleAllPhotos() }
+                    return merged
                 })
             report.commits = try repository.distance().ahead
             switch try repository.push() {

@@ -41,7 +41,8 @@ struct DoctorReport: Report {
     func lines(_ style: Style) -> [String] {
         var lines: [String] = []
         for repair in repairs {
-            lines.append("\(repair.finding.path): \(Failure.words(repair.action)).")
+            let path = repair.finding.path.isEmpty ? "the data folder" : repair.finding.path
+            lines.append("\(path): \(Failure.words(repair.action)).")
         }
         if examination.findings.isEmpty {
             lines.append("\(Words.count(examination.files, "file")) looked at, nothing found.")
