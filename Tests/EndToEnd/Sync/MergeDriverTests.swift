@@ -30,10 +30,10 @@ struct MergeDriverTests {
         let group = try apart()
         let outcome = try group[0].gitHere(line)
         #expect(outcome.code == 0, "\(message(outcome))")
-        #expect(try StoredData(group[0]).live.map(\.millilitres) == [250, 300, 400])
+        #expect(SyncFolder(group[0]).amounts == [250, 300, 400])
         #expect(try group[0].tend("status").code == 0)
         #expect(try group.settle() == [])
-        #expect(try StoredData(group[1]).live.map(\.millilitres) == [250, 300, 400])
+        #expect(SyncFolder(group[1]).amounts == [250, 300, 400])
     }
 
     @Test("what the driver can't merge, it leaves to git as a conflict, and the version here stays whole")
@@ -65,10 +65,10 @@ struct MergeDriverTests {
         let repair = try group[0].tend("doctor", "--repair")
         #expect(repair.text.contains("quarantine"), "\(message(repair))")
         #expect(try group[0].gitHere("git config merge.tend.driver").text.contains("sync merge-file"))
-        #expect(try StoredData(group[0]).live.map(\.millilitres) == [250, 300, 400])
+        #expect(SyncFolder(group[0]).amounts == [250, 300, 400])
         #expect(try group[0].gitHere("git add -A && git commit -q -m merged").code == 0)
         #expect(try group.settle() == [])
-        #expect(try StoredData(group[1]).live.map(\.millilitres) == [250, 300, 400])
+        #expect(SyncFolder(group[1]).amounts == [250, 300, 400])
     }
 
     @Test("where only the driver's command is lost, git refuses to merge, and sync does it")
@@ -77,11 +77,11 @@ struct MergeDriverTests {
         try group[0].gitHere("git config --unset merge.tend.driver")
         let merge = try group[0].gitHere("git merge -q origin/main")
         #expect(merge.code == 128, "\(message(merge))")
-        #expect(try StoredData(group[0]).live.map(\.millilitres) == [250, 400])
+        #expect(SyncFolder(group[0]).amounts == [250, 400])
         let doctor = try group[0].tend("doctor")
         #expect(doctor.code == 1 && message(doctor).contains("merge driver"), "\(message(doctor))")
         #expect(try group.settle() == [])
-        #expect(try StoredData(group[1]).live.map(\.millilitres) == [250, 300, 400])
+        #expect(SyncFolder(group[1]).amounts == [250, 300, 400])
     }
 
     @Test("without the driver, the one record that git's merge of lines made into two is named and repaired")
@@ -104,7 +104,7 @@ struct MergeDriverTests {
         _ = try group[0].tend("doctor", "--repair")
         #expect(try group.settle() == [])
         for machine in group.machines {
-            #expect(try StoredData(machine).live.map(\.millilitres).sorted() == (1...8).map { Double($0 * 100) })
+            #expect(SyncFolder(machine).amounts == (1...8).map { Double($0 * 100) })
         }
     }
 
@@ -125,7 +125,7 @@ struct MergeDriverTests {
         try fresh.tend("log", "500ml", "--at", "09:20")
         #expect(try fresh.sync().code == 0)
         #expect(try group.settle() == [])
-        #expect(try StoredData(group[0]).live.map(\.millilitres) == [250, 300, 400, 500])
+        #expect(SyncFolder(group[0]).amounts == [250, 300, 400, 500])
     }
 
     @Test("a fresh clone can be synchronised at once")
@@ -137,6 +137,6 @@ struct MergeDriverTests {
         let outcome = try fresh.sync()
         #expect(outcome.code == 0, "\(message(outcome))")
         #expect(try group.settle() == [])
-        #expect(try StoredData(group[0]).live.map(\.millilitres) == [250, 300, 400, 500])
+        #expect(SyncFolder(group[0]).amounts == [250, 300, 400, 500])
     }
 }

@@ -49,7 +49,21 @@ struct SyncDamageTests {
         #expect(group[0].bytes(group[0].page()) == broken)
         #expect(try group[0].tend("doctor", "--repair").text.contains("quarantine"))
         #expect(try group.settle() == [])
-        #expect(try StoredData(group[0]).live.map(\.millilitres).sorted() == [100, 250, 300])
+        #expect(SyncFolder(group[0]).amounts == [100, 250, 300])
+    }
+
+    @Test("a page that is damaged here and changed there does not hold up the others")
+    func holdsNothingUp() throws {
+        let group = try pair()
+        try damage(group[0])
+        try group[0].tend("log", "400ml", "--at", "08:00", now: "2026-11-19T09:30:00+01:00")
+        try group[1].tend("log", "300ml")
+        try group[1].tend("log", "500ml", "--at", "08:00", now: "2026-11-17T09:30:00+01:00")
+        for machine in [1, 0, 1] { try group[machine].sync() }
+        withKnownIssue("the merge stops at the page that can't be read, and with it all that comes in and goes out") {
+            #expect(group[0].bytes(group[0].page("2026-11-17")) != nil)
+            #expect(group[1].bytes(group[1].page("2026-11-19")) != nil)
+        }
     }
 
     @Test("a page that is damaged on the other side leaves the one here as it is, and the next sync mends it there")
@@ -65,7 +79,7 @@ struct SyncDamageTests {
         #expect(try group[0].sync().code == 0)
         _ = try group[1].tend("doctor", "--repair")
         #expect(try group.settle() == [])
-        #expect(try StoredData(group[1]).live.map(\.millilitres).sorted() == [100, 250, 300])
+        #expect(SyncFolder(group[1]).amounts == [100, 250, 300])
     }
 
     @Test("a page that both sides damaged is repaired on both, and nothing that one had is lost")
@@ -80,7 +94,7 @@ struct SyncDamageTests {
         }
         for machine in group.machines { try machine.tend("doctor", "--repair") }
         #expect(try group.settle() == [])
-        #expect(try StoredData(group[0]).live.map(\.millilitres).sorted() == [100, 250, 300])
+        #expect(SyncFolder(group[0]).amounts == [100, 250, 300])
     }
 
     @Test("a page that was removed by hand comes back, and is not removed anywhere else")
@@ -90,6 +104,6 @@ struct SyncDamageTests {
         #expect(try group[0].sync().code == 0)
         try group[1].tend("log", "300ml")
         #expect(try group.settle() == [])
-        #expect(try StoredData(group[0]).live.map(\.millilitres).sorted() == [100, 250, 300])
+        #expect(SyncFolder(group[0]).amounts == [100, 250, 300])
     }
 }

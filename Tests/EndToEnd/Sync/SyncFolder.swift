@@ -16,6 +16,8 @@ struct SyncFolder {
         let isDeleted: Bool
         /// The record with its keys in order.
         let text: String
+        /// Of a drink.
+        let amount: Double?
     }
 
     /// The bytes of the data files, by their places.
@@ -25,6 +27,11 @@ struct SyncFolder {
         let names = (try? FileManager.default.subpathsOfDirectory(atPath: home.data)) ?? []
         let own = names.filter { $0.hasSuffix(".json") && !$0.hasPrefix("local/") && !$0.hasPrefix(".git/") }
         files = Dictionary(uniqueKeysWithValues: own.map { ($0, home.bytes("\(home.data)/\($0)") ?? []) })
+    }
+
+    /// The drinks that are there, by size.
+    var amounts: [Double] {
+        records.filter { $0.key.section == "water" && !$0.value.isDeleted }.compactMap(\.value.amount).sorted()
     }
 
     /// All records, deleted ones too; those of a file that can't be read are not among them.
@@ -38,7 +45,7 @@ struct SyncFolder {
                     let data = try? JSONSerialization.data(withJSONObject: record, options: .sortedKeys)
                     records[Key(path: path, section: section, id: id)] = Version(
                         revision: revision, isDeleted: record["deleted"] as? Bool ?? false,
-                        text: String(decoding: data ?? Data(), as: UTF8.self))
+                        text: String(decoding: data ?? Data(), as: UTF8.self), amount: record["ml"] as? Double)
                 }
             }
         }

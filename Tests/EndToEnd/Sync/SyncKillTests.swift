@@ -16,8 +16,8 @@ struct SyncKillTests {
             for machine in start.machines { ledger.look(at: machine) }
             let words = step == .first ? ["sync", "init"] : ["sync"]
             let calls = try Self.calls(of: words, in: SyncGroup(copying: start)[0])
-            #expect(calls.count > 100 && calls.contains { $0.name.hasPrefix("rename") })
-            let points = calls.enumerated().filter { Sweep.isFull || $0.offset % 40 == 0 }.map(\.element)
+            #expect(calls.count > 30 && calls.contains { $0.name.hasPrefix("rename") })
+            let points = calls.enumerated().filter { Sweep.isFull || $0.offset % 12 == 5 }.map(\.element)
             let failures = Sweep.failures(in: points) { [ledger] point in
                 try Self.failures(words, at: point, SyncGroup(copying: start), ledger)
             }

@@ -30,7 +30,7 @@ struct SyncRaceTests {
         try group[0].tend("log", "250ml")
         let outcome = try group[0].sync()
         #expect(outcome.code == 0, "\(outcome.ending) \(outcome.errorText)")
-        #expect(try StoredData(group[0]).live.map(\.millilitres).sorted() == Array(repeating: 10, count: times) + [250])
+        #expect(SyncFolder(group[0]).amounts == Array(repeating: 10, count: times) + [250])
         #expect(try group.settle() == [])
     }
 
@@ -43,7 +43,7 @@ struct SyncRaceTests {
         #expect(outcome.code == 75 && outcome.errorText.contains("5 times"), "\(outcome.ending) \(outcome.errorText)")
         try group[0].shell("rm data/.git/hooks/pre-push")
         #expect(try group.settle() == [])
-        #expect(try StoredData(group[1]).live.map(\.millilitres).sorted() == [10, 10, 10, 10, 10, 250])
+        #expect(SyncFolder(group[1]).amounts == [10, 10, 10, 10, 10, 250])
     }
 
     @Test("all machines at once, while more is recorded: nothing is lost")
@@ -56,7 +56,7 @@ struct SyncRaceTests {
         }
         for line in lines { #expect(!line.wait().text.contains("lost")) }
         #expect(try group.settle() == [])
-        #expect(try StoredData(group[0]).live.count == 3 * rounds)
+        #expect(SyncFolder(group[0]).amounts.count == 3 * rounds)
     }
 
     @Test("two at once on one machine leave nothing broken, and whoever can't says so")
@@ -70,6 +70,6 @@ struct SyncRaceTests {
             }
         }
         #expect(try group.settle() == [])
-        #expect(try StoredData(group[1]).live.count == Sweep.count(quick: 3, full: 30))
+        #expect(SyncFolder(group[1]).amounts.count == Sweep.count(quick: 3, full: 30))
     }
 }
