@@ -15,7 +15,8 @@ struct SyncKillTests {
             var ledger = SyncLedger()
             for machine in start.machines { ledger.look(at: machine) }
             let words = step == .first ? ["sync", "init"] : ["sync"]
-            let calls = try Self.calls(of: words, in: SyncGroup(copying: start)[0])
+            let counted = try SyncGroup(copying: start)
+            let calls = try withExtendedLifetime(counted) { try Self.calls(of: words, in: counted[0]) }
             #expect(calls.count > 30 && calls.contains { $0.name.hasPrefix("rename") })
             let points = calls.enumerated().filter { Sweep.isFull || $0.offset % 12 == 5 }.map(\.element)
             let failures = Sweep.failures(in: points) { [ledger] point in
