@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+/// Reliability, row 8: who uses git by hand in the data folder, with the merge driver and without it.
+@Suite("git by hand in a data folder", .enabled(if: SyncGroup.isUsable, "git is not here"))
+struct MergeDriverTests {
+    /// Two machines that have one drink in common, and each a newer one in the same page, of which that of the second is
+    /// on the remote.
+    private func apart() throws -> SyncGroup {
+        let group = try SyncGroup(2)
+        try group[0].tend("log", "250ml", "--at", "08:00")
+        #expect(try group.settle() == [])
+        try group[1].tend("log", "300ml", "--at", "09:00")
+        try group[1].tend("fast", "start", "--at", "07:00")
+        try group[1].sync()
+        try group[0].tend("log", "400ml", "--at", "09:10")
+        try group[0].gitHere("git add -A && git commit -q -m mine && git fetch -q")
+        return group
+    }
+
+    private func message(_ outcome: ChildProcess.Outcome) -> String { outcome.text + outcome.errorText }
+
+    @Test(
+        "with the driver, git merges record by record",
+        arguments: [
+            "git merge -q origin/main -m merged", "git pull -q --no-rebase --no-edit origin main",
+            "git pull -q --rebase origin main", "git stash -q; git rebase -q origin/main",
+        ])
+    func driver(_ line: String) throws {
+        let group = try apart()
+        let outcome = try group[0].gitHere(line)
+        #expect(outcome.code == 0, "\(message(outcome))")
+        #expect(SyncFolder(group[0]).amounts == [250, 300, 400])
+        #expect(try group[0].tend("status").code == 0)
+        #expect(try group.settle() == [])
+        #expect(SyncFolder(group[1]).amounts == [250, 300, 400])
+    }
+
+    @Test("what the driver can't merge, it leaves to git as a conflict, and the version here stays whole")
+    func damagedOther() throws {
+        let group = try apart()
+        let page = try #require(group[0].bytes(group[0].page()))
+        try group[0].write("{\"day\": ", to: "\(group[0].scratch)/theirs")
+        try group[0].write(String(decoding: page, as: UTF8.self), to: "\(group[0].scratch)/ours")
+        let (ours, theirs) = ("\(group[0].scratch)/ours", "\(group[0].scratch)/theirs")
+        let outcome = try group[0].tend("sync", "merge-file", ours, theirs, "days/2026/2026-11-20.json")
+        #expect(outcome.code == 65, "\(message(outcome))")
+        #expect(group[0].bytes(ours) == page)
+    }
+
+    @Test("without the driver, the conflict that git leaves is named, and a repair keeps what both sides had")
+    func withoutDriver() throws {
+        let group = try apart()
+        try group[0].gitHere("git config --remove-section merge.tend")
+        let merge = try group[0].gitHere("git merge -q origin/main")
+        #expect(merge.code == 1, "\(message(merge))")
+        let status = try group[0].tend("status")
+        #expect(status.errorText.contains("2026-11-20.json"), "\(message(status))")
+        #expect(try group[0].sync().code == 75)
+        let doctor = try group[0].tend("doctor")
+        #expect(doctor.code == 1)
+        for word in ["2026-11-20.json", "merge driver", "merge is under way"] {
+            #expect(message(doctor).contains(word), "\(message(doctor))")
+        }
+        let repair = try group[0].tend("doctor", "--repair")
+        #expect(repair.text.contains("quarantine"), "\(message(repair))")
+        #expect(try group[0].gitHere("git config merge.tend.driver").text.contains("sync merge-file"))
+        #expect(SyncFolder(group[0]).amounts == [250, 300, 400])
+        #expect(try group[0].gitHere("git add -A && git commit -q -m merged").code == 0)
+        #expect(try group.settle() == [])
+        #expect(SyncFolder(group[1]).amounts == [250, 300, 400])
+    }
+
+    @Test("where only the driver's command is lost, git refuses to merge, and sync does it")
+    func withoutCommand() throws {
+        let group = try apart()
+        try group[0].gitHere("git config --unset merge.tend.driver")
+        let merge = try group[0].gitHere("git merge -q origin/main")
+        #expect(merge.code == 128, "\(message(merge))")
+        #expect(SyncFolder(group[0]).amounts == [250, 400])
+        let doctor = try group[0].tend("doctor")
+        #expect(doctor.code == 1 && message(doctor).contains("merge driver"), "\(message(doctor))")
+        #expect(try group.settle() == [])
+        #expect(SyncFolder(group[1]).amounts == [250, 300, 400])
+    }
+
+    @Test("without the driver, the one record that git's merge of lines made into two is named and repaired")
+    func textualMerge() throws {
+        let group = try SyncGroup(2)
+        for hour in 1...8 { try group[0].tend("log", "\(hour)00ml", "--at", "0\(hour):00") }
+        #expect(try group.settle() == [])
+        let id = try #require(try StoredData(group[0]).live.first { $0.millilitres == 400 }?.id)
+        try group[1].tend("water", "edit", id, "--at", "09:00")
+        try group[1].sync()
+        try group[0].tend("water", "edit", id, "--at", "00:30")
+        try group[0].gitHere("git add -A && git commit -q -m mine && git fetch -q")
+        try group[0].gitHere("git config --remove-section merge.tend")
+        let merge = try group[0].gitHere("git merge -q origin/main -m merged")
+        // Were it a conflict of git's, this test would be of nothing.
+        #expect(merge.code == 0, "\(message(merge))")
+        let status = try group[0].tend("status")
+        #expect(status.errorText.contains("2026-11-20.json"), "\(message(status))")
+        #expect(try group[0].tend("doctor").code == 1)
+        _ = try group[0].tend("doctor", "--repair")
+        #expect(try group.settle() == [])
+        for machine in group.machines {
+            #expect(SyncFolder(machine).amounts == (1...8).map { Double($0 * 100) })
+        }
+    }
+
+    @Test("a fresh clone has the data but not the driver, which the doctor names and brings back")
+    func freshClone() throws {
+        let group = try apart()
+        let fresh = try Home()
+        let clone = try fresh.shell("git clone -q '\(group.remote)' data")
+        #expect(clone.code == 0, "\(message(clone))")
+        #expect(SyncFolder(fresh).files == SyncFolder(group[1]).files)
+        #expect(try fresh.tend("status").code == 0)
+        let doctor = try fresh.tend("doctor")
+        #expect(doctor.code == 1 && message(doctor).contains("merge driver"), "\(message(doctor))")
+        #expect(try fresh.run([fresh.program, "sync", "status"]).text.contains("merge driver"))
+        let repair = try fresh.tend("doctor", "--repair")
+        #expect(!message(repair).contains("merge driver"), "\(message(repair))")
+        #expect(try fresh.tend("doctor").code == 0)
+        try fresh.tend("log", "500ml", "--at", "09:20")
+        #expect(try fresh.sync().code == 0)
+        #expect(try group.settle() == [])
+        #expect(SyncFolder(group[0]).amounts == [250, 300, 400, 500])
+    }
+
+    @Test("a fresh clone can be synchronised at once")
+    func freshCloneSync() throws {
+        let group = try apart()
+        let fresh = try Home()
+        try fresh.shell("git clone -q '\(group.remote)' data")
+        try fresh.tend("log", "500ml", "--at", "09:20")
+        let outcome = try fresh.sync()
+        #expect(outcome.code == 0, "\(message(outcome))")
+        #expect(try group.settle() == [])
+        #expect(SyncFolder(group[0]).amounts == [250, 300, 400, 500])
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+/// What is carried between machines, and what stays.
+@Suite("what sync carries", .enabled(if: SyncGroup.isUsable, "git is not here"))
+struct SyncContentsTests {
+    private func photographed(_ group: SyncGroup) throws -> String {
+        let picture = try Picture.put("me.jpg", in: group[0])
+        try group[0].tend("challenge", "start", "75-hard")
+        let outcome = try group[0].tend("challenge", "photo", "add", picture)
+        try #require(outcome.code == 0, "\(outcome.errorText)")
+        return try #require(photos(group[0]).first)
+    }
+
+    private func photos(_ home: Home) -> [String] {
+        ((try? FileManager.default.subpathsOfDirectory(atPath: "\(home.data)/photos")) ?? []).filter {
+            $0.hasSuffix(".jpg")
+        }.map { "photos/\($0)" }
+    }
+
+    private func asksForPhotos(_ home: Home) throws {
+        let outcome = try home.run([home.program, "sync", "init", "--photos"])
+        #expect(outcome.code == 0, "\(outcome.errorText)")
+    }
+
+    @Test("neither what is of one machine only nor a photo is ever in the repository")
+    func own() throws {
+        let group = try SyncGroup(2)
+        _ = try photographed(group)
+        for words in [["log", "250ml"], ["undo"], ["pill", "take", "morning"], ["remind", "check"]] {
+            _ = try group[0].run([group[0].program] + words)
+        }
+        try group[0].write("x", to: "\(group[0].data)/days/2026/.tend-abc.tmp")
+        #expect(try group.settle() == [])
+        let every = try group[0].gitHere("git log --all --name-only --format=").text.split(separator: "\n")
+        #expect(every.contains("days/2026/2026-11-20.json") && every.contains { $0.hasPrefix("challenges/") })
+        let own = every.filter { $0.hasPrefix("local/") || $0.hasPrefix("photos/") || $0.hasSuffix(".tmp") }
+        #expect(own == [])
+    }
+
+    @Test("photos are carried where they are asked for")
+    func withPhotos() throws {
+        let group = try SyncGroup(2)
+        for machine in group.machines { try asksForPhotos(machine) }
+        let photo = try photographed(group)
+        #expect(try group.settle() == [])
+        #expect(try group.names().contains(photo))
+        #expect(group[1].bytes("\(group[1].data)/\(photo)") == Picture.jpeg)
+        let mode = try FileManager.default.attributesOfItem(atPath: "\(group[1].data)/\(photo)")[.posixPermissions]
+        #expect(mode as? Int == 0o600)
+    }
+
+    @Test("a photo that is deleted on one machine is put away on the other")
+    func deletedPhoto() throws {
+        let group = try SyncGroup(2)
+        for machine in group.machines { try asksForPhotos(machine) }
+        let photo = try photographed(group)
+        #expect(try group.settle() == [])
+        let outcome = try group[0].tend("challenge", "photo", "delete", "last", "-y")
+        #expect(outcome.code == 0, "\(outcome.errorText)")
+        #expect(try group.settle() == [])
+        withKnownIssue("a deleted photo stays in the repository and is checked out again, as an orphan") {
+            #expect(!photos(group[0]).contains(photo))
+            #expect(!photos(group[1]).contains(photo))
+        }
+    }
+
+    @Test("machines of which only one carries photos come to rest, and its photos stay in the repository")
+    func somePhotos() throws {
+        let group = try SyncGroup(2)
+        try asksForPhotos(group[0])
+        let photo = try photographed(group)
+        let endings = try group.settle()
+        withKnownIssue("each merge commits its own side's other files, so that the two answer each other for ever") {
+            #expect(endings == [])
+        }
+        let names = try group.names()
+        withKnownIssue("who carries no photos takes those of the others out of the repository") {
+            #expect(names.contains(photo))
+        }
+        #expect(photos(group[1]) == [])
+    }
+
+    @Test("a file of the user's own in the folder does not keep machines from coming to rest")
+    func otherFile() throws {
+        let group = try SyncGroup(2)
+        try group[0].write("mine\n", to: "\(group[0].data)/README.txt")
+        try group[0].tend("log", "250ml")
+        try group[1].tend("log", "300ml")
+        let endings = try group.settle()
+        withKnownIssue("each merge commits its own side's other files, so that the two answer each other for ever") {
+            #expect(endings == [])
+        }
+        #expect(group[0].bytes("\(group[0].data)/README.txt") == Array("mine\n".utf8))
+    }
+
+    @Test("what comes in is readable by nobody else")
+    func modes() throws {
+        let group = try SyncGroup(2)
+        try group[0].tend("log", "250ml")
+        try group[0].sync()
+        try group[1].shell("umask 000; tend sync")
+        for name in ["days", "days/2026", "days/2026/2026-11-20.json", ".git"] {
+            let mode = try FileManager.default.attributesOfItem(atPath: "\(group[1].data)/\(name)")[.posixPermissions]
+            #expect((mode as? Int ?? 0o777) & 0o077 == 0, "\(name)")
+        }
+    }
+
+    @Test("a dry run changes nothing, here or there")
+    func dryRun() throws {
+        let group = try SyncGroup(2)
+        try group[0].tend("log", "250ml")
+        let before = try group[0].gitHere("git for-each-ref; git status --porcelain").text
+        #expect(try group[0].run([group[0].program, "sync", "-n"]).code == 0)
+        #expect(try group[0].gitHere("git for-each-ref; git status --porcelain").text == before)
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+/// What is damaged does not travel, and does not keep the rest from it.
+@Suite("sync and damaged pages", .enabled(if: SyncGroup.isUsable, "git is not here"))
+struct SyncDamageTests {
+    private static let page = "days/2026/2026-11-20.json"
+
+    /// Two machines with two equal pages.
+    private func pair() throws -> SyncGroup {
+        let group = try SyncGroup(2)
+        try group[0].tend("log", "250ml")
+        try group[0].tend("log", "100ml", "--at", "2026-11-18 08:00")
+        #expect(try group.settle() == [])
+        return group
+    }
+
+    /// Cuts off the end, by default together with a part of the last record.
+    private func damage(_ home: Home, cutting count: Int = 9) throws {
+        let text = String(decoding: home.bytes(home.page()) ?? [], as: UTF8.self)
+        try home.write(String(text.dropLast(count)), to: home.page())
+    }
+
+    @Test("a page that is damaged here is not sent; all others are, and those of the other side come in")
+    func here() throws {
+        let group = try pair()
+        let whole = group[1].bytes(group[1].page())
+        try damage(group[0])
+        try group[0].tend("log", "300ml", "--at", "2026-11-19 08:00", now: "2026-11-19T09:30:00+01:00")
+        try group[1].tend("log", "400ml", "--at", "2026-11-17 08:00", now: "2026-11-17T09:30:00+01:00")
+        try group[1].sync()
+        let outcome = try group[0].sync()
+        #expect(outcome.code == 0 && outcome.errorText.contains("not sent: "), "\(outcome.ending) \(outcome.errorText)")
+        try group[1].sync()
+        #expect(group[1].bytes(group[1].page()) == whole)
+        #expect(group[1].bytes(group[1].page("2026-11-19")) != nil)
+        #expect(group[0].bytes(group[0].page("2026-11-17")) != nil)
+    }
+
+    @Test("a page that is damaged here and changed there keeps its bytes, and says so")
+    func hereAndChangedThere() throws {
+        let group = try pair()
+        try damage(group[0])
+        let broken = group[0].bytes(group[0].page())
+        try group[1].tend("log", "300ml")
+        try group[1].sync()
+        let outcome = try group[0].sync()
+        #expect([0, 65].contains(outcome.code) && outcome.errorText.contains("2026-11-20"), "\(outcome.errorText)")
+        #expect(group[0].bytes(group[0].page()) == broken)
+        #expect(try group[0].tend("doctor", "--repair").text.contains("quarantine"))
+        #expect(try group.settle() == [])
+        #expect(SyncFolder(group[0]).amounts == [100, 250, 300])
+    }
+
+    @Test("a page that is damaged here and changed there does not hold up the others")
+    func holdsNothingUp() throws {
+        let group = try pair()
+        try damage(group[0])
+        try group[0].tend("log", "400ml", "--at", "08:00", now: "2026-11-19T09:30:00+01:00")
+        try group[1].tend("log", "300ml")
+        try group[1].tend("log", "500ml", "--at", "08:00", now: "2026-11-17T09:30:00+01:00")
+        for machine in [1, 0, 1] { try group[machine].sync() }
+        withKnownIssue("the merge stops at the page that can't be read, and with it all that comes in and goes out") {
+            #expect(group[0].bytes(group[0].page("2026-11-17")) != nil)
+            #expect(group[1].bytes(group[1].page("2026-11-19")) != nil)
+        }
+    }
+
+    @Test("a page that is damaged on the other side leaves the one here as it is, and the next sync mends it there")
+    func there() throws {
+        let group = try pair()
+        try damage(group[1])
+        try group[1].gitHere("git commit -qam broken && git push -q origin main")
+        let whole = group[0].bytes(group[0].page())
+        try group[0].tend("log", "300ml", "--at", "2026-11-19 08:00", now: "2026-11-19T09:30:00+01:00")
+        let outcome = try group[0].sync()
+        #expect(outcome.code == 0 && outcome.errorText.contains("the other side's"), "\(outcome.errorText)")
+        #expect(group[0].bytes(group[0].page()) == whole)
+        #expect(try group[0].sync().code == 0)
+        _ = try group[1].tend("doctor", "--repair")
+        #expect(try group.settle() == [])
+        #expect(SyncFolder(group[1]).amounts == [100, 250, 300])
+    }
+
+    @Test("a page that both sides damaged is repaired on both, and nothing that one had is lost")
+    func both() throws {
+        let group = try pair()
+        try group[1].tend("log", "300ml")
+        try damage(group[0])
+        try damage(group[1], cutting: 6)
+        for machine in group.machines {
+            let outcome = try machine.sync()
+            #expect(outcome.code == 0 && outcome.errorText.contains("not sent"), "\(outcome.errorText)")
+        }
+        for machine in group.machines { try machine.tend("doctor", "--repair") }
+        #expect(try group.settle() == [])
+        #expect(SyncFolder(group[0]).amounts == [100, 250, 300])
+    }
+
+    @Test("a page that was removed by hand comes back, and is not removed anywhere else")
+    func removed() throws {
+        let group = try pair()
+        try FileManager.default.removeItem(atPath: group[0].page())
+        #expect(try group[0].sync().code == 0)
+        try group[1].tend("log", "300ml")
+        #expect(try group.settle() == [])
+        #expect(SyncFolder(group[0]).amounts == [100, 250, 300])
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+/// What stands in a data folder, for comparing machines: read by a JSON reader that is not the program's own.
+struct SyncFolder {
+    struct Key: Hashable, Comparable, CustomStringConvertible {
+        let path: String
+        let section: String
+        let id: String
+
+        var description: String { "\(path) \(section) \(id)" }
+        static func < (one: Key, other: Key) -> Bool { one.description < other.description }
+    }
+
+    struct Version: Equatable {
+        let revision: Int
+        let isDeleted: Bool
+        /// The record with its keys in order.
+        let text: String
+        /// Of a drink.
+        let amount: Double?
+    }
+
+    /// The bytes of the data files, by their places.
+    let files: [String: [UInt8]]
+
+    init(_ home: Home) {
+        let names = (try? FileManager.default.subpathsOfDirectory(atPath: home.data)) ?? []
+        let own = names.filter { $0.hasSuffix(".json") && !$0.hasPrefix("local/") && !$0.hasPrefix(".git/") }
+        files = Dictionary(uniqueKeysWithValues: own.map { ($0, home.bytes("\(home.data)/\($0)") ?? []) })
+    }
+
+    /// The drinks that are there, by size.
+    var amounts: [Double] {
+        records.filter { $0.key.section == "water" && !$0.value.isDeleted }.compactMap(\.value.amount).sorted()
+    }
+
+    /// All records, deleted ones too; those of a file that can't be read are not among them.
+    var records: [Key: Version] {
+        var records: [Key: Version] = [:]
+        for (path, bytes) in files {
+            let object = (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any] ?? [:]
+            for (section, list) in object {
+                for record in list as? [[String: Any]] ?? [] {
+                    guard let id = record["id"] as? String, let revision = record["rev"] as? Int else { continue }
+                    let data = try? JSONSerialization.data(withJSONObject: record, options: .sortedKeys)
+                    records[Key(path: path, section: section, id: id)] = Version(
+                        revision: revision, isDeleted: record["deleted"] as? Bool ?? false,
+                        text: String(decoding: data ?? Data(), as: UTF8.self), amount: record["ml"] as? Double)
+                }
+            }
+        }
+        return records
+    }
+}
+
+/// The list beside: every version of every record that any machine ever had.
+struct SyncLedger {
+    private(set) var seen: [SyncFolder.Key: [SyncFolder.Version]] = [:]
+    /// In the order in which they came up, for commands that name one.
+    private(set) var drinks: [String] = []
+
+    mutating func look(at home: Home) {
+        for (key, version) in SyncFolder(home).records.sorted(by: { $0.key < $1.key }) {
+            if seen[key] == nil, key.section == "water" { drinks.append(key.id) }
+            if seen[key]?.contains(version) != true { seen[key, default: []].append(version) }
+        }
+    }
+
+    /// What of the list is not in a folder: a record that is gone, one that came back or was deleted by nobody, and one
+    /// that is older than what somebody had.
+    func losses(in home: Home) -> [String] {
+        let records = SyncFolder(home).records
+        return seen.sorted { $0.key < $1.key }.compactMap { key, versions in
+            guard let now = records[key] else { return "\(key) is lost" }
+            let highest = versions.map(\.revision).max() ?? 0
+            if now.revision != highest { return "\(key) has the revision \(now.revision), and not \(highest)" }
+            let candidates = versions.filter { $0.revision == highest }
+            let isDeleted = candidates.contains(where: \.isDeleted)
+            if now.isDeleted != isDeleted { return "\(key) is deleted: \(now.isDeleted), and not \(isDeleted)" }
+            return candidates.contains(now) ? nil : "\(key) is what nobody had: \(now.text)"
+        }
+    }
+}

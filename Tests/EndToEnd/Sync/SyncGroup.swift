@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+/// Machines, each with a data folder of its own, and a bare repository between them.
+///
+/// All of them are the same host and the same user, so that nothing may depend on the names of machines.
+final class SyncGroup: @unchecked Sendable {
+    static let isUsable: Bool = {
+        guard let home = try? Home() else { return false }
+        return (try? home.shell("git init -q --bare -b main trial.git"))?.code == 0
+    }()
+
+    let machines: [Home]
+    /// The folder of the bare repository.
+    let remote: String
+    private let keeper: Home
+
+    /// Machines that are set up, in the order in which they were.
+    init(_ count: Int, isSetUp: Bool = true) throws {
+        keeper = try Home()
+        remote = "\(keeper.path)/remote.git"
+        machines = try (0..<count).map { _ in try Home() }
+        try keeper.git("init", "-q", "--bare", "-b", "main", remote)
+        guard isSetUp else { return }
+        for machine in machines { try setUp(machine) }
+    }
+
+    /// The same state once more: the repository and all folders.
+    init(copying other: SyncGroup) throws {
+        keeper = try Home()
+        remote = "\(keeper.path)/remote.git"
+        try FileManager.default.copyItem(atPath: other.remote, toPath: remote)
+        machines = try other.machines.map { try Home(copying: $0) }
+        for machine in machines { try machine.git("-C", machine.data, "remote", "set-url", "origin", remote) }
+    }
+
+    subscript(_ index: Int) -> Home { machines[index] }
+
+    func setUp(_ machine: Home) throws {
+        let outcome = try machine.run([machine.program, "sync", "init", remote])
+        try #require(outcome.code == 0, "sync init: \(outcome.errorText)")
+    }
+
+    /// Synchronises everybody in turn until a whole turn changes nothing.
+    /// - Returns: what is wrong.
+    func settle() throws -> [String] {
+        for _ in 0..<8 {
+            let before = try state()
+            for (index, machine) in machines.enumerated() {
+                let outcome = try machine.sync()
+                if outcome.code != 0 { return ["sync of machine \(index): \(outcome.ending) \(outcome.errorText)"] }
+            }
+            if try state() == before { return differences() }
+        }
+        return ["the machines never come to rest"]
+    }
+
+    private func state() throws -> [String] {
+        try [keeper.git("-C", remote, "for-each-ref").text]
+            + machines.map { machine in
+                try machine.git("-C", machine.data, "rev-parse", "-q", "--verify", "HEAD").text
+                    + "\(SyncFolder(machine).files.sorted { $0.key < $1.key })"
+            }
+    }
+
+    /// In what the data folders differ from the first.
+    private func differences() -> [String] {
+        let folders = machines.map { SyncFolder($0).files }
+        return folders.indices.dropFirst().flatMap { index in
+            Set(folders[0].keys).union(folders[index].keys).sorted().filter { folders[0][$0] != folders[index][$0] }
+                .map { "\($0) is not the same on the machines 0 and \(index)" }
+        }
+    }
+
+    /// What the repository holds on its branch.
+    func names() throws -> [String] {
+        let list = try keeper.git("-C", remote, "ls-tree", "-r", "--name-only", "main").text
+        return list.split(separator: "\n").map(String.init)
+    }
+}
+
+extension Home {
+    @discardableResult
+    func git(_ words: String...) throws -> ChildProcess.Outcome {
+        try run(["/usr/bin/env", "git", "-c", "user.name=hand", "-c", "user.email=hand@localhost"] + words)
+    }
+
+    /// Runs git in the data folder, as a user would by hand.
+    @discardableResult
+    func gitHere(_ line: String) throws -> ChildProcess.Outcome {
+        try shell(
+            "cd data && \(line)",
+            adding: [
+                "GIT_AUTHOR_NAME": "hand", "GIT_AUTHOR_EMAIL": "hand@localhost", "GIT_COMMITTER_NAME": "hand",
+                "GIT_COMMITTER_EMAIL": "hand@localhost",
+            ])
+    }
+
+    @discardableResult
+    func sync(adding variables: [String: String] = [:]) throws -> ChildProcess.Outcome {
+        try run([program, "sync"], adding: variables)
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+/// Reliability, row 1, for sync: `tend` dies, and the git that it has started lives on.
+@Suite(
+    "killed while it synchronises",
+    .enabled(if: SyncGroup.isUsable && Strace.isUsable, "git is not here, or strace is not or may not trace"))
+struct SyncKillTests {
+    enum Step: CaseIterable { case first, later }
+
+    @Test("whenever it dies, work goes on, and the next sync makes all folders equal; nothing is lost")
+    func kill() throws {
+        for step in Step.allCases {
+            let start = try Self.group(step)
+            var ledger = SyncLedger()
+            for machine in start.machines { ledger.look(at: machine) }
+            let words = step == .first ? ["sync", "init"] : ["sync"]
+            let counted = try SyncGroup(copying: start)
+            let calls = try withExtendedLifetime(counted) { try Self.calls(of: words, in: counted[0]) }
+            #expect(calls.count > 30 && calls.contains { $0.name.hasPrefix("rename") })
+            let points = calls.enumerated().filter { Sweep.isFull || $0.offset % 12 == 5 }.map(\.element)
+            let failures = Sweep.failures(in: points) { [ledger] point in
+                try Self.failures(words, at: point, SyncGroup(copying: start), ledger)
+            }
+            for failure in failures { Issue.record("\(step): \(failure)") }
+        }
+    }
+
+    /// Two machines that both have something to send, the second of which has sent it.
+    private static func group(_ step: Step) throws -> SyncGroup {
+        let group = try SyncGroup(2)
+        if step == .first {
+            // The remote and its name stay; the rest is to be done.
+            try group[0].gitHere("git update-ref -d HEAD; rm -f .git/index .gitattributes .gitignore")
+            try group[0].gitHere("git config --unset merge.tend.driver; git update-ref -d refs/remotes/origin/main")
+        } else {
+            try group[0].tend("log", "100ml", "--at", "06:00")
+            #expect(try group.settle() == [])
+        }
+        for (amount, machine) in [("200ml", group[1]), ("300ml", group[0])] {
+            try machine.tend("log", amount, "--at", "07:00")
+            try machine.tend("fast", "start", "--at", "2026-11-19 20:00")
+            try machine.tend("pill", "take", "morning")
+            try machine.tend("goal", amount == "200ml" ? "2000ml" : "2500ml")
+        }
+        try group[1].tend("log", "222ml", "--at", "2026-11-18 07:00")
+        #expect(try group[1].sync().code == 0)
+        return group
+    }
+
+    /// The calls of `tend` itself at which something changes; git's are git's.
+    private static func calls(of words: [String], in home: Home) throws -> [Strace.Call] {
+        let log = "\(home.scratch)/calls"
+        _ = try home.run(["/usr/bin/env", "strace", "-y", "-s", "16", "-o", log, home.program] + words)
+        var counts: [Substring: Int] = [:]
+        return String(decoding: home.bytes(log) ?? [], as: UTF8.self).split(separator: "\n").compactMap { line in
+            let name = line.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+            guard line.dropFirst(name.count).first == "(" else { return nil }
+            counts[name, default: 0] += 1
+            let call = Strace.Call(name: String(name), number: counts[name] ?? 1, text: String(line))
+            let isFork = name.hasPrefix("clone") || name.hasSuffix("fork")
+            return isFork || call.changesDisk && name != "exit_group" ? call : nil
+        }
+    }
+
+    private static func failures(
+        _ words: [String], at point: Strace.Call, _ group: SyncGroup, _ ledger: SyncLedger
+    ) throws -> [String] {
+        let home = group[0]
+        // The shell waits for whoever has its pipe open, so for the git that is left behind as well.
+        let line = """
+            all=$(strace -o "$LOG" -e trace=\(point.name) -e inject=\(point.name):signal=KILL:when=\(point.number) \
+            tend \(words.joined(separator: " ")) 9>&1 > "$LOG.out" 2>&1)
+            """
+        let killed = try home.shell(line, adding: ["LOG": "\(home.scratch)/injected"])
+        guard killed.code == 137 || killed.code == 0 else { return ["was not killed: \(killed.ending)"] }
+        var failures: [String] = []
+        let status = try home.tend("status")
+        if status.code != 0 || !status.errors.isEmpty {
+            failures.append("status: \(status.ending) \(status.errorText)")
+        }
+        failures += ledger.losses(in: home).filter { $0.hasSuffix("is lost") && killed.code == 0 }
+        let next = try home.run([home.program] + words)
+        if next.code != 0 { failures.append("the next one: \(next.ending) \(next.errorText)") }
+        failures += try group.settle()
+        for machine in group.machines { failures += ledger.losses(in: machine) }
+        return failures
+    }
+}

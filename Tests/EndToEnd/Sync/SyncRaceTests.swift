@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// Several at once: one machine is faster than another, or one command than another.
+@Suite("several that synchronise at once", .enabled(if: SyncGroup.isUsable, "git is not here"))
+struct SyncRaceTests {
+    /// A hook in one machine's repository that lets another one push first, so many times.
+    private func race(_ times: Int, in group: SyncGroup) throws {
+        let (slow, fast) = (group[0], group[1])
+        let script = """
+            #!/bin/sh
+            unset $(env | sed -n 's/^\\(GIT_[A-Z_]*\\)=.*/\\1/p')
+            count=$(cat '\(slow.scratch)/count' 2>/dev/null || echo 0)
+            [ "$count" -ge \(times) ] && exit 0
+            echo $((count + 1)) > '\(slow.scratch)/count'
+            HOME='\(fast.path)' TEND_DATA_DIR='\(fast.data)' XDG_CACHE_HOME='\(fast.cache)' export HOME TEND_DATA_DIR XDG_CACHE_HOME
+            '\(fast.program)' log 10ml -q && '\(fast.program)' sync -q
+            exit 0
+            """
+        let outcome = try slow.shell(
+            "mkdir -p data/.git/hooks; printf '%s\\n' \"$SCRIPT\" > data/.git/hooks/pre-push; chmod 755 data/.git/hooks/pre-push",
+            adding: ["SCRIPT": script])
+        try #require(outcome.code == 0)
+    }
+
+    @Test("a push that comes too late is tried again, with what the other one sent", arguments: [1, 3])
+    func late(_ times: Int) throws {
+        let group = try SyncGroup(2)
+        try race(times, in: group)
+        try group[0].tend("log", "250ml")
+        let outcome = try group[0].sync()
+        #expect(outcome.code == 0, "\(outcome.ending) \(outcome.errorText)")
+        #expect(SyncFolder(group[0]).amounts == Array(repeating: 10, count: times) + [250])
+        #expect(try group.settle() == [])
+    }
+
+    @Test("one that is always too late gives up, and loses nothing")
+    func alwaysLate() throws {
+        let group = try SyncGroup(2)
+        try race(1000, in: group)
+        try group[0].tend("log", "250ml")
+        let outcome = try group[0].sync()
+        #expect(outcome.code == 75 && outcome.errorText.contains("5 times"), "\(outcome.ending) \(outcome.errorText)")
+        try group[0].shell("rm data/.git/hooks/pre-push")
+        #expect(try group.settle() == [])
+        #expect(SyncFolder(group[1]).amounts == [10, 10, 10, 10, 10, 250])
+    }
+
+    @Test("all machines at once, while more is recorded: nothing is lost")
+    func together() throws {
+        let group = try SyncGroup(3)
+        let rounds = Sweep.count(quick: 3, full: 30)
+        let lines = try group.machines.map { machine in
+            let line = "for n in $(seq \(rounds)); do tend sync -q; tend log 10ml -q || echo lost; done"
+            return try machine.start(["/bin/sh", "-c", line].map { Array($0.utf8) })
+        }
+        for line in lines { #expect(!line.wait().text.contains("lost")) }
+        #expect(try group.settle() == [])
+        #expect(SyncFolder(group[0]).amounts.count == 3 * rounds)
+    }
+
+    @Test("two at once on one machine leave nothing broken, and whoever can't says so")
+    func twice() throws {
+        let group = try SyncGroup(2)
+        for _ in 0..<Sweep.count(quick: 3, full: 30) {
+            try group[0].tend("log", "10ml")
+            let both = try (0..<2).map { _ in try group[0].start([group[0].program, "sync"].map { Array($0.utf8) }) }
+            for outcome in both.map({ $0.wait() }) {
+                #expect([0, 75].contains(outcome.code), "\(outcome.ending) \(outcome.errorText)")
+            }
+        }
+        #expect(try group.settle() == [])
+        #expect(SyncFolder(group[1]).amounts.count == Sweep.count(quick: 3, full: 30))
+    }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+/// What stands in the way of synchronising is said, and nothing is changed by it.
+@Suite("what stands in the way of sync", .enabled(if: SyncGroup.isUsable, "git is not here"))
+struct SyncRefusalTests {
+    /// Something that is wrong on the first of two machines.
+    enum Obstacle: String, CaseIterable, CustomTestStringConvertible {
+        case notSetUp = "never set up"
+        case noGit = "no git"
+        case remoteGone = "the remote is gone"
+        case otherRemote = "the remote holds something else"
+        case otherBranch = "the remote holds something else on another branch"
+        case merge = "a merge is under way"
+        case lock = "a git that died left its lock"
+        case newer = "the other side has a newer format"
+
+        var testDescription: String { rawValue }
+
+        var code: Int32 {
+            switch self {
+            case .notSetUp: 64
+            case .noGit: 73
+            case .remoteGone: 74
+            case .otherRemote, .otherBranch, .newer: 65
+            case .merge, .lock: 75
+            }
+        }
+
+        /// What the message has in it.
+        var word: String {
+            switch self {
+            case .notSetUp: "tend sync init"
+            case .noGit: "git is not installed"
+            case .remoteGone: "remote.git"
+            case .otherRemote, .otherBranch: "holds something else"
+            case .merge: "merge is under way"
+            case .lock: "index.lock"
+            case .newer: "newer tend"
+            }
+        }
+
+        func put(_ group: SyncGroup) throws {
+            let home = group[0]
+            switch self {
+            case .notSetUp: try home.shell("rm -rf data/.git data/.gitignore data/.gitattributes")
+            case .noGit: break
+            case .remoteGone: try home.shell("rm -rf '\(group.remote)'")
+            case .otherRemote, .otherBranch:
+                let branch = self == .otherRemote ? "main" : "master"
+                try home.shell("rm -rf '\(group.remote)'; git init -q --bare -b \(branch) '\(group.remote)'")
+                let line = "git init -q -b \(branch) other && cd other && echo text > thesis.tex && git add ."
+                let outcome = try home.shell(
+                    "\(line) && git -c user.name=a -c user.email=a@b commit -q -m a && git push -q '\(group.remote)' \(branch)"
+                )
+                #expect(outcome.code == 0, "\(outcome.errorText)")
+            case .merge: try home.shell("git -C data rev-parse HEAD > data/.git/MERGE_HEAD")
+            case .lock: try home.write("", to: "\(home.data)/.git/index.lock")
+            case .newer:
+                try group[1].sync()
+                let line = "sed -i 's/\"format\": 1/\"format\": 2/' days/2026/2026-11-20.json && git commit -qam newer"
+                let outcome = try group[1].gitHere("\(line) && git push -q origin main")
+                #expect(outcome.code == 0, "\(outcome.errorText)")
+            }
+        }
+
+        var variables: [String: String] { self == .noGit ? ["PATH": "/nowhere"] : [:] }
+    }
+
+    @Test("each has its message and its exit code; the data stays as it was", arguments: Obstacle.allCases)
+    func obstacle(_ obstacle: Obstacle) throws {
+        let group = try SyncGroup(2)
+        try group[0].tend("log", "250ml")
+        try group[0].sync()
+        try obstacle.put(group)
+        try group[0].tend("log", "300ml")
+        let before = SyncFolder(group[0]).files
+        let outcome = try group[0].sync(adding: obstacle.variables)
+        #expect(outcome.code == obstacle.code, "\(outcome.ending) \(outcome.text)\(outcome.errorText)")
+        #expect(outcome.errorText.contains(obstacle.word), "\(outcome.errorText)")
+        #expect(outcome.errorText.split(separator: "\n").allSatisfy { $0.hasPrefix("tend: ") })
+        #expect(SyncFolder(group[0]).files == before)
+        let next = try group[0].tend("log", "77ml")
+        #expect(next.code == 0, "the next log: \(next.errorText)")
+        #expect(SyncFolder(group[0]).amounts == [77, 250, 300])
+    }
+
+    @Test("without a network it is exit 0, and what was recorded is sent later")
+    func offline() throws {
+        let group = try SyncGroup(2)
+        try group[0].gitHere("git remote set-url origin http://127.0.0.1:1/x.git")
+        for amount in ["250ml", "300ml"] {
+            try group[0].tend("log", amount)
+            let outcome = try group[0].sync(adding: ["no_proxy": "*"])
+            #expect(outcome.code == 0, "\(outcome.errorText)")
+            #expect(outcome.text.contains("Kept for later: water +1."))
+        }
+        try group[0].gitHere("git remote set-url origin '\(group.remote)'")
+        let later = try group[0].sync()
+        #expect(later.text == "Sent: 2 earlier commits.\n" && later.code == 0, "\(later.text)\(later.errorText)")
+        #expect(try group.settle() == [])
+        #expect(SyncFolder(group[1]).amounts == [250, 300])
+    }
+
+    @Test("a data folder within another repository is refused, and that repository is left alone")
+    func withinAnother() throws {
+        let home = try Home()
+        try home.tend("log", "250ml")
+        try home.shell("git init -q .")
+        let before = try home.shell("git status --porcelain; cat .git/config").text
+        let outcome = try home.run([home.program, "sync", "init"])
+        #expect(outcome.code == 64 && outcome.errorText.contains(home.path), "\(outcome.ending) \(outcome.errorText)")
+        #expect(try home.shell("git status --porcelain; cat .git/config").text == before)
+    }
+
+    @Test("what was refused for a while is sent once it is out of the way")
+    func afterwards() throws {
+        let group = try SyncGroup(2)
+        try group[0].tend("log", "250ml")
+        let lock = "\(group[0].data)/.git/index.lock"
+        try group[0].write("", to: lock)
+        #expect(try group[0].sync().code == 75)
+        let doctor = try group[0].tend("doctor")
+        #expect(doctor.code == 1 && (doctor.text + doctor.errorText).contains("index.lock"), "\(doctor.text)")
+        try FileManager.default.removeItem(atPath: lock)
+        #expect(try group.settle() == [])
+        #expect(SyncFolder(group[1]).amounts == [250])
+    }
+}
