@@ -45,7 +45,7 @@ enum PowerCutScene: String, CaseIterable, CustomTestStringConvertible, Sendable 
     var report: String {
         switch self {
         case .firstLog, .log, .firstLogOfDay: "Logged"
-        case .fastStart: "Fast started"
+        case .fastStart: "Started"
         case .pillTake: "Took"
         case .undo: "Undid"
         case .importing: "Imported"

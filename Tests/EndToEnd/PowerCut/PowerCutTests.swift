@@ -41,6 +41,14 @@ struct PowerCutTests {
         for failure in failures { Issue.record("\(failure)") }
         // Of cuts that all came too early or too late nothing would be learnt.
         #expect(tally.undone > 0 && tally.done > 0 && tally.killed > points.count / 2, "\(tally)")
+        let orphans = tally.orphans
+        if scene == .importing {
+            withKnownIssue("doctor does not look for what a cut-off import has left in local/") {
+                #expect(orphans.isEmpty, "\(orphans.count) such files")
+            }
+        } else {
+            #expect(orphans.isEmpty)
+        }
         if Sweep.isFull { print("power cuts: \(scene.rawValue): \(tally), \(failures.count) failures") }
     }
 
@@ -77,6 +85,8 @@ struct PowerCutTests {
         if repaired != now { failures.append("the repair left \(repaired)") }
         if !repaired.leftovers.isEmpty { failures.append("the repair left \(repaired.leftovers)") }
 
+        tally.note(orphans: repaired.orphans)
+
         let next = try home.tend("log", "77ml", "--at", "09:00")
         if next.code != 0 { failures.append("the next log: \(next.ending) \(next.errorText)") }
         let after = try StoredRecords(home)
@@ -91,6 +101,7 @@ struct PowerCutTests {
         private(set) var done = 0
         private(set) var undone = 0
         private(set) var killed = 0
+        private(set) var orphans: [String] = []
 
         func note(isDone: Bool, wasKilled: Bool) {
             lock.withLock {
@@ -98,6 +109,8 @@ struct PowerCutTests {
                 if wasKilled { killed += 1 }
             }
         }
+
+        func note(orphans new: [String]) { lock.withLock { orphans += new } }
 
         var description: String { "\(done + undone) cuts, \(killed) of them reached; \(done) done, \(undone) not" }
     }

@@ -14,11 +14,15 @@ struct StoredRecords: Equatable, Sendable, CustomStringConvertible {
     private(set) var records: [String] = []
     /// Temporary files outside of what is this machine's own.
     private(set) var leftovers: [String] = []
+    /// What a cut-off write has left in this machine's own part. What undo needs of an import belongs there.
+    private(set) var orphans: [String] = []
 
     /// - Throws: ``Damaged`` where a data file is not there as a whole.
     init(_ home: Home) throws {
         for name in ((try? FileManager.default.subpathsOfDirectory(atPath: home.data)) ?? []).sorted() {
             if name.hasSuffix(".tmp"), !name.hasPrefix("local/") { leftovers.append(name) }
+            let isStaged = name.hasPrefix("local/batches/") && name.hasSuffix(".json")
+            if isStaged || name.hasPrefix("local/.tend-") { orphans.append(name) }
             guard name.hasSuffix(".json"), !name.hasPrefix("local/") else { continue }
             do {
                 let data = Data(home.bytes("\(home.data)/\(name)") ?? [])
