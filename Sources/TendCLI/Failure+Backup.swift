@@ -5,7 +5,8 @@ extension Failure {
         case .badArchive(let reason): self.init(.badData, "the archive can't be read: \(reason); nothing was restored")
         case .noTar: self.init(.cannotCreate, "tar is not installed; give a folder instead of an archive")
         case .neither(let path):
-            self.init(.badData, "\(path) is neither an archive (.tar, .tar.gz, .tgz) nor a folder; nothing was restored")
+            self.init(
+                .badData, "\(path) is neither an archive (.tar, .tar.gz, .tgz) nor a folder; nothing was restored")
         case .exists(let path):
             self.init(.cannotCreate, "\(path) is there already; give another name, nothing is ever written over")
         case .missing(let path): self.init(.noInput, "there is no file \(path)")

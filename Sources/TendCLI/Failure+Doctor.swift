@@ -75,6 +75,7 @@ extension Failure {
         case .removed: "removed"
         case .merged: "merged, and moved to local/quarantine"
         case .finished: "finished"
+        case .putAside: "can't be finished any more, and was moved to local/quarantine; import the file again"
         case .left: "left for you to settle"
         }
     }

@@ -181,10 +181,23 @@ struct Repository {
         guard !taken.isEmpty else { return }
         let there = taken.filter { theirs[$0] != nil }
         let gone = taken.filter { theirs[$0] == nil }
-        if !there.isEmpty {
+        let takesPhotos = try syncsPhotos()
+        let files = there.filter { takesPhotos || !$0.hasPrefix("photos/") }
+        if !files.isEmpty {
             let words = ["checkout", "-q", Self.tracking, "--pathspec-from-file=-", "--pathspec-file-nul"]
-            let outcome = try git.attempt(words, input: Self.list(there))
+            let outcome = try git.attempt(words, input: Self.list(files))
             guard outcome.code == 0 else { throw SyncProblem.git("checkout", Git.reason(outcome.errors)) }
+        }
+        // Photos that are not wanted here are passed on all the same, without a file.
+        let passedOn = there.filter { !files.contains($0) }
+        if !passedOn.isEmpty {
+            let entries = passedOn.map { path in
+                // `100644 blob 1a2b…`
+                let parts = (theirs[path] ?? "").split(separator: " ")
+                return "\(parts.first ?? "100644") \(parts.last ?? "") 0\t\(path)\0"
+            }
+            try git.run("update-index", "-z", "--index-info", input: Array(entries.joined().utf8))
+            try git.run("update-index", "-z", "--skip-worktree", "--stdin", input: Self.list(passedOn))
         }
         if !gone.isEmpty {
             let words = ["rm", "-q", "-f", "--ignore-unmatch", "--pathspec-from-file=-", "--pathspec-file-nul"]

@@ -83,6 +83,8 @@ struct Journal {
             if last != 0x0A { line.insert(0x0A, at: 0) }
         }
         try file.write(line)
+        // It is on its way before the data is, or undo would take an older change for the last one after a power cut.
+        file.beginToSynchronize()
         try file.close()
         // Looked at once in a while only, or a history of large changes would be written anew with every small one.
         if size > Self.longest, size / Self.step != (size + line.count) / Self.step { try shorten() }

@@ -45,13 +45,13 @@ private struct Examiner {
     /// Looks at which files there are, and who may read them.
     mutating func lookAtNames() throws {
         if Files.exists(store.folder.intent) { note("local/intent.json", .cutOff) }
+        checkMode("", isFolder: true)
+        for name in try Files.names(in: store.folder.path) { try look(atName: name, in: "") }
         for name in try Files.names(in: store.folder.local)
         where name.hasPrefix(".tend-") && name.hasSuffix(".tmp") || name.hasPrefix("tend-restore-") {
             note("local/\(name)", .leftover)
         }
         for name in try store.leftoverBatches() { note("local/batches/\(name)", .leftover) }
-        checkMode("", isFolder: true)
-        for name in try Files.names(in: store.folder.path) { try look(atName: name, in: "") }
         for place in ["days", "fasts", "challenges"] {
             checkMode(place, isFolder: true)
             for name in try Files.names(in: "\(store.folder.path)/\(place)") {
@@ -80,7 +80,8 @@ private struct Examiner {
     }
 
     private mutating func checkMode(_ path: String, isFolder: Bool) {
-        guard let (mode, isReallyFolder) = Files.mode(of: "\(store.folder.path)/\(path)"), isFolder == isReallyFolder else {
+        guard let (mode, isReallyFolder) = Files.mode(of: "\(store.folder.path)/\(path)"), isFolder == isReallyFolder
+        else {
             return
         }
         let expected: UInt32 = isFolder ? 0o700 : 0o600

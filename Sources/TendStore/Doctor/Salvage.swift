@@ -5,7 +5,7 @@ import TendCore
 /// The canonical form has one record a line, so that damage to one line leaves the others readable.
 struct Salvage {
     private(set) var document: Document
-    /// Deleted records of which nobody knows the list.
+    /// Deleted records, of which nobody may know the list.
     private var tombstones: [Record] = []
     private let file: DataFile
 
@@ -70,9 +70,13 @@ struct Salvage {
     /// Keeps a record: in its list, or where the line that names the list may be lost, in one that it is valid in.
     private mutating func keep(_ value: JSONValue, in section: String?) {
         guard let record = Record(value) else { return }
-        if let section, !file.sections.contains(section) || isValid(record, in: section) { return store(record, in: section) }
-        if record.isDeleted { return tombstones.append(record) }
-        if let other = file.sections.first(where: { isValid(record, in: $0) }) { store(record, in: other) }
+        if record.isDeleted { tombstones.append(record) }
+        if let section, !file.sections.contains(section) || isValid(record, in: section) {
+            return store(record, in: section)
+        }
+        if !record.isDeleted, let other = file.sections.first(where: { isValid(record, in: $0) }) {
+            store(record, in: other)
+        }
     }
 
     private mutating func store(_ record: Record, in section: String) {
@@ -80,6 +84,8 @@ struct Salvage {
     }
 
     private func isValid(_ record: Record, in section: String) -> Bool {
+        // Whether it is whole shows only with its tasks.
+        if section == ChallengeFile.Section.definition { return true }
         var alone = Document(header: file.header)
         alone.store(record, in: section)
         do throws(Damage) {
@@ -99,7 +105,8 @@ struct Salvage {
         dropInvalid()
         for tombstone in tombstones {
             for section in document.sectionNames {
-                guard let record = document.record(tombstone.id, in: section), record.revision <= tombstone.revision
+                guard let record = document.record(tombstone.id, in: section), !record.isDeleted,
+                    record.revision <= tombstone.revision
                 else { continue }
                 document.store(tombstone, in: section)
             }

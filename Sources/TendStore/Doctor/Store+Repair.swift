@@ -13,6 +13,8 @@ public struct Repair: Equatable, Sendable {
         case permissionsSet
         case removed
         case merged
+        /// It could not be carried out any more, and is in the quarantine.
+        case putAside
         case finished
         /// It has to be settled by the user, or by a newer version.
         case left
@@ -22,14 +24,15 @@ public struct Repair: Equatable, Sendable {
 extension Store {
     /// Does what is safe about findings. What is replaced or merged is in the quarantine first.
     public func repair(_ findings: [Finding]) throws -> [Repair] {
-        try settleIntent()
+        let isPutAside = try settleIntent()
         // What is damaged has to be mended before anything can be merged into it.
         let damaged = findings.filter(\.isDamage)
         let others = findings.filter { !$0.isDamage }
         return try exclusively {
             (damaged + others).map { finding in
                 // What can't be settled is still there for the next look, and does not keep the others from it.
-                Repair(finding: finding, action: (try? settle(finding)) ?? .left)
+                let action = isPutAside && finding.kind == .cutOff ? .putAside : try? settle(finding)
+                return Repair(finding: finding, action: action ?? .left)
             }
         }
     }
@@ -55,7 +58,7 @@ extension Store {
             guard let file = DataFile(path: original) else { return .left }
             try absorbCopies(of: file)
             return Files.exists(path) ? .left : .merged
-        case .cutOff: return Files.exists(folder.intent) ? .left : .finished
+        case .cutOff: return .finished
         case .unreadable, .unexpected, .duplicateID, .inTheFuture, .orphanTasks, .missingPhoto, .orphanPhoto,
             .doubleDose,
             .overlappingFasts, .clockBehind:
@@ -91,10 +94,17 @@ extension Store {
     }
 
     /// An intent that can't be carried out any more is put aside: it would keep everything else from being changed.
-    private func settleIntent() throws {
-        guard Files.exists(folder.intent) else { return }
-        try FolderLock.hold(folder.lock) {
-            do { try finish() } catch { try putAside("local/intent.json", in: "damaged") }
+    /// - Returns: whether it was put aside.
+    private func settleIntent() throws -> Bool {
+        guard Files.exists(folder.intent) else { return false }
+        return try FolderLock.hold(folder.lock) {
+            do {
+                try finish()
+                return false
+            } catch {
+                try putAside("local/intent.json", in: "damaged")
+                return true
+            }
         }
     }
 }

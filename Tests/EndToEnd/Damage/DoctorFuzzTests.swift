@@ -24,11 +24,7 @@ struct DoctorFuzzTests {
         let others = failures.filter { !$0.contains(": lost ") }
         #expect(others.count == 0, "\(others.prefix(10).joined(separator: "\n"))")
         // They are in the quarantine, byte for byte, which the check of a case has seen.
-        withKnownIssue(
-            "records in the wrong list, and challenges with one, are in the quarantine only", isIntermittent: true
-        ) {
-            #expect(lost.count == 0, "\(lost.prefix(10).joined(separator: "\n"))")
-        }
+        #expect(lost.count == 0, "\(lost.prefix(10).joined(separator: "\n"))")
     }
 
     private static func check(_ one: Case) throws -> [String] {

@@ -8,16 +8,16 @@ import Testing
 struct PowerCutTests {
     /// What a scene's records are like where the power stays on.
     private struct Pictures {
-        let before: StoredRecords
-        let after: StoredRecords
+        let before: RecordsOnDisk
+        let after: RecordsOnDisk
 
         init(_ scene: PowerCutScene) throws {
             let home = try scene.plainHome()
-            before = try StoredRecords(home)
+            before = try RecordsOnDisk(home)
             let outcome = try home.run([home.program] + scene.words(in: home))
             let said = outcome.text + outcome.errorText
             try #require(outcome.code == 0 && outcome.text.contains(scene.report), "\(said)")
-            after = try StoredRecords(home)
+            after = try RecordsOnDisk(home)
             try #require(before != after)
         }
     }
@@ -43,9 +43,7 @@ struct PowerCutTests {
         #expect(tally.undone > 0 && tally.done > 0 && tally.killed > points.count / 2, "\(tally)")
         let orphans = tally.orphans
         if scene == .importing {
-            withKnownIssue("doctor does not look for what a cut-off import has left in local/") {
-                #expect(orphans.isEmpty, "\(orphans.count) such files")
-            }
+            #expect(orphans.isEmpty, "\(orphans.count) such files")
         } else {
             #expect(orphans.isEmpty)
         }
@@ -65,10 +63,10 @@ struct PowerCutTests {
     ) throws -> [String] {
         let home = cut.home
         var failures: [String] = []
-        let left = try StoredRecords(home)
+        let left = try RecordsOnDisk(home)
         let status = try home.tend("status")
         if status.code != 0 { failures.append("status: \(status.ending) \(status.errorText)") }
-        let now = try StoredRecords(home)
+        let now = try RecordsOnDisk(home)
         let isDone = now == pictures.after
         tally.note(isDone: isDone, wasKilled: cut.wasKilled)
         if !isDone, now != pictures.before { failures.append("left neither the old nor the new state: \(now)") }
@@ -81,7 +79,7 @@ struct PowerCutTests {
         if repair.code != 0 { failures.append("repair: \(repair.ending) \(repair.text)\(repair.errorText)") }
         let doctor = try home.tend("doctor")
         if doctor.code != 0 { failures.append("doctor: \(doctor.ending) \(doctor.text)\(doctor.errorText)") }
-        let repaired = try StoredRecords(home)
+        let repaired = try RecordsOnDisk(home)
         if repaired != now { failures.append("the repair left \(repaired)") }
         if !repaired.leftovers.isEmpty { failures.append("the repair left \(repaired.leftovers)") }
 
@@ -89,7 +87,7 @@ struct PowerCutTests {
 
         let next = try home.tend("log", "77ml", "--at", "09:00")
         if next.code != 0 { failures.append("the next log: \(next.ending) \(next.errorText)") }
-        let after = try StoredRecords(home)
+        let after = try RecordsOnDisk(home)
         let isAdded = after.records.count == now.records.count + 1 && Set(after.records).isSuperset(of: now.records)
         if !isAdded { failures.append("the next log left \(after)") }
         return failures

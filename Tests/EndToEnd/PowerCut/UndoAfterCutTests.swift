@@ -11,14 +11,12 @@ struct UndoAfterCutTests {
         let point = try #require(calls.first { $0.name == "fsync" })
         let start = try LoopDisk.home(after: scene.longAgo, scene.put)
         let home = try LoopDisk.cut(scene.words, after: scene.justNow, at: point, from: start, scene.put).home
-        let before = try StoredRecords(home)
+        let before = try RecordsOnDisk(home)
         try #require(before.records.contains { $0.contains("\"ml\":304") })
         let undo = try home.tend("undo")
-        let after = try StoredRecords(home)
+        let after = try RecordsOnDisk(home)
         // The last one is that of 304 ml.
         let gone = before.records.filter { !after.records.contains($0) }
-        withKnownIssue("the journal is not synchronised, so an older change is taken for the last one") {
-            #expect(gone.allSatisfy { $0.contains("\"ml\":304") }, "\(undo.text) took back \(gone)")
-        }
+        #expect(gone.allSatisfy { $0.contains("\"ml\":304") }, "\(undo.text) took back \(gone)")
     }
 }

@@ -59,10 +59,8 @@ struct SyncContentsTests {
         let outcome = try group[0].tend("challenge", "photo", "delete", "last", "-y")
         #expect(outcome.code == 0, "\(outcome.errorText)")
         #expect(try group.settle() == [])
-        withKnownIssue("a deleted photo stays in the repository and is checked out again, as an orphan") {
-            #expect(!photos(group[0]).contains(photo))
-            #expect(!photos(group[1]).contains(photo))
-        }
+        #expect(!photos(group[0]).contains(photo))
+        #expect(!photos(group[1]).contains(photo))
     }
 
     @Test("machines of which only one carries photos come to rest, and its photos stay in the repository")
@@ -71,13 +69,9 @@ struct SyncContentsTests {
         try asksForPhotos(group[0])
         let photo = try photographed(group)
         let endings = try group.settle()
-        withKnownIssue("each merge commits its own side's other files, so that the two answer each other for ever") {
-            #expect(endings == [])
-        }
+        #expect(endings == [])
         let names = try group.names()
-        withKnownIssue("who carries no photos takes those of the others out of the repository") {
-            #expect(names.contains(photo))
-        }
+        #expect(names.contains(photo))
         #expect(photos(group[1]) == [])
     }
 
@@ -88,9 +82,7 @@ struct SyncContentsTests {
         try group[0].tend("log", "250ml")
         try group[1].tend("log", "300ml")
         let endings = try group.settle()
-        withKnownIssue("each merge commits its own side's other files, so that the two answer each other for ever") {
-            #expect(endings == [])
-        }
+        #expect(endings == [])
         #expect(group[0].bytes("\(group[0].data)/README.txt") == Array("mine\n".utf8))
     }
 

@@ -60,10 +60,8 @@ struct SyncDamageTests {
         try group[1].tend("log", "300ml")
         try group[1].tend("log", "500ml", "--at", "08:00", now: "2026-11-17T09:30:00+01:00")
         for machine in [1, 0, 1] { try group[machine].sync() }
-        withKnownIssue("the merge stops at the page that can't be read, and with it all that comes in and goes out") {
-            #expect(group[0].bytes(group[0].page("2026-11-17")) != nil)
-            #expect(group[1].bytes(group[1].page("2026-11-19")) != nil)
-        }
+        #expect(group[0].bytes(group[0].page("2026-11-17")) != nil)
+        #expect(group[1].bytes(group[1].page("2026-11-19")) != nil)
     }
 
     @Test("a page that is damaged on the other side leaves the one here as it is, and the next sync mends it there")

@@ -84,17 +84,13 @@ struct AbsorbedCopyTests {
         let test = try TestStore()
         try test.log("aaa", 100)
         try test.put(damage.text, at: Self.place(Self.name))
-        try withKnownIssue("a copy of another day's page is merged in, and the page then says that day") {
-            try test.log("bbb", 200)
-            let drinks = try test.drinks()
-            #expect(drinks == "aaa 100, bbb 200")
-            let paths = try test.findings().map(\.path)
-            #expect(paths == [Self.place(Self.name)])
-            #expect(test.folder.text("data/\(Self.place(Self.name))") == damage.text)
-            #expect(test.quarantined("conflicts").isEmpty)
-        } when: {
-            damage.isKnownIssue
-        }
+        try test.log("bbb", 200)
+        let drinks = try test.drinks()
+        #expect(drinks == "aaa 100, bbb 200")
+        let paths = try test.findings().map(\.path)
+        #expect(paths == [Self.place(Self.name)])
+        #expect(test.folder.text("data/\(Self.place(Self.name))") == damage.text)
+        #expect(test.quarantined("conflicts").isEmpty)
     }
 
     @Test("a copy stays as long as another file is written, nothing is written, or its file is damaged")

@@ -66,12 +66,8 @@ struct SalvageKindTests {
             }
             _ = try broken.repair()
             #expect(Self.isQuarantined(bytes, broken))
-            try withKnownIssue("one record with a bad field takes the whole challenge away") {
-                let challenge = try broken.store.challengeFile(TestStore.challengeID).challenge
-                #expect(challenge?.name == "Mine", "\(damaged)")
-            } when: {
-                damaged != "\0"
-            }
+            let challenge = try broken.store.challengeFile(TestStore.challengeID).challenge
+            #expect(challenge?.name == "Mine", "\(damaged)")
         }
     }
 
@@ -86,12 +82,8 @@ struct SalvageKindTests {
             let broken = try test.copy()
             _ = try Self.damage(path, in: broken) { $0.replacingOccurrences(of: "\"days\":10", with: damaged) }
             _ = try broken.repair()
-            try withKnownIssue("a bad record wins over the good one of the backup, and the file is emptied") {
-                let bytes = try #require(broken.folder.bytes(TestStore.challengePath))
-                #expect(bytes == whole, "\(damaged)")
-            } when: {
-                damaged == "\"days\":99999"
-            }
+            let bytes = try #require(broken.folder.bytes(TestStore.challengePath))
+            #expect(bytes == whole, "\(damaged)")
         }
     }
 
@@ -128,9 +120,7 @@ struct SalvageKindTests {
             String($0.replacingOccurrences(of: "\"format\": 1", with: "\"format\": 2").dropLast(10))
         }
         _ = try test.repair()
-        withKnownIssue("a file of a newer format that is cut off is written as one of this format") {
-            #expect(test.folder.bytes(TestStore.page) == bytes)
-        }
+        #expect(test.folder.bytes(TestStore.page) == bytes)
     }
 }
 

@@ -87,12 +87,8 @@ struct SalvageTests {
             let kept = try #require(before.folder.bytes(TestStore.page))
             try test.put(kept, at: "local/backups/2026-11-20/days+2026+2026-11-20.json")
             _ = try test.repair()
-            try withKnownIssue("a tombstone without the name of its list goes into another one") {
-                let drinks = try test.drinks()
-                #expect(drinks == "bbb 200", "name lost: \(isNameLost)")
-            } when: {
-                isNameLost
-            }
+            let drinks = try test.drinks()
+            #expect(drinks == "bbb 200", "name lost: \(isNameLost)")
         }
     }
 
@@ -130,9 +126,7 @@ struct SalvageTests {
         #expect(try test.drinks() == "aaa 250")
         let text = try #require(test.folder.text(TestStore.page))
         #expect(text.contains("\"mood\":1"))
-        withKnownIssue("what this version does not know is left out") {
-            #expect(text.contains("\"weather\": {\"rain\":true}"))
-            #expect(text.contains("\"moods\""))
-        }
+        #expect(text.contains("\"weather\": {\"rain\":true}"))
+        #expect(text.contains("\"moods\""))
     }
 }

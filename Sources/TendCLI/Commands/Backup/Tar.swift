@@ -29,7 +29,9 @@ struct Tar {
         if !Self.isCompressed(path) {
             let file = try InputFile(path)
             let end = try file.size.map { try file.bytes(at: max($0 - 1024, 0), count: 1024) } ?? []
-            guard end.count == 1024, end.allSatisfy({ $0 == 0 }) else { throw BackupProblem.badArchive("it is cut off") }
+            guard end.count == 1024, end.allSatisfy({ $0 == 0 }) else {
+                throw BackupProblem.badArchive("it is cut off")
+            }
         }
         if let reason = try failure(of: ["tar", "-C", folder, "-xf", path]) { throw BackupProblem.badArchive(reason) }
         FolderTree.removeLinks(in: folder)

@@ -27,7 +27,7 @@ struct RestoreReport: Report {
     func lines(_ style: Style) -> [String] {
         if result.isEmpty, photos == 0 { return ["Everything in \(file) is here already."] }
         let count = ImportReport.count(result, \.added, \.updated)
-        let pictures = photos == 0 ? "" : " and \(Words.count(photos, "photo"))"
+        let pictures = photos == 0 ? "" : ", and \(Words.count(photos, "photo"))"
         return [
             "\(isDryRun ? "Would restore" : "Restored") \(count == "nothing" ? "other data" : count)\(pictures) from \(file)."
         ]

@@ -3,7 +3,7 @@ import Foundation
 /// All records of a data folder, whatever they are, read by a JSON reader that is not the program's own.
 ///
 /// They are told apart by what they say and not by their ids, which are different each time the same is done.
-struct StoredRecords: Equatable, Sendable, CustomStringConvertible {
+struct RecordsOnDisk: Equatable, Sendable, CustomStringConvertible {
     struct Damaged: Error, CustomStringConvertible {
         let path: String
         let why: String
