@@ -1,3 +1,5 @@
+import TendCore
+
 /// The line of a crontab, between two marks.
 struct CronBlock {
     static let begin = "# tend reminders, written by 'tend remind install'"
@@ -50,7 +52,7 @@ struct CronBlock {
                 || "/._-+,:@".utf8.contains(byte)
         }
         if isPlain, !word.isEmpty { return word }
-        return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+        return word.quotedForShell
     }
 
     /// Cron takes a percent sign for the end of the line.

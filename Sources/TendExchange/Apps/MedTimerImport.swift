@@ -118,7 +118,6 @@ enum MedTimerBackup {
             guard let minutes = reminder["timeInMinutes"]?.integer, (0..<1440).contains(minutes) else { return nil }
             return TimeOfDay(hour: minutes / 60, minute: minutes % 60)?.description
         }
-        let quoted = "'" + name.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
         let isDaily = reminders.allSatisfy { reminder in
             (reminder["days"]?.array ?? []).allSatisfy { $0.bool ?? true } && reminder["pauseDays"]?.integer ?? 0 == 0
         }
@@ -126,7 +125,8 @@ enum MedTimerBackup {
             times.isEmpty
             ? " --as-needed"
             : isDaily ? " --times \(Set(times).sorted().joined(separator: ","))" : " with the days that it is taken on"
-        collector.remark("'\(name)' is not set up here; to be reminded of it: tend pill add \(quoted)\(how)")
+        collector.remark(
+            "'\(name)' is not set up here; to be reminded of it: tend pill add \(name.quotedForShell)\(how)")
     }
 }
 

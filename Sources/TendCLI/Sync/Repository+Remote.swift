@@ -1,0 +1,49 @@
+/// What asks the other side. It needs no lock, and may take long.
+extension Repository {
+    /// - Returns: why there is no way to the other side; `nil` where there was.
+    func fetch() throws -> String? {
+        let outcome = try git.attempt(
+            ["fetch", "-q", Self.remote, "+refs/heads/main:\(Self.tracking)"], usesNetwork: true)
+        if outcome.code == 0 { return nil }
+        if Git.isOffline(outcome.errors) { return Git.reason(outcome.errors) }
+        // A remote that has nothing yet has no branch either.
+        if outcome.errors.contains("couldn't find remote ref") {
+            let heads = try git.attempt(["ls-remote", "--heads", Self.remote], usesNetwork: true)
+            guard heads.code == 0, heads.text.isEmpty else {
+                let names = heads.text.split(separator: "\n").compactMap {
+                    $0.split(separator: "\t").last.map(String.init)
+                }
+                throw SyncProblem.otherRemote(Array(names.prefix(3)))
+            }
+            return nil
+        }
+        throw SyncProblem.git("fetch", Git.reason(outcome.errors))
+    }
+
+    enum Push {
+        case done
+        /// The other side has got something new in between.
+        case rejected
+        case offline(String)
+    }
+
+    func push() throws -> Push {
+        let outcome = try git.attempt(["push", "-q", Self.remote, "HEAD:refs/heads/main"], usesNetwork: true)
+        if outcome.code == 0 {
+            try git.run("update-ref", Self.tracking, "HEAD")
+            return .done
+        }
+        if Git.isOffline(outcome.errors) { return .offline(Git.reason(outcome.errors)) }
+        let words = ["[rejected]", "non-fast-forward", "fetch first", "failed to update ref", "cannot lock ref"]
+        if words.contains(where: { outcome.errors.contains($0) }) { return .rejected }
+        throw SyncProblem.git("push", Git.reason(outcome.errors))
+    }
+
+    /// How many commits one side has that the other has not, as of the last time.
+    func distance() throws -> (ahead: Int, behind: Int) {
+        let counts = try git.attempt(["rev-list", "--left-right", "--count", "HEAD...\(Self.tracking)"])
+        let numbers = counts.line.split(separator: "\t").compactMap { Int($0) }
+        guard counts.code == 0, numbers.count == 2 else { return (0, 0) }
+        return (numbers[0], numbers[1])
+    }
+}
