@@ -20,6 +20,8 @@ extension Finding.Kind {
         case .doubleDose: "doubleDose"
         case .overlappingFasts: "overlappingFasts"
         case .cutOff: "cutOff"
+        case .staleLock: "lock"
+        case .staleCache: "cache"
         case .clockBehind: "clock"
         }
     }
@@ -30,7 +32,7 @@ extension Finding.Kind {
         case .damaged(.newerFormat), .unreadable, .unexpected, .duplicateID, .inTheFuture, .orphanTasks, .missingPhoto,
             .orphanPhoto, .doubleDose, .overlappingFasts, .clockBehind:
             false
-        case .damaged, .permissions, .leftover, .conflictCopy, .cutOff: true
+        case .damaged, .permissions, .leftover, .conflictCopy, .cutOff, .staleLock, .staleCache: true
         }
     }
 }
@@ -60,6 +62,9 @@ extension Failure {
         case .overlappingFasts(let one, let other):
             "the fasts \(one.id.prefix(6)) and \(other.id.prefix(6)) share time from \(other.start.day) \(other.start.timeOfDay); 'tend fast edit' or 'tend fast delete \(other.id.prefix(6))' settles it"
         case .cutOff: "a change of many files was cut off; the next change finishes it"
+        case .staleLock: "\(path) was left behind by a git that died; no sync is possible as long as it is there"
+        case .staleCache:
+            "the cache in \(path) has other totals than the records, as when an old page was edited by hand"
         case .clockBehind(let latest):
             "there is a record of \(latest.day) \(latest.timeOfDay), later than the clock; is it right?"
         }
@@ -75,7 +80,8 @@ extension Failure {
         case .removed: "removed"
         case .merged: "merged, and moved to local/quarantine"
         case .finished: "finished"
-        case .putAside: "can't be finished any more, and was moved to local/quarantine; import the file again"
+        case .putAside: "moved to local/quarantine"
+        case .givenUp: "can't be finished any more, and was moved to local/quarantine; import the file again"
         case .left: "left for you to settle"
         }
     }

@@ -12,7 +12,8 @@ extension Failure {
         case .locked(let path):
             self.init(
                 .tryAgain,
-                "\(path) is there: another git is at work, or one has died and left it; if none is running, remove it")
+                "\(path) is there: another git is at work, or one has died and left it; 'tend doctor --repair' takes it away when it is ten minutes old"
+            )
         case .otherRemote(let names):
             self.init(
                 .badData,

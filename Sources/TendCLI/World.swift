@@ -102,7 +102,7 @@ package struct World {
     func absolute(_ path: String) -> String {
         if path.hasPrefix("/") { return path }
         if path == "~" || path.hasPrefix("~/"), let home = variable("HOME") { return home + path.dropFirst() }
-        return "\(workingFolder)/\(path)"
+        return "\(workingFolder)/\(path.hasPrefix("./") ? String(path.dropFirst(2)) : path)"
     }
 
     /// The style that reports are drawn in on standard output.

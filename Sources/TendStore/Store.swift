@@ -62,8 +62,7 @@ public struct Store: Sendable {
         _ edit: (inout File) throws -> (value: Value, summary: String)
     ) throws -> Outcome<Value> {
         try exclusively {
-            if !isDryRun { try absorbCopies(of: file) }
-            let old = try document(file)
+            let old = try latest(file)
             var records = try Self.checked(file) { try File(old, of: file) }
             let (value, summary) = try edit(&records)
             let steps = Change.steps(from: old, to: records.document)

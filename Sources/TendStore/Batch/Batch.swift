@@ -46,7 +46,7 @@ final class Batch {
     func change<Value>(
         _ file: DataFile, from known: Document? = nil, isUndoable: Bool = true, _ edit: (inout Document) throws -> Value
     ) throws -> Value {
-        let old = try known ?? store.document(file)
+        let old = try known ?? store.latest(file)
         var document = old
         let value = try edit(&document)
         let steps = Change.steps(from: old, to: document)

@@ -71,10 +71,10 @@ extension Store {
     }
 
     private func standing(of change: Change) throws -> Change.Standing {
-        if let file = change.file { return change.standing(in: try document(file)) }
+        if let file = change.file { return change.standing(in: try latest(file)) }
         var standing: Change.Standing?
         try forEachPart(of: change) { part, file in
-            let found = part.standing(in: try document(file))
+            let found = part.standing(in: try latest(file))
             standing = standing.map { $0.joined(with: found, record: part.steps.first?.record ?? "") } ?? found
         }
         return standing ?? .neverCame
@@ -103,7 +103,7 @@ extension Store {
         var durability = Durability.confirmed
         do {
             try forEachPart(of: change) { part, file in
-                var document = try document(file)
+                var document = try latest(file)
                 step(part, &document)
                 if case .fasts(let month) = file {
                     let records = try Self.checked(file) { try FastingMonth(document, of: file) }

@@ -52,6 +52,12 @@ extension Store {
         return names.compactMap { ConflictCopy(path: place + $0) }.filter { $0.file == file }
     }
 
+    /// The file as it is to be changed: with what copies of it have.
+    func latest(_ file: DataFile) throws -> Document {
+        if !isDryRun { try absorbCopies(of: file) }
+        return try document(file)
+    }
+
     /// Merges the copies of a file into it and puts them aside. What can't be read stays where it is, for the doctor.
     func absorbCopies(of file: DataFile) throws {
         for copy in try conflictCopies(of: file) {

@@ -16,15 +16,16 @@ extension Store {
         var examiner = Examiner(self, now: now)
         try examiner.lookAtNames()
         for file in try dataFiles() { examiner.look(at: file) }
-        examiner.compare()
+        try examiner.compare()
+        try examiner.lookAtCache()
         return examiner.examination
     }
 }
 
 /// Goes through the files and keeps what has to be compared between them.
 private struct Examiner {
-    private let store: Store
-    private let now: Moment
+    fileprivate let store: Store
+    fileprivate let now: Moment
     private(set) var examination = Examination()
     private var places: [String: String] = [:]
     private var fasts: [FastingSession] = []
@@ -38,13 +39,17 @@ private struct Examiner {
         self.now = now
     }
 
-    private mutating func note(_ path: String, _ kind: Finding.Kind) {
+    fileprivate mutating func note(_ path: String, _ kind: Finding.Kind) {
         examination.findings.append(Finding(path, kind))
     }
 
     /// Looks at which files there are, and who may read them.
     mutating func lookAtNames() throws {
         if Files.exists(store.folder.intent) { note("local/intent.json", .cutOff) }
+        let lock = ".git/index.lock"
+        if let written = Files.modified("\(store.folder.path)/\(lock)"), now.seconds - written > Finding.staleAfter {
+            note(lock, .staleLock)
+        }
         checkMode("", isFolder: true)
         for name in try Files.names(in: store.folder.path) { try look(atName: name, in: "") }
         for name in try Files.names(in: store.folder.local)
@@ -154,7 +159,7 @@ private struct Examiner {
     }
 
     /// What shows only when everything has been seen.
-    mutating func compare() {
+    mutating func compare() throws {
         let running = fasts.filter { !$0.isCancelled }.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
         for (one, other) in zip(running, running.dropFirst()) where one.overlaps(other) {
             note(DataFile.fasts(Month(of: other.start.day)).path, .overlappingFasts(one, other))
@@ -163,9 +168,24 @@ private struct Examiner {
         where !challenges.contains(id) && !unreadableChallenges.contains(id) {
             note("challenges/\(id).json", .orphanTasks(challenge: id, count: count))
         }
+        for id in try Files.names(in: "\(store.folder.path)/photos")
+        where !challenges.contains(id) && !unreadableChallenges.contains(id) {
+            for name in try Files.names(in: store.folder.photos(id)) { note("photos/\(id)/\(name)", .orphanPhoto) }
+        }
         if let latest, latest.seconds > now.seconds + 3600, latest.seconds <= now.seconds + 86_400 {
             note("", .clockBehind(latest: latest))
         }
+    }
+}
+
+extension Examiner {
+    /// Compares the cache with what it was made of.
+    fileprivate mutating func lookAtCache() throws {
+        guard let cache = store.cachePath, let settings = try? store.settings() else { return }
+        let today = now.logicalDay(startingAt: settings.dayStart)
+        // Somebody may record something between one look and the other, but hardly twice.
+        for _ in 0..<2 where try store.hasRightCache(settings, today: today) { return }
+        note(cache, .staleCache)
     }
 }
 

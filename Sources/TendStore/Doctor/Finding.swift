@@ -2,7 +2,7 @@ public import TendCore
 
 /// Something in the data folder that is not as it should be.
 public struct Finding: Equatable, Sendable {
-    /// Relative to the data folder.
+    /// Relative to the data folder; the cache's is a whole one.
     public let path: String
     public let kind: Kind
 
@@ -34,9 +34,16 @@ public struct Finding: Equatable, Sendable {
         case overlappingFasts(FastingSession, FastingSession)
         /// A change of many files that was cut off and not finished.
         case cutOff
+        /// A lock that a git which died has left.
+        case staleLock
+        /// The cache has other totals than the records give, as when an old page was edited by hand.
+        case staleCache
         /// The records are later than the clock.
         case clockBehind(latest: Moment)
     }
+
+    /// After so many seconds a lock of git's is one that was left behind; a commit of this data takes a few.
+    static let staleAfter = 600
 
     var isDamage: Bool {
         if case .damaged = kind { return true }

@@ -13,8 +13,10 @@ public struct Repair: Equatable, Sendable {
         case permissionsSet
         case removed
         case merged
-        /// It could not be carried out any more, and is in the quarantine.
+        /// It is in the quarantine, and nothing was lost with it.
         case putAside
+        /// A change that could not be carried out any more is in the quarantine.
+        case givenUp
         case finished
         /// It has to be settled by the user, or by a newer version.
         case left
@@ -31,7 +33,7 @@ extension Store {
         return try exclusively {
             (damaged + others).map { finding in
                 // What can't be settled is still there for the next look, and does not keep the others from it.
-                let action = isPutAside && finding.kind == .cutOff ? .putAside : try? settle(finding)
+                let action = isPutAside && finding.kind == .cutOff ? .givenUp : try? settle(finding)
                 return Repair(finding: finding, action: action ?? .left)
             }
         }
@@ -58,10 +60,15 @@ extension Store {
             guard let file = DataFile(path: original) else { return .left }
             try absorbCopies(of: file)
             return Files.exists(path) ? .left : .merged
+        case .staleLock:
+            try putAside(finding.path, in: "locks")
+            return .putAside
+        case .staleCache:
+            Files.removeFolder(finding.path)
+            return .removed
         case .cutOff: return .finished
         case .unreadable, .unexpected, .duplicateID, .inTheFuture, .orphanTasks, .missingPhoto, .orphanPhoto,
-            .doubleDose,
-            .overlappingFasts, .clockBehind:
+            .doubleDose, .overlappingFasts, .clockBehind:
             return .left
         }
     }

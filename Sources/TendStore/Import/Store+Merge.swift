@@ -58,8 +58,11 @@ extension Store {
         var sessions: [String: FastingSession] = [:]
         guard files.contains(where: { $0.file.path.hasPrefix("fasts/") }) else { return [] }
         for session in try fasts().sessions { sessions[session.id] = session }
-        for (file, document) in files {
+        for (file, incoming) in files {
             guard case .fasts = file else { continue }
+            var document = try document(file)
+            document.merge(incoming)
+            for record in document.records(in: FastingSession.section) { sessions[record.id] = nil }
             for session in (try? [FastingSession](document)) ?? [] { sessions[session.id] = session }
         }
         let sorted = sessions.values.filter { !$0.isCancelled }.sorted { ($0.start, $0.id) < ($1.start, $1.id) }

@@ -163,6 +163,17 @@ enum Files {
         return (UInt32(status.st_mode & 0o7777), status.st_mode & S_IFMT == S_IFDIR)
     }
 
+    /// When a file was last written, in seconds since 1970; `nil` where there is none.
+    static func modified(_ path: String) -> Int? {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return nil }
+        #if canImport(Darwin)
+            return Int(status.st_mtimespec.tv_sec)
+        #else
+            return Int(status.st_mtim.tv_sec)
+        #endif
+    }
+
     static func setMode(_ mode: UInt32, of path: String) throws(SystemError) {
         if chmod(path, mode_t(mode)) != 0 { throw SystemError(.write, path) }
     }

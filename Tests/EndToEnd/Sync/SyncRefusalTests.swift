@@ -120,9 +120,13 @@ struct SyncRefusalTests {
         let lock = "\(group[0].data)/.git/index.lock"
         try group[0].write("", to: lock)
         #expect(try group[0].sync().code == 75)
+        // One that is new may be that of a git at work.
+        #expect(try group[0].tend("doctor", "--repair").code == 0)
+        #expect(try group[0].sync().code == 75)
+        try group[0].shell("touch -d '2026-01-01' \(lock)")
         let doctor = try group[0].tend("doctor")
         #expect(doctor.code == 1 && (doctor.text + doctor.errorText).contains("index.lock"), "\(doctor.text)")
-        try FileManager.default.removeItem(atPath: lock)
+        #expect(try group[0].tend("doctor", "--repair").code == 0)
         #expect(try group.settle() == [])
         #expect(SyncFolder(group[1]).amounts == [250])
     }

@@ -46,6 +46,26 @@ struct AbsorbedCopyTests {
         #expect(try deleted.drinks() == "ccc 300")
     }
 
+    @Test("a change of many files takes them in as well, and undo takes back only what was imported")
+    func batch() throws {
+        let test = try Self.store { try $0.log("bbb", 200) }
+        let incoming = try Document(test.otherPage { try $0.log("ddd", 400) })
+        _ = try test.store.merge(
+            [(.page(day(TestStore.dayText)), incoming)], at: TestStore.now(), check: { _ in },
+            summary: { _ in "restore" })
+        #expect(try test.drinks() == "aaa 100, bbb 200, ddd 400")
+        #expect(test.quarantined("conflicts").count == 1)
+        _ = try test.store.undo()
+        #expect(try test.drinks() == "aaa 100, bbb 200")
+    }
+
+    @Test("undo sees what a copy has, and does not take back what was changed there")
+    func undoWithCopy() throws {
+        let test = try Self.store { try $0.edit("aaa", to: 150) }
+        #expect(throws: StoreError.self) { try test.store.undo() }
+        #expect(try test.drinks() == "aaa 150")
+    }
+
     @Test("undoing that write takes back what it did and none of what was merged in")
     func undo() throws {
         let test = try Self.store {

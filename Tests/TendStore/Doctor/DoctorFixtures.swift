@@ -28,6 +28,11 @@ extension TestStore {
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder.path(path))
     }
 
+    func setModified(_ seconds: Int, of path: String) throws {
+        let date = Date(timeIntervalSince1970: Double(seconds))
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: folder.path(path))
+    }
+
     /// The bytes of the files in a part of the quarantine, by name.
     func quarantined(_ part: String) -> [String: [UInt8]] {
         let names =

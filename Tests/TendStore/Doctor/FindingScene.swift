@@ -110,9 +110,24 @@ struct FindingScene: CustomTestStringConvertible {
             try test.log("next", 250, on: "2026-11-21")
             return [Finding("", .clockBehind(latest: try moment("2026-11-21T08:30:00+01:00")))]
         },
-        FindingScene("tasks of no challenge") { test in
+        FindingScene("tasks and a photo of no challenge") { test in
+            let name = try photo(in: test)
             try test.folder.remove("data/\(challenge)")
-            return [Finding(challenge, .orphanTasks(challenge: TestStore.challengeID, count: 1))]
+            return [
+                Finding(challenge, .orphanTasks(challenge: TestStore.challengeID, count: 1)),
+                Finding("photos/\(TestStore.challengeID)/\(name)", .orphanPhoto),
+            ]
+        },
+        FindingScene("a lock that git has left") { test in
+            try test.put("", at: ".git/index.lock")
+            // The seconds before noon of the day that are too many for a commit.
+            try test.setModified(TestStore.now().seconds - Finding.staleAfter - 1, of: "data/.git/index.lock")
+            return [Finding(".git/index.lock", .staleLock)]
+        },
+        FindingScene("a lock that git may still need") { test in
+            try test.put("", at: ".git/index.lock")
+            try test.setModified(TestStore.now().seconds - Finding.staleAfter, of: "data/.git/index.lock")
+            return []
         },
         FindingScene("a photo that is gone") { test in
             let name = try photo(in: test)

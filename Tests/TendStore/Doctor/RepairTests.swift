@@ -36,6 +36,16 @@ struct RepairTests {
         #expect(try test.test.findings() == [])
     }
 
+    @Test("a lock that git has left is put away")
+    func staleLock() throws {
+        let test = try FindingScene.sound()
+        try test.put("lock", at: ".git/index.lock")
+        try test.setModified(TestStore.now().seconds - 3600, of: "data/.git/index.lock")
+        #expect(try test.repair() == [.putAside])
+        #expect(test.quarantined("locks") == [".git+index.lock": Array("lock".utf8)])
+        #expect(try test.findings() == [])
+    }
+
     @Test("conflict copies are merged in and archived, one that can't be used stays")
     func copies() throws {
         let test = try TestStore()
@@ -64,7 +74,7 @@ struct RepairTests {
     func left() throws {
         let names = [
             "unreadable", "of a newer format", "no file of tend's", "a record in two files", "of a time to come",
-            "later than the clock", "tasks of no challenge", "a photo that is gone", "a photo of nothing",
+            "later than the clock", "tasks and a photo of no challenge", "a photo that is gone", "a photo of nothing",
             "a dose twice", "fasts that share time",
         ]
         let scenes = FindingScene.all.filter { names.contains($0.testDescription) }

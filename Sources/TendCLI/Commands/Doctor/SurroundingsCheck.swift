@@ -39,7 +39,8 @@ struct SurroundingsCheck {
         let repository = Repository(in: world, store)
         guard repository.isSetUp else { return [] }
         var notes: [Note] = []
-        do { try repository.checkIsAtRest() } catch {
+        // A lock that is new is no fault, and an old one is found among the files.
+        do { try repository.checkIsAtRest() } catch SyncProblem.locked {} catch {
             notes.append(Note(text: Failure(error).message, isProblem: true))
         }
         if !repository.hasDriver {
