@@ -9,6 +9,9 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// The commit that `tend --version` names. The manifest can't ask git itself: what it found would be kept from build to build.
+let commit = Context.environment["TEND_COMMIT"] ?? ""
+
 let package = Package(
     name: "tend",
     platforms: [.macOS(.v15)],
@@ -21,7 +24,10 @@ let package = Package(
         .target(name: "TendCore", swiftSettings: strict),
         .target(name: "TendStore", dependencies: ["TendCore"], swiftSettings: strict),
         .target(name: "TendExchange", dependencies: ["TendCore", "TendStore"], swiftSettings: strict),
-        .target(name: "TendCLI", dependencies: ["TendCore", "TendStore", "TendExchange"], swiftSettings: strict),
+        .target(name: "BuildStamp", cSettings: [.define("TEND_COMMIT", to: "\"\(commit)\"")]),
+        .target(
+            name: "TendCLI", dependencies: ["TendCore", "TendStore", "TendExchange", "BuildStamp"],
+            swiftSettings: strict),
         .executableTarget(name: "tend", dependencies: ["TendCLI"], swiftSettings: strict),
         .executableTarget(
             name: "tend-bench", dependencies: ["TendCore", "TendStore"], exclude: ["floor.c"], swiftSettings: strict),

@@ -40,6 +40,7 @@ struct Failure {
         case let error as SyncProblem: self.init(sync: error)
         case let error as BackupProblem: self.init(backup: error)
         case let error as ImportRefusal: self.init(imports: error)
+        case let error as ShellProblem: self.init(shell: error)
         case let error as StoreError: self.init(store: error)
         case let error as SystemError: self.init(system: error)
         default: self.init(.inputOutput, "unexpected: \(error)")
@@ -275,6 +276,8 @@ extension Failure {
             "that is a fast of \(length), more than a week; give -y if it is meant, or --at with the time of its end"
         case .fastTooLong(let length): "that is a fast of \(length), more than a year; give the true time of its end"
         case .presetSchedule(let name): "'\(name)' is built in and can't be changed or removed"
+        case .nobodyToAsk:
+            "there is no terminal to ask on; give the answers as options, such as --units ml --goal 2l ('tend setup --help' has all), or -y to leave everything as it is"
         case .needsTerminal(let command):
             "'\(command)' needs a terminal; for a script there is 'tend fast status --json'"
         case .notifierFailed(let reason): "\(reason); the reminder stays due"

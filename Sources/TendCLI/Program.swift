@@ -8,12 +8,26 @@ package enum Program {
         do {
             let invocation = try ArgumentParser(root: CommandTable.root).parse(words)
             world.options = invocation.options
-            let code = try show(try invocation.command.run(in: world), in: world)
+            let answer = try invocation.command.run(in: world)
+            let code = try show(answer, in: world)
+            if case .changed(let report, _) = answer, let complaint = invocation.hook(report, in: world) {
+                remark([complaint], in: world)
+            }
             if !(invocation.command is RemindCheckCommand) { WaitingReminders.show(in: world) }
             return code
+        } catch UsageError.unknownCommand(let word, within: "", let suggestion) {
+            return runExtension(words, in: surroundings)
+                ?? fail(Failure(UsageError.unknownCommand(word, within: "", suggestion: suggestion)), in: world)
         } catch {
             return fail(Failure(error), in: world)
         }
+    }
+
+    /// What is no command of this program may be one that somebody has added.
+    private static func runExtension(_ words: [String], in surroundings: World) -> ExitCode? {
+        var world = surroundings
+        guard let (found, rest) = Extension.asked(by: words, in: &world) else { return nil }
+        do { return try show(found.run(rest, in: world), in: world) } catch { return fail(Failure(error), in: world) }
     }
 
     private static func show(_ answer: Answer, in world: World) throws -> ExitCode {
@@ -27,24 +41,28 @@ package enum Program {
             return .done
         case .shown(let report):
             remark(report.remarks, in: world)
-            try world.output.write(text(of: report, in: world))
+            let (text, lines) = text(of: report, in: world)
+            if !Pager(in: world).show(text, lines: lines) { try world.output.write(text) }
             return .done
         case .checked(let report, let isFine):
             remark(report.remarks, in: world)
-            try world.output.write(text(of: report, in: world))
+            try world.output.write(text(of: report, in: world).text)
             return isFine ? .done : .no
         case .changed(let report, let durability):
             remark(report.remarks, in: world)
             // What is stored stays stored, even if nobody can be told.
-            if !world.options.isQuiet || world.options.isJSON { try? world.output.write(text(of: report, in: world)) }
+            if !world.options.isQuiet || world.options.isJSON {
+                try? world.output.write(text(of: report, in: world).text)
+            }
             if case .unconfirmed(let error) = durability { return fail(Failure.unconfirmed(error), in: world) }
             return .done
         }
     }
 
-    private static func text(of report: any Report, in world: World) -> String {
-        if world.options.isJSON { return report.jsonLine }
-        return (report.lines(world.style) + [""]).joined(by: "\n")
+    private static func text(of report: any Report, in world: World) -> (text: String, lines: Int) {
+        if world.options.isJSON { return (report.jsonLine, 1) }
+        let lines = report.lines(world.style)
+        return ((lines + [""]).joined(by: "\n"), lines.count)
     }
 
     private static func remark(_ remarks: [String], in world: World) {

@@ -21,7 +21,7 @@ extension World {
             errors: Process.standardError,
             terminal: Terminal(
                 isInput: isatty(STDIN_FILENO) == 1, isOutput: isatty(STDOUT_FILENO) == 1,
-                isError: isatty(STDERR_FILENO) == 1, width: width()),
+                isError: isatty(STDERR_FILENO) == 1, width: width(), height: height()),
             readLine: { Swift.readLine() })
         world.clock = clock
         // The shell's PWD would be that of a program which has started this one in another folder.
@@ -31,6 +31,11 @@ extension World {
         }
         world.screenWidth = width
         world.start = { $0.run() }
+        world.hand = { $0.run() }
+        world.become = { $0.replaceThisProcess() }
+        world.leave = { $0.start() }
+        world.programs = SearchPath.programs
+        world.findProgram = SearchPath.program
         world.exists = { access($0, F_OK) == 0 }
         world.userID = Int(getuid())
         world.executable = Process.executable
@@ -57,9 +62,34 @@ extension World {
 
     private static func width() -> Int {
         if let columns = Process.variable("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
+        return size.map { Int($0.ws_col) }.flatMap { $0 > 0 ? $0 : nil } ?? 80
+    }
+
+    private static func height() -> Int? { size.map { Int($0.ws_row) }.flatMap { $0 > 0 ? $0 : nil } }
+
+    private static var size: winsize? {
         var size = winsize()
-        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-        return Int(size.ws_col)
+        return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
+    }
+}
+
+/// Where programs are looked for.
+private enum SearchPath {
+    private static var folders: [Substring] {
+        (Process.variable("PATH") ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+    }
+
+    private static func isProgram(_ path: String) -> Bool { access(path, X_OK) == 0 && !FolderTree.isFolder(path) }
+
+    static func programs(beginningWith prefix: String) -> [String] {
+        let names = folders.flatMap { folder in
+            FolderTree.names(in: String(folder)).filter { $0.hasPrefix(prefix) && isProgram("\(folder)/\($0)") }
+        }
+        return Set(names).sorted()
+    }
+
+    static func program(named name: String) -> String? {
+        folders.lazy.map { "\($0)/\(name)" }.first(where: isProgram)
     }
 }
 

@@ -22,6 +22,16 @@ package struct World {
     package var readLine: () -> String?
     /// Runs another program to its end.
     package var start: (ChildProgram) -> ChildProgram.Result = { _ in .init(.missing("no programs can be run here")) }
+    /// Gives another program the terminal until it ends.
+    package var hand: (ForegroundProgram) -> ChildProgram.Ending = { _ in .missing("no programs can be run here") }
+    /// Becomes another program; returns only where that can't be, with the reason.
+    package var become: (ForegroundProgram) -> String = { _ in "no programs can be run here" }
+    /// Starts another program and leaves it to itself; returns the reason where that can't be.
+    package var leave: (DetachedProgram) -> String? = { _ in "no programs can be run here" }
+    /// The names of the programs on the `PATH` that begin so, sorted.
+    package var programs: (String) -> [String] = { _ in [] }
+    /// The path of the program on the `PATH` that has this name.
+    package var findProgram: (String) -> String? = { _ in nil }
     /// This program's own file.
     package var executable: String?
     /// Whether there is something at an absolute path.
@@ -51,8 +61,11 @@ package struct World {
         package var isError: Bool
         /// Columns.
         package var width: Int
+        /// Lines, where they are known.
+        package var height: Int?
 
-        package init(isInput: Bool, isOutput: Bool, isError: Bool, width: Int) {
+        package init(isInput: Bool, isOutput: Bool, isError: Bool, width: Int, height: Int? = nil) {
+            self.height = height
             self.isInput = isInput
             self.isOutput = isOutput
             self.isError = isError

@@ -31,6 +31,8 @@ public struct DataFolder: Hashable, Sendable {
     func backup(of file: DataFile, on day: Day) -> String { "\(backups(of: day))/\(file.flatName)" }
     /// Where things go that were replaced, merged or deleted; nothing is ever removed from there.
     var quarantine: String { "\(local)/quarantine" }
+    /// The program that is run after each change, where there is one.
+    public var changeHook: String { "\(local)/hooks/after-change" }
     var fasts: String { "\(path)/fasts" }
     var days: String { "\(path)/days" }
     var challenges: String { "\(path)/challenges" }

@@ -4,6 +4,10 @@ import TendCore
 package struct Invocation {
     package let command: any Command
     package let options: GlobalOptions
+    /// The words that name the command.
+    var name = ""
+    /// Whether it is one that changes something.
+    var changes = false
 }
 
 /// Sorts the words of a command line by the table of commands.
@@ -56,7 +60,7 @@ struct ArgumentParser {
         let globals = try Self.globals(options)
         if options[GlobalOptions.version.name] != nil { return Invocation(command: VersionCommand(), options: globals) }
         if options[GlobalOptions.help.name] != nil {
-            return Invocation(command: HelpCommand(spec: spec, path: path), options: globals)
+            return Invocation(command: HelpCommand(path: path), options: globals)
         }
         guard let make = spec.make else {
             throw UsageError.missingVerb(name, verbs: spec.subcommands.map(\.name))
@@ -66,7 +70,7 @@ struct ArgumentParser {
             throw unexpected(positionals[most], for: spec, name)
         }
         let command = try make(ParsedArguments(command: name, positionals: positionals, options: options))
-        return Invocation(command: command, options: globals)
+        return Invocation(command: command, options: globals, name: name, changes: spec.changes)
     }
 
     /// A word too many, and the option that it may have been meant as.
@@ -79,7 +83,7 @@ struct ArgumentParser {
     }
 
     /// `-5` and `-.5` are numbers and `-20m` is a time; no option begins with a digit.
-    private static func isOption(_ word: String) -> Bool {
+    static func isOption(_ word: String) -> Bool {
         guard word.hasPrefix("-"), let second = word.dropFirst().first else { return false }
         return !second.isNumber && second != "."
     }

@@ -51,6 +51,10 @@ struct ArgumentSpec: Sendable {
     let summary: String
     var isRequired = false
     var isRepeated = false
+    /// What it may be, where its name does not say it.
+    var values: ValueKind?
+    /// The words it takes, where they are few.
+    var choices: [String] = []
 }
 
 /// An option, with the name of its value if it takes one.
@@ -59,14 +63,20 @@ struct OptionSpec: Sendable {
     var short: Character?
     var value: String?
     let summary: String
+    /// What the value may be, where its name does not say it.
+    var values: ValueKind?
     /// The words it takes, where they are few.
     var choices: [String] = []
 
-    init(_ name: String, short: Character? = nil, value: String? = nil, _ summary: String, choices: [String] = []) {
+    init(
+        _ name: String, short: Character? = nil, value: String? = nil, _ summary: String, values: ValueKind? = nil,
+        choices: [String] = []
+    ) {
         self.name = name
         self.short = short
         self.value = value
         self.summary = summary
+        self.values = values
         self.choices = choices
     }
 }

@@ -53,6 +53,8 @@ enum UsageError: Error, Equatable {
     case fastTooLong(Length)
     case presetSchedule(String)
     case needsTerminal(String)
+    /// A setup without a terminal and without answers.
+    case nobodyToAsk
     case noDataFolder
     /// Neither the cache folder nor the home is known.
     case noPlaceForReport

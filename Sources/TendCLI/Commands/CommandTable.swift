@@ -38,7 +38,10 @@ enum CommandTable {
                 .init("backup") { BackupCommand.spec },
                 .init("restore") { RestoreCommand.spec },
                 .init("doctor") { DoctorCommand.spec },
+                .init("setup") { SetupCommand.spec },
                 .init("config") { config },
+                .init("completions") { CompletionsCommand.noun },
+                .init("man") { ManCommand.spec },
                 .init("help") { HelpCommand.spec },
             ],
             make: StatusCommand.init)

@@ -65,8 +65,9 @@ struct WatchCommand: Command {
         // There is no place for a question.
         world.terminal.isInput = false
         do {
-            let command = try ArgumentParser(root: CommandTable.root).parse(words).command
-            guard case .changed(let report, let durability) = try command.run(in: world) else { return "" }
+            let invocation = try ArgumentParser(root: CommandTable.root).parse(words)
+            guard case .changed(let report, let durability) = try invocation.command.run(in: world) else { return "" }
+            if let complaint = invocation.hook(report, in: world) { return complaint }
             if case .unconfirmed(let error) = durability { return Failure.unconfirmed(error).message }
             var plain = world.style
             plain.color = .none

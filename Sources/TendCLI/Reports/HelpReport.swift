@@ -64,7 +64,7 @@ struct HelpReport: Report {
     }
 
     /// Two columns, or one below the other where the screen is narrow.
-    private static func table(_ rows: [(String, String)], width: Int) -> [String] {
+    static func table(_ rows: [(String, String)], width: Int) -> [String] {
         let left = rows.map(\.0.count).max() ?? 0
         if left + 30 > width {
             return rows.flatMap { ["  \($0.0)"] + Wrap.words($0.1, width: width - 6).map { "      \($0)" } }

@@ -45,6 +45,18 @@ public enum Preference: String, CaseIterable, Sendable {
         }
     }
 
+    /// The words that it takes, where they are few.
+    public var choices: [String]? {
+        switch self {
+        case .units: VolumeUnit.allCases.map(\.rawValue)
+        case .drinkFactors, .historyLock, .remindFasts, .remindChallenges: ["on", "off"]
+        case .remindHydration: ["off", "1h", "2h", "3h", "adaptive"]
+        case .remindPills: ["auto", "on", "off"]
+        case .notify: ["auto", "desktop", "stdout", "command", "none"]
+        default: nil
+        }
+    }
+
     /// The value in its one way of writing, or `nil` where `text` is no value for this setting.
     ///
     /// A cup given as a bare number is counted in `unit` and stored with its unit, so that a later change of units does
@@ -60,15 +72,12 @@ public enum Preference: String, CaseIterable, Sendable {
             return volume > .zero && volume <= Amount.largestPlausible ? "\(volume.millilitres)ml" : nil
         case .dayStartsAt, .remindChallengesAt: return TimeOfDay(parsing: text)?.description
         case .weekStartsOn: return Weekday(name: text)?.name
-        case .drinkFactors, .historyLock, .remindFasts, .remindChallenges:
-            return ["on", "off"].first { $0 == text.lowercased() }
+        case .drinkFactors, .historyLock, .remindFasts, .remindChallenges, .remindHydration, .remindPills, .notify:
+            return choices?.first { $0 == text.lowercased() }
         case .lateAfter: return Self.minutes(text, atLeast: 1)
         case .remindInterval: return Self.minutes(text, atLeast: 15)
         case .activeHours: return (try? TimeSpan(parsing: text))?.description
         case .quietHours: return text.lowercased() == "none" ? "none" : (try? TimeSpan(parsing: text))?.description
-        case .remindHydration: return ["off", "1h", "2h", "3h", "adaptive"].first { $0 == text.lowercased() }
-        case .remindPills: return ["auto", "on", "off"].first { $0 == text.lowercased() }
-        case .notify: return ["auto", "desktop", "stdout", "command", "none"].first { $0 == text.lowercased() }
         case .notifyCommand: return text.split(separator: " ").isEmpty ? nil : text
         case .fastingSchedule:
             // It may be the name of one of the user's own, which only the settings as a whole know.

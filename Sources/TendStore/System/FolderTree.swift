@@ -11,6 +11,9 @@ public enum FolderTree {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
+    /// The names in it, sorted; none where it can't be read.
+    public static func names(in path: String) -> [String] { (try? Files.names(in: path)) ?? [] }
+
     /// Removes every link in it, wherever that leads.
     public static func removeLinks(in path: String) {
         for name in (try? Files.names(in: path)) ?? [] {

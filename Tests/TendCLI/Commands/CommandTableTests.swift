@@ -99,10 +99,20 @@ struct CommandTableTests {
             let program = try TestProgram()
             let help = program.run(node.path + ["--help"])
             #expect(help.code == .done, "\(node.name)")
-            #expect(help.output.contains("\nExamples\n"), "\(node.name)")
+            // The program's own has to fit a screen, without headings.
+            let first = node.path.isEmpty ? "\n\n  \(node.spec.examples[0].line)" : "\nExamples\n"
+            #expect(help.output.contains(first), "\(node.name)")
             #expect(help.output == program.run(["help"] + node.path).output, "\(node.name)")
             #expect(program.run(node.path + ["--help", "--json"]).code == .done, "\(node.name)")
         }
+    }
+
+    @Test("the help of the program fits a screen of 24 lines, and names each command once")
+    func screen() throws {
+        let lines = try TestProgram().run("help").output.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count <= 23, "the prompt needs a line as well")
+        let grouped = RootHelpReport.groups.flatMap(\.commands)
+        #expect(grouped.sorted() == CommandTable.root.subcommands.map(\.name).sorted())
     }
 
     @Test("no line of help is wider than the screen")

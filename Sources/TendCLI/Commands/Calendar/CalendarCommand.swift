@@ -14,7 +14,9 @@ struct CalendarCommand: Command {
             .init("tend calendar water 2026-10", "another month"),
         ],
         arguments: [
-            ArgumentSpec(name: "WHAT", summary: "water, pills or fasts; water unless given"),
+            ArgumentSpec(
+                name: "WHAT", summary: "water, pills or fasts; water unless given",
+                choices: ["water", "pills", "fasts"]),
             ArgumentSpec(name: "MONTH", summary: "2026-11; this one unless given"),
         ], make: CalendarCommand.init)
 

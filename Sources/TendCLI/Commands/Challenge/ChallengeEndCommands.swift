@@ -6,7 +6,10 @@ struct ChallengeStopCommand: Command {
     static let spec = CommandSpec(
         name: "stop", summary: "give a challenge up; what was done of it is kept",
         examples: [.init("tend challenge stop 75-hard", "by its template, its name or its id")],
-        arguments: [ArgumentSpec(name: "ID", summary: "its id or the beginning of it, or its name", isRequired: true)],
+        arguments: [
+            ArgumentSpec(
+                name: "ID", summary: "its id or the beginning of it, or its name", isRequired: true, values: .challenge)
+        ],
         changes: true, make: { ChallengeStopCommand(word: try $0.required(0, "ID")) })
 
     let word: String
@@ -36,7 +39,10 @@ struct ChallengeDeleteCommand: Command {
         details:
             "It asks first. What was put down of its tasks stays on the pages of their days, and 'tend undo' brings all back.",
         examples: [.init("tend challenge delete 75-soft -y", "without being asked")],
-        arguments: [ArgumentSpec(name: "ID", summary: "its id or the beginning of it, or its name", isRequired: true)],
+        arguments: [
+            ArgumentSpec(
+                name: "ID", summary: "its id or the beginning of it, or its name", isRequired: true, values: .challenge)
+        ],
         changes: true, make: { ChallengeDeleteCommand(word: try $0.required(0, "ID")) })
 
     let word: String

@@ -35,7 +35,8 @@ struct ChallengeListCommand: Command {
 /// What `show` and `stats` have in common: the challenge that is meant.
 private enum OneChallenge {
     static let argument = ArgumentSpec(
-        name: "ID", summary: "its id or the beginning of it, its name, or 'last'; without it the one that goes on")
+        name: "ID", summary: "its id or the beginning of it, its name, or 'last'; without it the one that goes on",
+        values: .challenge)
 
     static func standing(_ word: String?, in world: World) throws -> ChallengeStanding {
         let context = try ChallengeContext(in: world)

@@ -75,7 +75,9 @@ struct PhotoListCommand: Command {
     static let spec = CommandSpec(
         name: "list", summary: "the photos, and where they are",
         examples: [.init("tend challenge photo list", "of all challenges")],
-        arguments: [ArgumentSpec(name: "ID", summary: "of one challenge: its id, its name, or 'last'")],
+        arguments: [
+            ArgumentSpec(name: "ID", summary: "of one challenge: its id, its name, or 'last'", values: .challenge)
+        ],
         make: { PhotoListCommand(word: $0[0]) })
 
     let word: String?
@@ -101,7 +103,10 @@ struct PhotoDeleteCommand: Command {
     static let spec = CommandSpec(
         name: "delete", summary: "take a photo away; its file goes to the quarantine",
         examples: [.init("tend challenge photo delete k3q8", "one by its id, as 'tend challenge photo list' shows it")],
-        arguments: [ArgumentSpec(name: "ID", summary: "the photo's id or its beginning, or 'last'", isRequired: true)],
+        arguments: [
+            ArgumentSpec(
+                name: "ID", summary: "the photo's id or its beginning, or 'last'", isRequired: true, values: .photo)
+        ],
         changes: true, make: { PhotoDeleteCommand(reference: try $0.record(0)) })
 
     let reference: RecordReference

@@ -4,7 +4,8 @@ import TendStore
 /// The task that a command is about, as the user names it, and its day.
 struct TaskTarget {
     static let date = OptionSpec("date", value: "DAY", "the day it belongs to: yesterday, -3, 2026-11-19")
-    static let challenge = OptionSpec("challenge", value: "ID", "whose task, where several challenges have it")
+    static let challenge = OptionSpec(
+        "challenge", value: "ID", "whose task, where several challenges have it", values: .challenge)
 
     private let word: String
     private let date: DayExpression?

@@ -21,7 +21,10 @@ struct TemplateShowCommand: Command {
         examples: [
             .init("tend challenge template show 75-soft", "into a file with >, then: tend challenge start FILE")
         ],
-        arguments: [ArgumentSpec(name: "NAME", summary: "a template's name, or a file to check", isRequired: true)],
+        arguments: [
+            ArgumentSpec(
+                name: "NAME", summary: "a template's name, or a file to check", isRequired: true, values: .template)
+        ],
         make: { TemplateShowCommand(word: try $0.required(0, "NAME")) })
 
     let word: String

@@ -24,7 +24,11 @@ struct ExportCSVCommand: Command {
             .init("tend export csv pills --from -90", "the doses of three months"),
             .init("tend export csv fasts --excel -o fasts.csv", "for Excel"),
         ],
-        arguments: [ArgumentSpec(name: "WHAT", summary: "water, fasts, pills or challenges", isRequired: true)],
+        arguments: [
+            ArgumentSpec(
+                name: "WHAT", summary: "water, fasts, pills or challenges", isRequired: true,
+                choices: ["water", "fasts", "pills", "challenges"])
+        ],
         options: ExportRange.options + [excel, units, ExportTarget.option], make: ExportCSVCommand.init)
 
     private enum Kind: String, CaseIterable {

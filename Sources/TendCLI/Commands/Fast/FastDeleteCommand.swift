@@ -6,7 +6,10 @@ struct FastDeleteCommand: Command {
     static let spec = CommandSpec(
         name: "delete", summary: "delete a fast ('tend undo' brings it back)",
         examples: [.init("tend fast delete last", "the newest"), .init("tend fast delete k3q8", "one by its id")],
-        arguments: [ArgumentSpec(name: "ID", summary: "the fast's id or its beginning, or 'last'", isRequired: true)],
+        arguments: [
+            ArgumentSpec(
+                name: "ID", summary: "the fast's id or its beginning, or 'last'", isRequired: true, values: .fast)
+        ],
         changes: true, make: FastDeleteCommand.init)
 
     private let reference: RecordReference

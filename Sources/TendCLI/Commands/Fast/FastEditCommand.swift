@@ -16,7 +16,10 @@ struct FastEditCommand: Command {
             .init("tend fast edit last --start 'yesterday 19:30'", "the newest one began earlier"),
             .init("tend fast edit k3q8 --end '2026-11-19 12:10'", "one by its id"),
         ],
-        arguments: [ArgumentSpec(name: "ID", summary: "the fast's id or its beginning, or 'last'", isRequired: true)],
+        arguments: [
+            ArgumentSpec(
+                name: "ID", summary: "the fast's id or its beginning, or 'last'", isRequired: true, values: .fast)
+        ],
         options: [start, end, target, note], changes: true, make: FastEditCommand.init)
 
     private let reference: RecordReference

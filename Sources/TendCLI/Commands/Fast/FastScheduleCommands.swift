@@ -60,7 +60,9 @@ struct FastScheduleUseCommand: Command {
     static let spec = CommandSpec(
         name: "use", summary: "choose the schedule that a fast has unless another is named",
         examples: [.init("tend fast schedule use 18:6", "from now on")],
-        arguments: [ArgumentSpec(name: "NAME", summary: "a schedule's name or a length", isRequired: true)],
+        arguments: [
+            ArgumentSpec(name: "NAME", summary: "a schedule's name or a length", isRequired: true, values: .schedule)
+        ],
         changes: true, make: FastScheduleUseCommand.init)
 
     private let name: String
@@ -86,7 +88,7 @@ struct FastScheduleRemoveCommand: Command {
     static let spec = CommandSpec(
         name: "remove", summary: "remove a schedule of your own; where it was chosen, 16:8 is again",
         examples: [.init("tend fast schedule remove work", "fasts that had it stay")],
-        arguments: [ArgumentSpec(name: "NAME", summary: "the schedule", isRequired: true)],
+        arguments: [ArgumentSpec(name: "NAME", summary: "the schedule", isRequired: true, values: .ownSchedule)],
         changes: true, make: FastScheduleRemoveCommand.init)
 
     private let name: String

@@ -6,7 +6,11 @@ struct PillDeleteCommand: Command {
     static let spec = CommandSpec(
         name: "delete", summary: "delete the record of a dose ('tend undo' brings it back)",
         examples: [.init("tend pill delete k3q8", "one by its id, as 'tend pill list' shows it")],
-        arguments: [ArgumentSpec(name: "ID", summary: "the record's id or its beginning, or 'last'", isRequired: true)],
+        arguments: [
+            ArgumentSpec(
+                name: "ID", summary: "the record's id or its beginning, or 'last'", isRequired: true,
+                values: .doseRecord)
+        ],
         changes: true, make: PillDeleteCommand.init)
 
     private let reference: RecordReference

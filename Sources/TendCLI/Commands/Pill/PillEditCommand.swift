@@ -14,7 +14,7 @@ struct PillEditCommand: Command {
             .init("tend pill edit aspirin --times 09:00 --from 2026-12-01", "from a day on"),
             .init("tend pill edit pills --times 06:30,22:00", "move morning and evening"),
         ],
-        arguments: [ArgumentSpec(name: "NAME", summary: "the medication", isRequired: true)],
+        arguments: [ArgumentSpec(name: "NAME", summary: "the medication", isRequired: true, values: .medication)],
         options: PlanOptions.specs, changes: true, make: PillEditCommand.init)
 
     private let name: String

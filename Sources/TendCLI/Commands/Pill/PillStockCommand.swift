@@ -18,7 +18,7 @@ struct PillStockCommand: Command {
             .init("tend pill stock aspirin --add 30", "a new box"),
             .init("tend pill stock aspirin --set 12 --refill-at 7", "after counting them"),
         ],
-        arguments: [ArgumentSpec(name: "NAME", summary: "the medication")],
+        arguments: [ArgumentSpec(name: "NAME", summary: "the medication", values: .medication)],
         options: [add, set, refillAt, off], changes: true, make: PillStockCommand.init)
 
     private let name: String?

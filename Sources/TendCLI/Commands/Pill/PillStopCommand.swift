@@ -11,7 +11,7 @@ struct PillStopCommand: Command {
             .init("tend pill stop ibuprofen", "from today on"),
             .init("tend pill stop pills", "no morning and evening any more"),
         ],
-        arguments: [ArgumentSpec(name: "NAME", summary: "the medication", isRequired: true)],
+        arguments: [ArgumentSpec(name: "NAME", summary: "the medication", isRequired: true, values: .medication)],
         options: [from], changes: true, make: PillStopCommand.init)
 
     private let name: String

@@ -7,7 +7,9 @@ struct RemindSnoozeCommand: Command {
         name: "snooze", summary: "have a reminder come again after a while",
         examples: [.init("tend remind snooze evening-2026-11-20 30m", "in half an hour")],
         arguments: [
-            ArgumentSpec(name: "ID", summary: "the reminder, as 'tend remind list' shows it", isRequired: true),
+            ArgumentSpec(
+                name: "ID", summary: "the reminder, as 'tend remind list' shows it", isRequired: true, values: .reminder
+            ),
             ArgumentSpec(name: "LENGTH", summary: "how long: 10m, 1h", isRequired: true),
         ],
         changes: true, make: RemindSnoozeCommand.init)

@@ -15,7 +15,8 @@ struct ConfigGetCommand: Command {
     static let spec = CommandSpec(
         name: "get", summary: "the value of one setting",
         examples: [.init("tend config get units", "ml or floz")],
-        arguments: [ArgumentSpec(name: "NAME", summary: "the setting", isRequired: true)], make: ConfigGetCommand.init)
+        arguments: [ArgumentSpec(name: "NAME", summary: "the setting", isRequired: true, values: .setting)],
+        make: ConfigGetCommand.init)
 
     private let preference: Preference
 
@@ -36,8 +37,8 @@ struct ConfigSetCommand: Command {
             .init("tend config set dayStartsAt 04:00", "let the day begin at four in the morning"),
         ],
         arguments: [
-            ArgumentSpec(name: "NAME", summary: "the setting", isRequired: true),
-            ArgumentSpec(name: "VALUE", summary: "its new value", isRequired: true),
+            ArgumentSpec(name: "NAME", summary: "the setting", isRequired: true, values: .setting),
+            ArgumentSpec(name: "VALUE", summary: "its new value", isRequired: true, values: .settingValue),
         ],
         changes: true, make: ConfigSetCommand.init)
 
@@ -74,7 +75,7 @@ struct ConfigUnsetCommand: Command {
     static let spec = CommandSpec(
         name: "unset", summary: "put a setting back to what it is out of the box",
         examples: [.init("tend config unset units", "back to ml")],
-        arguments: [ArgumentSpec(name: "NAME", summary: "the setting", isRequired: true)],
+        arguments: [ArgumentSpec(name: "NAME", summary: "the setting", isRequired: true, values: .setting)],
         changes: true, make: ConfigUnsetCommand.init)
 
     private let preference: Preference

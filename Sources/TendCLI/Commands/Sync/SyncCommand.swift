@@ -71,7 +71,7 @@ struct SyncInitCommand: Command {
             .init("tend sync init git@example.org:me/tend.git", "an empty repository, or that of your other machine"),
             .init("tend sync init", "a history of your own, without another side"),
         ],
-        arguments: [ArgumentSpec(name: "REMOTE", summary: "an address or a path, as git takes it")],
+        arguments: [ArgumentSpec(name: "REMOTE", summary: "an address or a path, as git takes it", values: .folder)],
         options: [photos, noPhotos], changes: true, make: SyncInitCommand.init)
 
     private let remote: String?

@@ -56,7 +56,7 @@ struct ContainerRemoveCommand: Command {
     static let spec = CommandSpec(
         name: "remove", summary: "forget a container; drinks logged with it stay",
         examples: [.init("tend container remove bottle", "the drinks stay")],
-        arguments: [ArgumentSpec(name: "NAME", summary: "the container", isRequired: true)],
+        arguments: [ArgumentSpec(name: "NAME", summary: "the container", isRequired: true, values: .container)],
         changes: true, make: ContainerRemoveCommand.init)
 
     private let name: String

@@ -63,7 +63,7 @@ struct DrinkRemoveCommand: Command {
     static let spec = CommandSpec(
         name: "remove", summary: "forget a drink of your own; what was logged stays",
         examples: [.init("tend drink remove matcha", "what was logged stays")],
-        arguments: [ArgumentSpec(name: "NAME", summary: "the drink", isRequired: true)],
+        arguments: [ArgumentSpec(name: "NAME", summary: "the drink", isRequired: true, values: .ownDrink)],
         changes: true, make: DrinkRemoveCommand.init)
 
     private let name: String

@@ -5,19 +5,14 @@ import TendStore
 struct GoalCommand: Command {
     private static let from = OptionSpec(
         "from", value: "DAY", "the first day it holds for; today unless said otherwise")
-    private static let suggest = OptionSpec("suggest", "suggest a goal and how to set it; changes nothing")
-    private static let sex = OptionSpec(
-        "sex", value: "f|m", "for --suggest", choices: GoalSuggestion.Sex.allCases.map(\.rawValue))
-    private static let weight = OptionSpec("weight", value: "WEIGHT", "for --suggest: 62kg or 137lb")
-    private static let activity = OptionSpec(
-        "activity", value: "LEVEL", "for --suggest: low, moderate or high",
-        choices: GoalSuggestion.Activity.allCases.map(\.rawValue))
+    /// What a goal may be.
+    static let allowed = Volume(millilitres: 100)...Volume(millilitres: 20_000)
 
     static let spec = CommandSpec(
         name: "goal", summary: "show or set the daily goal",
         details: """
             A new goal holds from its day on; the days before keep theirs. The suggestion is EFSA's adequate intake from \
-            drinks (1.6 l for women, 2.0 l for men), at least 30 ml per kg, more for activity.
+            drinks (1.6 l for women, 2.0 l for men), at least 30 ml per kg, more for activity; to suggest it changes nothing.
             """,
         examples: [
             .init("tend goal", "the goal and its changes"), .init("tend goal 2500ml", "from today on"),
@@ -25,7 +20,7 @@ struct GoalCommand: Command {
             .init("tend goal --suggest --sex f --weight 62kg --activity moderate", "what might suit you"),
         ],
         arguments: [ArgumentSpec(name: "AMOUNT", summary: "the goal, 100 ml to 20 l")],
-        options: [from, suggest, sex, weight, activity], changes: true, make: GoalCommand.init)
+        options: [from] + GoalSuggestion.options, changes: true, make: GoalCommand.init)
 
     private enum Request {
         case show
@@ -36,20 +31,10 @@ struct GoalCommand: Command {
     private let request: Request
 
     init(_ arguments: ParsedArguments) throws {
-        if arguments.flag(Self.suggest) {
+        if let suggestion = try GoalSuggestion(arguments) {
             if arguments[0] != nil { throw UsageError.conflict("an amount", "--suggest") }
-            guard let sex = try Self.sex(arguments) else {
-                throw UsageError.suggestNeeds("--sex f or --sex m")
-            }
-            let activity = try arguments.choice(Self.activity, of: GoalSuggestion.Activity.self)
-            request = .suggest(
-                GoalSuggestion(
-                    sex: sex, weightInGrams: try arguments.text(Self.weight).map(Self.grams), activity: activity ?? .low
-                ))
+            request = .suggest(suggestion)
             return
-        }
-        if let stray = [Self.sex, Self.weight, Self.activity].first(where: arguments.flag) {
-            throw UsageError.needsOption("--\(stray.name)", needs: "--suggest")
         }
         guard let text = arguments[0] else {
             if arguments.flag(Self.from) { throw UsageError.missingArgument("AMOUNT with --from", command: "goal") }
@@ -57,31 +42,6 @@ struct GoalCommand: Command {
             return
         }
         request = .set(try ParsedArguments.amount(text), from: try arguments.day(Self.from) ?? .daysAgo(0))
-    }
-
-    /// `f` and `m`, or the words that they stand for.
-    private static func sex(_ arguments: ParsedArguments) throws -> GoalSuggestion.Sex? {
-        switch arguments.text(sex)?.lowercased() {
-        case "female", "woman": .female
-        case "male", "man": .male
-        default: try arguments.choice(sex, of: GoalSuggestion.Sex.self)
-        }
-    }
-
-    /// 1 lb is 453.59237 g.
-    private static func grams(_ text: String) throws -> Int {
-        let word = text.lowercased().filter { !$0.isWhitespace }
-        let number = word.prefix { $0.isNumber || $0 == "." }
-        let milligrams: Int? =
-            switch word.dropFirst(number.count) {
-            case "kg", "": 1_000_000
-            case "lb", "lbs": 453_592
-            default: nil
-            }
-        guard let milligrams, let value = try? DecimalNumber(parsing: number) else { throw UsageError.weight(text) }
-        let grams = DecimalNumber(mantissa: value.mantissa, scale: value.scale + 3).rounded(times: milligrams)
-        guard GoalSuggestion.plausibleGrams.contains(grams) else { throw UsageError.weight(text) }
-        return grams
     }
 
     func run(in world: World) throws -> Answer {
@@ -97,9 +57,7 @@ struct GoalCommand: Command {
     }
 
     private func set(_ goal: Volume, _ day: Day, _ world: World, _ store: Store) throws -> Answer {
-        guard goal >= Volume(millilitres: 100), goal <= Volume(millilitres: 20_000) else {
-            throw UsageError.goalOutOfRange(goal)
-        }
+        guard Self.allowed.contains(goal) else { throw UsageError.goalOutOfRange(goal) }
         let outcome = try store.changeSettings(at: world.now) { settings in
             let before = settings.goals.goal(on: day)
             if before != goal { settings.setGoal(goal, from: day) }

@@ -19,7 +19,7 @@ struct LogCommand: Command {
             .init("tend log 0.5l tea --at -20m --note 'with mint'", "tea, twenty minutes ago"),
         ],
         arguments: [
-            ArgumentSpec(name: "AMOUNT", summary: "how much, or the name of a container"),
+            ArgumentSpec(name: "AMOUNT", summary: "how much, or the name of a container", values: .portion),
             ArgumentSpec(name: "DRINK", summary: "what: water, tea, coffee, juice or any other name"),
         ],
         mostWords: 3, options: [at, note], changes: true, make: LogCommand.init)

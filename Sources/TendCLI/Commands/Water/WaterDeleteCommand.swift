@@ -6,7 +6,10 @@ struct WaterDeleteCommand: Command {
     static let spec = CommandSpec(
         name: "delete", summary: "delete a drink ('tend undo' brings it back)",
         examples: [.init("tend water delete last", "the newest"), .init("tend water delete k3q8", "one by its id")],
-        arguments: [ArgumentSpec(name: "ID", summary: "the drink's id or its beginning, or 'last'", isRequired: true)],
+        arguments: [
+            ArgumentSpec(
+                name: "ID", summary: "the drink's id or its beginning, or 'last'", isRequired: true, values: .water)
+        ],
         changes: true, make: WaterDeleteCommand.init)
 
     private let reference: RecordReference

@@ -14,7 +14,10 @@ struct WaterEditCommand: Command {
             .init("tend water edit last --amount 300ml", "the newest drink"),
             .init("tend water edit k3q8 --drink tea --at 09:15", "one by its id"),
         ],
-        arguments: [ArgumentSpec(name: "ID", summary: "the drink's id or its beginning, or 'last'", isRequired: true)],
+        arguments: [
+            ArgumentSpec(
+                name: "ID", summary: "the drink's id or its beginning, or 'last'", isRequired: true, values: .water)
+        ],
         options: [amount, drink, at, note], changes: true, make: WaterEditCommand.init)
 
     private let reference: RecordReference

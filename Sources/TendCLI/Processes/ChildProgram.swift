@@ -93,8 +93,8 @@ extension ChildProgram {
         let group = mayAsk ? 0 : POSIX_SPAWN_SETPGROUP
         posix_spawnattr_setflags(&attributes, Int16(group | POSIX_SPAWN_SETSIGDEF))
         var child = pid_t()
-        let code = withStrings(arguments) { argv in
-            withStrings(inherited) { envp in posix_spawnp(&child, name, &actions, &attributes, argv, envp) }
+        let code = ProgramStrings.use(arguments, environment) { argv, envp in
+            posix_spawnp(&child, name, &actions, &attributes, argv, envp)
         }
         input.closeReading()
         output.closeWriting()
@@ -138,63 +138,5 @@ extension ChildProgram {
         kill(mayAsk ? child : -child, SIGKILL)
         waitpid(child, &status, 0)
         return result
-    }
-
-    private var inherited: [String] {
-        var lines: [String] = []
-        var next = environ
-        while let entry = next.pointee {
-            let line = String(cString: entry)
-            if !environment.keys.contains(where: { line.hasPrefix("\($0)=") }) { lines.append(line) }
-            next += 1
-        }
-        return lines + environment.map { "\($0.key)=\($0.value)" }
-    }
-
-    private func withStrings<Result>(
-        _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
-    ) -> Result {
-        var pointers = strings.map { strdup($0) } + [nil]
-        defer { for pointer in pointers { free(pointer) } }
-        return body(&pointers)
-    }
-}
-
-/// Two ends of a pipe, neither of which is inherited.
-private final class Pipe {
-    private(set) var reading: Int32
-    private(set) var writing: Int32
-
-    init?() {
-        var ends: [Int32] = [0, 0]
-        guard pipe(&ends) == 0 else { return nil }
-        (reading, writing) = (ends[0], ends[1])
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    }
-
-    deinit {
-        closeReading()
-        closeWriting()
-    }
-
-    func closeReading() {
-        if reading >= 0 { close(reading) }
-        reading = -1
-    }
-
-    func closeWriting() {
-        if writing >= 0 { close(writing) }
-        writing = -1
-    }
-
-    /// Takes what is there to be read.
-    func drain(into bytes: inout [UInt8]) {
-        guard reading >= 0 else { return }
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = read(reading, &buffer, buffer.count)
-            guard count > 0 else { return }
-            bytes += buffer[..<count]
-        }
     }
 }

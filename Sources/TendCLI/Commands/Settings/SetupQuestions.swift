@@ -1,0 +1,103 @@
+import TendCore
+import TendStore
+
+/// Asks on the terminal what the options have not answered.
+struct SetupQuestions {
+    private let world: World
+    private let settings: Settings
+    private var unit: VolumeUnit
+
+    /// The choices of the app that setup comes from, with how active a life each is for.
+    private static let goals: [(millilitres: Int, life: String)] = [
+        (1500, "mostly sitting"), (2000, "everyday life"), (2500, "regular sport"),
+        (3000, "hard work or heat"),
+    ]
+
+    private struct EndOfInput: Error {}
+
+    init(world: World, settings: Settings) {
+        self.world = world
+        self.settings = settings
+        unit = settings.unit
+    }
+
+    /// - Returns: all answers, or `nil` where the input ended before the last.
+    mutating func ask(beyond given: SetupAnswers) throws -> SetupAnswers? {
+        do { return try askAll(beyond: given) } catch is EndOfInput { return nil }
+    }
+
+    private mutating func askAll(beyond given: SetupAnswers) throws -> SetupAnswers {
+        var answers = given
+        try say("Enter takes the answer in brackets.")
+        try ask(.units, "Volumes in ml or floz", &answers)
+        unit = answers.values[.units].flatMap { Preference.units.canonical($0) }.flatMap(VolumeUnit.init) ?? unit
+        if answers.goal == nil { answers.goal = try askGoal() }
+        try ask(.remindHydration, "Reminders to drink: off, every 1h, 2h or 3h, or adaptive", &answers)
+        try ask(.activeHours, "When they may come", &answers)
+        try ask(.fastingSchedule, "Fasting schedule, such as 16:8, 18:6 or 20h", &answers)
+        return answers
+    }
+
+    private func ask(_ preference: Preference, _ question: String, _ answers: inout SetupAnswers) throws {
+        guard answers.values[preference] == nil else { return }
+        answers.values[preference] = try answer(question, otherwise: settings.value(of: preference)) { text in
+            guard settings.canonical(text, for: preference) != nil else {
+                throw UsageError.settingValue(preference.rawValue, text: text, expected: preference.expectation)
+            }
+            return text
+        }
+    }
+
+    private func askGoal() throws -> SetupAnswers.Goal {
+        let kept = settings.goals.goal(on: world.today(settings))
+        try say("The daily goal:")
+        for (number, goal) in Self.goals.enumerated() {
+            try say("  \(number + 1)  \(unit.text(Volume(millilitres: goal.millilitres))), \(goal.life)")
+        }
+        try say("  s  suggested for your weight")
+        return try answer("1 to 4, s, or an amount", otherwise: unit.text(kept)) { text in
+            if text == unit.text(kept) { return .kept }
+            if text.lowercased() == "s" { return try askSuggestion() }
+            if let number = Int(text), Self.goals.indices.contains(number - 1) {
+                return .amount(try ParsedArguments.amount("\(Self.goals[number - 1].millilitres)ml"))
+            }
+            let amount = try ParsedArguments.amount(text)
+            let volume = amount.volume(bareNumberIn: unit)
+            guard GoalCommand.allowed.contains(volume) else { throw UsageError.goalOutOfRange(volume) }
+            return .amount(amount)
+        }
+    }
+
+    private func askSuggestion() throws -> SetupAnswers.Goal {
+        let sex = try answer("Sex, f or m", otherwise: "f", GoalSuggestion.sex)
+        let weight = try answer("Weight, such as 62kg or 137lb", otherwise: "none") { text in
+            text == "none" ? nil : try GoalSuggestion.grams(text)
+        }
+        let activity = try answer("Activity: low, moderate or high", otherwise: "low") { text in
+            guard let activity = GoalSuggestion.Activity(rawValue: text.lowercased()) else {
+                throw UsageError.notAChoice(
+                    option: "activity", text: text, choices: GoalSuggestion.Activity.allCases.map(\.rawValue))
+            }
+            return activity
+        }
+        let suggestion = GoalSuggestion(sex: sex, weightInGrams: weight, activity: activity)
+        try say("Suggested: \(unit.text(suggestion.volume)) (for healthy adults, not medical advice).")
+        return .suggestion(suggestion)
+    }
+
+    /// Asks until the answer makes sense.
+    private func answer<Value>(
+        _ question: String, otherwise standard: String, _ read: (String) throws -> Value
+    ) throws -> Value {
+        while true {
+            try world.errors.write("\(question) [\(standard)]: ")
+            guard let line = world.readLine() else { throw EndOfInput() }
+            let text = NameText.trimmed(line)
+            do { return try read(text.isEmpty ? standard : text) } catch let error as UsageError {
+                for line in Failure(error).lines { try say(line) }
+            }
+        }
+    }
+
+    private func say(_ line: String) throws { try world.errors.write(line + "\n") }
+}

@@ -1,0 +1,78 @@
+import TendStore
+
+/// `tend completions bash|zsh|fish`: what a shell needs to complete command lines.
+struct CompletionsCommand: Command {
+    static let noun = CommandSpec(
+        name: "completions", summary: "have the shell complete commands, options and names",
+        details: """
+            The script asks tend itself, so that drinks, medications and ids of today are known. An installation puts it where \
+            the shell finds it; otherwise it goes into the shell's startup file.
+            """,
+        examples: [
+            .init("tend completions bash", "in ~/.bashrc: source <(tend completions bash)"),
+            .init("tend completions zsh", "in ~/.zshrc, after compinit: source <(tend completions zsh)"),
+            .init("tend completions fish", "in ~/.config/fish/config.fish: tend completions fish | source"),
+        ],
+        subcommands: Shell.allCases.map { shell in .init(shell.rawValue) { spec(shell) } }
+            + [.init("words") { CompletionWordsCommand.spec }])
+
+    enum Shell: String, CaseIterable {
+        case bash, zsh, fish
+    }
+
+    private static func spec(_ shell: Shell) -> CommandSpec {
+        CommandSpec(
+            name: shell.rawValue, summary: "the script for \(shell.rawValue)",
+            examples: [.init("tend completions \(shell.rawValue)", "print it")],
+            make: { _ in CompletionsCommand(shell: shell) })
+    }
+
+    let shell: Shell
+
+    func run(in world: World) throws -> Answer {
+        let script = CompletionScript.text(for: shell)
+        return .shown(
+            MessageReport(
+                json: .object(JSONObject(["script": .string(script)])),
+                text: script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)))
+    }
+}
+
+/// `tend completions words -- WORDS…`: what the last of these words may become, for the scripts.
+struct CompletionWordsCommand: Command {
+    static let spec = CommandSpec(
+        name: "words", summary: "for shells: what the last word may become",
+        details: """
+            A line for each, with a tab and a few words on what it is. The line ':files' stands for the names of files, \
+            ':folders' for those of folders.
+            """,
+        examples: [.init("tend completions words -- log 250ml t", "tea")],
+        arguments: [ArgumentSpec(name: "WORD", summary: "the words behind tend, the last one too", isRepeated: true)],
+        make: { CompletionWordsCommand(words: $0.positionals) })
+
+    let words: [String]
+
+    func run(in world: World) throws -> Answer {
+        .shown(CompletionReport(completion: Completion(words, in: world)))
+    }
+}
+
+private struct CompletionReport: Report {
+    let completion: Completion
+
+    var json: JSONValue {
+        .object(
+            JSONObject([
+                "candidates": .array(
+                    completion.candidates.map {
+                        .object(JSONObject(["text": .string($0.text), "note": .string($0.note)]))
+                    }), "files": JSONText.text(completion.files?.rawValue),
+            ]))
+    }
+
+    func lines(_ style: Style) -> [String] {
+        let words = completion.candidates.filter { !$0.text.contains(where: \.isNewline) }
+        return words.map { $0.note.isEmpty ? $0.text : "\($0.text)\t\(Printable.text($0.note))" }
+            + [completion.files?.rawValue].compactMap(\.self)
+    }
+}

@@ -1,0 +1,102 @@
+import TendStore
+
+/// What the last word of a command line may become.
+struct Completion {
+    /// A word, and in a few words what it is.
+    struct Candidate: Equatable {
+        let text: String
+        let note: String
+
+        init(_ text: String, _ note: String = "") {
+            self.text = text
+            self.note = note
+        }
+    }
+
+    private(set) var candidates: [Candidate] = []
+    /// What of the file system fits as well, which the shell completes better.
+    private(set) var files: Files?
+
+    enum Files: String {
+        case any = ":files"
+        case folders = ":folders"
+    }
+
+    private let world: World
+    private let place: CompletionPlace
+    private let word: String
+
+    /// - Parameter words: those behind `tend`, the last being the one that is typed, be it empty.
+    init(_ words: [String], in world: World) {
+        place = CompletionPlace(after: words.dropLast())
+        word = words.last ?? ""
+        var world = world
+        if let folder = place.options[GlobalOptions.dataDir.name] { world.options.dataFolder = folder }
+        self.world = world
+        complete()
+        let beginning = word.lowercased()
+        candidates.removeAll { !$0.text.lowercased().hasPrefix(beginning) }
+    }
+
+    private mutating func complete() {
+        if let option = place.pending { return offer(option.kind, option.choices) }
+        if !place.optionsEnded, word.hasPrefix("-") {
+            if let equals = word.firstIndex(of: "="), word.hasPrefix("--") {
+                return completeValue(of: word[..<equals].dropFirst(2))
+            }
+            return offerOptions()
+        }
+        if place.positionals.isEmpty { offerCommands() }
+        if let argument = place.argument { offer(argument.kind, argument.choices) }
+        // Where nothing else can come, options are what is left.
+        if candidates.isEmpty, files == nil, word.isEmpty, !place.optionsEnded { offerOptions() }
+    }
+
+    /// `--drink=te`: the whole word is what the shell replaces.
+    private mutating func completeValue(of name: Substring) {
+        guard let option = place.option(named: name), option.value != nil else { return }
+        offer(option.kind, option.choices)
+        candidates = candidates.map { Candidate("--\(name)=\($0.text)", $0.note) }
+    }
+
+    private mutating func offerOptions() {
+        let open = place.spec.allOptions.filter { place.options[$0.name] == nil }
+        candidates += open.map { Candidate("--\($0.name)", $0.summary) }
+        if word.hasPrefix("-"), !word.hasPrefix("--") {
+            candidates += open.compactMap { option in option.short.map { Candidate("-\($0)", option.summary) } }
+        }
+    }
+
+    private mutating func offerCommands() {
+        candidates += place.spec.subcommands.map { Candidate($0.name, $0.spec.summary) }
+        if place.path.isEmpty {
+            candidates += Extension.names(in: world).map { Candidate($0, "tend-\($0)") }
+        }
+    }
+
+    private mutating func offer(_ kind: ValueKind?, _ choices: [String]) {
+        candidates += choices.map { Candidate($0) }
+        switch kind {
+        case nil: break
+        case .file: files = .any
+        case .folder: files = .folders
+        case .command: offerWords(of: place.positionals)
+        case .fileOrTemplate, .template:
+            files = .any
+            candidates += (try? ValueCandidates(in: world).candidates(.template, at: place)) ?? []
+        case .some(let kind):
+            // Nothing that is wrong with the data may spoil the line that is being typed.
+            candidates += (try? ValueCandidates(in: world).candidates(kind, at: place)) ?? []
+        }
+    }
+
+    /// The commands within that which `help` has been given so far.
+    private mutating func offerWords(of words: [String]) {
+        var spec = CommandTable.root
+        for word in words {
+            guard let next = spec.subcommands.first(where: { $0.name == word }) else { return }
+            spec = next.spec
+        }
+        candidates += spec.subcommands.map { Candidate($0.name, $0.spec.summary) }
+    }
+}

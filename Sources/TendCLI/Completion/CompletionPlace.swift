@@ -1,0 +1,59 @@
+/// Where a command line that is still being typed has come to: what the words so far have settled.
+///
+/// It follows the same rules as `ArgumentParser`, but nothing is an error to it: what makes no sense is passed over.
+struct CompletionPlace {
+    private(set) var spec = CommandTable.root
+    private(set) var path: [String] = []
+    private(set) var positionals: [String] = []
+    /// The values of the options so far, by name; empty where one takes none.
+    private(set) var options: [String: String] = [:]
+    /// The option whose value comes next.
+    private(set) var pending: OptionSpec?
+    /// Whether `--` has been typed.
+    private(set) var optionsEnded = false
+
+    init(after words: ArraySlice<String>) {
+        for word in words { take(word) }
+    }
+
+    private mutating func take(_ word: String) {
+        if let option = pending {
+            options[option.name] = word
+            pending = nil
+        } else if !optionsEnded, word == "--" {
+            optionsEnded = true
+        } else if !optionsEnded, ArgumentParser.isOption(word) {
+            takeOption(word)
+        } else if !optionsEnded, positionals.isEmpty, let verb = spec.subcommands.first(where: { $0.name == word }) {
+            spec = verb.spec
+            path.append(verb.name)
+        } else {
+            positionals.append(word)
+        }
+    }
+
+    private mutating func takeOption(_ word: String) {
+        guard word.hasPrefix("--") else {
+            for letter in word.dropFirst() {
+                guard let option = spec.allOptions.first(where: { $0.short == letter }) else { continue }
+                options[option.name] = ""
+                // Only the last of several can have its value in the next word.
+                pending = option.value == nil ? nil : option
+            }
+            return
+        }
+        let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let option = option(named: parts[0]) else { return }
+        options[option.name] = parts.count == 2 ? String(parts[1]) : ""
+        if option.value != nil, parts.count == 1 { pending = option }
+    }
+
+    /// The option of the command that has this name.
+    func option(named name: Substring) -> OptionSpec? { spec.allOptions.first { $0.name == name } }
+
+    /// The argument that comes next; `nil` where the command takes no more.
+    var argument: ArgumentSpec? {
+        if positionals.count < spec.arguments.count { return spec.arguments[positionals.count] }
+        return spec.arguments.last.flatMap { $0.isRepeated ? $0 : nil }
+    }
+}

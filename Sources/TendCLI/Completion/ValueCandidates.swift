@@ -1,0 +1,147 @@
+import TendCore
+import TendStore
+
+/// What the user's own data offers for a value.
+struct ValueCandidates {
+    private let world: World
+    private let store: Store
+    private let settings: Settings
+    private let today: Day
+
+    typealias Candidate = Completion.Candidate
+
+    init(in world: World) throws {
+        self.world = world
+        store = try world.store()
+        settings = try store.settings()
+        today = world.today(settings)
+    }
+
+    func candidates(_ kind: ValueKind, at place: CompletionPlace) throws -> [Candidate] {
+        switch kind {
+        case .file, .folder, .fileOrTemplate, .command: []
+        case .day: days
+        case .month: (0..<12).map { Candidate(Month(of: today).advanced(by: -$0).description) }
+        case .time: [Candidate("now", "\(world.now.timeOfDay)")]
+        case .portion: containers + drinks
+        case .drink: drinks
+        case .ownDrink: settings.drinks.map(Self.candidate)
+        case .container: containers
+        case .schedule: (FastingSchedule.presets + settings.fastingSchedules).map(Self.candidate)
+        case .ownSchedule: settings.fastingSchedules.map(Self.candidate)
+        case .dose: try doses
+        case .medication: try pills.history.medications.map { Candidate($0.name) }
+        case .doseRecord: try last + pills.today.doses.flatMap(Self.records)
+        case .task: try tasks
+        case .challenge: try challenges
+        case .template: ChallengePlan.builtIn.map { Candidate($0.template, $0.name) }
+        case .photo: try photos
+        case .water: try last + store.page(today).water.reversed().map(candidate)
+        case .fast: try last + store.fasts().sessions.suffix(10).reversed().map(Self.candidate)
+        case .reminder: try reminders
+        case .setting: Preference.allCases.map { Candidate($0.rawValue, settings.value(of: $0)) }
+        case .settingValue: values(of: place.positionals.first ?? "")
+        }
+    }
+
+    private var last: [Candidate] { [Candidate("last", "the newest")] }
+
+    private var days: [Candidate] {
+        [Candidate("today", "\(today)"), Candidate("yesterday", "\(today - 1)")]
+            + (2...7).map { Candidate((today - $0).weekday.name, "\(today - $0)") }
+    }
+
+    private var containers: [Candidate] {
+        settings.containers.map { Candidate($0.name, settings.unit.text($0.volume)) }
+    }
+
+    private var drinks: [Candidate] {
+        (settings.drinks + Drink.builtIn.filter { own in !settings.drinks.contains { $0.name == own.name } })
+            .map(Self.candidate)
+    }
+
+    private static func candidate(_ drink: Drink) -> Candidate {
+        Candidate(drink.name, drink.hydrationPercent == 100 ? "" : "\(drink.hydrationPercent) %")
+    }
+
+    private static func candidate(_ schedule: FastingSchedule) -> Candidate {
+        Candidate(schedule.name, "\(schedule.length)")
+    }
+
+    private var pills: PillState { get throws { try PillState(in: world, store, settings) } }
+
+    /// The doses of today, and medications that are taken as needed.
+    private var doses: [Candidate] {
+        get throws {
+            let pills = try pills
+            let scheduled = pills.today.scheduled.map { dose in
+                Candidate(dose.slotID, "\(PillState.time(dose)), \(dose.state.rawValue)")
+            }
+            // The built-in medication can be taken before there is anything of it.
+            if pills.history.medications.isEmpty { return Medication.builtInSlotNames.map { Candidate($0) } }
+            let asNeeded = pills.history.medications.filter { $0.plan(on: today)?.slots.isEmpty == true }
+            return scheduled + asNeeded.map { Candidate($0.name, "as needed") }
+        }
+    }
+
+    private static func records(_ dose: Dose) -> [Candidate] {
+        dose.records.map { Candidate(String($0.id.prefix(6)), "\($0.at.timeOfDay) \(dose.slotID)") }
+    }
+
+    private var tasks: [Candidate] {
+        get throws {
+            var tasks: [Candidate] = []
+            for day in try ChallengeContext(in: world).active().flatMap({ $0.progress.today?.tasks ?? [] })
+            where !tasks.contains(where: { $0.text == day.task.id }) {
+                tasks.append(Candidate(day.task.id, "\(day.task.name), \(day.state.rawValue)"))
+            }
+            return tasks
+        }
+    }
+
+    private var challenges: [Candidate] {
+        get throws {
+            try last + store.challenges().challenges.reversed().map { Candidate(String($0.id.prefix(6)), $0.name) }
+        }
+    }
+
+    private var photos: [Candidate] {
+        get throws {
+            try last
+                + store.challenges().challenges.flatMap { challenge in
+                    try store.challengeFile(challenge.id).photos.suffix(10).map { photo in
+                        Candidate(String(photo.id.prefix(6)), "\(photo.day) \(challenge.name)")
+                    }
+                }
+        }
+    }
+
+    private func candidate(_ entry: WaterEntry) -> Candidate {
+        Candidate(
+            String(entry.id.prefix(6)), "\(entry.at.timeOfDay) \(settings.unit.text(entry.volume)) \(entry.drink)")
+    }
+
+    private static func candidate(_ fast: FastingSession) -> Candidate {
+        Candidate(String(fast.id.prefix(6)), "\(fast.start.day) \(fast.start.timeOfDay)")
+    }
+
+    private var reminders: [Candidate] {
+        get throws {
+            try DueReminders(in: world, store).reminders(on: (today - 1)...today).map {
+                Candidate($0.key, "\($0.at.timeOfDay) \($0.title)")
+            }
+        }
+    }
+
+    private func values(of name: String) -> [Candidate] {
+        switch Preference(rawValue: name) {
+        case .fastingSchedule: (FastingSchedule.presets + settings.fastingSchedules).map(Self.candidate)
+        case .weekStartsOn: Weekday.allCases.map { Candidate($0.name) }
+        case let preference?:
+            (preference.choices ?? [preference.standard]).map {
+                Candidate($0, $0 == settings.value(of: preference) ? "as it is" : "")
+            }
+        case nil: []
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import TendCore
+import TendStore
+
+extension Invocation {
+    /// Starts the hook, where there is one and the command is one that changes something.
+    /// - Returns: why it could not be started.
+    func hook(_ report: any Report, in world: World) -> String? {
+        guard changes, !world.options.isDryRun, let hook = ChangeHook(in: world) else { return nil }
+        return hook.start(name, report, in: world)
+    }
+}
+
+/// The program that is run after each change: `local/hooks/after-change` in the data folder.
+///
+/// It is a file and no setting because settings travel to other machines, and what a machine runs is not for others to say.
+struct ChangeHook {
+    private let path: String
+    private let folder: String
+
+    /// `nil` where there is no hook, or this is already one's doing: a hook that records something would call itself for ever.
+    init?(in world: World) {
+        guard world.variable("TEND_HOOK") == nil, let folder = try? world.store().folder else { return nil }
+        self.init(folder, in: world)
+    }
+
+    private init?(_ folder: DataFolder, in world: World) {
+        path = folder.changeHook
+        self.folder = folder.path
+        guard world.exists(path) else { return nil }
+    }
+
+    /// Starts it and goes on at once. It is told what `--json` would print.
+    /// - Returns: why it could not be started.
+    func start(_ command: String, _ report: any Report, in world: World) -> String? {
+        let input = JSONObject([
+            "at": .string(world.now.description), "command": .string(command), "result": report.json,
+        ])
+        let program = DetachedProgram(
+            arguments: [path], environment: ["TEND_DATA_DIR": folder, "TEND_HOOK": "1"],
+            input: JSONWriter.compact(.object(input)) + [UInt8(ascii: "\n")])
+        return world.leave(program).map { "\(path) could not be run: \($0)" }
+    }
+}

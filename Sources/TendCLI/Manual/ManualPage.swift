@@ -1,0 +1,96 @@
+/// The pages of the manual, in the mdoc language of `man`.
+enum ManualPage {
+    /// When the pages last said something new; a page has to carry a date, and that of the build would make each build differ.
+    private static let date = "November 20, 2026"
+
+    /// `tend.1`
+    static var ofAll: String {
+        let root = CommandTable.root
+        var page = Mdoc()
+        page.head("tend", date: date, summary: root.summary)
+        page.macro("Sh", "SYNOPSIS")
+        page.raw(".Nm")
+        page.raw(".Op Ar COMMAND")
+        page.raw(".Op Ar OPTIONS")
+        page.macro("Sh", "DESCRIPTION")
+        page.text("It keeps what you log in files on this machine. \(root.details)")
+        page.text("What a command does in detail is on a page of its own, such as")
+        page.raw(".Xr tend-log 1 .")
+        page.macro("Sh", "COMMANDS")
+        page.list(root.subcommands.map(\.spec).map { (".Cm \($0.name)", $0.summary) })
+        page.options("OPTIONS", root.options)
+        page.macro("Ss", "Of every command")
+        page.list(GlobalOptions.specs.map { (Mdoc.item($0), $0.summary) })
+        page.macro("Sh", "ENVIRONMENT")
+        page.list(environment.map { (".Ev \($0.0)", $0.1) })
+        page.macro("Sh", "FILES")
+        page.list([
+            (".Pa ~/.local/share/tend", "the data, unless TEND_DATA_DIR, XDG_DATA_HOME or --data-dir say otherwise"),
+            (".Pa ~/.cache/tend", "what can be worked out again"),
+            (".Pa local/hooks/after-change", "in the data folder: a program that is run after each change"),
+        ])
+        page.macro("Sh", "EXIT STATUS")
+        page.list(exitCodes.map { (".Er \($0.0)", $0.1) })
+        page.examples(root.examples)
+        page.macro("Sh", "SEE ALSO")
+        let names = root.subcommands.map(\.name).sorted()
+        for (index, name) in names.enumerated() {
+            page.raw(".Xr tend-\(name) 1\(index == names.count - 1 ? "" : " ,")")
+        }
+        return page.source
+    }
+
+    /// `tend-NOUN.1`
+    static func text(ofNoun spec: CommandSpec) -> String {
+        var page = Mdoc()
+        page.head("tend-\(spec.name)", date: date, summary: spec.summary)
+        page.macro("Sh", "SYNOPSIS")
+        if spec.make != nil { page.synopsis(["tend", spec.name], spec) }
+        for verb in spec.leaves(["tend", spec.name]) { page.synopsis(verb.words, verb.spec) }
+        page.macro("Sh", "DESCRIPTION")
+        if spec.details.isEmpty { page.sentence(spec.summary) } else { page.text(spec.details) }
+        page.arguments(spec.arguments)
+        page.options("OPTIONS", spec.options)
+        let verbs = spec.leaves([])
+        if !verbs.isEmpty { page.macro("Sh", "COMMANDS") }
+        for verb in verbs {
+            page.macro("Ss", verb.words.joined(separator: " "))
+            page.sentence(verb.spec.summary)
+            if !verb.spec.details.isEmpty {
+                page.raw(".Pp")
+                page.text(verb.spec.details)
+            }
+            page.list(
+                (verb.spec.arguments.map { (".Ar \($0.name)", $0.summary) })
+                    + verb.spec.options.map { (Mdoc.item($0), $0.summary) })
+        }
+        page.examples(spec.examples + verbs.flatMap(\.spec.examples))
+        page.macro("Sh", "SEE ALSO")
+        page.raw(".Xr tend 1")
+        return page.source
+    }
+
+    private static let environment = [
+        ("TEND_DATA_DIR", "the data folder"),
+        ("TEND_NOW", "pins the clock, for tests and scripts: RFC 3339 with an offset"),
+        ("NO_COLOR , CLICOLOR_FORCE", "no colours; colours in a pipe too"), ("COLUMNS", "how wide the screen is"),
+        ("TZ", "the time zone"), ("PAGER", "what shows what is longer than the screen; empty for nothing"),
+        ("XDG_DATA_HOME , XDG_CACHE_HOME", "where the folders of data and cache are"),
+    ]
+
+    private static let exitCodes = [
+        ("0", "done"), ("1", "the answer is no, such as when something is due with --exit-code"),
+        ("3", "stored, but it is not known to survive a power cut"), ("64", "the command line makes no sense"),
+        ("65", "data that can't be used"), ("66", "a file that is not there"), ("73", "something can't be created"),
+        ("74", "reading or writing failed"), ("75", "try again"), ("77", "not allowed"),
+    ]
+}
+
+extension CommandSpec {
+    /// The commands within this one that do something, each with its words.
+    fileprivate func leaves(_ words: [String]) -> [(words: [String], spec: CommandSpec)] {
+        subcommands.map(\.spec).flatMap { verb in
+            (verb.make == nil ? [] : [(words + [verb.name], verb)]) + verb.leaves(words + [verb.name])
+        }
+    }
+}
