@@ -7,6 +7,8 @@ struct Salvage {
     private(set) var document: Document
     /// Deleted records, of which nobody may know the list.
     private var tombstones: [Record] = []
+    /// The lists that the damaged file names.
+    private var headings: Set<String> = []
     private let file: DataFile
 
     /// - Parameter bytes: the damaged file.
@@ -34,6 +36,7 @@ struct Salvage {
 
     /// JSON that can be read and makes no sense.
     private mutating func read(_ whole: JSONObject) {
+        headings = Set(whole.members.map(\.key))
         for member in whole.members where member.key != "format" && document.header[member.key] == nil {
             guard let values = member.value.array else {
                 // A field that nobody knows is kept; one of the file's own says what its name does.
@@ -45,13 +48,14 @@ struct Salvage {
     }
 
     private mutating func readLines(_ bytes: [UInt8]) {
+        let lines = bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).map { line in
+            line.drop { $0 == 0x20 || $0 == 0x09 }
+        }
+        headings = Set(lines.compactMap(heading))
         var section: String?
-        for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
-            let text = line.drop { $0 == 0x20 || $0 == 0x09 }
-            if let name = Self.sectionName(text) {
-                section = name
-                continue
-            }
+        for text in lines {
+            // A line that names something else, or nothing that can be read, ends the list as well.
+            if text.first == UInt8(ascii: "\"") { section = heading(text) }
             guard text.first == UInt8(ascii: "{"), let end = text.lastIndex(of: UInt8(ascii: "}")),
                 let value = try? JSONReader.read(Array(text[...end]))
             else { continue }
@@ -59,24 +63,31 @@ struct Salvage {
         }
     }
 
-    /// `"water": [`
-    private static func sectionName(_ line: ArraySlice<UInt8>) -> String? {
+    /// `"water": [` and nothing else; the fields of the file itself are no lists.
+    private func heading(_ line: ArraySlice<UInt8>) -> String? {
         guard line.first == UInt8(ascii: "\""), let end = line.dropFirst().firstIndex(of: UInt8(ascii: "\"")),
-            line[end...].contains(UInt8(ascii: "["))
+            line[(end + 1)...].filter({ $0 != 0x20 && $0 != 0x09 }) == Array(":[".utf8),
+            let name = String(validating: line[(line.startIndex + 1)..<end], as: UTF8.self), name != "format",
+            file.header[name] == nil
         else { return nil }
-        return String(validating: line[(line.startIndex + 1)..<end], as: UTF8.self)
+        return name
     }
 
-    /// Keeps a record: in its list, or where the line that names the list may be lost, in one that it is valid in.
     private mutating func keep(_ value: JSONValue, in section: String?) {
         guard let record = Record(value) else { return }
         if record.isDeleted { tombstones.append(record) }
-        if let section, !file.sections.contains(section) || isValid(record, in: section) {
-            return store(record, in: section)
-        }
-        if !record.isDeleted, let other = file.sections.first(where: { isValid(record, in: $0) }) {
-            store(record, in: other)
-        }
+        if let place = place(of: record, below: section) { store(record, in: place) }
+    }
+
+    /// The list that a record belongs to: the one that it stands in, or where what names that may be damaged, one that the file
+    /// does not name and that the record is valid in.
+    private func place(of record: Record, below section: String?) -> String? {
+        let isKnown = section.map(file.sections.contains) ?? false
+        if let section, isKnown, isValid(record, in: section) { return section }
+        let others = record.isDeleted ? [] : file.sections.filter { $0 != section && isValid(record, in: $0) }
+        if let lost = others.first(where: { !headings.contains($0) }) { return lost }
+        // A list that nobody knows is one of a newer version.
+        return section != nil && !isKnown ? section : others.first
     }
 
     private mutating func store(_ record: Record, in section: String) {
@@ -84,8 +95,11 @@ struct Salvage {
     }
 
     private func isValid(_ record: Record, in section: String) -> Bool {
-        // Whether it is whole shows only with its tasks.
-        if section == ChallengeFile.Section.definition { return true }
+        if case .challenge(let id) = file {
+            // Whether the definition is whole shows only with its tasks.
+            let isDefinition = section == ChallengeFile.Section.definition
+            if isDefinition || record.id == id { return isDefinition && record.id == id }
+        }
         var alone = Document(header: file.header)
         alone.store(record, in: section)
         do throws(Damage) {

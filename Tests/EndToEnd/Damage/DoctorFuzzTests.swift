@@ -70,12 +70,20 @@ struct DoctorFuzzTests {
 
     /// The records that stand in the mutated file as they stood in the whole one, and not in what is left.
     ///
-    /// A challenge's records mean nothing without its definition: if that is gone, all of them are in the quarantine only.
+    /// A challenge's records mean nothing without its definition, nor does that without a task: if either is gone, all of them
+    /// are in the quarantine only.
     private static func lost(_ whole: [UInt8], _ mutated: MutatedFile, _ left: [UInt8], _ file: String) -> [String] {
         let lines = Set(StoredRecords.lines(mutated.bytes))
         let readable = StoredRecords.whole(whole).filter { lines.contains($0.line) }
         let isChallenge = file.hasPrefix("challenges/")
-        if isChallenge, !readable.contains(where: { "challenges/\($0.id).json" == file }) { return [] }
+        if isChallenge {
+            let isDefined = readable.contains { "challenges/\($0.id).json" == file }
+            if !isDefined
+                || !readable.contains(where: { String(decoding: $0.line, as: UTF8.self).contains("\"measure\":") })
+            {
+                return []
+            }
+        }
         guard let revisions = StoredRecords.revisions(in: left) else { return readable.map(\.id) }
         return readable.filter { record in !(revisions[record.id] ?? []).contains { $0 >= record.revision } }.map(\.id)
     }

@@ -1,0 +1,62 @@
+import Foundation
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendStore
+
+@Suite("Damaged files whose lists have lost their names")
+struct SalvageHeadingTests {
+    /// What is done to which file, as it was found by random damage.
+    struct Loss: CustomTestStringConvertible {
+        let file: String
+        let text: String
+        let other: String
+        var testDescription: String { "\(file): \(other)" }
+    }
+
+    static let challenge = "challenges/\(TestStore.challengeID).json"
+
+    static let losses = [
+        Loss(file: TestStore.pagePath, text: "\"water\": [", other: "\"wat\u{1}r\": ["),
+        Loss(file: TestStore.pagePath, text: "\"day\": \"2026-11-20\",", other: "\"day\": \"2026-1{\"\"pills\": ["),
+        Loss(file: TestStore.pagePath, text: "\"format\": 1,", other: "\"format\": 1,*  \"pills\": ["),
+        Loss(
+            file: "fasts/2026-11.json", text: "\"month\": \"2026-11\",\n  \"sessions\": [",
+            other: "\"month\": \"202{\"essions\": ["),
+        Loss(file: challenge, text: "\"definition\": [", other: "\"definit)on\": ["),
+        Loss(file: challenge, text: "\"tasks\": [", other: "\"taskq\": ["),
+        Loss(file: challenge, text: "\"tasks\": [\n", other: ""),
+        Loss(file: challenge, text: "\"format\": 1,", other: "\"format\": 1,*  \"goals\": ["),
+    ]
+
+    @Test("no record is lost, and all are in their lists again", arguments: losses)
+    func lists(loss: Loss) throws {
+        let test = try FindingScene.sound()
+        let whole = try #require(test.folder.text("data/\(loss.file)"))
+        let damaged = whole.replacingOccurrences(of: loss.text, with: loss.other)
+        try #require(damaged != whole, "nothing was damaged")
+        try test.put(damaged, at: loss.file)
+        _ = try test.repair()
+        let file = try #require(DataFile(path: loss.file))
+        let (before, after) = (try Document(Array(whole.utf8)), try test.store.document(file))
+        for section in before.sectionNames {
+            let live = before.records(in: section).filter { !$0.isDeleted }
+            #expect(live.allSatisfy { after.record($0.id, in: section) == $0 }, "\(section)")
+        }
+        #expect(try test.findings() == [])
+    }
+
+    @Test("a list that only a newer version knows stays under its name")
+    func newer() throws {
+        let test = try TestStore()
+        try test.log("aaa", 100)
+        let whole = try #require(test.folder.text(TestStore.page))
+        let damaged = whole.replacingOccurrences(
+            of: "  \"water\": [",
+            with: "  \"moods\": [\n    {\"id\":\"m\",\"rev\":1,\"value\":5}\n  ],\n  \"water\": [\0")
+        try test.put(damaged, at: TestStore.pagePath)
+        _ = try test.repair()
+        #expect(try test.store.document(.page(day(TestStore.dayText))).record("m", in: "moods") != nil)
+    }
+}
