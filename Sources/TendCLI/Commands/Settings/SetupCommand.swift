@@ -97,6 +97,7 @@ private struct SetupReport: Report {
     let text: [String]
 
     func lines(_ style: Style) -> [String] {
-        text.flatMap { Wrap.words(Printable.text($0, isUnicode: style.isUnicode), width: style.width) }
+        let width = style.hasPictures ? style.width : 1000
+        return text.flatMap { Wrap.words(Printable.text($0, isUnicode: style.isUnicode), width: width) }
     }
 }

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// Whatever command line the README and the documents show can be typed as it stands there.
+@Suite("command lines in the documents", .enabled(if: SyncGroup.isUsable, "git is not here"))
+struct DocumentedCommandTests {
+    private static func commands(in name: String) throws -> DocumentedCommands {
+        DocumentedCommands(
+            markdown: try String(contentsOfFile: "\(TendProgram.packageRoot)/\(name)", encoding: .utf8))
+    }
+
+    /// Programs that build tend, or are not to be had here; their lines are run by `.ci/run` and by `Packaging`.
+    private static let elsewhere = ["swift ", "bash ", "cc ", "for years", ".build/", "sudo ", "brew ", "git clone"]
+
+    /// Some records of each kind, and the files and other machines that the documents speak of.
+    private static func home() throws -> Home {
+        let home = try Home()
+        for name in ["crontab", "systemctl", "launchctl", "notify-send", "curl", "pkill", "xdg-open", "open", "man"] {
+            try home.write("#!/bin/sh\ncat > /dev/null\n", to: "\(home.bin)/\(name)")
+            chmod("\(home.bin)/\(name)", 0o755)
+        }
+        try Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 0]).write(to: URL(fileURLWithPath: "\(home.path)/me.jpg"))
+        let lines = [
+            "git init -q --bare -b main remote.git", "tend log 250ml --at 'yesterday 09:00'",
+            "tend log 1l --at 'yesterday 10:00'", "tend log 300ml tea",
+            "tend fast start --at 'yesterday 20:00'", "tend fast stop --at 08:00", "tend pill take morning --at 07:00",
+            "tend challenge start 75-soft", "tend challenge photo add me.jpg", "tend export csv water -o water.csv",
+            "tend export json -o everything.json", "tend export apple-health -o export.xml",
+        ]
+        for line in lines {
+            let outcome = try home.shell(line)
+            try #require(outcome.code == 0, "\(line): \(outcome.errorText)")
+        }
+        return home
+    }
+
+    private static let remote = "git@example.org:me/tend.git"
+
+    @Test("each line of a shell block runs as it stands, one after the other", arguments: GoldenTests.documentFiles)
+    func lines(_ name: String) throws {
+        let home = try Self.home()
+        for line in try Self.commands(in: name).lines where !Self.elsewhere.contains(where: line.hasPrefix) {
+            let here = line.replacingOccurrences(of: Self.remote, with: "\(home.path)/remote.git")
+            let outcome = try home.shell("\(here) < /dev/null")
+            // 1 is a no, such as that the doctor has found something.
+            #expect(outcome.code == 0 || outcome.code == 1, "\(name): \(line): \(outcome.errorText)")
+        }
+    }
+
+    @Test("each script runs", arguments: GoldenTests.documentFiles)
+    func scripts(_ name: String) throws {
+        let home = try Self.home()
+        _ = try home.shell("tend sync init '\(home.path)/remote.git'")
+        for script in try Self.commands(in: name).scripts {
+            let path = "\(home.scratch)/script"
+            try home.write(script, to: path)
+            let reminder =
+                #"{"at":"2026-11-20T07:00:00+01:00","body":"morning","id":"x","kind":"pill","title":"Pills"}"#
+            let outcome = try home.shell("echo '\(reminder)' | sh '\(path)'", adding: ["TEND_PROGRAM": home.program])
+            #expect(outcome.code == 0, "\(name): \(script): \(outcome.errorText)")
+        }
+    }
+
+    @Test("each command that a configuration file would run, runs", arguments: GoldenTests.documentFiles)
+    func embedded(_ name: String) throws {
+        let home = try Self.home()
+        for line in try Self.commands(in: name).embedded {
+            let outcome = try home.shell("\(line) < /dev/null")
+            #expect(outcome.code == 0, "\(name): \(line): \(outcome.errorText)")
+        }
+    }
+
+    @Test("each command that the text names is understood", arguments: GoldenTests.documentFiles)
+    func mentioned(_ name: String) throws {
+        let home = try Home()
+        for line in try Self.commands(in: name).mentioned where !line.hasPrefix("tend weekly") {
+            // What stands for something else, such as AMOUNT or [DRINK], is left out.
+            let words = line.split(separator: " ").prefix { $0.allSatisfy { !$0.isUppercase && !"[…|".contains($0) } }
+            let outcome = try home.shell("\(words.joined(separator: " ")) --help")
+            #expect(outcome.code == 0, "\(name): `\(line)`: \(outcome.errorText)")
+        }
+    }
+}
