@@ -56,7 +56,11 @@ struct Comparisons {
                             [name(subject), "", "", "", other.name, "left out, about \(seconds) s", "", "", "", ""])
                         continue
                     }
-                    table.row(try row(subject, other, restore, renewing: peer.renew, noting: &history))
+                    do {
+                        table.row(try row(subject, other, restore, renewing: peer.renew, noting: &history))
+                    } catch let failure as Job.Failed where failure.command.first == other.job.command.first {
+                        table.row([name(subject), "", "", "", other.name, "fails", "", "", "", ""])
+                    }
                 }
             }
         }

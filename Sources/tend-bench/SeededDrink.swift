@@ -29,6 +29,24 @@ struct SeededDrink {
         DayRange.last(years * 365 + years / 4 + 1, endingWith: Scene.today).lazy.flatMap(all(of:))
     }
 
+    /// As many drinks for a program that knows no days before 1970: those from before stand on later days, between the
+    /// drinks that are there.
+    static func allSince1970(years: Int) -> some Sequence<SeededDrink> {
+        let days = DayRange.last(years * 365 + years / 4 + 1, endingWith: Scene.today)
+        let first = max(days.lowerBound, Day(ordinal: 0))
+        let distance = first.ordinal - days.lowerBound.ordinal
+        return DayRange.last(Scene.today.ordinal - first.ordinal + 1, endingWith: Scene.today).lazy.flatMap { day in
+            let earlier = day - distance
+            guard distance > 0, earlier < first, days.contains(earlier) else { return all(of: day) }
+            return (all(of: day) + all(of: earlier).map { $0.moved(to: day) }).sorted { $0.minute < $1.minute }
+        }
+    }
+
+    private func moved(to day: Day) -> SeededDrink {
+        SeededDrink(
+            day: day, minute: minute + 40, millilitres: millilitres, name: name, note: note, number: number)
+    }
+
     /// `08:30`
     var time: String { "\(Self.twoDigits(minute / 60)):\(Self.twoDigits(minute % 60))" }
     /// `2026-11-19T08:30:00+00:00`

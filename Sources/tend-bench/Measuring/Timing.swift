@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// The wall-clock times of whole processes, from before they are made until they have ended.
 struct Timing {
     /// Milliseconds, ascending.
@@ -19,9 +25,16 @@ struct Timing {
         /// How many of each job before `renew`.
         var batch: Int
         /// Puts everything back as it was.
-        var renew: () throws -> Void
+        var putBack: () throws -> Void
         /// The milliseconds that all runs together may take.
         static let budget = 15_000.0
+
+        /// Puts everything back, down to the disk: what is left to be written then would be charged to the first that
+        /// waits for the disk.
+        func renew() throws {
+            try putBack()
+            sync()
+        }
     }
 
     /// Runs the jobs in turn, `A B A B …`, so that a drift of the machine's speed meets them alike.

@@ -45,6 +45,7 @@ struct PeerPlace {
 
     func path(_ name: String) -> String { "\(folder)/\(name)" }
     var drinks: some Sequence<SeededDrink> { SeededDrink.all(years: years) }
+    var drinksSince1970: some Sequence<SeededDrink> { SeededDrink.allSince1970(years: years) }
 
     /// A job of the peer's with the environment that keeps it here.
     func job(_ command: [String], adding variables: [String] = []) -> Job {

@@ -20,7 +20,7 @@ struct Taskwarrior: Peer {
             for line in ["verbose=nothing", "confirmation=no", "news.version=2.6.0"] { file.line(line) }
         }
         try LineFile.write(to: place.path("completed.data")) { file in
-            for drink in place.drinks where drink.day < Scene.today {
+            for drink in place.drinksSince1970 where drink.day < Scene.today {
                 let at = "\(drink.secondsSince1970)"
                 file.line(
                     #"[description:"\#(Self.words(drink))" end:"\#(at)" entry:"\#(at)" status:"completed""#

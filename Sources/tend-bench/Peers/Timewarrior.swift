@@ -34,7 +34,7 @@ struct Timewarrior: Peer {
                 }
             }
         }
-        for drink in place.drinks {
+        for drink in place.drinksSince1970 {
             let name = drink.day.description.dropLast(3)
             if name != month.name {
                 try finish()
