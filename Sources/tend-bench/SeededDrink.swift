@@ -16,10 +16,12 @@ struct SeededDrink {
     ]
 
     static func all(of day: Day) -> [SeededDrink] {
-        names.enumerated().map { index, name in
+        // Days before 1970 have negative numbers, and so would have their remainders.
+        let varied = day.ordinal + 5 * 17 * 1000
+        return names.enumerated().map { index, name in
             SeededDrink(
-                day: day, minute: 8 * 60 + index * 83 + day.ordinal % 17,
-                millilitres: 200 + (day.ordinal * 7 + index * 13) % 5 * 25, name: name,
+                day: day, minute: 8 * 60 + index * 83 + varied % 17,
+                millilitres: 200 + (varied * 7 + index * 13) % 5 * 25, name: name,
                 note: index == 5 ? "with mint" : nil, number: (day.ordinal + 1_000_000) * 10 + index)
         }
     }
