@@ -8,42 +8,39 @@ struct Seed {
     /// The last day that has records.
     let last: Day
 
+    static let lastDay = Day(ordinal: 20_776)
+
     struct BadDay: Error {
         let text: String
     }
 
-    init(folder: String, years: Int, until: String?) throws {
+    init(folder: String, years: Int, until: String? = nil) throws {
         self.folder = folder
         self.years = years
-        let text = until ?? "2026-11-19"
+        let text = until ?? Self.lastDay.description
         guard let last = Day(iso: text) else { throw BadDay(text: text) }
         self.last = last
     }
 
-    private static let drinks = [
-        "water", "water", "water", "coffee", "water", "tea", "water", "juice", "water", "water",
-    ]
+    private var days: DayRange { DayRange.last(years * 365 + years / 4, endingWith: last) }
+    private var store: Store { Store(folder: DataFolder(path: folder), cacheFolder: nil) }
 
     func write() throws {
-        let store = Store(folder: DataFolder(path: folder), cacheFolder: nil)
-        let days = DayRange.last(years * 365 + years / 4, endingWith: last)
-        for day in days { try writePage(day, to: store) }
+        for day in days { try writePage(day) }
         for month in Set(days.map { Month(of: $0) }).sorted() {
             try writeFasts(month.days.filter(days.contains), month, to: store)
         }
-        print("Wrote \(days.count) days into \(folder).")
     }
 
     /// Ten drinks and two pills.
-    private func writePage(_ day: Day, to store: Store) throws {
+    func writePage(_ day: Day) throws {
         _ = try store.changePage(day, at: Moment(day: day, secondOfDay: 22 * 3600, offset: 0)) { page in
-            for (index, drink) in Self.drinks.enumerated() {
-                let at = Moment(day: day, secondOfDay: (8 * 60 + index * 83 + day.ordinal % 17) * 60, offset: 0)
-                let volume = Volume(millilitres: 200 + (day.ordinal * 7 + index * 13) % 5 * 25)
+            for drink in SeededDrink.all(of: day) {
+                let at = Moment(day: day, secondOfDay: drink.minute * 60, offset: 0)
                 page.put(
                     WaterEntry(
-                        id: Store.newIdentifier(), at: at, volume: volume, drink: drink,
-                        note: index == 5 ? "with mint" : nil))
+                        id: Store.newIdentifier(), at: at, volume: Volume(millilitres: drink.millilitres),
+                        drink: drink.name, note: drink.note))
             }
             for (slot, minute) in [("morning", 7 * 60), ("evening", 21 * 60)] {
                 page.put(

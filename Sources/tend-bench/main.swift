@@ -8,14 +8,22 @@
 private enum Main {
     static let usage = """
         tend-bench seed DIR --years N [--until 2026-11-19]
-            writes N years of records (ten drinks and a fast a day) into DIR, through the store's own code
-        tend-bench run DIR --floor FILE [--runs N] [--tend FILE]
-            measures tend on the data folders DIR/1, DIR/10 and DIR/100, named after their years; FILE is the
-            compiled floor.c
+            writes N years of records (ten drinks, two pills and a fast a day) into DIR, through the store's own code
+        tend-bench run DIR --floor FILE [--ages 1,10,100] [--runs 200] [--tend FILE]
+            measures tend beside its peers and prints the tables of docs/performance.md; writes the data into DIR
+            where it is not there yet; FILE is the compiled floor.c
+        tend-bench instructions DIR [--ages 1] [--tend FILE]
+            prints how many instructions the daily commands take under valgrind: a line for each, with the years of
+            data, the count and the command
 
         """
 
     static func run(_ arguments: [String]) throws -> Int32 {
+        if arguments.first == "peak", arguments.count > 2 {
+            let job = Job(command: Array(arguments.dropFirst(2)), environment: Job.ownEnvironment)
+            try job.writePeak(to: arguments[1])
+            return 0
+        }
         var words = arguments
         /// Takes `--name value` out of the words.
         func option(_ name: String) -> String? {
@@ -25,18 +33,39 @@ private enum Main {
         }
         let years = option("years").flatMap { Int($0) }
         let until = option("until")
-        let runs = option("runs").flatMap { Int($0) } ?? 100
+        let runs = max(option("runs").flatMap { Int($0) } ?? 200, 10)
         let tend = option("tend")
         let floor = option("floor")
-        if words.first == "seed", words.count == 2, let years, (1...200).contains(years) {
-            try Seed(folder: words[1], years: years, until: until).write()
-        } else if words.first == "run", words.count == 2, let floor {
-            try Benchmark(folder: words[1], runs: runs, tend: tend, floor: floor).run()
-        } else {
-            print(usage, terminator: "")
-            return 64
+        let ages = option("ages").map { $0.split(separator: ",").compactMap { Int($0) } }
+        guard words.count == 2, ages?.isEmpty != true, ages?.allSatisfy((1...200).contains) != false else {
+            return refuse()
+        }
+        let folder = words[1]
+        switch words[0] {
+        case "seed":
+            guard let years, (1...200).contains(years) else { return refuse() }
+            try Seed(folder: folder, years: years, until: until).write()
+            print("Wrote \(years) years into \(folder).")
+        case "run":
+            guard let floor else { return refuse() }
+            let scene = try Scene(folder: folder, ages: ages ?? [1, 10, 100], tend: tend)
+            try Benchmark(scene: scene, floor: floor, runs: runs).run()
+        case "instructions":
+            let scene = try Scene(folder: folder, ages: ages ?? [1], tend: tend)
+            guard let counter = Instructions(scene: scene) else {
+                throw Scene.Missing(description: "valgrind is not installed")
+            }
+            for years in scene.ages {
+                for count in try counter.counts(years) { print("\(years)\t\(count.instructions)\t\(count.name)") }
+            }
+        default: return refuse()
         }
         return 0
+    }
+
+    private static func refuse() -> Int32 {
+        print(usage, terminator: "")
+        return 64
     }
 }
 

@@ -1,0 +1,112 @@
+import TendCore
+
+/// tend beside others, with one age of data: the targets, and the peers.
+struct Comparisons {
+    let scene: Scene
+    let years: Int
+    let floor: String
+    let runs: Int
+    let peers: [any Peer]
+
+    /// A command of tend's and what it is measured against.
+    private struct Subject {
+        let words: [String]
+        var remark = ""
+        var others: [Counterpart] = []
+        /// Which of the peers' jobs it is comparable to.
+        var activity: Activity?
+        /// Commands of tend's that come before each run.
+        var before: [[String]] = []
+        var batch = 10
+    }
+
+    private var subjects: [Subject] {
+        let page = "days/\(Scene.today.parts.year)/\(Scene.today).json"
+        let floorJob = Job(command: [floor, scene.data(years), page], environment: scene.environment(years))
+        let start = Job(command: ["/bin/true"], environment: scene.environment(years))
+        let least = Counterpart(name: "`/bin/true`", job: start, limit: 2.5)
+        return [
+            Subject(
+                words: ["log", "250ml"], others: [Counterpart(name: "floor", job: floorJob, limit: 2.5)], activity: .log
+            ),
+            Subject(words: ["fast", "start"], activity: .fastStart, batch: 1),
+            Subject(words: ["status"], others: [least], activity: .status),
+            Subject(
+                words: ["status"], remark: " after a `log`", others: [Counterpart(name: "`/bin/true`", job: start)],
+                before: [["log", "250ml"]], batch: 1),
+            Subject(words: ["status", "--line"], others: [least]),
+            Subject(words: ["remind", "check"], remark: ", idle", others: [least]),
+            Subject(words: ["export", "csv", "water"], activity: .export),
+        ]
+    }
+
+    func run(_ history: inout PeerHistory) throws {
+        let table = MarkdownTable(
+            "Beside others, \(Figure.years(years))",
+            ["tend", "median", "fastest – 9 in 10", "memory", "against", "median", "fastest – 9 in 10", "memory"]
+                + ["ratio", "at most"])
+        let restore = try scene.begin(years)
+        for subject in subjects {
+            for other in subject.others { table.row(try row(subject, other, restore) {}) }
+            guard let activity = subject.activity else { continue }
+            for peer in peers {
+                for other in peer.counterparts(of: activity) {
+                    if let seconds = history.expectation(of: other, years: years) {
+                        table.row(
+                            [name(subject), "", "", "", other.name, "left out, about \(seconds) s", "", "", "", ""])
+                        continue
+                    }
+                    do {
+                        table.row(try row(subject, other, restore, renewing: peer.renew, noting: &history))
+                    } catch let failure as Job.Failed where failure.command.first == other.job.command.first {
+                        table.row([name(subject), "", "", "", other.name, "fails", "", "", "", ""])
+                    }
+                }
+            }
+        }
+    }
+
+    private func name(_ subject: Subject) -> String { "`\(subject.words.joined(separator: " "))`\(subject.remark)" }
+
+    private func row(
+        _ subject: Subject, _ other: Counterpart, _ restore: @escaping () throws -> Void,
+        renewing renew: @escaping () throws -> Void
+    ) throws -> [String] {
+        var history = PeerHistory()
+        return try row(subject, other, restore, renewing: renew, noting: &history)
+    }
+
+    private func row(
+        _ subject: Subject, _ other: Counterpart, _ restore: @escaping () throws -> Void,
+        renewing renew: @escaping () throws -> Void, noting history: inout PeerHistory
+    ) throws -> [String] {
+        let plan = Timing.Plan(scratch: scene.folder, runs: runs, batch: min(subject.batch, other.batch)) {
+            try renew()
+            try restore()
+            for words in subject.before { try scene.tend(words, years).time() }
+            // Derived totals that were written in the instant of a change are not believed.
+            if !subject.before.isEmpty { scene.pause() }
+        }
+        let timings = try Timing.interleaved([scene.tend(subject.words, years), other.job], plan)
+        history.note(timings[1], of: other, years: years)
+        return [name(subject)] + Figure.columns(timings[0]) + [other.name] + Figure.columns(timings[1])
+            + Figure.ratio(timings[0].median / timings[1].median, limit: other.limit)
+    }
+}
+
+/// How long the peers took with less data, by which those are left out that would take too long with more.
+struct PeerHistory {
+    private var times: [String: (years: Int, milliseconds: Double)] = [:]
+    private static let patience = 20.0
+
+    mutating func note(_ timing: Timing, of other: Counterpart, years: Int) {
+        times[other.name] = (years, timing.median)
+    }
+
+    /// The seconds that it will take, if they are too many.
+    func expectation(of other: Counterpart, years: Int) -> Int? {
+        guard let last = times[other.name] else { return nil }
+        let seconds = last.milliseconds / 1000 * Double(years) / Double(last.years)
+        return seconds > Self.patience ? Int(seconds) : nil
+    }
+}

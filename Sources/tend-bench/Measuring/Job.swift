@@ -1,0 +1,62 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// A command, by the full path of its program, and all of the environment it runs in.
+struct Job {
+    let command: [String]
+    let environment: [String]
+
+    struct Failed: Error {
+        let command: [String]
+        let status: Int32
+    }
+
+    /// Runs it with its output thrown away and returns the milliseconds it took.
+    @discardableResult
+    func time() throws -> Double {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        for output in [STDOUT_FILENO, STDERR_FILENO] {
+            posix_spawn_file_actions_addopen(&actions, output, "/dev/null", O_WRONLY, 0)
+        }
+        var child = pid_t()
+        return try withVectors { arguments, variables in
+            let start = Self.now()
+            let problem = posix_spawn(&child, command[0], &actions, nil, arguments, variables)
+            guard problem == 0 else { throw Failed(command: command, status: problem) }
+            var status: Int32 = 0
+            while waitpid(child, &status, 0) == -1 && errno == EINTR {}
+            let end = Self.now()
+            guard status == 0 else { throw Failed(command: command, status: status) }
+            return end - start
+        }
+    }
+
+    typealias Vector = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+
+    /// Lends the command and the environment as C wants them.
+    func withVectors<Result>(_ body: (Vector, Vector) throws -> Result) rethrows -> Result {
+        var arguments = command.map { strdup($0) } + [nil]
+        var variables = environment.map { strdup($0) } + [nil]
+        defer { for pointer in arguments + variables { free(pointer) } }
+        return try arguments.withUnsafeMutableBufferPointer { arguments in
+            try variables.withUnsafeMutableBufferPointer { variables in
+                guard let first = arguments.baseAddress, let second = variables.baseAddress else {
+                    preconditionFailure("both end in a null pointer, so neither is empty")
+                }
+                return try body(first, second)
+            }
+        }
+    }
+
+    private static func now() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
+    }
+}

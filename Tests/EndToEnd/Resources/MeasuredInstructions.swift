@@ -1,0 +1,49 @@
+import Foundation
+
+/// The instructions of the daily commands as `tend-bench instructions` counts them.
+struct MeasuredInstructions {
+    /// A build without optimisation has figures of its own, which nobody cares for; the one that is named in
+    /// `TEND_BINARY` is the release build.
+    static let isPossible =
+        ProcessInfo.processInfo.environment["TEND_BINARY"]?.isEmpty == false && benchmark != nil && Callgrind.isUsable
+
+    /// Beside the program under test, of the same build.
+    private static let benchmark: String? = {
+        guard let tend = try? TendProgram.path() else { return nil }
+        let path = "\((tend as NSString).deletingLastPathComponent)/tend-bench"
+        return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+    }()
+
+    /// Memory where there is some: seeding a year takes a thousand `fsync`s, and a busy disk half a minute for them.
+    private static var parent: String {
+        #if os(Linux)
+            var system = statvfs()
+            let memory = "/dev/shm"
+            let isOpen = statvfs(memory, &system) == 0 && access(memory, W_OK) == 0
+            // A value of an enumeration of C's that Swift does not see.
+            let noProgramsHere: UInt = 8
+            if isOpen, system.f_flag & noProgramsHere == 0 { return memory }
+        #endif
+        return "/tmp"
+    }
+
+    struct NotMeasured: Error { let errors: String }
+
+    /// By the words of the command.
+    let counts: [String: Int]
+
+    init() throws {
+        let home = try Home()
+        // The length of the data folder's path is part of what is counted, and that of the home is not the same everywhere.
+        let template = "\(Self.parent)/tend-instructions-XXXXXX"
+        var bytes = Array(template.utf8CString)
+        guard mkdtemp(&bytes) != nil else { throw CocoaError(.fileWriteUnknown) }
+        let folder = String(decoding: bytes.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let outcome = try home.run(
+            [Self.benchmark ?? "tend-bench", "instructions", folder, "--ages", "1", "--tend", try TendProgram.path()])
+        guard outcome.code == 0 else { throw NotMeasured(errors: outcome.errorText + outcome.text) }
+        let rows = outcome.text.split(separator: "\n").map { $0.split(separator: "\t") }
+        counts = Dictionary(rows.compactMap { row in Int(row[1]).map { (String(row[2]), $0) } }) { $1 }
+    }
+}
