@@ -33,7 +33,7 @@ extension World {
         world.start = { $0.run() }
         world.exists = { access($0, F_OK) == 0 }
         world.userID = Int(getuid())
-        world.executable = Process.executable
+        world.executable = { Process.executable }
         return world
     }
 

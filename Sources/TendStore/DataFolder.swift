@@ -117,9 +117,9 @@ public enum DataFile: Hashable, Sendable {
     var header: JSONObject {
         switch self {
         case .settings: JSONObject()
-        case .page(let day): JSONObject(["day": .string(day.description)])
-        case .fasts(let month): JSONObject(["month": .string(month.description)])
-        case .challenge(let id): JSONObject(["challenge": .string(id)])
+        case .page(let day): JSONObject("day", .string(day.description))
+        case .fasts(let month): JSONObject("month", .string(month.description))
+        case .challenge(let id): JSONObject("challenge", .string(id))
         }
     }
 }
