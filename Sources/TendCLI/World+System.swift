@@ -38,7 +38,7 @@ extension World {
         world.findProgram = SearchPath.program
         world.exists = { access($0, F_OK) == 0 }
         world.userID = Int(getuid())
-        world.executable = Process.executable
+        world.executable = { Process.executable }
         return world
     }
 

@@ -33,7 +33,7 @@ package struct World {
     /// The path of the program on the `PATH` that has this name.
     package var findProgram: (String) -> String? = { _ in nil }
     /// This program's own file.
-    package var executable: String?
+    package var executable: () -> String? = { nil }
     /// Whether there is something at an absolute path.
     package var exists: (String) -> Bool = { _ in false }
     /// The number of the user.
@@ -134,7 +134,7 @@ package struct World {
                     variable("CLICOLOR_FORCE") ?? "0" != "0" || hasPictures
                 }
             }
-        let isTrueColor = ["truecolor", "24bit"].contains(variable("COLORTERM"))
+        let isTrueColor = variable("COLORTERM").map { $0 == "truecolor" || $0 == "24bit" } ?? false
         return Style(
             width: max(terminal.width, 20), color: colors ? (isTrueColor ? .full : .basic) : .none,
             hasPictures: hasPictures || options.color == .always, isUnicode: !isTerminal || isUTF8Locale)

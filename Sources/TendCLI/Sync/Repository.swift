@@ -53,7 +53,7 @@ struct Repository {
 
     /// Has git ask this program to merge data files, for who merges by hand.
     func installDriver() throws {
-        guard let program = world.executable else { return }
+        guard let program = world.executable() else { return }
         try git.run("config", "merge.tend.name", "tend, record by record")
         try git.run("config", "merge.tend.driver", "\(program.quotedForShell) sync merge-file %A %B %P")
     }

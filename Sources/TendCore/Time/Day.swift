@@ -5,6 +5,8 @@ public struct Day: Hashable, Sendable {
     /// Days since 1970-01-01, which is 0.
     public let ordinal: Int
 
+    /// 0001-01-01, the first that can be written.
+    public static let first = Day(ordinal: -719_162)
     /// 9999-12-31, the last that can be written.
     public static let last = Day(ordinal: 2_932_896)
 

@@ -36,6 +36,9 @@ public struct JSONObject: Hashable, Sendable {
 
     public init() {}
 
+    /// Makes an object of one member. A list of pairs would be a type of its own, whose metadata every start would pay for.
+    init(_ key: String, _ value: JSONValue) { append(key, value) }
+
     /// Makes an object of the pairs whose value is there.
     public init(_ pairs: KeyValuePairs<String, JSONValue?>) {
         for (key, value) in pairs { self[key] = value }

@@ -131,7 +131,7 @@ struct FastingSummaryFile: Equatable {
             else { return nil }
             let end = runs + words[place + 10]
             let isSane = stride(from: runs, to: end, by: 2).allSatisfy { run in
-                (0...Day.last.ordinal).contains(words[run]) && (1...4000).contains(words[run + 1])
+                (Day.first.ordinal...Day.last.ordinal).contains(words[run]) && (1...4000).contains(words[run + 1])
             }
             guard isSane else { return nil }
             // Nobody fasted in 1970; zero stands for no end.

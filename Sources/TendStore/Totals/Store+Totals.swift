@@ -45,13 +45,14 @@ extension Store {
         let folder = try Files.stamp(of: self.folder.yearFolder(year)) ?? .none
         let hasRecentDays = (recent.lowerBound.parts.year...recent.upperBound.parts.year).contains(year)
         let contents = cache?.read(first: hasRecentDays ? nil : TotalsFile.shortWords)
-        let known = contents.flatMap { TotalsFile($0.words, year: year) }.flatMap { $0.variant == variant ? $0 : nil }
-        if let known, let contents, known.folder == folder, contents.isSettled(after: folder),
+        // What is known is never put into an optional here: copying one would have its metadata made at every start.
+        if let contents, let known = TotalsFile(contents.words, year: year), known.variant == variant,
+            known.folder == folder, contents.isSettled(after: folder),
             try !hasRecentDays || isUnchanged(known, recent)
         {
             return known.totals
         }
-        let old = hasRecentDays ? known : cache?.read().flatMap { TotalsFile($0.words, year: year) }
+        let old = cache?.read().flatMap { TotalsFile($0.words, year: year) }
         let file = try count(year, folder, variant, from: old?.variant == variant ? old : nil, sum: sum)
         cache?.write(file.words)
         return file.totals

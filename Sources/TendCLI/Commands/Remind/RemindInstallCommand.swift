@@ -29,7 +29,7 @@ struct RemindInstallCommand: Command {
     }
 
     func run(in world: World) throws -> Answer {
-        guard let program = world.executable else { throw UsageError.scheduler("tend", "its own path is not known") }
+        guard let program = world.executable() else { throw UsageError.scheduler("tend", "its own path is not known") }
         let job = CheckJob(program: program, dataFolder: try world.store().folder.path, minutes: minutes)
         if job.arguments.contains(where: { $0.contains(where: \.isNewline) }) {
             throw UsageError.badPath(job.dataFolder)
