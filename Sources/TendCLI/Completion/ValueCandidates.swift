@@ -127,9 +127,11 @@ struct ValueCandidates {
 
     private var reminders: [Candidate] {
         get throws {
-            try DueReminders(in: world, store).reminders(on: (today - 1)...today).map {
-                Candidate($0.key, "\($0.at.timeOfDay) \($0.title)")
-            }
+            var known: Set<String> = []
+            // One id may be that of a reminder of each day.
+            return try DueReminders(in: world, store).reminders(on: (today - 1)...today).reversed()
+                .filter { known.insert($0.id).inserted }
+                .map { Candidate($0.id, "\($0.at.timeOfDay) \($0.title)") }
         }
     }
 
