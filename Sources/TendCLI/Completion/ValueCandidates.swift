@@ -37,7 +37,7 @@ struct ValueCandidates {
         case .template: ChallengePlan.builtIn.map { Candidate($0.template, $0.name) }
         case .photo: try photos
         case .water: try last + store.page(today).water.reversed().map(candidate)
-        case .fast: try last + store.fasts().sessions.suffix(10).reversed().map(Self.candidate)
+        case .fast: try last + newestFasts.map(Self.candidate)
         case .reminder: try reminders
         case .setting: Preference.allCases.map { Candidate($0.rawValue, settings.value(of: $0)) }
         case .settingValue: values(of: place.positionals.first ?? "")
@@ -119,6 +119,11 @@ struct ValueCandidates {
     private func candidate(_ entry: WaterEntry) -> Candidate {
         Candidate(
             String(entry.id.prefix(6)), "\(entry.at.timeOfDay) \(settings.unit.text(entry.volume)) \(entry.drink)")
+    }
+
+    /// At most ten of this month and the one before: ten years of them would be felt.
+    private var newestFasts: [FastingSession] {
+        get throws { try store.fasts(since: Month(of: today).advanced(by: -1)).sessions.suffix(10).reversed() }
     }
 
     private static func candidate(_ fast: FastingSession) -> Candidate {

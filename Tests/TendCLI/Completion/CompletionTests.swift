@@ -115,6 +115,16 @@ struct CompletionTests {
         }
     }
 
+    @Test("of fasts, those of this month and the one before are offered, so that a long history costs nothing")
+    func oldFasts() throws {
+        let scene = try CompletionScene(
+            ["2026-09-30", "2026-10-01", "2026-11-02"].flatMap { day in
+                [["fast", "start", "--at", "\(day) 06:00"], ["fast", "stop", "--at", "\(day) 20:00"]]
+            })
+        let notes = scene.completion(["fast", "delete", ""]).candidates.map(\.note)
+        #expect(notes == ["the newest", "2026-11-02 06:00", "2026-10-01 06:00"])
+    }
+
     @Test("tasks of today are offered, with how they stand")
     func tasks() throws {
         let scene = try CompletionScene()
