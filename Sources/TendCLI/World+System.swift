@@ -81,9 +81,11 @@ private enum SearchPath {
 
     private static func isProgram(_ path: String) -> Bool { access(path, X_OK) == 0 && !FolderTree.isFolder(path) }
 
-    static func programs(beginningWith prefix: String) -> [String] {
+    static func programs(beginningWith prefix: StaticString) -> [String] {
         let names = folders.flatMap { folder in
-            FolderTree.names(in: String(folder)).filter { $0.hasPrefix(prefix) && isProgram("\(folder)/\($0)") }
+            FolderTree.names(in: String(folder), having: prefix).filter {
+                $0.hasPrefix("\(prefix)") && isProgram("\(folder)/\($0)")
+            }
         }
         return Set(names).sorted()
     }

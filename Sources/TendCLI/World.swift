@@ -29,7 +29,7 @@ package struct World {
     /// Starts another program and leaves it to itself; returns the reason where that can't be.
     package var leave: (DetachedProgram) -> String? = { _ in "no programs can be run here" }
     /// The names of the programs on the `PATH` that begin so, sorted.
-    package var programs: (String) -> [String] = { _ in [] }
+    package var programs: (StaticString) -> [String] = { _ in [] }
     /// The path of the program on the `PATH` that has this name.
     package var findProgram: (String) -> String? = { _ in nil }
     /// This program's own file.

@@ -40,6 +40,11 @@ struct Completion {
 
     private mutating func complete() {
         if let option = place.pending { return offer(option.kind, option.choices) }
+        if isForExtension {
+            // What it takes is its own affair; files are what words mostly are.
+            files = .any
+            return
+        }
         if !place.optionsEnded, word.hasPrefix("-") {
             if let equals = word.firstIndex(of: "="), word.hasPrefix("--") {
                 return completeValue(of: word[..<equals].dropFirst(2))
@@ -48,8 +53,13 @@ struct Completion {
         }
         if place.positionals.isEmpty { offerCommands() }
         if let argument = place.argument { offer(argument.kind, argument.choices) }
-        // Where nothing else can come, options are what is left.
-        if candidates.isEmpty, files == nil, word.isEmpty, !place.optionsEnded { offerOptions() }
+        // Where nothing else can come, options are what is left; but not behind a verb that there is not.
+        if candidates.isEmpty, files == nil, word.isEmpty, !place.optionsEnded, !place.isLost { offerOptions() }
+    }
+
+    private var isForExtension: Bool {
+        guard place.path.isEmpty, let name = place.positionals.first else { return false }
+        return Extension(named: name, in: world) != nil
     }
 
     /// `--drink=te`: the whole word is what the shell replaces.

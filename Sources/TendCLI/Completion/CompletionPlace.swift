@@ -1,3 +1,5 @@
+import TendCore
+
 /// Where a command line that is still being typed has come to: what the words so far have settled.
 ///
 /// It follows the same rules as `ArgumentParser`, but nothing is an error to it: what makes no sense is passed over.
@@ -35,7 +37,7 @@ struct CompletionPlace {
     private mutating func takeOption(_ word: String) {
         guard word.hasPrefix("--") else {
             for letter in word.dropFirst() {
-                guard let option = spec.allOptions.first(where: { $0.short == letter }) else { continue }
+                guard let option = Self.option(in: spec, where: { $0.short == letter }) else { continue }
                 options[option.name] = ""
                 // Only the last of several can have its value in the next word.
                 pending = option.value == nil ? nil : option
@@ -49,11 +51,30 @@ struct CompletionPlace {
     }
 
     /// The option of the command that has this name.
-    func option(named name: Substring) -> OptionSpec? { spec.allOptions.first { $0.name == name } }
+    func option(named name: Substring) -> OptionSpec? { Self.option(in: spec) { $0.name == name } }
+
+    /// The command's own option, or one of its verbs' as long as no verb has been named.
+    private static func option(in spec: CommandSpec, where matches: (OptionSpec) -> Bool) -> OptionSpec? {
+        if let option = spec.allOptions.first(where: matches) { return option }
+        for verb in spec.subcommands {
+            if let option = option(in: verb.spec, where: matches) { return option }
+        }
+        return nil
+    }
 
     /// The argument that comes next; `nil` where the command takes no more.
     var argument: ArgumentSpec? {
-        if positionals.count < spec.arguments.count { return spec.arguments[positionals.count] }
+        let count = positionals.count - (beginsWithTwoWordAmount ? 1 : 0)
+        if count < spec.arguments.count { return spec.arguments[count] }
         return spec.arguments.last.flatMap { $0.isRepeated ? $0 : nil }
+    }
+
+    /// Whether there is a word where only a verb could be.
+    var isLost: Bool { !positionals.isEmpty && spec.arguments.isEmpty && !spec.subcommands.isEmpty }
+
+    /// `1.5 cups` without quotes.
+    private var beginsWithTwoWordAmount: Bool {
+        spec.mostWords != nil && positionals.count >= 2 && (try? DecimalNumber(parsing: positionals[0])) != nil
+            && Amount.Unit(word: positionals[1]) != nil
     }
 }

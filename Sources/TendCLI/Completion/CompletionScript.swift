@@ -10,59 +10,67 @@ enum CompletionScript {
         }
     }
 
-    /// bash takes words apart at `:`, `=` and `@`, so they are put together again, and of a candidate only what comes after
-    /// the last of these is given. It works with bash 3.2, which macOS has.
+    /// bash takes words apart at `:`, `=` and `@`, and readline replaces only what comes after the last of these, or after a quote
+    /// that is still open. So the line is read anew here, and of a candidate only what comes after that is given, in the
+    /// quotes that it will stand in. It keeps to what bash 3.2 knows, which macOS has.
     private static let bash = #"""
         # bash completion for tend; made by 'tend completions bash'
         _tend() {
-            local rest="${COMP_LINE:0:COMP_POINT}" words=() count=0 piece quote='' last='' before='' i
-            for ((i = 0; i <= COMP_CWORD; i++)); do
-                piece="${COMP_WORDS[i]}"
-                if [[ $i -eq 0 || $rest == [[:space:]]* ]]; then count=$((count + 1)); fi
-                rest="${rest#"${rest%%[![:space:]]*}"}"
-                if [[ ${#piece} -gt ${#rest} ]]; then piece="$rest"; fi
-                rest="${rest:${#piece}}"
-                words[count - 1]="${words[count - 1]-}$piece"
-            done
-            last="${words[count - 1]}"
-            case "$last" in
-                \'*|\"*) quote="${last:0:1}" ;;
-                *)
-                    for ((i = 0; i < ${#last}; i++)); do
-                        piece="${last:i:1}"
-                        if [[ ":=@" == *"$piece"* && "$COMP_WORDBREAKS" == *"$piece"* ]]; then before="${last:0:i + 1}"; fi
-                    done
-                    ;;
-            esac
-            for ((i = 1; i < count; i++)); do
-                piece="${words[i]}"
-                case "$piece" in
-                    \'*) piece="${piece#\'}"; piece="${piece%\'}" ;;
-                    \"*) piece="${piece#\"}"; piece="${piece%\"}" ;;
-                    *) piece="${piece//\\/}" ;;
+            local line="${COMP_LINE:0:COMP_POINT}" words=() word='' is_word='' quote='' start=0 broken=0 i char piece
+            for ((i = 0; i < ${#line}; i++)); do
+                char="${line:i:1}"
+                case "$quote$char" in
+                    [\'\"]) quote="$char" is_word=1 start=${#word} ;;
+                    \'\'|\"\") quote='' start=$broken ;;
+                    \\|\"\\)
+                        i=$((i + 1))
+                        if [[ -n $quote && ${line:i:1} != [\"\\\$\`] ]]; then word+="$char"; fi
+                        word+="${line:i:1}" is_word=1
+                        ;;
+                    [[:space:]])
+                        if [[ -n $is_word ]]; then words+=("$word"); fi
+                        word='' is_word='' start=0 broken=0
+                        ;;
+                    *)
+                        word+="$char" is_word=1
+                        if [[ -z $quote && ":=@" == *"$char"* && "$COMP_WORDBREAKS" == *"$char"* ]]; then
+                            broken=${#word}
+                            # That sign stays a part of what readline replaces.
+                            if [[ $char == "@" ]]; then broken=$((broken - 1)); fi
+                            start=$broken
+                        fi
+                        ;;
                 esac
-                words[i]="$piece"
             done
             COMPREPLY=()
             while IFS= read -r piece; do
-                piece="${piece%%$'\t'*}"
                 case "$piece" in
-                    '') ;;
-                    :files)
-                        compopt -o default 2>/dev/null || COMPREPLY+=($(compgen -f -- "$last")) ;;
-                    :folders)
-                        compopt -o dirnames 2>/dev/null || COMPREPLY+=($(compgen -d -- "$last")) ;;
-                    *)
-                        if [[ -z $quote ]]; then
-                            case "$piece" in
-                                *[[:space:]\'\"\\\$\&\;\(\)\<\>\|\*\?\[\]\#\~\!\`]*) printf -v piece %q "$piece" ;;
-                            esac
-                            piece="${piece#"$before"}"
-                        fi
-                        COMPREPLY+=("$piece")
+                    :files) compopt -o default 2> /dev/null || _tend_names -f ;;
+                    :folders) compopt -o dirnames 2> /dev/null || _tend_names -d ;;
+                    ?*)
+                        piece="${piece%%$'\t'*}"
+                        _tend_offer "${piece:start}"
                         ;;
                 esac
-            done < <(tend completions words -- "${words[@]:1}" 2>/dev/null)
+            done < <(tend completions words -- "${words[@]:1}" "$word" 2> /dev/null)
+        }
+        # For a bash that can't be asked to look for names itself.
+        _tend_names() {
+            local piece
+            while IFS= read -r piece; do _tend_offer "$piece"; done < <(compgen "$1" -- "${word:start}")
+        }
+        _tend_offer() {
+            local text='' i char
+            for ((i = 0; i < ${#1}; i++)); do
+                char="${1:i:1}"
+                case "$quote$char" in
+                    \'\') char="'\\''" ;;
+                    \"[\"\\\$\`]) char="\\$char" ;;
+                    [[:space:]\'\"\\\$\`\&\;\|\<\>\(\)\{\}\[\]\*\?\!\^\#\~]) char="\\$char" ;;
+                esac
+                text+="$char"
+            done
+            COMPREPLY+=("$text")
         }
         complete -F _tend tend
         """#
@@ -76,10 +84,10 @@ enum CompletionScript {
             for line in "${(@f)$(tend completions words -- "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}"; do
                 case "$line" in
                     '') ;;
-                    :files) _files ;;
-                    :folders) _files -/ ;;
+                    :files) compset -P '--*='; _files ;;
+                    :folders) compset -P '--*='; _path_files -/ ;;
                     *)
-                        value="${line%%$'\t'*}"
+                        value="${${line%%$'\t'*}//\\/\\\\}"
                         if [[ "$line" == *$'\t'* ]]; then
                             candidates+=("${value//:/\\:}:${line#*$'\t'}")
                         else
@@ -96,14 +104,19 @@ enum CompletionScript {
     private static let fish = #"""
         # fish completion for tend; made by 'tend completions fish'
         function __tend_complete
+            command -sq tend; or return
             set -l words (commandline -opc)
             set -e words[1]
-            for line in (tend completions words -- $words (commandline -ct | string unescape) 2>/dev/null)
+            set -l token (commandline -ct)
+            # A quote may still be open.
+            set -l word (string unescape -- $token; or string unescape -- $token\'; or string unescape -- $token\")
+            for line in (tend completions words -- $words "$word" 2>/dev/null)
                 switch $line
                     case :files
-                        __fish_complete_path (commandline -ct)
+                        # What fish itself offers for a command of which it knows nothing.
+                        complete -C "'' $token"
                     case :folders
-                        __fish_complete_directories (commandline -ct)
+                        __fish_complete_directories $token
                     case '*'
                         echo $line
                 end

@@ -19,7 +19,7 @@ struct ValueCandidates {
 
     func candidates(_ kind: ValueKind, at place: CompletionPlace) throws -> [Candidate] {
         switch kind {
-        case .file, .folder, .fileOrTemplate, .command: []
+        case .file, .folder, .fileOrTemplate, .command, .timeOfDay: []
         case .day: days
         case .month: (0..<12).map { Candidate(Month(of: today).advanced(by: -$0).description) }
         case .time: [Candidate("now", "\(world.now.timeOfDay)")]
@@ -37,7 +37,7 @@ struct ValueCandidates {
         case .template: ChallengePlan.builtIn.map { Candidate($0.template, $0.name) }
         case .photo: try photos
         case .water: try last + store.page(today).water.reversed().map(candidate)
-        case .fast: try last + store.fasts().sessions.suffix(10).reversed().map(Self.candidate)
+        case .fast: try last + newestFasts.map(Self.candidate)
         case .reminder: try reminders
         case .setting: Preference.allCases.map { Candidate($0.rawValue, settings.value(of: $0)) }
         case .settingValue: values(of: place.positionals.first ?? "")
@@ -121,15 +121,22 @@ struct ValueCandidates {
             String(entry.id.prefix(6)), "\(entry.at.timeOfDay) \(settings.unit.text(entry.volume)) \(entry.drink)")
     }
 
+    /// At most ten of this month and the one before: ten years of them would be felt.
+    private var newestFasts: [FastingSession] {
+        get throws { try store.fasts(since: Month(of: today).advanced(by: -1)).sessions.suffix(10).reversed() }
+    }
+
     private static func candidate(_ fast: FastingSession) -> Candidate {
         Candidate(String(fast.id.prefix(6)), "\(fast.start.day) \(fast.start.timeOfDay)")
     }
 
     private var reminders: [Candidate] {
         get throws {
-            try DueReminders(in: world, store).reminders(on: (today - 1)...today).map {
-                Candidate($0.key, "\($0.at.timeOfDay) \($0.title)")
-            }
+            var known: Set<String> = []
+            // One id may be that of a reminder of each day.
+            return try DueReminders(in: world, store).reminders(on: (today - 1)...today).reversed()
+                .filter { known.insert($0.id).inserted }
+                .map { Candidate($0.id, "\($0.at.timeOfDay) \($0.title)") }
         }
     }
 

@@ -1,7 +1,7 @@
 /// What an argument or the value of an option may be: what completion offers for it.
 enum ValueKind: Sendable {
     case file, folder, fileOrTemplate
-    case day, month, time
+    case day, month, time, timeOfDay
     /// A container or a drink, as the first word behind `log` may be.
     case portion
     case drink, ownDrink, container

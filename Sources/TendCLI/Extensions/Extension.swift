@@ -6,11 +6,11 @@ struct Extension {
     /// The executable's path.
     let path: String
 
-    private static let prefix = "tend-"
+    private static let prefix: StaticString = "tend-"
 
     /// The extension of that name, if there is one. What is built in is never replaced.
     init?(named name: String, in world: World) {
-        guard Self.isName(name), let path = world.findProgram(Self.prefix + name) else { return nil }
+        guard Self.isName(name), let path = world.findProgram("\(Self.prefix)\(name)") else { return nil }
         self.name = name
         self.path = path
     }
@@ -18,7 +18,7 @@ struct Extension {
     /// The names of all there are, sorted.
     static func names(in world: World) -> [String] {
         let builtIn = CommandTable.root.subcommands.map(\.name)
-        return world.programs(prefix).map { String($0.dropFirst(prefix.count)) }
+        return world.programs(prefix).map { String($0.dropFirst(prefix.utf8CodeUnitCount)) }
             .filter { isName($0) && !builtIn.contains($0) }
     }
 
@@ -38,7 +38,7 @@ struct Extension {
     /// Hands over to the extension, with the data folder and this program's path in its environment.
     func run(_ words: [String], in world: World) throws -> Answer {
         var environment = ["TEND_DATA_DIR": try world.store().folder.path]
-        if let executable = world.executable { environment["TEND_PROGRAM"] = executable }
+        if let executable = world.executable() { environment["TEND_PROGRAM"] = executable }
         let reason = world.become(ForegroundProgram(arguments: [path] + words, environment: environment))
         throw ShellProblem.program(path, reason)
     }

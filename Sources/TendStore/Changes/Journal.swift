@@ -84,7 +84,7 @@ struct Journal {
         }
         try file.write(line)
         // It is on its way before the data is, or undo would take an older change for the last one after a power cut.
-        file.beginToSynchronize()
+        file.beginToSynchronize(from: size)
         try file.close()
         // Looked at once in a while only, or a history of large changes would be written anew with every small one.
         if size > Self.longest, size / Self.step != (size + line.count) / Self.step { try shorten() }

@@ -11,8 +11,10 @@ public enum FolderTree {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// The names in it, sorted; none where it can't be read.
-    public static func names(in path: String) -> [String] { (try? Files.names(in: path)) ?? [] }
+    /// The names in it that have a text in them, sorted; none where it can't be read.
+    public static func names(in path: String, having text: StaticString) -> [String] {
+        (try? Files.names(in: path, having: [text])) ?? []
+    }
 
     /// Removes every link in it, wherever that leads.
     public static func removeLinks(in path: String) {

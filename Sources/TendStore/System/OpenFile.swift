@@ -95,9 +95,9 @@ final class OpenFile: ByteSink {
     func write(_ bytes: [UInt8]) throws(SystemError) { try writeAll(bytes, to: descriptor, path: path) }
 
     /// Has the system begin to bring the contents to the medium, so that ``synchronize()`` need not wait long afterwards.
-    func beginToSynchronize() {
+    func beginToSynchronize(from start: Int = 0) {
         #if !canImport(Darwin)
-            posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED)
+            posix_fadvise(descriptor, off_t(start), 0, POSIX_FADV_DONTNEED)
         #endif
     }
 

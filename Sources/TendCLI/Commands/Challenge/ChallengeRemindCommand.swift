@@ -13,7 +13,8 @@ struct ChallengeRemindCommand: Command {
         ],
         arguments: [
             ArgumentSpec(name: "TASK", summary: "the task's id or name", isRequired: true),
-            ArgumentSpec(name: "TIME", summary: "a time of day, or off", isRequired: true),
+            ArgumentSpec(
+                name: "TIME", summary: "a time of day, or off", isRequired: true, values: .timeOfDay, choices: ["off"]),
         ],
         options: [TaskTarget.challenge], changes: true, make: ChallengeRemindCommand.init)
 

@@ -9,7 +9,7 @@ struct CompletionsCommand: Command {
             the shell finds it; otherwise it goes into the shell's startup file.
             """,
         examples: [
-            .init("tend completions bash", "in ~/.bashrc: source <(tend completions bash)"),
+            .init("tend completions bash", "in ~/.bashrc: eval \"$(tend completions bash)\""),
             .init("tend completions zsh", "in ~/.zshrc, after compinit: source <(tend completions zsh)"),
             .init("tend completions fish", "in ~/.config/fish/config.fish: tend completions fish | source"),
         ],
