@@ -94,8 +94,9 @@ struct ExtensionTests {
         for name in CommandTable.root.subcommands.map(\.name) {
             let handed = Handed()
             let program = try Self.program(name, handed: handed)
-            program.run(name, "--help")
+            program.run(name, "--version")
             #expect(handed.lookedFor.isEmpty)
+            program.run(name, "--help")
             program.run("help", name)
             #expect(handed.programs.isEmpty)
             #expect(!program.run("help").output.contains("Extensions"))
