@@ -69,13 +69,13 @@ struct ExtensionTests {
         "it is told the data folder and where this program is",
         arguments: [
             ([], "/home/data"), (["--data-dir", "/elsewhere"], "/elsewhere"), (["--data-dir=~/x"], "/home/x"),
-            (["--data-dir", "rel"], "/work/rel"),
+            (["--data-dir", "rel"], "/here/rel"),
         ])
     func environment(options: [String], folder: String) throws {
         let handed = Handed()
         let program = try Self.program("hello", handed: handed)
         program.world.environment = { ["HOME": "/home", "TEND_DATA_DIR": "/home/data"][$0] }
-        program.world.workingFolder = "/work"
+        program.world.workingFolder = "/here"
         program.run(options + ["hello"])
         #expect(handed.programs.map(\.environment) == [["TEND_DATA_DIR": folder, "TEND_PROGRAM": "/opt/tend"]])
     }
