@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+/// The pages as other programs see them.
+@Suite("The manual in other programs' hands")
+struct ManualTests {
+    private static let hasMandoc = Manual.Reader.here.contains(.mandoc)
+
+    /// The commands, from the program's own mouth.
+    private static func nouns(_ home: Home) throws -> [String] {
+        let object = try JSONSerialization.jsonObject(with: Data(home.tend("help", "--json").output)) as? [String: Any]
+        let commands = try #require(object?["commands"] as? [[String: Any]])
+        return commands.compactMap { $0["name"] as? String }
+    }
+
+    @Test("there is a page of tend, one of every noun, and nothing else")
+    func pages() throws {
+        let manual = try Manual()
+        let nouns = try Self.nouns(manual.home)
+        #expect(nouns.count > 20)
+        #expect(manual.names == (["tend.1"] + nouns.map { "tend-\($0).1" }).sorted())
+    }
+
+    @Test("mandoc has nothing to say against any page", .enabled(if: hasMandoc, "mandoc is not here"))
+    func lint() throws {
+        let manual = try Manual()
+        let outcome = try manual.run("makewhatis \"$HOME/man\" && mandoc -T lint -W style man/man1/*.1")
+        #expect(outcome.text.isEmpty && outcome.errorText.isEmpty, "\(outcome.text)\(outcome.errorText)")
+        #expect(outcome.code == 0)
+    }
+
+    @Test(
+        "every page is found by its name, with a line that says what it is for",
+        .enabled(if: hasMandoc, "mandoc is not here"))
+    func whatis() throws {
+        let manual = try Manual()
+        let found = try manual.run(
+            "makewhatis \"$HOME/man\"; mandoc -k 'Nm~^tend' 2>&1 || apropos -M \"$HOME/man\" 'Nm~^tend'"
+        ).text
+        guard found.contains("(1)") else { return }
+        for noun in try Self.nouns(manual.home) { #expect(found.contains("tend-\(noun)"), "\(noun)") }
+    }
+
+    @Test(
+        "a page is rendered at every width without a complaint, and no line is too long but for a word that can't be broken",
+        arguments: Manual.Reader.here, Sweep.isFull ? [40, 60, 80, 100, 120, 200] : [40, 80, 120])
+    func widths(_ reader: Manual.Reader, _ columns: Int) throws {
+        let manual = try Manual()
+        // groff takes a third of a second a page.
+        let pages = Sweep.isFull || reader == .mandoc ? manual.names : ["tend.1", "tend-import.1", "tend-fast.1"]
+        for page in pages {
+            let text = try manual.text(page, by: reader, columns: columns)
+            #expect(text.contains("NAME") && text.contains("SEE ALSO"), "\(page)")
+            for line in text.split(separator: "\n") where line.count > columns {
+                #expect(Self.cannotBeBroken(line, columns), "\(page) at \(columns): \(line)")
+            }
+        }
+    }
+
+    /// A long word can't be broken, nor the first option behind the words of a command in a synopsis.
+    private static func cannotBeBroken(_ line: Substring, _ columns: Int) -> Bool {
+        if line.split(separator: " ").contains(where: { $0.count > columns / 2 }) { return true }
+        return line.wholeMatch(of: /\s+tend( [a-z-]+)+ \[[^\]]*\]/) != nil
+    }
+
+    @Test(
+        "what is to be pasted survives rendering to the letter", arguments: Manual.Reader.here,
+        [
+            ("tend-fast.1", "tend fast start 16:8 --at 'yesterday 20:00'"),
+            ("tend-status.1", "tend status --format '{water.percent}% {pills.due}'"),
+            ("tend-completions.1", "tend completions words -- log 250ml t"),
+            ("tend-completions.1", "tend completions fish | source"),
+            ("tend-completions.1", "source <(tend completions bash)"),
+            ("tend-man.1", "tend man --into ~/.local/share/man/man1"), ("tend-setup.1", "--sex f|m"),
+            ("tend.1", "~/.local/share/tend"), ("tend.1", "local/hooks/after-change"), ("tend.1", "-n, --dry-run"),
+        ])
+    func verbatim(_ reader: Manual.Reader, _ example: (page: String, line: String)) throws {
+        let text = try Manual().text(example.page, by: reader, columns: 200)
+        #expect(text.contains(example.line))
+    }
+
+    @Test(
+        "every example and every option of the help is in the page, to the letter",
+        .enabled(if: hasMandoc, "mandoc is not here"))
+    func everything() throws {
+        let manual = try Manual()
+        for noun in try Self.nouns(manual.home) {
+            let text = try manual.text("tend-\(noun).1", by: .mandoc, columns: 500)
+            let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+            let words = Set(text.split { " \n\t,[]".contains($0) }.map(String.init))
+            var waiting = [[noun]]
+            while let path = waiting.popLast() {
+                let help = try manual.home.run([manual.home.program, "help", "--json"] + path)
+                let object = try #require(try JSONSerialization.jsonObject(with: Data(help.output)) as? [String: Any])
+                for example in object["examples"] as? [[String: Any]] ?? [] {
+                    let line = try #require((example["line"] ?? example["command"]) as? String)
+                    #expect(lines.contains { $0 == line || $0.hasPrefix("\(line)  ") }, "\(line)")
+                }
+                for option in object["options"] as? [[String: Any]] ?? [] {
+                    let name = try #require(option["name"] as? String)
+                    let isCommon = ["json", "color", "quiet", "dry-run", "yes", "data-dir", "help", "version"].contains(
+                        name.replacing("--", with: ""))
+                    #expect(isCommon || words.contains("--\(name.replacing("--", with: ""))"), "\(path) \(name)")
+                }
+                for verb in object["commands"] as? [[String: Any]] ?? [] {
+                    if let name = verb["name"] as? String { waiting.append(path + [name]) }
+                }
+            }
+        }
+    }
+}

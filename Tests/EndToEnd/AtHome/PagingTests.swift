@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+/// Long lists on a real terminal of 10 lines, with stand-ins for the pager.
+@Suite("Paging on a terminal", .enabled(if: Typist.isUsable, "Python with pty is not here"))
+struct PagingTests {
+    /// A home in whose PATH `name` is a script.
+    private static func home(_ scripts: [String: String] = [:]) throws -> Home {
+        let home = try Home()
+        for (name, script) in scripts { try Programs.install(name, script, in: home) }
+        return home
+    }
+
+    /// Records what it is given, its words and the rules for less.
+    private static let recorder =
+        "printf '%s\\n' \"$#\" \"$@\" > \"$HOME/words\"; printf '%s' \"${LESS-none}\" > \"$HOME/less\"; cat > \"$HOME/paged\""
+
+    private static func file(_ name: String, _ home: Home) -> String? {
+        home.bytes("\(home.path)/\(name)").map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    private static func run(_ line: String, rows: Int = 10, _ variables: [String: String], in home: Home) throws
+        -> Typist.Seen
+    {
+        try Typist(home: home, rows: rows, variables: variables).run(["sh", "-c", line])
+    }
+
+    /// What a list is without a pager.
+    private static func plain() throws -> String { try home().tend("config", "list").text }
+
+    @Test("a list that is longer than the screen goes to the pager whole, and only there")
+    func paged() throws {
+        let home = try Self.home(["recorder": Self.recorder])
+        let seen = try Self.run("tend config list", ["PAGER": "recorder --one 'two words'"], in: home)
+        #expect(seen.ending == "exit 0" && seen.screen.isEmpty)
+        #expect(Self.file("paged", home) == (try Self.plain()))
+        #expect(Self.file("words", home) == "2\n--one\ntwo words\n")
+        #expect(Self.file("less", home) == "FRX")
+    }
+
+    @Test("LESS is left as the user has it")
+    func less() throws {
+        let home = try Self.home(["recorder": Self.recorder])
+        _ = try Self.run("tend config list", ["PAGER": "recorder", "LESS": "-i"], in: home)
+        #expect(Self.file("less", home) == "-i")
+    }
+
+    @Test(
+        "no pager where it fits, in a pipe or a file, for programs, or where none is wanted",
+        arguments: [
+            ("tend config list", 20, [:]), ("tend config list | cat", 10, [:]), ("tend config list --json", 10, [:]),
+            ("tend config list > \"$HOME/out\"; cat \"$HOME/out\"", 10, [:]), ("tend config list", 10, ["PAGER": ""]),
+            ("tend config list", 10, ["PAGER": "cat"]), ("tend config list", 10, ["TERM": "dumb"]),
+            ("tend log 250ml", 1, [:]), ("tend log 0 || exit 0", 1, [:]),
+        ])
+    func notPaged(_ line: String, _ rows: Int, _ variables: [String: String]) throws {
+        let home = try Self.home(["recorder": Self.recorder])
+        let seen = try Self.run(line, rows: rows, ["PAGER": "recorder"].merging(variables) { $1 }, in: home)
+        #expect(seen.ending == "exit 0" && !seen.screen.isEmpty)
+        #expect(Self.file("paged", home) == nil)
+        if line == "tend config list" { #expect(seen.screen == (try Self.plain())) }
+    }
+
+    @Test(
+        "where the pager can't be run, the text is printed all the same",
+        arguments: ["no-such-pager", "/dev/null", "$HOME"])
+    func missing(_ pager: String) throws {
+        let home = try Self.home()
+        let seen = try Self.run("tend config list 2> /dev/null", ["PAGER": pager], in: home)
+        #expect(seen.ending == "exit 0")
+        #expect(seen.screen == (try Self.plain()))
+    }
+
+    @Test("where the pager fails without reading, the text is printed all the same")
+    func failing() throws {
+        let seen = try Self.run("tend config list", ["PAGER": "false"], in: try Self.home())
+        #expect(seen.ending == "exit 0")
+        let plain = try Self.plain()
+        withKnownIssue("a pager that ends with another code than 126 and 127 swallows the text") {
+            #expect(seen.screen == plain)
+        }
+    }
+
+    @Test(
+        "a pager that is left early is no error, however much is still to come",
+        arguments: ["true", "head -n 1", "sh -c 'kill -TERM $$'"])
+    func leftEarly(_ pager: String) throws {
+        let home = try Self.home()
+        // More than a pipe holds.
+        try home.shell(
+            "note=$(printf '%04000d' 7); for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do tend log 100ml --note \"$note\"; done"
+        )
+        let seen = try Self.run("tend water list", ["PAGER": pager], in: home)
+        #expect(seen.ending == "exit 0")
+        #expect(!seen.screen.contains("tend:") && seen.screen.split(separator: "\n").count <= 2)
+    }
+
+    @Test("Ctrl-C is the pager's to answer; afterwards the program ends as usual")
+    func interrupted() throws {
+        let home = try Self.home([
+            "asked":
+                "trap 'echo caught; exit 0' INT; cat > /dev/null; echo ready; while :; do read line < /dev/tty; done"
+        ])
+        let seen = try Typist(home: home, rows: 10, variables: ["PAGER": "asked"]).run(
+            ["sh", "-c", "trap : INT; tend config list; echo \"ended with $?\""],
+            [.wait("ready"), .type("\u{3}"), .wait("caught")])
+        #expect(seen.screen.hasSuffix("ended with 0\n"))
+    }
+
+    @Test("without PAGER less is used where it is on the PATH")
+    func standard() throws {
+        let home = try Self.home(["less": Self.recorder])
+        let seen = try Self.run("unset PAGER; tend config list", [:], in: home)
+        #expect(seen.ending == "exit 0" && seen.screen.isEmpty)
+        #expect(Self.file("paged", home) == (try Self.plain()))
+        let none = try Self.run(
+            "unset PAGER; mkdir \"$HOME/empty\"; tend=$(command -v tend); PATH=\"$HOME/empty\" $tend config list", [:],
+            in: home)
+        #expect(none.screen == (try Self.plain()))
+    }
+}

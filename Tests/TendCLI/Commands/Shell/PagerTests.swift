@@ -1,0 +1,147 @@
+import TendCore
+import TendStore
+import TestSupport
+import Testing
+
+@testable import TendCLI
+
+/// What goes through a pager, with none started.
+@Suite("Paging")
+struct PagerTests {
+    private final class Handed {
+        var programs: [ForegroundProgram] = []
+    }
+
+    /// A terminal of so many lines on which the commands' settings take 19.
+    private static func program(
+        height: Int? = 10, _ variables: [String: String] = [:], ending: ChildProgram.Ending = .ended(0),
+        hasLess: Bool = true, handed: Handed
+    ) throws -> TestProgram {
+        let program = try TestProgram()
+        let environment = program.world.environment
+        program.world.environment = { variables[$0] ?? environment($0) }
+        program.world.terminal.isOutput = true
+        program.world.terminal.height = height
+        program.world.findProgram = { $0 == "less" && hasLess ? "/usr/bin/less" : nil }
+        program.world.hand = { pager in
+            handed.programs.append(pager)
+            return ending
+        }
+        return program
+    }
+
+    private static let line = ["config", "list", "--color", "never"]
+
+    private static func plain() throws -> String {
+        let program = try TestProgram()
+        program.world.terminal.isOutput = true
+        return program.run(line).output
+    }
+
+    @Test(
+        "what is longer than the screen goes through PAGER, all of it, and is not printed too",
+        arguments: [
+            "less", "more -s", "sed 's/a/b/' | cat -n",
+        ])
+    func paged(_ pager: String) throws {
+        let handed = Handed()
+        let result = try Self.program(["PAGER": pager], handed: handed).run(Self.line)
+        #expect(handed.programs.map(\.arguments) == [["sh", "-c", pager]])
+        #expect(handed.programs.first?.input == Array(try Self.plain().utf8))
+        #expect(result.output.isEmpty && result.code == .done)
+    }
+
+    @Test(
+        "what fits is printed; the line with the next prompt has to fit too",
+        arguments: [(21, false), (20, false), (19, true), (18, true)])
+    func fits(_ height: Int, _ isPaged: Bool) throws {
+        let lines = try Self.plain().split(separator: "\n").count
+        #expect(lines == 19)
+        let handed = Handed()
+        let result = try Self.program(height: height, handed: handed).run(Self.line)
+        #expect(handed.programs.count == (isPaged ? 1 : 0))
+        #expect(result.output.isEmpty == isPaged)
+    }
+
+    @Test(
+        "no pager where none is wanted",
+        arguments: [["PAGER": ""], ["PAGER": "cat"], ["TERM": "dumb"], ["TERM": "dumb", "PAGER": "less"]])
+    func notWanted(_ variables: [String: String]) throws {
+        let handed = Handed()
+        let result = try Self.program(variables, handed: handed).run(Self.line)
+        #expect(handed.programs.isEmpty)
+        #expect(result.output.split(separator: "\n").count == 19)
+    }
+
+    @Test("a PAGER of blanks is none")
+    func blankPager() throws {
+        let handed = Handed()
+        let result = try Self.program(["PAGER": " "], handed: handed).run(Self.line)
+        withKnownIssue("a PAGER of blanks is run by the shell, which shows nothing") {
+            #expect(handed.programs.isEmpty)
+            #expect(result.output.split(separator: "\n").count == 19)
+        }
+    }
+
+    @Test("no pager without a screen, nor for programs", arguments: [nil, 10])
+    func noScreen(_ height: Int?) throws {
+        let handed = Handed()
+        let program = try Self.program(height: height, handed: handed)
+        program.run(Self.line + ["--json"])
+        program.world.terminal.isOutput = false
+        program.run(Self.line)
+        #expect(handed.programs.isEmpty)
+        program.world.terminal.isOutput = true
+        program.world.terminal.height = nil
+        program.run(Self.line)
+        #expect(handed.programs.isEmpty)
+    }
+
+    @Test("changes are never paged")
+    func changes() throws {
+        let handed = Handed()
+        let program = try Self.program(height: 1, handed: handed)
+        #expect(program.run("log", "250ml").output.hasPrefix("Logged"))
+        #expect(handed.programs.isEmpty)
+    }
+
+    @Test("without PAGER it is less, where that is installed", arguments: [true, false])
+    func standard(_ hasLess: Bool) throws {
+        let handed = Handed()
+        let result = try Self.program(hasLess: hasLess, handed: handed).run(Self.line)
+        #expect(handed.programs.map(\.arguments) == (hasLess ? [["sh", "-c", "less"]] : []))
+        #expect(result.output.isEmpty == hasLess)
+    }
+
+    @Test(
+        "less shows colours, leaves short pages standing and clears nothing, unless LESS says what is wanted",
+        arguments: [
+            ([:], ["LESS": "FRX"]), (["LESS": "-i"], [:]), (["LESS": ""], [:]),
+        ])
+    func less(_ variables: [String: String], _ added: [String: String]) throws {
+        let handed = Handed()
+        try Self.program(variables, handed: handed).run(Self.line)
+        #expect(handed.programs.map(\.environment) == [added])
+    }
+
+    @Test(
+        "where the pager can't be run, the text is printed",
+        arguments: [
+            ChildProgram.Ending.ended(127), .ended(126), .missing("no memory"),
+        ])
+    func missing(_ ending: ChildProgram.Ending) throws {
+        let handed = Handed()
+        let result = try Self.program(["PAGER": "nonsense"], ending: ending, handed: handed).run(Self.line)
+        #expect(result.output == (try Self.plain()))
+        #expect(result.code == .done)
+    }
+
+    @Test(
+        "a pager that is left early, or killed, is no error",
+        arguments: [ChildProgram.Ending.ended(0), .ended(2), .killed])
+    func leftEarly(_ ending: ChildProgram.Ending) throws {
+        let handed = Handed()
+        let result = try Self.program(ending: ending, handed: handed).run(Self.line)
+        #expect(result.code == .done && result.errors.isEmpty && result.output.isEmpty)
+    }
+}

@@ -1,0 +1,132 @@
+import TendCore
+import TendStore
+import TestSupport
+import Testing
+
+@testable import TendCLI
+
+/// `tend setup` from options, as scripts use it.
+@Suite("The options of tend setup")
+struct SetupOptionTests {
+    @Test(
+        "without a terminal nothing is asked, whichever half of it is missing",
+        arguments: [
+            (false, false), (true, false), (false, true),
+        ])
+    func noTerminal(_ isInput: Bool, _ isError: Bool) throws {
+        let program = try TestProgram()
+        program.world.terminal.isInput = isInput
+        program.world.terminal.isError = isError
+        var asked = 0
+        program.world.readLine = {
+            asked += 1
+            return ""
+        }
+        let refused = program.run("setup")
+        #expect(refused.code == .usage)
+        #expect(
+            refused.errors.contains("--units") && refused.errors.contains("--goal") && refused.errors.contains("-y"))
+        #expect(try program.folder.names().isEmpty)
+        #expect(program.run("setup", "--units", "floz").output.hasPrefix("units is floz.\n"))
+        #expect(program.run("setup", "-y").code == .done)
+        #expect(asked == 0)
+    }
+
+    @Test(
+        "what is given is stored and said, and all else stays",
+        arguments: [
+            (["--units", "floz"], ["units": "floz"], ["units is floz."]),
+            (["--goal", "2.5l"], ["goal": "2500"], ["goal is 2500 ml."]),
+            (
+                ["--goal", "80", "--units", "oz"], ["goal": "2365.88", "units": "floz"],
+                ["units is floz.", "goal is 80.0 fl oz."]
+            ),
+            (
+                ["--suggest", "--sex", "f", "--weight", "62kg", "--activity", "moderate"], ["goal": "2250"],
+                ["goal is 2250 ml."]
+            ),
+            (["--active-hours", "9am-9pm"], ["activeHours": "09:00-21:00"], ["activeHours is 09:00-21:00."]),
+            (["--reminders", "Adaptive"], ["reminders.hydration": "adaptive"], ["reminders.hydration is adaptive."]),
+            (["--schedule", "omad"], ["fast.schedule": "23:1"], ["fast.schedule is 23:1."]),
+            (["--units", "ml", "--goal", "2000"], [:], ["Everything stays as it is."]),
+        ])
+    func stored(_ words: [String], _ changed: [String: String], _ said: [String]) throws {
+        let program = try TestProgram()
+        let result = program.run(["setup", "-y"] + words)
+        #expect(result.code == .done && result.errors.isEmpty)
+        #expect(result.output.split(separator: "\n").prefix(said.count).map(String.init) == said)
+        let talk = try SetupTalk(["-y"], answers: [], in: program)
+        #expect(try talk.settings() == SetupTalk.standard.merging(changed) { $1 })
+    }
+
+    @Test(
+        "a schedule of the user's own is a value; -y, -q and --json change nothing about what is stored",
+        arguments: [
+            ["-y"], ["-q"], ["--json"], ["-q", "-y", "--json"],
+        ])
+    func ownSchedule(_ words: [String]) throws {
+        let program = try TestProgram()
+        program.run("fast", "schedule", "add", "19h", "--name", "mine")
+        let result = program.run(["setup", "--schedule", "Mine"] + words)
+        #expect(result.code == .done)
+        #expect(result.output.isEmpty == (words == ["-q"]))
+        #expect(try program.json("config")["fast.schedule"] == .string("mine"))
+    }
+
+    @Test("--json names what is another now, and only that")
+    func json() throws {
+        let program = try TestProgram()
+        let changed = try program.json("setup", "--units", "ml", "--goal", "3l", "--reminders", "2h")["changed"]
+        func entry(_ name: String, _ value: String) -> JSONValue {
+            .object(JSONObject(["name": .string(name), "value": .string(value)]))
+        }
+        #expect(changed == .array([entry("reminders.hydration", "2h"), entry("goal", "3000 ml")]))
+    }
+
+    @Test(
+        "what makes no sense is refused with what would be right, and nothing of the rest is stored",
+        arguments: [
+            (["--units", "litres"], "'litres' is not a value for --units; it takes ml or floz"),
+            (["--reminders", "4h"], "'4h' is not a value for --reminders; it takes off, 1h, 2h, 3h or adaptive"),
+            (
+                ["--active-hours", "9"],
+                "'9' is not a value for --active-hours; it takes two times, such as 08:00-22:00"
+            ),
+            (["--schedule", "nonsense"], "'nonsense' is not a value for"), (["--schedule", ""], "is not a value for"),
+            (["--goal", "5"], "a goal of 5 ml a day is not believed; it takes 100 ml to 20 l"),
+            (["--goal", "x"], "'x'"), (["--goal", "2l", "--suggest", "--sex", "f"], "can't be given together"),
+            (["--suggest"], "--sex f or --sex m"), (["--weight", "62kg"], "--weight is only for use with --suggest"),
+            (["--suggest", "--sex", "x"], "it takes f or m"), (["ml"], "'ml' is one word too many for 'tend setup'"),
+            (["--suggest", "--sex", "f", "--weight", "5kg"], "30 to 300 kg"),
+            (["--unit", "ml"], "did you mean --units?"),
+        ])
+    func refused(_ words: [String], _ said: String) throws {
+        let program = try TestProgram()
+        let rest = words.contains("--units") ? ["--schedule", "18:6"] : ["--units", "floz"]
+        let result = program.run(["setup", "-y"] + words + (words.contains("--goal") ? [] : rest))
+        #expect(result.code == .usage)
+        #expect(result.errors.contains(said), "\(result.errors)")
+        #expect(result.output.isEmpty)
+        #expect(!program.folder.exists("data/settings.json"))
+    }
+
+    @Test("a dry run and damaged settings leave the file as it is")
+    func untouched() throws {
+        let program = try TestProgram()
+        #expect(program.run("setup", "--units", "floz", "-n").output.hasPrefix("units would be floz.\n"))
+        #expect(try program.folder.names().isEmpty)
+        try program.folder.write("[]", to: "data/settings.json")
+        let result = program.run("setup", "--units", "floz")
+        #expect(result.code == .badData && result.errors.contains("settings.json"))
+        #expect(program.folder.text("data/settings.json") == "[]")
+    }
+
+    @Test("a goal holds from today on; the days before keep theirs, and a second setup changes today's")
+    func goalOfToday() throws {
+        let program = try TestProgram()
+        program.run("setup", "--goal", "3l")
+        program.run("setup", "--goal", "1l")
+        let days = try #require(try program.json("history", "--days", "2")["days"]?.array)
+        #expect(days.map { $0.object?["goalMl"] } == [.number("2000"), .number("1000")])
+    }
+}

@@ -1,0 +1,136 @@
+import TendCore
+import TendStore
+import TestSupport
+import Testing
+
+@testable import TendCLI
+
+/// `tend setup` at its prompts.
+@Suite("The questions of tend setup")
+struct SetupQuestionTests {
+    @Test(
+        "an answer is understood and stored",
+        arguments: [
+            (["ml", "1", "", "", ""], ["goal": "1500"]), (["", "2", "", "", ""], [:]),
+            (["", "3", "", "", ""], ["goal": "2500"]), (["", " 4 ", "", "", ""], ["goal": "3000"]),
+            (["floz", "3", "", "", ""], ["units": "floz", "goal": "2500"]),
+            (["OZ", "80", "", "", ""], ["units": "floz", "goal": "2365.88"]),
+            (["fl oz", "2l", "", "", ""], ["units": "floz"]),
+            (["", "1800", "", "", ""], ["goal": "1800"]), (["", "1.5 l", "", "", ""], ["goal": "1500"]),
+            (["", "64oz", "", "", ""], ["goal": "1892.704"]), (["", "100ml", "", "", ""], ["goal": "100"]),
+            (["", "20l", "", "", ""], ["goal": "20000"]),
+            (["", "", "ADAPTIVE", "", ""], ["reminders.hydration": "adaptive"]),
+            (["", "", "1h", "09:00-21:30", ""], ["reminders.hydration": "1h", "activeHours": "09:00-21:30"]),
+            (["", "", "off", "7am-11pm", ""], ["activeHours": "07:00-23:00"]),
+            (["", "", "", "22:00-06:00", ""], ["activeHours": "22:00-06:00"]),
+            (["", "", "", "", "18:6"], ["fast.schedule": "18:6"]),
+            (["", "", "", "", "omad"], ["fast.schedule": "23:1"]),
+            (["", "", "", "", "20h"], ["fast.schedule": "20h"]),
+        ])
+    func answers(_ answers: [String], _ changed: [String: String]) throws {
+        let talk = try SetupTalk(answers: answers)
+        #expect(talk.result.code == .done, "\(talk.result.errors)")
+        #expect(talk.asked == 5)
+        #expect(try talk.settings() == SetupTalk.standard.merging(changed) { $1 })
+    }
+
+    @Test(
+        "s asks what a suggestion is worked out from, as the options say it",
+        arguments: [
+            (["", "", ""], "1600"), (["m", "", ""], "2000"), (["F", "", "high"], "2400"),
+            (["woman", "62kg", "LOW"], "1850"),
+            (["male", "220lb", ""], "3000"), (["f", "62", "moderate"], "2250"), (["f", "none", "moderate"], "2000"),
+        ])
+    func suggestion(_ answers: [String], _ goal: String) throws {
+        for key in ["s", "S"] {
+            let talk = try SetupTalk(answers: ["", key] + answers + ["", "", ""])
+            #expect(talk.result.code == .done && talk.asked == 8, "\(talk.result.errors)")
+            #expect(talk.result.errors.contains("Suggested: \(goal) ml (for healthy adults, not medical advice)."))
+            #expect(try talk.settings()["goal"] == goal)
+        }
+    }
+
+    @Test(
+        "a wrong answer is said to be wrong with what would be right, and is asked again",
+        arguments: [
+            (0, "litres", "'litres' is not a value for units; it takes ml or floz", ""),
+            (0, "2", "it takes ml or floz", ""),
+            (1, "5", "a goal of 5 ml a day is not believed; it takes 100 ml to 20 l", ""),
+            (1, "0", "'0'", ""), (1, "-1", "'-1'", ""), (1, "21l", "it takes 100 ml to 20 l", ""), (1, "x", "'x'", ""),
+            (1, "2 gallons", "'gallons' is not a unit of volume", ""), (1, "1,2", "'1,2'", ""),
+            (2, "4h", "'4h' is not a value for reminders.hydration; it takes off, 1h, 2h, 3h or adaptive", ""),
+            (2, "yes", "it takes off, 1h, 2h, 3h or adaptive", ""),
+            (3, "9", "'9' is not a value for activeHours; it takes two times, such as 08:00-22:00", ""),
+            (3, "25:00-26:00", "it takes two times", ""), (3, "09:00-09:00", "it takes two times", ""),
+            (4, "nonsense", "'nonsense' is not a value for fast.schedule; it takes a schedule", ""),
+            (4, "200h", "it takes a schedule that 'tend fast schedule list' shows, or a length from 1h to 168h", ""),
+            (4, "\u{1B}[2J", "it takes a schedule", ""),
+        ])
+    func wrong(_ place: Int, _ answer: String, _ words: String, _ right: String) throws {
+        var answers = SetupTalk.allKept
+        answers.insert(answer, at: place)
+        let talk = try SetupTalk(answers: answers)
+        #expect(talk.asked == 6)
+        #expect(talk.questions[place] == talk.questions[place + 1])
+        let said = talk.result.errors.split(separator: "\n").filter { $0.contains("tend: ") }
+        #expect(said.count == 1 && said[0].contains(words), "\(said)")
+        #expect(!talk.result.errors.contains("\u{1B}"))
+        #expect(try talk.settings() == SetupTalk.standard)
+    }
+
+    @Test(
+        "a wrong answer within a suggestion is asked again there, and not from the goal on",
+        arguments: [
+            (0, "x", "it takes f or m"), (1, "5kg", "62kg or 137lb (30 to 300 kg)"),
+            (2, "huge", "low, moderate or high"),
+        ])
+    func wrongInSuggestion(_ place: Int, _ answer: String, _ words: String) throws {
+        var answers = ["m", "70kg", "low"]
+        answers.insert(answer, at: place)
+        let talk = try SetupTalk(answers: ["", "s"] + answers + ["", "", ""])
+        #expect(talk.asked == 9)
+        #expect(talk.questions[2 + place] == talk.questions[3 + place])
+        #expect(talk.result.errors.contains(words))
+        #expect(try talk.settings()["goal"] == "2100")
+    }
+
+    @Test("Enter keeps what is there, whatever that is, and blanks are no answer")
+    func kept() throws {
+        let before = [
+            "config set units floz", "goal 81", "config set reminders.hydration 3h",
+            "config set activeHours 10:00-20:00",
+            "fast schedule add 19h --name mine", "config set fast.schedule mine",
+        ]
+        let program = try TestProgram()
+        let first = try SetupTalk(answers: SetupTalk.allKept, before: before, in: program)
+        let stored = program.folder.bytes("data/settings.json")
+        #expect(
+            first.questions.map {
+                $0.hasSuffix("[floz]") || $0.hasSuffix("[81.0 fl oz]") || $0.hasSuffix("[3h]")
+                    || $0.hasSuffix("[10:00-20:00]") || $0.hasSuffix("[mine]")
+            } == [true, true, true, true, true])
+        let second = try SetupTalk(answers: [" ", "\t", "  ", "", ""], in: program)
+        for talk in [first, second] {
+            #expect(talk.result.output.hasPrefix("Everything stays as it is.\n"))
+            #expect(talk.result.code == .done)
+        }
+        #expect(program.folder.bytes("data/settings.json") == stored)
+    }
+
+    @Test("a schedule of the user's own is an answer, in any case of letters")
+    func ownSchedule() throws {
+        let talk = try SetupTalk(
+            answers: ["", "", "", "", "MINE"], before: ["fast schedule add 19h --name mine"])
+        #expect(try talk.settings()["fast.schedule"] == "mine")
+    }
+
+    @Test("the end of input, at whatever question, changes nothing at all", arguments: 0..<8)
+    func endOfInput(_ count: Int) throws {
+        let answers = ["floz", "s", "m", "80kg", "high", "1h", "09:00-21:00"]
+        let talk = try SetupTalk(answers: Array(answers.prefix(count)))
+        #expect(talk.asked == count + 1)
+        #expect(talk.result.output == "\nNothing was changed.\n")
+        #expect(talk.result.code == .done)
+        #expect(try talk.program.folder.names().isEmpty)
+    }
+}

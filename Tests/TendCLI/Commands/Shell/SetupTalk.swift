@@ -1,0 +1,71 @@
+import TendCore
+import TendStore
+import TestSupport
+import Testing
+
+@testable import TendCLI
+
+/// A setup on a terminal, answered from a list; after the last answer the input has ended.
+struct SetupTalk {
+    let program: TestProgram
+    let result: TestProgram.Result
+    /// How many answers were asked for, the end of input included.
+    let asked: Int
+
+    private final class Answers {
+        var rest: [String]
+        var asked = 0
+
+        init(_ answers: [String]) { rest = answers }
+
+        func next() -> String? {
+            asked += 1
+            return rest.isEmpty ? nil : rest.removeFirst()
+        }
+    }
+
+    /// Enter at every question.
+    static let allKept = ["", "", "", "", ""]
+
+    /// - Parameter before: command lines that are run first, without a terminal.
+    init(_ words: [String] = [], answers: [String], before: [String] = [], in given: TestProgram? = nil) throws {
+        let program = try given ?? TestProgram()
+        for line in before {
+            let done = program.run(ChangingCommands.words(line))
+            #expect(done.code == .done, "\(line): \(done.errors)")
+        }
+        let talk = Answers(answers)
+        program.world.terminal.isInput = true
+        program.world.terminal.isError = true
+        program.world.readLine = talk.next
+        result = program.run(["setup"] + words)
+        program.world.terminal.isInput = false
+        program.world.terminal.isError = false
+        self.program = program
+        asked = talk.asked
+    }
+
+    /// The questions, each time that it was asked, with what stands in brackets.
+    var questions: [String] {
+        result.errors.split(separator: "\n").flatMap { line in
+            line.split(separator: "]: ", omittingEmptySubsequences: false).dropLast().map { $0 + "]" }
+        }
+    }
+
+    /// The goal in ml, and the settings that questions are about.
+    func settings() throws -> [String: String] {
+        var values: [String: String] = [:]
+        let all = try program.json("config")
+        for name in ["units", "activeHours", "reminders.hydration", "fast.schedule"] {
+            if case .string(let value) = all[name] { values[name] = value }
+        }
+        if case .number(let goal) = try program.json("goal")["goalMl"] { values["goal"] = goal }
+        return values
+    }
+
+    /// What is settled where nobody has said anything.
+    static let standard = [
+        "units": "ml", "activeHours": "08:00-22:00", "reminders.hydration": "off", "fast.schedule": "16:8",
+        "goal": "2000",
+    ]
+}

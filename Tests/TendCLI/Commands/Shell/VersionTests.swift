@@ -1,0 +1,29 @@
+import TestSupport
+import TendStore
+import Testing
+
+@testable import TendCLI
+
+@Suite("tend --version")
+struct VersionTests {
+    @Test("it names version and commit alike for people and programs, and the commit only where the build was told")
+    func commit() throws {
+        let program = try TestProgram()
+        let json = try program.json("--version")
+        #expect(json.members.map(\.key).sorted() == ["commit", "version"])
+        let version = try #require(json["version"]?.string)
+        let commit = json["commit"]?.string
+        #expect(commit != nil || json["commit"] == .null)
+        #expect(commit != "")
+        #expect(program.run("--version").output == "tend \(version)\(commit.map { " (\($0))" } ?? "")\n")
+    }
+
+    @Test("the environment at run time has no say in it")
+    func runTime() throws {
+        let program = try TestProgram()
+        let before = program.run("--version").output
+        let environment = program.world.environment
+        program.world.environment = { $0 == "TEND_COMMIT" ? "deadbeef" : environment($0) }
+        #expect(program.run("--version").output == before)
+    }
+}

@@ -1,0 +1,158 @@
+import TendCore
+import TendStore
+import TestSupport
+import Testing
+
+@testable import TendCLI
+
+/// `local/hooks/after-change`, with nothing started: what it would be told, and when.
+@Suite("The hook after a change")
+struct ChangeHookTests {
+    /// What would have been started.
+    private final class Started {
+        var programs: [DetachedProgram] = []
+        var askedFor: [String] = []
+    }
+
+    private static func program(_ started: Started, refusing reason: String? = nil) throws -> TestProgram {
+        let program = try TestProgram()
+        program.world.exists = { path in
+            started.askedFor.append(path)
+            return true
+        }
+        program.world.leave = { hook in
+            started.programs.append(hook)
+            return reason
+        }
+        return program
+    }
+
+    private static func name(_ words: [String]) -> String {
+        var spec = CommandTable.root
+        var path: [String] = []
+        while let next = words.dropFirst(path.count).first.flatMap({ word in
+            spec.subcommands.first { $0.name == word }
+        }) {
+            spec = next.spec
+            path.append(next.name)
+        }
+        return path.joined(separator: " ")
+    }
+
+    @Test("it is told of every change, and its result is what --json prints")
+    func told() throws {
+        let started = Started()
+        let program = try Self.program(started)
+        for line in ChangingCommands.lines {
+            started.programs = []
+            let words = ChangingCommands.words(line)
+            let result = program.run(words + ["--json"])
+            #expect(result.code == .done, "\(line): \(result.errors)")
+            let hook = try #require(started.programs.first, "\(line)")
+            #expect(started.programs.count == 1, "\(line)")
+            #expect(hook.input.last == UInt8(ascii: "\n") && hook.input.dropLast().allSatisfy { $0 != 10 }, "\(line)")
+            let told = try #require(try JSONReader.read(hook.input).object, "\(line)")
+            #expect(told.members.map(\.key).sorted() == ["at", "command", "result"], "\(line)")
+            #expect(told["at"] == .string("2026-11-20T09:10:00+01:00"))
+            #expect(told["command"] == .string(Self.name(words)), "\(line)")
+            #expect(told["result"] == (try JSONReader.read(Array(result.output.utf8))), "\(line)")
+        }
+    }
+
+    @Test(
+        "what people are shown makes no difference to what it is told", arguments: [[], ["-q"], ["--color", "always"]])
+    func sameForPeople(options: [String]) throws {
+        let started = Started()
+        let program = try Self.program(started)
+        program.run(["goal", "2500ml"] + options)
+        let told = try #require(try JSONReader.read(started.programs.first?.input ?? []).object)
+        #expect(told["result"] == (try JSONReader.read(Array(program.run("goal", "--json").output.utf8))))
+    }
+
+    @Test("it is the one of the data folder in use, by its whole path, and is told which folder that is")
+    func whichFolder() throws {
+        let started = Started()
+        let program = try Self.program(started)
+        program.run("log", "250ml")
+        program.run("log", "250ml", "--data-dir", program.folder.path("other"))
+        for (hook, name) in zip(started.programs, ["data", "other"]) {
+            let folder = program.folder.path(name)
+            #expect(hook.arguments == ["\(folder)/local/hooks/after-change"])
+            #expect(hook.environment == ["TEND_DATA_DIR": folder, "TEND_HOOK": "1"])
+        }
+        #expect(started.programs.count == 2)
+    }
+
+    @Test("what only looks does not start it, nor does it look whether it is there")
+    func reading() throws {
+        let started = Started()
+        let program = try Self.program(started)
+        program.run("log", "250ml")
+        (started.programs, started.askedFor) = ([], [])
+        for line in ChangingCommands.reading {
+            program.run(ChangingCommands.words(line))
+            #expect(started.programs.isEmpty && started.askedFor.isEmpty, "\(line)")
+        }
+    }
+
+    @Test(
+        "a refused command does not start it",
+        arguments: [
+            "log 0", "log 250ml --at tomorrow", "log 250ml --frobnicate", "goal 5ml", "fast stop", "pill take nonsense",
+            "water delete last", "undo", "redo", "config set units litres", "setup --schedule nonsense", "setup",
+            "container remove nothing", "challenge stop last", "water edit last --amount x",
+        ])
+    func refused(line: String) throws {
+        let started = Started()
+        let program = try Self.program(started)
+        #expect(program.run(ChangingCommands.words(line)).code != .done)
+        #expect(started.programs.isEmpty)
+    }
+
+    @Test("a dry run does not start it, whatever the command")
+    func dryRun() throws {
+        let started = Started()
+        let program = try Self.program(started)
+        for line in ChangingCommands.lines {
+            started.programs = []
+            let words = ChangingCommands.words(line)
+            #expect(program.run(words + ["--dry-run"]).code == .done, "\(line)")
+            #expect(started.programs.isEmpty, "\(line)")
+            program.run(words)
+        }
+    }
+
+    @Test("what a hook itself changes starts no other")
+    func notItself() throws {
+        let started = Started()
+        let program = try Self.program(started)
+        let environment = program.world.environment
+        program.world.environment = { $0 == "TEND_HOOK" ? "1" : environment($0) }
+        #expect(program.run("log", "250ml").code == .done)
+        #expect(started.programs.isEmpty)
+        #expect(program.folder.exists(TestProgram.page))
+    }
+
+    @Test(
+        "one that can't be started changes nothing but a remark, which --quiet leaves out",
+        arguments: [([], true), (["--json"], true), (["-q"], false)])
+    func cannotStart(options: [String], isRemarked: Bool) throws {
+        let started = Started()
+        let program = try Self.program(started, refusing: "Permission denied")
+        let result = program.run(["log", "250ml"] + options)
+        #expect(result.code == .done)
+        let hook = program.folder.path("data/local/hooks/after-change")
+        #expect(result.errors == (isRemarked ? "tend: \(hook) could not be run: Permission denied\n" : ""))
+        #expect(result.output.isEmpty == options.contains("-q"))
+        #expect(try program.json("status")["water"]?.object?["totalMl"] == .number("250"))
+    }
+
+    @Test("a change that nobody could be told of is told to the hook all the same")
+    func brokenOutput() throws {
+        let started = Started()
+        let program = try Self.program(started)
+        program.output.isBroken = true
+        program.run("log", "250ml")
+        #expect(started.programs.count == 1)
+    }
+}

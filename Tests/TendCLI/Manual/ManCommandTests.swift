@@ -1,0 +1,84 @@
+import TendStore
+import TestSupport
+import Testing
+
+@testable import TendCLI
+
+/// `tend man`, with no viewer started.
+@Suite("tend man")
+struct ManCommandTests {
+    private final class Handed {
+        var programs: [ForegroundProgram] = []
+    }
+
+    private static func program(_ ending: ChildProgram.Ending, _ handed: Handed) throws -> TestProgram {
+        let program = try TestProgram()
+        program.world.terminal.isOutput = true
+        program.world.hand = { viewer in
+            handed.programs.append(viewer)
+            return ending
+        }
+        return program
+    }
+
+    @Test(
+        "on a terminal man reads the page from its standard input, and nothing else is printed",
+        arguments: [[], ["fast"], ["help"]])
+    func terminal(_ noun: [String]) throws {
+        let handed = Handed()
+        let program = try Self.program(.ended(0), handed)
+        let result = program.run(["man"] + noun)
+        #expect(result.output.isEmpty && result.errors.isEmpty && result.code == .done)
+        #if !canImport(Darwin)
+            #expect(handed.programs.map(\.arguments) == [["man", "-l", "-"]])
+        #endif
+        program.world.terminal.isOutput = false
+        let source = program.run(["man"] + noun).output
+        #expect(handed.programs.first?.input == Array(source.utf8))
+        #expect(source.hasPrefix(".Dd "))
+    }
+
+    @Test(
+        "where man is missing or fails, the help is shown",
+        arguments: [
+            ChildProgram.Ending.missing("no such file"), .ended(1), .ended(127), .killed,
+        ])
+    func noViewer(_ ending: ChildProgram.Ending) throws {
+        let handed = Handed()
+        let result = try Self.program(ending, handed).run("man", "fast")
+        #expect(result.output.contains("tend fast start") && result.code == .done)
+    }
+
+    @Test("elsewhere the source is printed to the letter, however narrow the screen", arguments: [20, 80, 200])
+    func source(_ width: Int) throws {
+        let program = try TestProgram()
+        program.world.terminal.width = width
+        for noun in CommandTable.root.subcommands.map(\.spec) {
+            #expect(program.run("man", noun.name).output == ManualPage.text(ofNoun: noun))
+        }
+        #expect(program.run("man").output == ManualPage.ofAll)
+        #expect(try program.json("man", "log")["source"]?.string == ManualPage.text(ofNoun: LogCommand.spec))
+    }
+
+    @Test(
+        "what is no noun is refused with the nearest that is one",
+        arguments: [
+            ("fsat", "did you mean"), ("nonsense", "'nonsense'"), ("tend", "'tend'"), ("", "''"),
+            ("../log", "'../log'"),
+        ])
+    func nonsense(_ noun: String, _ said: String) throws {
+        let handed = Handed()
+        let result = try Self.program(.ended(0), handed).run("man", noun)
+        #expect(result.code == .usage)
+        #expect(result.errors.contains(said), "\(result.errors)")
+        #expect(handed.programs.isEmpty && result.output.isEmpty)
+        if noun == "fsat" { #expect(result.errors.contains("fast")) }
+    }
+
+    @Test(
+        "a verb behind the noun, or a noun with --into, is one word too many",
+        arguments: [["fast", "start"], ["fast", "--into", "x"]])
+    func tooMuch(_ words: [String]) throws {
+        #expect(try TestProgram().run(["man"] + words).code == .usage)
+    }
+}
