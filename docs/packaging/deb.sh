@@ -57,7 +57,7 @@ mkdir "$tree"
 options=(--prefix /usr)
 if [ -n "$binary" ]; then options+=(--binary "$binary"); fi
 DESTDIR=$tree bash "$here/install.sh" "${options[@]}" > /dev/null
-rm -r "$tree/usr/share/tend"
+rm "$tree/usr/share/doc/tend/installed"
 mkdir -p "$tree/usr/share/zsh/vendor-completions" "$tree/usr/share/doc/tend"
 mv "$tree/usr/share/zsh/site-functions/_tend" "$tree/usr/share/zsh/vendor-completions/"
 rmdir "$tree/usr/share/zsh/site-functions"
@@ -74,14 +74,17 @@ of_commit() {
     [ -e "$here/../../.git" ] || return 1
     git -C "$here" log -1 --format="$1" "${commit:-HEAD}" 2> /dev/null
 }
-epoch=${SOURCE_DATE_EPOCH:-$(of_commit %ct)} || fail 64 "there is no such commit here; give the time as SOURCE_DATE_EPOCH"
+epoch=${SOURCE_DATE_EPOCH:-$(of_commit %ct)} \
+    || fail 64 "there is no such commit here; give the time as SOURCE_DATE_EPOCH"
 if [ -n "${DEBEMAIL-}" ]; then
     maintainer="${DEBFULLNAME:-$DEBEMAIL} <$DEBEMAIL>"
 else
     maintainer=$(of_commit '%an <%ae>') || fail 64 "there is no such commit here; give DEBFULLNAME and DEBEMAIL"
 fi
 
-strip --strip-unneeded --remove-section=.comment --remove-section=.note "$tree/usr/bin/tend"
+# The last two are hashes of what the debugger would have been told, the build folder's path included.
+strip --strip-unneeded --remove-section=.comment --remove-section=.note.gnu.build-id \
+    --remove-section=.swift_modhash "$tree/usr/bin/tend"
 
 changelog=$tree/usr/share/doc/tend/changelog.Debian
 cat > "$changelog" << END

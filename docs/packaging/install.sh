@@ -51,7 +51,8 @@ while [ "${prefix%/}" != "$prefix" ]; do prefix=${prefix%/}; done
 case $prefix in *$'\n'*) fail 64 "the prefix has a line feed in it" ;; esac
 [ -z "$binary" ] || binary=$(absolute "$binary")
 top=${DESTDIR-}$prefix
-list=share/tend/installed
+# Not share/tend, which below ~/.local is the data folder.
+list=share/doc/tend/installed
 # Folder names that begin with a minus or stand in CDPATH must not lead anywhere else.
 root=$(CDPATH='' cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd -P)
 
@@ -96,9 +97,7 @@ make_folder() {
 # Puts a file in the place of an older one in one step: who runs or reads that one keeps it.
 place() {
     local source=$1 mode=$2 name=$3
-    make_folder "${name%/*}"
-    [ ! -d "$top/$name" ] || fail 73 "$top/$name is a folder"
-    new=$top/$name.new-$$
+    new=$top/$name.tend-new
     { cp "$source" "$new" && chmod "$mode" "$new" && mv -f "$new" "$top/$name"; } 2> /dev/null \
         || fail 73 "can't write $top/$name"
     new=''
@@ -108,15 +107,18 @@ place() {
 entries() { LC_ALL=C grep -vE '^(#|/|$)|(^|/)\.\.(/|$)' "$1" || true; }
 
 remove_folders() {
-    entries "$1" | LC_ALL=C grep '/$' | LC_ALL=C sort -r | while IFS= read -r folder; do
-        rmdir "$top/${folder%/}" 2> /dev/null || true
+    entries "$1" | { grep '/$' || true; } | LC_ALL=C sort -r | while IFS= read -r folder; do
+        # The prefix itself is './', and a folder can't be removed by that name.
+        folder=$top/${folder%/}
+        rmdir "${folder%/.}" 2> /dev/null || true
     done
 }
 
 remove_files() {
     entries "$1" | while IFS= read -r name; do
         case $name in */ | "$list") continue ;; esac
-        rm -f "$top/$name" || fail 73 "can't remove $top/$name"
+        # The second is what a run leaves that was killed while it wrote.
+        rm -f "$top/$name" "$top/$name.tend-new" || fail 73 "can't remove $top/$name"
     done
 }
 
@@ -131,18 +133,16 @@ install_all() {
     # Everything is made before anything is put in place.
     umask 022
     local payload=$stage/payload version
-    mkdir -p "$payload/bin" "$payload/share/bash-completion/completions" "$payload/share/zsh/site-functions" \
+    mkdir -p "$payload/share/bash-completion/completions" "$payload/share/zsh/site-functions" \
         "$payload/share/fish/vendor_completions.d" "$payload/share/man/man1"
-    cp "$binary" "$payload/bin/tend"
-    local tend=$payload/bin/tend
-    version=$("$tend" --version) || fail 66 "$binary does not run here"
+    version=$("$binary" --version) || fail 66 "$binary does not run here"
     case $version in 'tend '[0-9]*) ;; *) fail 66 "$binary is not tend" ;; esac
-    "$tend" completions bash > "$payload/share/bash-completion/completions/tend"
-    "$tend" completions zsh > "$payload/share/zsh/site-functions/_tend"
-    "$tend" completions fish > "$payload/share/fish/vendor_completions.d/tend.fish"
-    "$tend" man --into "$payload/share/man/man1" > /dev/null
+    "$binary" completions bash > "$payload/share/bash-completion/completions/tend"
+    "$binary" completions zsh > "$payload/share/zsh/site-functions/_tend"
+    "$binary" completions fish > "$payload/share/fish/vendor_completions.d/tend.fish"
+    "$binary" man --into "$payload/share/man/man1" > /dev/null
     (cd "$payload" && find . -type f | sed 's,^\./,,') > "$stage/names"
-    echo "$list" >> "$stage/names"
+    printf '%s\n' bin/tend "$list" >> "$stage/names"
 
     : > "$stage/made"
     : > "$stage/before"
@@ -151,21 +151,24 @@ install_all() {
         echo './' >> "$stage/made"
     fi
     if [ -f "$top/$list" ]; then entries "$top/$list" > "$stage/before"; fi
-    local folder
-    (cd "$payload" && find . -mindepth 1 -type d | sed 's,^\./,,') > "$stage/folders"
-    while IFS= read -r folder; do make_folder "$folder"; done < "$stage/folders"
-    make_folder "${list%/*}"
+    local name
+    while IFS= read -r name; do
+        make_folder "${name%/*}"
+        [ ! -d "$top/$name" ] || fail 73 "$top/$name is a folder"
+    done < "$stage/names"
     # First, so that what is cut off in the middle can be uninstalled as well.
     write_list "$stage/names" "$stage/made" "$stage/before"
-    local name mode
     while IFS= read -r name; do
-        if [ "$name" = "$list" ]; then continue; fi
-        case $name in bin/*) mode=755 ;; *) mode=644 ;; esac
-        place "$payload/$name" "$mode" "$name"
+        case $name in
+            "$list") ;;
+            bin/tend) place "$binary" 755 "$name" ;;
+            *) place "$payload/$name" 644 "$name" ;;
+        esac
     done < "$stage/names"
     # What an older version had and this one has not.
     LC_ALL=C sort "$stage/names" > "$stage/sorted"
-    LC_ALL=C grep -v '/$' "$stage/before" | LC_ALL=C sort | LC_ALL=C comm -23 - "$stage/sorted" > "$stage/stale"
+    { LC_ALL=C grep -v '/$' "$stage/before" || true; } | LC_ALL=C sort \
+        | LC_ALL=C comm -23 - "$stage/sorted" > "$stage/stale"
     remove_files "$stage/stale"
     LC_ALL=C grep '/$' "$stage/before" >> "$stage/made" || true
     write_list "$stage/names" "$stage/made"
@@ -217,19 +220,20 @@ uninstall() {
     cp "$top/$list" "$stage/installed"
     remove_files "$stage/installed"
     # Last, so that what is cut off in the middle can be done again.
-    rm -f "$top/$list" || fail 73 "can't remove $top/$list"
+    rm -f "$top/$list.tend-new" "$top/$list" || fail 73 "can't remove $top/$list"
     remove_folders "$stage/installed"
     printf 'Removed tend from %s. What you recorded was not touched.\n' "$top"
     if [ -z "${DESTDIR-}" ]; then mention_reminders; fi
 }
 
-# What starts this program every few minutes would go on trying. A percent sign is escaped in a crontab.
+# What starts this program every few minutes would go on trying. Each writes some signs in its own way.
 mention_reminders() {
     local program=$prefix/bin/tend place
-    if crontab -l 2> /dev/null | grep -qF -e "${program//%/\\%}"; then
+    if crontab -l 2> /dev/null | grep -qF -e "$(printf '%s' "$program" | sed "s/'/'\\\\''/g; s/%/\\\\%/g")"; then
         echo "Your crontab still starts it: take out the lines about tend with 'crontab -e'."
         echo "Before an uninstall, 'tend remind uninstall' does that."
     fi
+    program=$(printf '%s' "$program" | sed 's/[%$]/&&/g')
     for place in "${XDG_CONFIG_HOME:-${HOME-}/.config}/systemd/user/tend-remind.service" \
         "${HOME-}/Library/LaunchAgents/no.invotek.tend.remind.plist"; do
         if grep -qsF -e "$program" "$place"; then

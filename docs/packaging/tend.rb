@@ -18,7 +18,7 @@ class Tend < Formula
   end
 
   test do
-    ENV["TEND_DATA_DIR"] = testpath/"data"
+    ENV["TEND_DATA_DIR"] = (testpath/"data").to_s
     assert_match "Logged 250 ml water", shell_output("#{bin}/tend log 250ml")
     assert_match(/250 of \d+ ml/, shell_output("#{bin}/tend status"))
     assert_path_exists man1/"tend.1"
