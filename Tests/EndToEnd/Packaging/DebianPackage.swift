@@ -5,15 +5,29 @@ import Testing
 struct DebianPackage {
     let path: String
 
+    /// A copy of the package, which is built once.
+    init(in home: Home) throws {
+        let package = try Self.built.get()
+        path = "\(home.path)/package/\(package.name)"
+        try FileManager.default.createDirectory(atPath: "\(home.path)/package", withIntermediateDirectories: true)
+        try Data(package.bytes).write(to: URL(fileURLWithPath: path))
+    }
+
+    private static let built = Result { try build(in: Home()) }
+
     /// Packages the program; the date and the maintainer are given, so that no repository is needed.
-    init(in home: Home, folder: String = "package") throws {
-        let output = "\(home.path)/\(folder)"
-        try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
+    static func build(
+        in home: Home, umask: String = "022", adding variables: [String: String] = [:]
+    ) throws -> (name: String, bytes: [UInt8]) {
         let outcome = try home.run(
-            ["/bin/bash", "\(Packaging.folder)/deb.sh", "--binary", TendProgram.path(), "--output", output],
-            adding: Self.origin.merging(["TMPDIR": home.scratch]) { $1 })
+            [
+                "/bin/sh", "-c", "umask \(umask); exec bash \"$@\"", "sh", "\(Packaging.folder)/deb.sh", "--binary",
+                TendProgram.path(), "--output", home.path,
+            ], adding: origin.merging(["TMPDIR": home.scratch]) { $1 }.merging(variables) { $1 })
         try #require(outcome.code == 0, "\(outcome.errorText)")
-        path = outcome.text.filter { $0 != "\n" }
+        #expect(Packaging.names(below: home.scratch).isEmpty, "something temporary was left behind")
+        let path = outcome.text.filter { $0 != "\n" }
+        return ((path as NSString).lastPathComponent, try #require(home.bytes(path)))
     }
 
     static let origin = [
