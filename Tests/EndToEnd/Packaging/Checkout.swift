@@ -1,0 +1,33 @@
+import Foundation
+
+/// What looks like a checkout in which `swift build` has just built the program under test, with `swift`, `sudo` and
+/// `apt` that reach nothing outside of it.
+struct Checkout {
+    let path: String
+    /// The folder of the stand-ins; `calls` in it has a line for each call.
+    let tools: String
+
+    init(in home: Home) throws {
+        path = "\(home.path)/checkout"
+        tools = "\(path)/tools"
+        let made = try home.shell(
+            """
+            mkdir -p checkout/tools checkout/.build/release checkout/docs && cd checkout || exit
+            ln "$PROGRAM" .build/release/tend 2> /dev/null || cp "$PROGRAM" .build/release/tend
+            cp -R "$ROOT/docs/packaging" docs/
+            """,
+            adding: ["ROOT": TendProgram.packageRoot, "PROGRAM": TendProgram.path()])
+        guard made.code == 0 else { throw CocoaError(.fileWriteUnknown) }
+        let note = "echo \"${0##*/} $* commit=${TEND_COMMIT-}\" >> \"${0%/*}/calls\"\n"
+        try add("swift", note + "case $* in *--show-bin-path) echo \"$PWD/.build/release\" ;; esac", home)
+        try add("sudo", note + "DESTDIR=\"$HOME/root\" exec \"$@\"", home)
+        try add("apt", note + "[ \"$1\" = remove ] || exec dpkg-deb --info \"$2\"", home)
+    }
+
+    private func add(_ name: String, _ script: String, _ home: Home) throws {
+        let outcome = try home.shell(
+            "printf '%s\\n' '#!/bin/sh' \"$SCRIPT\" > \"$FILE\" && chmod 755 \"$FILE\"",
+            adding: ["SCRIPT": script, "FILE": "\(tools)/\(name)"])
+        guard outcome.code == 0 else { throw CocoaError(.fileWriteUnknown) }
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@Suite(
+    "the Debian package in a root of its own",
+    .enabled(if: DebianPackage.canBeInstalled, "not root, or no dpkg-deb"))
+struct DebianRootTests {
+    /// An empty root with dpkg's database.
+    private static let setUp = """
+        mkdir -p root/var/lib/dpkg/info root/var/lib/dpkg/updates root/var/lib/dpkg/triggers || exit
+        : > root/var/lib/dpkg/status; : > root/var/lib/dpkg/available
+        """
+
+    private func dpkg(_ words: String, in home: Home) throws -> ChildProcess.Outcome {
+        try home.shell("dpkg --root=\"$HOME/root\" \(words)", adding: DebianPackage.system)
+    }
+
+    @Test("installed, installed again, removed: nothing of it is left, and foreign files stay")
+    func round() throws {
+        let home = try Home()
+        let package = try DebianPackage(in: home)
+        #expect(try home.shell(Self.setUp).code == 0)
+        try home.write("mine\n", to: "\(home.path)/root/usr/share/man/man1/own.1")
+        for _ in 1...2 {
+            let outcome = try dpkg("-i '\(package.path)'", in: home)
+            #expect(outcome.code == 0, "\(outcome.errorText)")
+        }
+        #expect(try dpkg("-s tend", in: home).text.contains("Status: install ok installed"))
+        #expect(try dpkg("--verify tend", in: home).text.isEmpty)
+        for name in DebianPackage.shippedCompletions {
+            #expect(home.bytes("\(home.path)/root/\(name)")?.isEmpty == false, "\(name)")
+        }
+        let purged = try dpkg("--purge tend", in: home)
+        #expect(purged.code == 0, "\(purged.errorText)")
+        #expect(try home.shell("find root/usr ! -type d").text == "root/usr/share/man/man1/own.1\n")
+        let left = try home.shell("find root -name 'tend*' -o -name _tend").text
+        #expect(left.isEmpty, "\(left)")
+    }
+
+    /// The runtime of Swift asks `/proc` where the program is, and ends it where there is none.
+    @Test(
+        "the program runs in a root that holds nothing else but /proc",
+        .enabled(
+            if: DebianPackage.isStatic && PrivateMachine.command != nil,
+            "only the release build needs no libraries, and nothing may be mounted here"))
+    func alone() throws {
+        let home = try Home()
+        let package = try DebianPackage(in: home)
+        #expect(try home.shell(Self.setUp).code == 0)
+        #expect(try dpkg("-i '\(package.path)'", in: home).code == 0)
+        let outcome = try PrivateMachine.run(
+            """
+            mkdir root/home root/proc && mount -t proc none root/proc || exit
+            in_it() { HOME=/home TEND_DATA_DIR=/home/data TZ=UTC chroot root /usr/bin/tend "$@"; }
+            in_it --version && in_it log 250ml && in_it status --line
+            """, in: home)
+        #expect(outcome.code == 0, "\(outcome.errorText)")
+        for part in ["tend ", "Logged 250 ml water", "250/2000 ml"] {
+            #expect(outcome.text.contains(part), "\(part) in \(outcome.text)")
+        }
+    }
+}

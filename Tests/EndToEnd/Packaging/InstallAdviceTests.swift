@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@Suite("what the installing script tells the user to add") struct InstallAdviceTests {
+    private static let path = "/usr/bin:/bin"
+
+    @Test("a folder that is not on the PATH is named, and the line given works in a shell")
+    func path() throws {
+        let packaging = try Packaging()
+        let outcome = try packaging.install(adding: ["PATH": Self.path])
+        let advice = try #require(outcome.text.split(separator: "\n").first { $0.contains("PATH") })
+        let line = try #require(advice.range(of: "add: ")).upperBound
+        let found = try packaging.home.shell(
+            "eval \"$LINE\"; command -v tend", adding: ["PATH": Self.path, "LINE": String(advice[line...])])
+        #expect(found.text == "\(packaging.prefix)/bin/tend\n", "\(advice)")
+    }
+
+    @Test("a folder that is on the PATH is not mentioned")
+    func onPath() throws {
+        let packaging = try Packaging()
+        let outcome = try packaging.install(adding: ["PATH": "\(packaging.prefix)/bin:\(Self.path)"])
+        #expect(outcome.code == 0 && !outcome.text.contains("PATH"), "\(outcome.text)")
+    }
+
+    @Test("a tend that comes first on the PATH is named")
+    func another() throws {
+        let packaging = try Packaging()
+        let path = "\(packaging.home.bin):\(packaging.prefix)/bin:\(Self.path)"
+        let outcome = try packaging.install(adding: ["PATH": path])
+        #expect(outcome.text.contains("Your PATH finds \(packaging.home.program) first."), "\(outcome.text)")
+    }
+
+    @Test("zsh, given the line, knows the completions", .enabled(if: PrivateMachine.has("zsh"), "zsh is not here"))
+    func zsh() throws {
+        let packaging = try Packaging()
+        let outcome = try packaging.install()
+        let advice = try #require(outcome.text.split(separator: "\n").first { $0.contains("fpath=") })
+        let line = String(advice[try #require(advice.range(of: "compinit: ")).upperBound...])
+        let asked = try packaging.home.shell(
+            "zsh -fc 'eval \"$LINE\"; autoload -Uz compinit && compinit -D -u && print -r -- $_comps[tend]'",
+            adding: ["LINE": line])
+        #expect(asked.text == "_tend\n", "\(line): \(asked.text)\(asked.errorText)")
+        // Once it is in .zshrc nothing more is said.
+        try packaging.home.write(line + "\n", to: "\(packaging.home.path)/.zshrc")
+        #expect(try !packaging.install().text.contains("fpath"))
+    }
+
+    @Test("fish, given the line, knows the completions", .enabled(if: PrivateMachine.has("fish"), "fish is not here"))
+    func fish() throws {
+        let packaging = try Packaging()
+        let outcome = try packaging.install()
+        let advice = try #require(outcome.text.split(separator: "\n").first { $0.contains("XDG_DATA_DIRS=") })
+        let line = String(advice[try #require(advice.range(of: "add: ")).upperBound...])
+        let asked = try packaging.home.shell(
+            "eval \"$LINE\"; exec fish -c 'string join \\n $fish_complete_path'", adding: ["LINE": line])
+        let folder = "\(packaging.prefix)/share/fish/vendor_completions.d\n"
+        #expect(asked.text.contains(folder), "\(asked.text)\(asked.errorText)")
+    }
+
+    @Test(
+        "below ~/.local fish looks without being told, and nothing is said",
+        .enabled(if: PrivateMachine.has("fish"), "fish is not here"))
+    func fishAtHome() throws {
+        let packaging = try Packaging()
+        let outcome = try packaging.install("--binary", TendProgram.path())
+        #expect(outcome.code == 0 && !outcome.text.contains("XDG_DATA_DIRS"), "\(outcome.text)")
+        let paths = try packaging.home.shell("fish -c 'string join \\n $fish_complete_path'").text
+        #expect(paths.contains("\(packaging.home.path)/.local/share/fish/vendor_completions.d\n"), "\(paths)")
+    }
+
+    @Test(
+        "man finds the pages of a prefix that is on the PATH",
+        .enabled(if: PrivateMachine.has("man"), "man is not here"))
+    func man() throws {
+        let packaging = try Packaging()
+        #expect(try packaging.install("--binary", TendProgram.path()).code == 0)
+        let found = try packaging.home.shell(
+            "man -w tend-fast", adding: ["PATH": "\(packaging.home.path)/.local/bin:\(Self.path)"])
+        #expect(found.text == "\(packaging.home.path)/.local/share/man/man1/tend-fast.1\n", "\(found.errorText)")
+    }
+}
