@@ -16,18 +16,26 @@ package enum Program {
             if !(invocation.command is RemindCheckCommand) { WaitingReminders.show(in: world) }
             return code
         } catch UsageError.unknownCommand(let word, within: "", let suggestion) {
-            return runExtension(words, in: surroundings)
-                ?? fail(Failure(UsageError.unknownCommand(word, within: "", suggestion: suggestion)), in: world)
+            if let code = runExtension(words, word, in: surroundings) { return code }
+            let near = suggestion ?? Suggestion.nearest(to: word, among: Extension.names(in: world))
+            return fail(Failure(UsageError.unknownCommand(word, within: "", suggestion: near)), in: world)
         } catch {
             return fail(Failure(error), in: world)
         }
     }
 
     /// What is no command of this program may be one that somebody has added.
-    private static func runExtension(_ words: [String], in surroundings: World) -> ExitCode? {
+    private static func runExtension(_ words: [String], _ word: String, in surroundings: World) -> ExitCode? {
         var world = surroundings
-        guard let (found, rest) = Extension.asked(by: words, in: &world) else { return nil }
-        do { return try show(found.run(rest, in: world), in: world) } catch { return fail(Failure(error), in: world) }
+        // The unknown word may be one that a command was given, such as the noun of `man`.
+        guard let (found, before, behind) = Extension.asked(by: words, in: &world), found.name == word else {
+            return nil
+        }
+        do {
+            return try show(found.run(before + behind, own: behind.count, in: world), in: world)
+        } catch {
+            return fail(Failure(error), in: world)
+        }
     }
 
     private static func show(_ answer: Answer, in world: World) throws -> ExitCode {

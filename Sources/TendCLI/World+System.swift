@@ -13,7 +13,7 @@ extension World {
     /// Call it once, before anything else: it also sets up descriptors, signals and the mask for new files, so that what
     /// follows can't write into the wrong file or be killed by a closed pipe.
     package static func ofThisProcess() throws -> World {
-        Process.prepare()
+        let mask = Process.prepare()
         let (clock, zone) = try clock()
         if abs(clock().offset) >= 86_400 { throw UsageError.badZone(Process.variable("TZ") ?? "") }
         var world = World(
@@ -31,9 +31,10 @@ extension World {
         }
         world.screenWidth = width
         world.start = { $0.run() }
-        world.hand = { $0.run() }
-        world.become = { $0.replaceThisProcess() }
-        world.leave = { $0.start() }
+        world.mask = UInt32(mask)
+        world.hand = { $0.run(mask: mask) }
+        world.become = { $0.replaceThisProcess(mask: mask) }
+        world.leave = { $0.start(mask: mask) }
         world.programs = SearchPath.programs
         world.findProgram = SearchPath.program
         world.exists = { access($0, F_OK) == 0 }
@@ -100,7 +101,8 @@ private enum Process {
     static let standardError = StandardStream(descriptor: STDERR_FILENO, name: "standard error")
 
     /// What is done once, before anything else.
-    static func prepare() {
+    /// - Returns: the mask for new files that this process was started with.
+    static func prepare() -> mode_t {
         // A program started with a descriptor closed would get its first data file in that place and print into it. The
         // stand-ins are opened the wrong way round, so that using them is an error and not a silent success.
         for (descriptor, flags) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDWR)]
@@ -109,8 +111,8 @@ private enum Process {
         }
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
-        umask(0o077)
         tzset()
+        return umask(0o077)
     }
 
     /// Where this program is.

@@ -42,9 +42,7 @@ struct HelpCommand: Command {
 
     func run(in world: World) throws -> Answer {
         if words.isEmpty, !isWhole { return .shown(RootHelpReport(extensions: Extension.names(in: world))) }
-        if words.count == 1, let found = Extension(named: words[0], in: world),
-            !CommandTable.root.subcommands.contains(where: { $0.name == words[0] })
-        {
+        if words.count == 1, let found = Extension(named: words[0], in: world) {
             return try found.run(["--help"], in: world)
         }
         return .shown(HelpReport(spec: try Self.spec(of: words), path: words))

@@ -36,7 +36,7 @@ struct ChangeHook {
             "at": .string(world.now.description), "command": .string(command), "result": report.json,
         ])
         let program = DetachedProgram(
-            arguments: [path], environment: ["TEND_DATA_DIR": folder, "TEND_HOOK": "1"],
+            arguments: [path], environment: Extension.environment(folder, in: world).merging(["TEND_HOOK": "1"]) { $1 },
             input: JSONWriter.compact(.object(input)) + [UInt8(ascii: "\n")])
         return world.leave(program).map { "\(path) could not be run: \($0)" }
     }

@@ -10,7 +10,9 @@ struct Extension {
 
     /// The extension of that name, if there is one. What is built in is never replaced.
     init?(named name: String, in world: World) {
-        guard Self.isName(name), let path = world.findProgram("\(Self.prefix)\(name)") else { return nil }
+        guard Self.isName(name), !CommandTable.root.subcommands.contains(where: { $0.name == name }),
+            let path = world.findProgram("\(Self.prefix)\(name)")
+        else { return nil }
         self.name = name
         self.path = path
     }
@@ -22,7 +24,7 @@ struct Extension {
             .filter { isName($0) && !builtIn.contains($0) }
     }
 
-    /// Letters, digits and hyphens: nothing that could lead elsewhere.
+    /// Letters, digits, hyphens and underscores: nothing that could lead elsewhere.
     private static func isName(_ name: String) -> Bool {
         !name.isEmpty && !name.hasPrefix("-")
             && name.utf8.allSatisfy { byte in
@@ -36,18 +38,25 @@ struct Extension {
     }
 
     /// Hands over to the extension, with the data folder and this program's path in its environment.
-    func run(_ words: [String], in world: World) throws -> Answer {
-        var environment = ["TEND_DATA_DIR": try world.store().folder.path]
-        if let executable = world.executable() { environment["TEND_PROGRAM"] = executable }
-        let reason = world.become(ForegroundProgram(arguments: [path] + words, environment: environment))
+    /// - Parameter own: how many of the last words are this process's own last ones.
+    func run(_ words: [String], own: Int = 0, in world: World) throws -> Answer {
+        let environment = Self.environment(try world.store().folder.path, in: world)
+        let reason = world.become(ForegroundProgram(arguments: [path] + words, environment: environment, ownWords: own))
         throw ShellProblem.program(path, reason)
     }
 }
 
 extension Extension {
+    /// What a program of the user's own is told: where the data is, and how to ask for more.
+    static func environment(_ dataFolder: String, in world: World) -> [String: String] {
+        var environment = ["TEND_DATA_DIR": dataFolder]
+        if let executable = world.executable() { environment["TEND_PROGRAM"] = executable }
+        return environment
+    }
+
     /// The extension that a command line asks for, and the words for it: those behind its name, and before them what stood
     /// before it.
-    static func asked(by words: [String], in world: inout World) -> (Extension, [String])? {
+    static func asked(by words: [String], in world: inout World) -> (Extension, before: [String], behind: [String])? {
         var before: [String] = []
         var rest = words[...]
         while let word = rest.popFirst() {
@@ -57,8 +66,10 @@ extension Extension {
                 world.options.dataFolder = String(word.dropFirst("--data-dir=".count))
             } else if word.hasPrefix("-") {
                 before.append(word)
+                let takesValue = CommandTable.root.allOptions.contains { "--\($0.name)" == word && $0.value != nil }
+                if takesValue, let value = rest.popFirst() { before.append(value) }
             } else {
-                return Extension(named: word, in: world).map { ($0, before + rest) }
+                return Extension(named: word, in: world).map { ($0, before, Array(rest)) }
             }
         }
         return nil

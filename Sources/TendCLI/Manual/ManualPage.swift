@@ -21,6 +21,8 @@ enum ManualPage {
         page.options("OPTIONS", root.options)
         page.macro("Ss", "Of every command")
         page.list(GlobalOptions.specs.map { (Mdoc.item($0), $0.summary) })
+        page.macro("Ss", "Extensions")
+        page.text("An executable tend-NAME on the PATH is the command NAME.")
         page.macro("Sh", "ENVIRONMENT")
         page.list(environment.map { (".Ev \($0.0)", $0.1) })
         page.macro("Sh", "FILES")
@@ -74,7 +76,9 @@ enum ManualPage {
         ("TEND_DATA_DIR", "the data folder"),
         ("TEND_NOW", "pins the clock, for tests and scripts: RFC 3339 with an offset"),
         ("NO_COLOR , CLICOLOR_FORCE", "no colours; colours in a pipe too"), ("COLUMNS", "how wide the screen is"),
-        ("TZ", "the time zone"), ("PAGER", "what shows what is longer than the screen; empty for nothing"),
+        ("TZ", "the time zone"), ("TEND_PROGRAM", "for an extension or the hook: the program that has called it"),
+        ("TEND_HOOK", "is set for the hook; what it calls starts no hook"),
+        ("PAGER", "what shows what is longer than the screen; empty for nothing"),
         ("XDG_DATA_HOME , XDG_CACHE_HOME", "where the folders of data and cache are"),
     ]
 

@@ -10,11 +10,14 @@ package struct ForegroundProgram {
     package let arguments: [String]
     /// What is added to the environment.
     package var environment: [String: String] = [:]
+    /// How many of the last arguments are the last words of this process itself, to be passed on byte for byte.
+    package var ownWords = 0
     /// What it reads in place of the terminal; `nil` leaves it what this process has.
     package var input: [UInt8]?
 
     /// Runs the program to its end, however long the user takes.
-    func run() -> ChildProgram.Ending {
+    /// - Parameter mask: the user's own for new files, in place of this program's.
+    func run(mask: mode_t) -> ChildProgram.Ending {
         guard let name = arguments.first else { return .missing("no program is named") }
         guard let pipe = Pipe() else { return .missing(String(cString: strerror(errno))) }
         #if canImport(Darwin)
@@ -35,6 +38,7 @@ package struct ForegroundProgram {
         sigfillset(&all)
         posix_spawnattr_setsigdefault(&attributes, &all)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+        let own = umask(mask)
         var child = pid_t()
         // Ctrl-C is the other program's to answer as long as it has the terminal.
         let (interrupt, quit) = (signal(SIGINT, SIG_IGN), signal(SIGQUIT, SIG_IGN))
@@ -45,6 +49,7 @@ package struct ForegroundProgram {
         let code = ProgramStrings.use(arguments, environment) { argv, envp in
             posix_spawnp(&child, name, &actions, &attributes, argv, envp)
         }
+        umask(own)
         pipe.closeReading()
         guard code == 0 else { return .missing(String(cString: strerror(code))) }
         if let input { pipe.write(input) }
@@ -55,10 +60,11 @@ package struct ForegroundProgram {
     }
 
     /// Becomes the program. It returns only where that is not possible, with the reason.
-    func replaceThisProcess() -> String {
+    func replaceThisProcess(mask: mode_t) -> String {
         guard let name = arguments.first else { return "no program is named" }
+        umask(mask)
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_DFL) }
-        return ProgramStrings.use(arguments, environment) { argv, envp in
+        return ProgramStrings.use(arguments, environment, ownWords: ownWords) { argv, envp in
             execve(name, argv, envp)
             return String(cString: strerror(errno))
         }

@@ -16,15 +16,16 @@ struct Pager {
         let pager = ForegroundProgram(
             arguments: ["sh", "-c", command], environment: environment, input: Array(text.utf8))
         switch world.hand(pager) {
-        // The shell's word for a program that is not there or can't be run.
-        case .ended(126), .ended(127), .missing: return false
-        case .ended, .killed: return true
+        // Rather shown twice than not at all. Interrupted by the user, less ends with 2, and the shell with more than 128.
+        case .ended(let code): return code == 0 || code == 2 || code > 128
+        case .killed: return true
+        case .missing: return false
         }
     }
 
     /// `PAGER`, which may have arguments; an empty one means that none is wanted.
     private var command: String? {
-        if let own = world.environment("PAGER") { return own.isEmpty || own == "cat" ? nil : own }
+        if let own = world.environment("PAGER").map(NameText.trimmed) { return own.isEmpty || own == "cat" ? nil : own }
         return world.findProgram("less").map { _ in "less" }
     }
 }

@@ -6,32 +6,32 @@
 
 /// The words and the environment of another program, as the system takes them.
 enum ProgramStrings {
-    /// - Parameter environment: what is added to this process's own.
+    typealias Pointers = UnsafePointer<UnsafeMutablePointer<CChar>?>
+
+    /// - Parameters:
+    ///   - environment: what is added to this process's own.
+    ///   - ownWords: how many of the last arguments are the last words of this process itself. They are passed on byte for byte,
+    ///     since not every name of a file is UTF-8.
     static func use<Result>(
-        _ arguments: [String], _ environment: [String: String],
-        _ body: (
-            UnsafePointer<UnsafeMutablePointer<CChar>?>, UnsafePointer<UnsafeMutablePointer<CChar>?>
-        ) -> Result
+        _ arguments: [String], _ environment: [String: String], ownWords: Int = 0,
+        _ body: (_ argv: Pointers, _ envp: Pointers) -> Result
     ) -> Result {
-        withPointers(arguments) { argv in withPointers(inherited(with: environment)) { envp in body(argv, envp) } }
+        let made = arguments.dropLast(ownWords).map { strdup($0) }
+        let added = environment.map { strdup("\($0.key)=\($0.value)") }
+        defer { for pointer in made + added { free(pointer) } }
+        let first = Int(CommandLine.argc) - ownWords
+        let argv = made + (0..<ownWords).map { CommandLine.unsafeArgv[first + $0] } + [nil]
+        let envp = inherited(without: environment.keys.map { "\($0)=" }) + added + [nil]
+        return body(argv, envp)
     }
 
-    private static func inherited(with environment: [String: String]) -> [String] {
-        var lines: [String] = []
+    private static func inherited(without names: [String]) -> [UnsafeMutablePointer<CChar>?] {
+        var entries: [UnsafeMutablePointer<CChar>?] = []
         var next = environ
         while let entry = next.pointee {
-            let line = String(cString: entry)
-            if !environment.keys.contains(where: { line.hasPrefix("\($0)=") }) { lines.append(line) }
+            if !names.contains(where: { strncmp(entry, $0, $0.utf8.count) == 0 }) { entries.append(entry) }
             next += 1
         }
-        return lines + environment.map { "\($0.key)=\($0.value)" }
-    }
-
-    private static func withPointers<Result>(
-        _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
-    ) -> Result {
-        var pointers = strings.map { strdup($0) } + [nil]
-        defer { for pointer in pointers { free(pointer) } }
-        return body(&pointers)
+        return entries
     }
 }

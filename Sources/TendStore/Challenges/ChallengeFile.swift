@@ -37,6 +37,16 @@ public struct ChallengeFile: RecordFile, Sendable {
             repairs: Self.marks(document, Section.repairs), photoDays: photos.map(\.day))
     }
 
+    /// Checks the records of one of the lists that say more about a challenge, by themselves.
+    static func checkList(_ section: String, of document: Document) throws(Damage) {
+        switch section {
+        case TaskDefinition.section: _ = try [TaskDefinition](document)
+        case ProgressPhoto.section: _ = try [ProgressPhoto](document)
+        case Section.rests, Section.repairs: _ = try marks(document, section)
+        default: break
+        }
+    }
+
     private static func marks(_ document: Document, _ section: String) throws(Damage) -> [DayMark] {
         var marks: [DayMark] = []
         for record in document.records(in: section) where !record.isDeleted {

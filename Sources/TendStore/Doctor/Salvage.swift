@@ -95,22 +95,13 @@ struct Salvage {
     }
 
     private func isValid(_ record: Record, in section: String) -> Bool {
-        if case .challenge(let id) = file {
-            // Whether the definition is whole shows only with its tasks.
-            let isDefinition = section == ChallengeFile.Section.definition
-            if isDefinition || record.id == id { return isDefinition && record.id == id }
-        }
         var alone = Document(header: file.header)
         alone.store(record, in: section)
-        do throws(Damage) {
-            try file.check(alone)
-            return true
-        } catch {
-            // A challenge's tasks are nothing without its definition; what is wrong then is not about them.
-            if case .badField(section, record.id, _) = error { return false }
-            if case .challenge = file { return true }
-            return false
-        }
+        guard case .challenge(let id) = file else { return (try? file.check(alone)) != nil }
+        // Whether the definition is whole shows only with its tasks, and tasks are nothing without it.
+        let isDefinition = section == ChallengeFile.Section.definition
+        if isDefinition || record.id == id { return isDefinition && record.id == id }
+        return (try? ChallengeFile.checkList(section, of: alone)) != nil
     }
 
     /// Adds what a backup has, and takes out what was deleted since.

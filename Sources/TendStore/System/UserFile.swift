@@ -14,6 +14,17 @@ public enum UserFile {
         }
     }
 
+    /// Replaces a file that others may read, making its folder where there is none.
+    /// - Parameter mask: what the user does not give to new files.
+    /// - Throws: ``SystemError``
+    public static func publish(_ path: String, _ text: String, mask: UInt32) throws {
+        let folder = Files.parent(of: path)
+        let isNew = !Files.exists(folder)
+        try replace(path, with: text)
+        if isNew { try Files.setMode(0o755 & ~mask, of: folder) }
+        try Files.setMode(0o644 & ~mask, of: path)
+    }
+
     /// The bytes of a regular file.
     /// - Parameter most: a file of more bytes is refused.
     /// - Throws: ``SystemError``

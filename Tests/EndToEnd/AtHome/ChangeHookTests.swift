@@ -64,9 +64,7 @@ struct ChangeHookTests {
         let seen = String(decoding: home.bytes("\(home.path)/seen") ?? [], as: UTF8.self)
         #expect(seen.contains("0 pipe:") && seen.contains("2 /dev/null"))
         #expect(!seen.contains("lock") && !seen.contains(".json") && !seen.contains("/days"))
-        withKnownIssue("descriptors of the caller stay open in the hook, and with them its locks and pipes") {
-            #expect(!seen.contains("held"))
-        }
+        #expect(!seen.contains("held"))
     }
 
     @Test("a lock that the caller holds on a descriptor of its own is free when the caller is gone")
@@ -80,9 +78,7 @@ struct ChangeHookTests {
             flock -n mine true; code=$?
             echo go > gate; cat done; exit $code
             """)
-        withKnownIssue("a lock on a descriptor that the caller has open lives as long as the hook") {
-            #expect(outcome.code == 0)
-        }
+        #expect(outcome.code == 0)
     }
 
     @Test("no lock is kept: others can log while it runs, and so can it itself, without calling itself")

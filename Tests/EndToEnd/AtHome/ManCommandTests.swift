@@ -38,12 +38,7 @@ struct ManCommandTests {
         let outcome = try home.shell(
             "umask \(mask); tend man --into m/man1 > /dev/null; stat -c %a m/man1 m/man1/tend.1 2> /dev/null || stat -f %Lp m/man1 m/man1/tend.1"
         )
-        withKnownIssue(
-            "tend's own mask of 077 makes pages and their folder unreadable for others, whatever the user's mask",
-            isIntermittent: true
-        ) {
-            #expect(outcome.text == (mask == "022" ? "755\n644\n" : "700\n600\n"))
-        }
+        #expect(outcome.text == (mask == "022" ? "755\n644\n" : "700\n600\n"))
     }
 
     @Test(
@@ -65,10 +60,8 @@ struct ManCommandTests {
         let home = try Home()
         let outcome = try home.shell("tend man --into ''")
         let names = try FileManager.default.contentsOfDirectory(atPath: home.path)
-        withKnownIssue("an empty --into is taken for the working folder") {
-            #expect(outcome.code == 64)
-            #expect(names.isEmpty)
-        }
+        #expect(outcome.code == 64)
+        #expect(names.isEmpty)
     }
 
     @Test("the data folder is no place for pages")
@@ -76,9 +69,7 @@ struct ManCommandTests {
         let home = try Home()
         try home.tend("log", "250ml")
         let outcome = try home.tend("man", "--into", "\(home.data)/days")
-        withKnownIssue("tend man --into writes into the data folder, which export -o and backup refuse") {
-            #expect(outcome.code != 0)
-        }
+        #expect(outcome.code != 0)
     }
 
     @Test(

@@ -70,7 +70,7 @@ struct ManualTests {
             ("tend-status.1", "tend status --format '{water.percent}% {pills.due}'"),
             ("tend-completions.1", "tend completions words -- log 250ml t"),
             ("tend-completions.1", "tend completions fish | source"),
-            ("tend-completions.1", "source <(tend completions bash)"),
+            ("tend-completions.1", "eval \"$(tend completions bash)\""),
             ("tend-man.1", "tend man --into ~/.local/share/man/man1"), ("tend-setup.1", "--sex f|m"),
             ("tend.1", "~/.local/share/tend"), ("tend.1", "local/hooks/after-change"), ("tend.1", "-n, --dry-run"),
         ])

@@ -76,9 +76,7 @@ struct PagingTests {
         let seen = try Self.run("tend config list", ["PAGER": "false"], in: try Self.home())
         #expect(seen.ending == "exit 0")
         let plain = try Self.plain()
-        withKnownIssue("a pager that ends with another code than 126 and 127 swallows the text") {
-            #expect(seen.screen == plain)
-        }
+        #expect(seen.screen == plain)
     }
 
     @Test(

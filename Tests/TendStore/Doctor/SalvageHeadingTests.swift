@@ -12,7 +12,15 @@ struct SalvageHeadingTests {
         let file: String
         let text: String
         let other: String
-        var testDescription: String { "\(file): \(other)" }
+        /// What is put behind everything, as when lines were swapped.
+        var end = ""
+        var testDescription: String { "\(file): \(other)\(end)" }
+
+        func appending(_ end: String) -> Loss {
+            var loss = self
+            loss.end = end
+            return loss
+        }
     }
 
     static let challenge = "challenges/\(TestStore.challengeID).json"
@@ -27,6 +35,7 @@ struct SalvageHeadingTests {
         Loss(file: challenge, text: "\"definition\": [", other: "\"definit)on\": ["),
         Loss(file: challenge, text: "\"tasks\": [", other: "\"taskq\": ["),
         Loss(file: challenge, text: "\"tasks\": [\n", other: ""),
+        Loss(file: challenge, text: "  \"tasks\": [\n", other: "").appending("  \"tasks\": ["),
         Loss(file: challenge, text: "\"format\": 1,", other: "\"format\": 1,*  \"goals\": ["),
     ]
 
@@ -34,7 +43,7 @@ struct SalvageHeadingTests {
     func lists(loss: Loss) throws {
         let test = try FindingScene.sound()
         let whole = try #require(test.folder.text("data/\(loss.file)"))
-        let damaged = whole.replacingOccurrences(of: loss.text, with: loss.other)
+        let damaged = whole.replacingOccurrences(of: loss.text, with: loss.other) + loss.end
         try #require(damaged != whole, "nothing was damaged")
         try test.put(damaged, at: loss.file)
         _ = try test.repair()

@@ -6,8 +6,6 @@ struct SetupAnswers {
     enum Goal {
         case amount(Amount)
         case suggestion(GoalSuggestion)
-        /// As it is.
-        case kept
     }
 
     static let preferences: [Preference] = [.units, .activeHours, .remindHydration, .fastingSchedule]
@@ -44,7 +42,7 @@ struct SetupAnswers {
 
     private func goal(in settings: Settings) -> Volume? {
         switch goal {
-        case nil, .kept: nil
+        case nil: nil
         case .amount(let amount): amount.volume(bareNumberIn: settings.unit)
         case .suggestion(let suggestion): suggestion.volume
         }

@@ -60,7 +60,10 @@ struct SetupCommand: Command {
                 if answers.isEmpty { throw UsageError.nobodyToAsk }
                 return try apply(answers, in: world, store)
             }
-            var questions = SetupQuestions(world: world, settings: try store.settings())
+            var settings = try store.settings()
+            var questions = SetupQuestions(world: world, settings: settings)
+            // What can't be is said before anything is asked.
+            _ = try answers.apply(to: &settings, today: world.today(settings))
             guard let all = try questions.ask(beyond: answers) else {
                 return .shown(
                     MessageReport(
@@ -80,7 +83,7 @@ struct SetupCommand: Command {
         let verb = store.isDryRun ? "would be" : "is"
         let lines = changed.map { "\($0.name) \(verb) \($0.value)." }
         let next = [
-            "Next: 'tend log' notes a \(settings.unit.text(settings.cup)) cup, 'tend' shows today, and 'tend remind install' has reminders come."
+            "Next: 'tend log' notes a cup of \(settings.unit.text(settings.cup)), 'tend' shows today, and 'tend remind install' has reminders come."
         ]
         let json = changed.map { change in
             JSONValue.object(JSONObject(["name": .string(change.name), "value": .string(change.value)]))

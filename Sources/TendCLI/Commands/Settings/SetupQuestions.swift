@@ -40,6 +40,7 @@ struct SetupQuestions {
 
     private func ask(_ preference: Preference, _ question: String, _ answers: inout SetupAnswers) throws {
         guard answers.values[preference] == nil else { return }
+        // What is kept is not stored: somebody else may change it while this waits for answers.
         answers.values[preference] = try answer(question, otherwise: settings.value(of: preference)) { text in
             guard settings.canonical(text, for: preference) != nil else {
                 throw UsageError.settingValue(preference.rawValue, text: text, expected: preference.expectation)
@@ -48,7 +49,7 @@ struct SetupQuestions {
         }
     }
 
-    private func askGoal() throws -> SetupAnswers.Goal {
+    private func askGoal() throws -> SetupAnswers.Goal? {
         let kept = settings.goals.goal(on: world.today(settings))
         try say("The daily goal:")
         for (number, goal) in Self.goals.enumerated() {
@@ -56,7 +57,6 @@ struct SetupQuestions {
         }
         try say("  s  suggested for your weight")
         return try answer("1 to 4, s, or an amount", otherwise: unit.text(kept)) { text in
-            if text == unit.text(kept) { return .kept }
             if text.lowercased() == "s" { return try askSuggestion() }
             if let number = Int(text), Self.goals.indices.contains(number - 1) {
                 return .amount(try ParsedArguments.amount("\(Self.goals[number - 1].millilitres)ml"))
@@ -69,31 +69,34 @@ struct SetupQuestions {
     }
 
     private func askSuggestion() throws -> SetupAnswers.Goal {
-        let sex = try answer("Sex, f or m", otherwise: "f", GoalSuggestion.sex)
+        let sex = try answer("Sex, f or m", otherwise: "f", GoalSuggestion.sex) ?? .female
         let weight = try answer("Weight, such as 62kg or 137lb", otherwise: "none") { text in
             text == "none" ? nil : try GoalSuggestion.grams(text)
         }
-        let activity = try answer("Activity: low, moderate or high", otherwise: "low") { text in
-            guard let activity = GoalSuggestion.Activity(rawValue: text.lowercased()) else {
-                throw UsageError.notAChoice(
-                    option: "activity", text: text, choices: GoalSuggestion.Activity.allCases.map(\.rawValue))
-            }
-            return activity
-        }
-        let suggestion = GoalSuggestion(sex: sex, weightInGrams: weight, activity: activity)
+        let activity =
+            try answer("Activity: low, moderate or high", otherwise: "low") { text in
+                guard let activity = GoalSuggestion.Activity(rawValue: text.lowercased()) else {
+                    throw UsageError.notAChoice(
+                        option: "activity", text: text, choices: GoalSuggestion.Activity.allCases.map(\.rawValue))
+                }
+                return activity
+            } ?? .low
+        let suggestion = GoalSuggestion(sex: sex, weightInGrams: weight ?? nil, activity: activity)
         try say("Suggested: \(unit.text(suggestion.volume)) (for healthy adults, not medical advice).")
         return .suggestion(suggestion)
     }
 
     /// Asks until the answer makes sense.
+    /// - Returns: `nil` where Enter took the answer in brackets.
     private func answer<Value>(
         _ question: String, otherwise standard: String, _ read: (String) throws -> Value
-    ) throws -> Value {
+    ) throws -> Value? {
         while true {
             try world.errors.write("\(question) [\(standard)]: ")
             guard let line = world.readLine() else { throw EndOfInput() }
             let text = NameText.trimmed(line)
-            do { return try read(text.isEmpty ? standard : text) } catch let error as UsageError {
+            if text.isEmpty { return nil }
+            do { return try read(text) } catch let error as UsageError {
                 for line in Failure(error).lines { try say(line) }
             }
         }

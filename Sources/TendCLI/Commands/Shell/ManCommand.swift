@@ -21,6 +21,7 @@ struct ManCommand: Command {
 
     init(_ arguments: ParsedArguments) throws {
         folder = arguments.text(Self.into)
+        if folder?.isEmpty == true { throw UsageError.missingValue(option: "--into", value: "DIR") }
         if folder != nil, arguments[0] != nil { throw UsageError.conflict("NOUN", "--into") }
         spec = try arguments[0].map { try HelpCommand.spec(of: [$0]) }
     }
@@ -52,7 +53,9 @@ struct ManCommand: Command {
             [("tend", ManualPage.ofAll)]
             + CommandTable.root.subcommands.map { ("tend-\($0.name)", ManualPage.text(ofNoun: $0.spec)) }
         let target = world.absolute(folder)
-        for (name, text) in pages { try UserFile.replace("\(target)/\(name).1", with: text) }
+        let data = try world.store().folder.path
+        if target == data || target.hasPrefix(data + "/") { throw UsageError.insideDataFolder(folder) }
+        for (name, text) in pages { try UserFile.publish("\(target)/\(name).1", text, mask: world.mask) }
         return .changed(
             MessageReport(
                 json: .object(JSONObject(["files": .integer(pages.count), "folder": .string(target)])),

@@ -77,10 +77,8 @@ struct PagerTests {
     func blankPager() throws {
         let handed = Handed()
         let result = try Self.program(["PAGER": " "], handed: handed).run(Self.line)
-        withKnownIssue("a PAGER of blanks is run by the shell, which shows nothing") {
-            #expect(handed.programs.isEmpty)
-            #expect(result.output.split(separator: "\n").count == 19)
-        }
+        #expect(handed.programs.isEmpty)
+        #expect(result.output.split(separator: "\n").count == 19)
     }
 
     @Test("no pager without a screen, nor for programs", arguments: [nil, 10])
