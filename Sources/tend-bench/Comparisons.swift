@@ -89,8 +89,10 @@ struct Comparisons {
         }
         let timings = try Timing.interleaved([scene.tend(subject.words, years), other.job], plan)
         history.note(timings[1], of: other, years: years)
+        // The targets are set for up to ten years.
+        let limit = years <= 10 ? other.limit : nil
         return [name(subject)] + Figure.columns(timings[0]) + [other.name] + Figure.columns(timings[1])
-            + Figure.ratio(timings[0].median / timings[1].median, limit: other.limit)
+            + Figure.ratio(timings[0].median / timings[1].median, limit: limit)
     }
 }
 

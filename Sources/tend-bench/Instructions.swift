@@ -7,9 +7,8 @@
 /// Counts instructions with valgrind, which other processes don't disturb as they do times.
 ///
 /// What a count depends on besides the program and the data is held fixed: the environment, the clock, the seed of Swift's
-/// hashing, and the program's path, by running a copy of it in the scene's folder. What is left is the length of that
-/// folder's path, and whether the processor has AVX2, by which libc chooses how it copies memory: less than one in a
-/// hundred.
+/// hashing, and the program's path, which is in the scene's folder. What is left is the length of that folder's path, and
+/// whether the processor has AVX2, by which libc chooses how it copies memory: less than one in a hundred.
 struct Instructions {
     struct Count {
         let name: String
@@ -20,7 +19,6 @@ struct Instructions {
 
     let scene: Scene
     private let valgrind: String
-    private var program: String { "\(scene.folder)/tend" }
 
     /// The commands, and whether they may be missing from this build of tend.
     private static let commands: [(words: [String], isOptional: Bool)] = [
@@ -37,8 +35,6 @@ struct Instructions {
     }
 
     func counts(_ years: Int) throws -> [Count] {
-        try LineFile.write(to: program) { $0.put(FileState(path: scene.tend).bytes ?? []) }
-        chmod(program, 0o700)
         let restore = try scene.begin(years)
         return try Self.commands.compactMap { words, isOptional in
             if isOptional, (try? scene.tend(words, years).time()) == nil { return nil }
@@ -57,7 +53,7 @@ struct Instructions {
     private func count(_ words: [String], _ years: Int) throws -> Int {
         let log = "\(scene.folder)/callgrind.log"
         let command =
-            [valgrind, "--tool=callgrind", "--callgrind-out-file=/dev/null", "--log-file=\(log)", program] + words
+            [valgrind, "--tool=callgrind", "--callgrind-out-file=/dev/null", "--log-file=\(log)", scene.tend] + words
         try Job(
             command: command, environment: scene.environment(years) + ["SWIFT_DETERMINISTIC_HASHING=1"]
         ).time()

@@ -14,6 +14,7 @@ struct Scene {
     let folder: String
     /// The years that the data folders span, ascending.
     let ages: [Int]
+    /// The program that is measured.
     let tend: String
     static let now = "2026-11-20T21:30:00+00:00"
     static let today = Day(ordinal: Seed.lastDay.ordinal + 1)
@@ -30,8 +31,13 @@ struct Scene {
         self.folder = String(cString: real)
         self.ages = ages.sorted()
         let here = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast()
-        self.tend = tend ?? "\(here.isEmpty ? "." : here.joined(separator: "/"))/tend"
-        guard access(self.tend, X_OK) == 0 else { throw Missing(description: "there is no program '\(self.tend)'") }
+        let built = tend ?? "\(here.isEmpty ? "." : here.joined(separator: "/"))/tend"
+        guard access(built, X_OK) == 0 else { throw Missing(description: "there is no program '\(built)'") }
+        // A copy, as an installation makes one. What the linker wrote lies in memory page by page, and mapping these costs each
+        // start a third of a millisecond, until the machine has been started anew.
+        self.tend = "\(self.folder)/tend"
+        try LineFile.write(to: self.tend) { $0.put(FileState(path: built).bytes ?? []) }
+        chmod(self.tend, 0o700)
         for years in ages where access(data(years), F_OK) != 0 {
             try Seed(folder: "\(data(years)).part", years: years).write()
             // A run that is cut off may leave a fast that goes on.
