@@ -36,7 +36,8 @@ struct CompletionPlace {
 
     private mutating func takeOption(_ word: String) {
         guard word.hasPrefix("--") else {
-            for letter in word.dropFirst() {
+            // No command has more short options than that.
+            for letter in word.dropFirst().prefix(16) {
                 guard let option = Self.option(in: spec, where: { $0.short == letter }) else { continue }
                 options[option.name] = ""
                 // Only the last of several can have its value in the next word.

@@ -48,7 +48,7 @@ struct ValueCandidates {
 
     private var days: [Candidate] {
         [Candidate("today", "\(today)"), Candidate("yesterday", "\(today - 1)")]
-            + (2...7).map { Candidate((today - $0).weekday.name, "\(today - $0)") }
+            + (2...6).map { Candidate((today - $0).weekday.name, "\(today - $0)") }
     }
 
     private var containers: [Candidate] {

@@ -19,22 +19,24 @@ struct ChangeHook {
 
     /// `nil` where there is no hook, or this is already one's doing: a hook that records something would call itself for ever.
     init?(in world: World) {
-        guard world.variable("TEND_HOOK") == nil, let folder = try? world.store().folder else { return nil }
-        self.init(folder, in: world)
-    }
-
-    private init?(_ folder: DataFolder, in world: World) {
+        guard world.variable("TEND_HOOK") == nil, let folder = try? world.store().folder,
+            world.exists(folder.changeHook)
+        else { return nil }
         path = folder.changeHook
         self.folder = folder.path
-        guard world.exists(path) else { return nil }
     }
+
+    /// What a pipe holds on Linux and macOS.
+    private static let mostBytes = 65_536
 
     /// Starts it and goes on at once. It is told what `--json` would print.
     /// - Returns: why it could not be started.
     func start(_ command: String, _ report: any Report, in world: World) -> String? {
-        let input = JSONObject([
+        var input = JSONObject([
             "at": .string(world.now.description), "command": .string(command), "result": report.json,
         ])
+        // More than a pipe holds would have to wait for the hook to read it.
+        if JSONWriter.compact(.object(input)).count >= Self.mostBytes { input["result"] = .null }
         let program = DetachedProgram(
             arguments: [path], environment: Extension.environment(folder, in: world).merging(["TEND_HOOK": "1"]) { $1 },
             input: JSONWriter.compact(.object(input)) + [UInt8(ascii: "\n")])

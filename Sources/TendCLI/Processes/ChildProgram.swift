@@ -59,47 +59,25 @@ package struct ChildProgram {
 extension ChildProgram {
     /// Runs the program to its end. What it prints goes nowhere unless it is wanted: cron would mail it.
     func run() -> Result {
-        guard let name = arguments.first else { return Result(.missing("no program is named")) }
         guard let input = Pipe(), let output = Pipe(), let errors = Pipe() else {
             return Result(.missing(String(cString: strerror(errno))))
         }
-        #if canImport(Darwin)
-            var actions: posix_spawn_file_actions_t?
-            var attributes: posix_spawnattr_t?
-        #else
-            var actions = posix_spawn_file_actions_t()
-            var attributes = posix_spawnattr_t()
-        #endif
-        posix_spawn_file_actions_init(&actions)
-        posix_spawnattr_init(&attributes)
-        defer {
-            posix_spawn_file_actions_destroy(&actions)
-            posix_spawnattr_destroy(&attributes)
-        }
-        posix_spawn_file_actions_adddup2(&actions, input.reading, STDIN_FILENO)
+        let spawn = Spawn()
+        spawn.give(input.reading, as: STDIN_FILENO)
         for (stream, pipe, descriptor) in [(Stream.output, output, STDOUT_FILENO), (.errors, errors, STDERR_FILENO)] {
             if captured.contains(stream) {
-                posix_spawn_file_actions_adddup2(&actions, pipe.writing, descriptor)
+                spawn.give(pipe.writing, as: descriptor)
             } else {
-                posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
+                spawn.discard(descriptor)
             }
         }
-        // A group of its own, so that what it has started can be ended with it; and no signal of ours ignored in it.
-        var all = sigset_t()
-        sigfillset(&all)
-        posix_spawnattr_setsigdefault(&attributes, &all)
-        posix_spawnattr_setpgroup(&attributes, 0)
         // Who is in a group of its own may not read from the terminal.
-        let group = mayAsk ? 0 : POSIX_SPAWN_SETPGROUP
-        posix_spawnattr_setflags(&attributes, Int16(group | POSIX_SPAWN_SETSIGDEF))
-        var child = pid_t()
-        let code = ProgramStrings.use(arguments, environment) { argv, envp in
-            posix_spawnp(&child, name, &actions, &attributes, argv, envp)
-        }
+        if !mayAsk { spawn.leaveGroup() }
+        let child: pid_t
+        do { child = try spawn.start(arguments, environment) } catch { return Result(.missing(error.reason)) }
         input.closeReading()
         output.closeWriting()
         errors.closeWriting()
-        guard code == 0 else { return Result(.missing(String(cString: strerror(code)))) }
         return talk(to: child, input, output, errors)
     }
 

@@ -18,40 +18,20 @@ package struct ForegroundProgram {
     /// Runs the program to its end, however long the user takes.
     /// - Parameter mask: the user's own for new files, in place of this program's.
     func run(mask: mode_t) -> ChildProgram.Ending {
-        guard let name = arguments.first else { return .missing("no program is named") }
         guard let pipe = Pipe() else { return .missing(String(cString: strerror(errno))) }
-        #if canImport(Darwin)
-            var actions: posix_spawn_file_actions_t?
-            var attributes: posix_spawnattr_t?
-        #else
-            var actions = posix_spawn_file_actions_t()
-            var attributes = posix_spawnattr_t()
-        #endif
-        posix_spawn_file_actions_init(&actions)
-        posix_spawnattr_init(&attributes)
-        defer {
-            posix_spawn_file_actions_destroy(&actions)
-            posix_spawnattr_destroy(&attributes)
-        }
-        if input != nil { posix_spawn_file_actions_adddup2(&actions, pipe.reading, STDIN_FILENO) }
-        var all = sigset_t()
-        sigfillset(&all)
-        posix_spawnattr_setsigdefault(&attributes, &all)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-        let own = umask(mask)
-        var child = pid_t()
+        let spawn = Spawn()
+        if input != nil { spawn.give(pipe.reading, as: STDIN_FILENO) }
         // Ctrl-C is the other program's to answer as long as it has the terminal.
         let (interrupt, quit) = (signal(SIGINT, SIG_IGN), signal(SIGQUIT, SIG_IGN))
+        let own = umask(mask)
         defer {
             signal(SIGINT, interrupt)
             signal(SIGQUIT, quit)
+            umask(own)
         }
-        let code = ProgramStrings.use(arguments, environment) { argv, envp in
-            posix_spawnp(&child, name, &actions, &attributes, argv, envp)
-        }
-        umask(own)
+        let child: pid_t
+        do { child = try spawn.start(arguments, environment) } catch { return .missing(error.reason) }
         pipe.closeReading()
-        guard code == 0 else { return .missing(String(cString: strerror(code))) }
         if let input { pipe.write(input) }
         pipe.closeWriting()
         var status: Int32 = 0

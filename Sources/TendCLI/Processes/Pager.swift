@@ -16,8 +16,8 @@ struct Pager {
         let pager = ForegroundProgram(
             arguments: ["sh", "-c", command], environment: environment, input: Array(text.utf8))
         switch world.hand(pager) {
-        // Rather shown twice than not at all. Interrupted by the user, less ends with 2, and the shell with more than 128.
-        case .ended(let code): return code == 0 || code == 2 || code > 128
+        // Rather shown twice than not at all; more than 128 is the shell's word for a pager that was ended by a signal.
+        case .ended(let code): return code == 0 || code > 128
         case .killed: return true
         case .missing: return false
         }

@@ -14,9 +14,9 @@ extension Repository {
         var damage: [StoreError] = []
         for (path, bytes) in try contents(of: names, in: Self.tracking).sorted(by: { $0.key < $1.key }) {
             guard let file = DataFile(path: path) else { continue }
+            // One that is damaged here was named when it was not committed. It waits for its repair, and keeps no other.
+            do { _ = try store.contents(of: file) } catch is StoreError { continue }
             do {
-                // One that is damaged here waits for its repair, and does not keep the others.
-                _ = try store.contents(of: file)
                 files.append((file, try store.version(bytes, of: file)))
             } catch StoreError.damaged(let path, .newerFormat) {
                 throw SyncProblem.newer(path)

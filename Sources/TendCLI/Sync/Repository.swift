@@ -12,7 +12,9 @@ struct Repository {
     static let remote = "origin"
     static let tracking = "refs/remotes/origin/main"
     private static let attributes = "*.json merge=tend\nphotos/** -merge\n"
-    private static let ignored = ["/local/", ".tend-*.tmp", "*.sync-conflict-*"]
+    private static let ignored = [
+        "/local/", ".tend-*.tmp", "*.sync-conflict-*", "*conflicted copy*", "* [0-9].json", "* [0-9][0-9].json",
+    ]
     static let photos = "/photos/"
 
     init(in world: World, _ store: Store) {

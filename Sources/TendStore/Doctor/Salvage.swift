@@ -23,16 +23,16 @@ struct Salvage {
         dropInvalid()
     }
 
-    /// Whether the damaged file was written by a newer version, whose files are never written.
+    /// Whether the damaged file was written by a newer version, whose files this one must not write.
     static func isNewer(_ bytes: [UInt8]) -> Bool {
         let mark = Array("\"format\":".utf8)
         guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: mark) }) else { return false }
         let digits = bytes[(start + mark.count)...].drop { $0 == 0x20 }.prefix { (0x30...0x39).contains($0) }
-        return Int(String(decoding: digits.prefix(9), as: UTF8.self)) ?? 0 > Document.format
+        return Int(String(decoding: digits, as: UTF8.self)) ?? 0 > Document.format
     }
 
     /// How many records were found.
-    var count: Int { document.sectionNames.reduce(0) { $0 + document.records(in: $1).count } }
+    var count: Int { Set(document.sectionNames.flatMap { document.records(in: $0).map(\.id) }).count }
 
     /// JSON that can be read and makes no sense.
     private mutating func read(_ whole: JSONObject) {
@@ -76,7 +76,11 @@ struct Salvage {
     private mutating func keep(_ value: JSONValue, in section: String?) {
         guard let record = Record(value) else { return }
         if record.isDeleted { tombstones.append(record) }
-        if let place = place(of: record, below: section) { store(record, in: place) }
+        if let place = place(of: record, below: section) { return store(record, in: place) }
+        // One that was deleted says no more than its name. In a list that is not its own it does nothing.
+        if record.isDeleted {
+            for section in file.sections where isValid(record, in: section) { store(record, in: section) }
+        }
     }
 
     /// The list that a record belongs to: the one that it stands in, or where what names that may be damaged, one that the file

@@ -20,7 +20,7 @@ struct Checkout {
         guard made.code == 0 else { throw CocoaError(.fileWriteUnknown) }
         let note = "echo \"${0##*/} $* commit=${TEND_COMMIT-}\" >> \"${0%/*}/calls\"\n"
         try add("swift", note + "case $* in *--show-bin-path) echo \"$PWD/.build/release\" ;; esac", home)
-        try add("sudo", note + "DESTDIR=\"$HOME/root\" exec \"$@\"", home)
+        try add("sudo", note + "DESTDIR=\"$HOME/system\" exec \"$@\"", home)
         try add("apt", note + "[ \"$1\" = remove ] || exec dpkg-deb --info \"$2\"", home)
     }
 

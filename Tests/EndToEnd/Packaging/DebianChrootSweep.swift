@@ -10,11 +10,11 @@ import Testing
     private static let script = """
         set -eu
         debootstrap --variant=minbase bookworm clean > debootstrap 2>&1 || { tail debootstrap; exit 1; }
-        cp "$PACKAGE" clean/tmp/tend.deb
-        in_it() { chroot clean /usr/bin/env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 "$@"; }
+        mkdir -p clean/home/me; cp "$PACKAGE" clean/tmp/tend.deb
+        in_it() { chroot clean /usr/bin/env -i HOME=/home/me PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 "$@"; }
         look() { (cd clean && find . -xdev \\( -path ./proc -o -path ./sys -o -path ./dev -o -path ./tmp \\
             -o -path ./var/lib/dpkg -o -path ./var/lib/apt -o -path ./var/cache -o -path ./var/log \\
-            -o -path ./root \\) -prune -o -print | sort); }
+            -o -path ./home \\) -prune -o -print | sort); }
         mount -t proc none clean/proc
         look > before
         in_it apt-get install -y --no-install-recommends /tmp/tend.deb > apt 2>&1 || { cat apt; exit 1; }
@@ -40,7 +40,7 @@ import Testing
         look > after
         echo "left: $(comm -3 before after | wc -l)"
         comm -3 before after
-        ls clean/root/.local/share/tend/days/*/*.json | wc -l | sed 's/^/data files: /'
+        ls clean/home/me/.local/share/tend/days/*/*.json | wc -l | sed 's/^/data files: /'
         umount clean/proc
         """
 

@@ -7,12 +7,12 @@ import Testing
 struct DebianRootTests {
     /// An empty root with dpkg's database.
     private static let setUp = """
-        mkdir -p root/var/lib/dpkg/info root/var/lib/dpkg/updates root/var/lib/dpkg/triggers || exit
-        : > root/var/lib/dpkg/status; : > root/var/lib/dpkg/available
+        mkdir -p bare/var/lib/dpkg/info bare/var/lib/dpkg/updates bare/var/lib/dpkg/triggers || exit
+        : > bare/var/lib/dpkg/status; : > bare/var/lib/dpkg/available
         """
 
     private func dpkg(_ words: String, in home: Home) throws -> ChildProcess.Outcome {
-        try home.shell("dpkg --root=\"$HOME/root\" \(words)", adding: DebianPackage.system)
+        try home.shell("dpkg --root=\"$HOME/bare\" \(words)", adding: DebianPackage.system)
     }
 
     @Test("installed, installed again, removed: nothing of it is left, and foreign files stay")
@@ -20,7 +20,7 @@ struct DebianRootTests {
         let home = try Home()
         let package = try DebianPackage(in: home)
         #expect(try home.shell(Self.setUp).code == 0)
-        try home.write("mine\n", to: "\(home.path)/root/usr/share/man/man1/own.1")
+        try home.write("mine\n", to: "\(home.path)/bare/usr/share/man/man1/own.1")
         for _ in 1...2 {
             let outcome = try dpkg("-i '\(package.path)'", in: home)
             #expect(outcome.code == 0, "\(outcome.errorText)")
@@ -28,12 +28,12 @@ struct DebianRootTests {
         #expect(try dpkg("-s tend", in: home).text.contains("Status: install ok installed"))
         #expect(try dpkg("--verify tend", in: home).text.isEmpty)
         for name in DebianPackage.shippedCompletions {
-            #expect(home.bytes("\(home.path)/root/\(name)")?.isEmpty == false, "\(name)")
+            #expect(home.bytes("\(home.path)/bare/\(name)")?.isEmpty == false, "\(name)")
         }
         let purged = try dpkg("--purge tend", in: home)
         #expect(purged.code == 0, "\(purged.errorText)")
-        #expect(try home.shell("find root/usr ! -type d").text == "root/usr/share/man/man1/own.1\n")
-        let left = try home.shell("find root -name 'tend*' -o -name _tend").text
+        #expect(try home.shell("find bare/usr ! -type d").text == "bare/usr/share/man/man1/own.1\n")
+        let left = try home.shell("find bare -name 'tend*' -o -name _tend").text
         #expect(left.isEmpty, "\(left)")
     }
 
@@ -50,8 +50,8 @@ struct DebianRootTests {
         #expect(try dpkg("-i '\(package.path)'", in: home).code == 0)
         let outcome = try PrivateMachine.run(
             """
-            mkdir root/home root/proc && mount -t proc none root/proc || exit
-            in_it() { HOME=/home TEND_DATA_DIR=/home/data TZ=UTC chroot root /usr/bin/tend "$@"; }
+            mkdir bare/home bare/proc && mount -t proc none bare/proc || exit
+            in_it() { HOME=/home TEND_DATA_DIR=/home/data TZ=UTC chroot bare /usr/bin/tend "$@"; }
             in_it --version && in_it log 250ml && in_it status --line
             """, in: home)
         #expect(outcome.code == 0, "\(outcome.errorText)")

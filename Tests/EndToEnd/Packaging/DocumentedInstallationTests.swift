@@ -35,7 +35,7 @@ import Testing
                 #expect(!FileManager.default.fileExists(atPath: "\(home.path)/.local/bin"))
             }
         }
-        #expect(home.bytes("\(home.path)/root/usr/local/bin/tend") != nil)
+        #expect(home.bytes("\(home.path)/system/usr/local/bin/tend") != nil)
         for name in Packaging.completions.prefix(2).map(\.0) + ["share/man/man1/tend.1"] {
             #expect(home.bytes("\(home.path)/.local/\(name)")?.isEmpty == false, "\(name)")
         }

@@ -41,7 +41,7 @@ struct DocumentedCommands {
     /// `#(…)` of tmux, `"…"` of TOML and JSON, the end of a line of a crontab or of a systemd unit.
     private static func embedded(_ line: String) -> String? {
         for pattern in [
-            #/#\((tend [^)]*)\)/#, #/"(tend [^"]*)"/#, #/^[*\d\/ ]+(tend .*)$/#, #/^ExecStart=\S*\/(tend .*)$/#,
+            #/#\((tend [^)]*)\)/#, #/"(tend [^"]*)"/#, #/^[*\d\/ ]+ \S*?(tend .*)$/#, #/^ExecStart=\S*\/(tend .*)$/#,
         ] {
             if let match = line.firstMatch(of: pattern) { return String(match.1) }
         }

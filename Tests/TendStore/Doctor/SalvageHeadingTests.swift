@@ -56,6 +56,21 @@ struct SalvageHeadingTests {
         #expect(try test.findings() == [])
     }
 
+    @Test("what was deleted stays deleted, wherever its line has got to")
+    func tombstone() throws {
+        let test = try TestStore()
+        try test.log("aaa", 100)
+        try test.log("gone", 200)
+        try test.delete("gone")
+        let lines = try #require(test.folder.text(TestStore.page)).split(separator: "\n").map(String.init)
+        let line = try #require(lines.first { $0.contains("gone") })
+        try test.put(([line] + lines.filter { $0 != line }).joined(separator: "\n"), at: TestStore.pagePath)
+        _ = try test.repair()
+        let page = try test.store.document(.page(day(TestStore.dayText)))
+        #expect(page.record("gone", in: WaterEntry.section)?.isDeleted == true)
+        #expect(try test.drinks() == "aaa 100")
+    }
+
     @Test("a list that only a newer version knows stays under its name")
     func newer() throws {
         let test = try TestStore()

@@ -58,7 +58,7 @@ struct SetupQuestions {
         try say("  s  suggested for your weight")
         return try answer("1 to 4, s, or an amount", otherwise: unit.text(kept)) { text in
             if text.lowercased() == "s" { return try askSuggestion() }
-            if let number = Int(text), Self.goals.indices.contains(number - 1) {
+            if let number = Int(text), (1...Self.goals.count).contains(number) {
                 return .amount(try ParsedArguments.amount("\(Self.goals[number - 1].millilitres)ml"))
             }
             let amount = try ParsedArguments.amount(text)

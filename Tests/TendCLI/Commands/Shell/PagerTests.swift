@@ -125,7 +125,7 @@ struct PagerTests {
     @Test(
         "where the pager can't be run, the text is printed",
         arguments: [
-            ChildProgram.Ending.ended(127), .ended(126), .missing("no memory"),
+            ChildProgram.Ending.ended(127), .ended(126), .ended(2), .missing("no memory"),
         ])
     func missing(_ ending: ChildProgram.Ending) throws {
         let handed = Handed()
@@ -136,7 +136,7 @@ struct PagerTests {
 
     @Test(
         "a pager that is left early, or killed, is no error",
-        arguments: [ChildProgram.Ending.ended(0), .ended(2), .killed])
+        arguments: [ChildProgram.Ending.ended(0), .ended(143), .killed])
     func leftEarly(_ ending: ChildProgram.Ending) throws {
         let handed = Handed()
         let result = try Self.program(ending: ending, handed: handed).run(Self.line)
