@@ -6,6 +6,8 @@ extension Repository {
             ["fetch", "-q", Self.remote, "+refs/heads/main:\(Self.tracking)"], usesNetwork: true)
         if outcome.code == 0 { return nil }
         if Git.isOffline(outcome.errors) { return Git.reason(outcome.errors) }
+        // Another sync of this machine has fetched at the same moment; if that was too early, the push will say so.
+        if outcome.errors.contains("cannot lock ref") { return nil }
         // A remote that has nothing yet has no branch either.
         if outcome.errors.contains("couldn't find remote ref") {
             let heads = try git.attempt(["ls-remote", "--heads", Self.remote], usesNetwork: true)
