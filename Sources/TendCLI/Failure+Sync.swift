@@ -14,6 +14,10 @@ extension Failure {
                 .tryAgain,
                 "\(path) is there: another git is at work, or one has died and left it; 'tend doctor --repair' takes it away when it is ten minutes old"
             )
+        case .busy(let reason):
+            self.init(
+                .tryAgain,
+                "another git is at work in the data folder's repository, or one has died and left its lock: \(reason)")
         case .otherRemote(let names):
             self.init(
                 .badData,

@@ -24,7 +24,7 @@ package struct DetachedProgram {
         let spawn = Spawn()
         spawn.give(pipe.reading, as: STDIN_FILENO)
         for descriptor in [STDOUT_FILENO, STDERR_FILENO] { spawn.discard(descriptor) }
-        spawn.keepDescriptors()
+        spawn.closeOtherDescriptors()
         spawn.leaveSession()
         let own = umask(mask)
         defer { umask(own) }

@@ -39,7 +39,7 @@ package struct ForegroundProgram {
         return status & 0x7F == 0 ? .ended(Int(status >> 8 & 0xFF)) : .killed
     }
 
-    /// Becomes the program. It returns only where that is not possible, with the reason.
+    /// Becomes the program, which has to be named by its path. It returns only where that is not possible, with the reason.
     func replaceThisProcess(mask: mode_t) -> String {
         guard let name = arguments.first else { return "no program is named" }
         umask(mask)

@@ -46,7 +46,7 @@ final class Spawn {
 
     /// Gives it no descriptor but the first three: a lock or a pipe of whoever has called this program would be kept as long as
     /// the other one lives.
-    func keepDescriptors() {
+    func closeOtherDescriptors() {
         #if canImport(Darwin)
             flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
         #else

@@ -74,6 +74,8 @@ enum SyncProblem: Error, Equatable {
     case underWay(String)
     /// A lock that a git which died has left.
     case locked(String)
+    /// Another git is at work, or has left a lock on a reference; what git says of it.
+    case busy(String)
     /// The remote holds something else; some of the names in it.
     case otherRemote([String])
     /// The remote's data is of a newer version.

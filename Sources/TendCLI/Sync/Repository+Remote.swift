@@ -6,8 +6,10 @@ extension Repository {
             ["fetch", "-q", Self.remote, "+refs/heads/main:\(Self.tracking)"], usesNetwork: true)
         if outcome.code == 0 { return nil }
         if Git.isOffline(outcome.errors) { return Git.reason(outcome.errors) }
-        // Another sync of this machine has fetched at the same moment; if that was too early, the push will say so.
-        if outcome.errors.contains("cannot lock ref") { return nil }
+        // Another sync of this machine has fetched the same at the same moment.
+        if outcome.errors.contains("cannot lock ref"), outcome.errors.contains("but expected") { return nil }
+        // It may still be at it; or one has died, whose lock only git's own words name.
+        if outcome.errors.contains("cannot lock ref") { throw SyncProblem.busy(Git.reason(outcome.errors)) }
         // A remote that has nothing yet has no branch either.
         if outcome.errors.contains("couldn't find remote ref") {
             let heads = try git.attempt(["ls-remote", "--heads", Self.remote], usesNetwork: true)
