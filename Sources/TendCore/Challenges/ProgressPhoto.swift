@@ -27,6 +27,24 @@ public struct ProgressPhoto: Hashable, Sendable {
         let parts = [day.description, angle?.rawValue, id].compactMap(\.self)
         return parts.joined(separator: "-") + ".\(format.rawValue)"
     }
+
+    /// Whether a file has the name of a photo: letters, digits and hyphens, and the extension of a known format.
+    public static func isFileName(_ name: String) -> Bool {
+        let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard name.utf8.count <= 255, parts.count == 2, !parts[0].isEmpty else { return false }
+        let isPlain = parts[0].allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
+            default: false
+            }
+        }
+        return isPlain && PhotoFormat(rawValue: String(decoding: Array(parts[1]), as: UTF8.self)) != nil
+    }
+
+    /// Whether a file name is that of the photo with this id.
+    public static func isFileName(_ name: String, of id: String) -> Bool {
+        isFileName(name) && name.prefix { $0 != "." }.hasSuffix("-\(id)")
+    }
 }
 
 /// The kinds of picture that are kept, told by their first bytes.

@@ -109,7 +109,11 @@ extension Store {
     }
 
     private static func move(_ ids: [String], from source: String, to target: String) throws {
-        for name in try Files.names(in: source) where ids.contains(where: { name.contains($0) }) {
+        // An id may come from another machine; anything but a whole one could match the names of other photos.
+        let ids = ids.filter { Identifier.whole($0) != nil }
+        guard !ids.isEmpty else { return }
+        for name in try Files.names(in: source)
+        where ids.contains(where: { ProgressPhoto.isFileName(name, of: $0) }) {
             try Files.makeFolder(target)
             // Names hold the photo's id, so nothing of that name is expected there; if it is, it stays.
             guard try Files.stamp(of: "\(target)/\(name)") == nil else { continue }
@@ -117,6 +121,5 @@ extension Store {
                 throw SystemError(.rename, "\(source)/\(name)")
             }
         }
-
     }
 }
