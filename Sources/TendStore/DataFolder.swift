@@ -20,6 +20,8 @@ public struct DataFolder: Hashable, Sendable {
     var journal: String { "\(local)/changes.jsonl" }
     var celebration: String { "\(local)/celebrated" }
     var reminders: String { "\(local)/reminders.json" }
+    /// What this machine decides about synchronising.
+    var syncState: String { "\(local)/sync.json" }
     /// Says which change of many files is being carried out; not there as long as none is.
     var intent: String { "\(local)/intent.json" }
     /// What belongs to a change of many files: the files as they are to be, and afterwards what undo needs.

@@ -1,0 +1,43 @@
+/// What this machine decides about synchronising: `local/sync.json`.
+public struct SyncState: Equatable, Sendable {
+    /// Whether this machine sends and receives photos.
+    public var includesPhotos = false
+
+    public init() {}
+
+    private static let format = 1
+    private static let photos = "photos"
+
+    /// - Throws: ``Damage``
+    init(_ bytes: [UInt8]) throws(Damage) {
+        let object: JSONObject?
+        do { object = try JSONReader.read(bytes).object } catch { throw .json(error) }
+        guard let object, let format = object["format"]?.integer else { throw .notADocument }
+        guard format <= Self.format else { throw .newerFormat(format) }
+        includesPhotos = object[Self.photos]?.bool ?? false
+    }
+
+    var bytes: [UInt8] {
+        let object = JSONObject(["format": .integer(Self.format), Self.photos: .bool(includesPhotos)])
+        return JSONWriter.compact(.object(object)) + [0x0A]
+    }
+}
+
+extension Store {
+    /// What this machine decides about synchronising.
+    /// - Throws: ``StoreError/damaged(path:_:)``, ``SystemError``
+    public func syncState() throws -> SyncState {
+        guard let bytes = try Files.contents(of: folder.syncState) else { return SyncState() }
+        do throws(Damage) { return try SyncState(bytes) } catch {
+            throw StoreError.damaged(path: "local/sync.json", error)
+        }
+    }
+
+    /// - Throws: ``SystemError``
+    public func setSyncState(_ state: SyncState) throws {
+        guard !isDryRun else { return }
+        _ = try Files.makingFolder(of: folder.syncState) {
+            try AtomicFile.replace(folder.syncState, suffix: Self.newIdentifier) { try $0.write(state.bytes) }
+        }
+    }
+}

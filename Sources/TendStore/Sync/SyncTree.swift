@@ -1,0 +1,60 @@
+/// A git tree as far as tend opens it: the files that may travel between machines, and everything else as it is.
+public struct SyncTree: Equatable, Sendable {
+    /// What a tree says of one name.
+    public struct Entry: Hashable, Sendable {
+        /// The file mode, as git numbers it.
+        public let mode: UInt32
+        /// The name of the object, in hexadecimal digits.
+        public let object: String
+
+        public init(mode: UInt32, object: String) {
+            self.mode = mode
+            self.object = object
+        }
+
+        /// A data file or photo, which only its owner reads; git knows no narrower mode.
+        public init(file object: String) { self.init(mode: 0o100644, object: object) }
+
+        private var kind: UInt32 { mode & 0o170000 }
+        public var isFolder: Bool { kind == 0o040000 }
+        var isRegularFile: Bool { kind == 0o100000 }
+        var isSubmodule: Bool { kind == 0o160000 }
+    }
+
+    /// The files that may travel.
+    public var files: [SyncedPath: Entry] = [:]
+    /// Everything else, by the bytes of its path: links, folders that tend does not open, files of other programs.
+    public var others: [[UInt8]: Entry] = [:]
+
+    public init() {}
+
+    /// Adds an entry of a folder.
+    /// - Returns: the path, if the entry is a folder to open.
+    public mutating func add(_ entry: Entry, named name: [UInt8], in folder: [UInt8]) -> [UInt8]? {
+        let path = folder.isEmpty ? name : folder + [UInt8(ascii: "/")] + name
+        if entry.isFolder, SyncedPath.isFolder(path) { return path }
+        if entry.isRegularFile, let file = SyncedPath(path) {
+            files[file] = files[file] ?? entry
+        } else {
+            others[path] = others[path] ?? entry
+        }
+        return nil
+    }
+
+    /// How many of the files that may travel differ from those of another tree.
+    public func changes(since other: SyncTree) -> Int {
+        Set(files.keys).union(other.files.keys).count { files[$0] != other.files[$0] }
+    }
+
+    /// Every entry by its path, without those that stand where a folder of other entries must be, such as a link named `days`.
+    public var leaves: [[UInt8]: Entry] {
+        var leaves = others
+        for (file, entry) in files { leaves[Array(file.path.utf8)] = entry }
+        for path in Array(leaves.keys) {
+            for (index, byte) in path.enumerated() where byte == UInt8(ascii: "/") {
+                leaves[Array(path[..<index])] = nil
+            }
+        }
+        return leaves
+    }
+}

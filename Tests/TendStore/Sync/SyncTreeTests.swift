@@ -1,0 +1,101 @@
+import TendCore
+import Testing
+
+@testable import TendStore
+
+/// Reading git's trees, and what two of them make.
+@Suite("Trees of git")
+struct SyncTreeTests {
+    private static let page = SyncedPath(Array("days/2026/2026-11-20.json".utf8))
+    private static let photo = SyncedPath(Array("photos/0123456789ab/2026-11-20-7k2m9q4x1c0d.jpg".utf8))
+
+    private func object(_ mode: String, _ name: [UInt8], _ byte: UInt8) -> [UInt8] {
+        Array("\(mode) ".utf8) + name + [0] + Array(repeating: byte, count: 20)
+    }
+
+    private func hash(_ byte: String) -> String { String(repeating: byte, count: 20) }
+
+    private func tree(_ files: [SyncedPath?: String] = [:], _ others: [String: String] = [:]) -> SyncTree {
+        var tree = SyncTree()
+        for (path, object) in files { if let path { tree.files[path] = SyncTree.Entry(file: object) } }
+        for (path, object) in others { tree.others[Array(path.utf8)] = SyncTree.Entry(mode: 0o120000, object: object) }
+        return tree
+    }
+
+    @Test("the entries of a tree object are read byte by byte, whatever their names are")
+    func reading() {
+        let bytes =
+            object("100644", Array("a\nb".utf8), 0xAB) + object("40000", [0xFF, 0x20], 1)
+            + object("120000", Array("..".utf8), 2)
+        let entries = TreeObject.entries(bytes, hashLength: 20)
+        #expect(entries.map(\.name) == [Array("a\nb".utf8), [0xFF, 0x20], Array("..".utf8)])
+        #expect(entries.map(\.entry.mode) == [0o100644, 0o040000, 0o120000])
+        #expect(entries[0].entry.object == hash("ab") && entries[1].entry.isFolder)
+    }
+
+    @Test("a name with a slash would be another path, and is left out; what is cut off ends the reading")
+    func malformed() {
+        let slash = object("100644", Array("days/2026/2026-11-20.json".utf8), 1)
+        let whole = object("100644", Array("settings.json".utf8), 2)
+        #expect(TreeObject.entries(slash + whole, hashLength: 20).map(\.name) == [Array("settings.json".utf8)])
+        for count in 0..<whole.count { #expect(TreeObject.entries(Array(whole.prefix(count)), hashLength: 20).isEmpty) }
+        #expect(TreeObject.entries(object("9x", [65], 1), hashLength: 20).isEmpty)
+        #expect(TreeObject.entries(object("100644", [], 1), hashLength: 20).isEmpty)
+    }
+
+    @Test("only a regular file is a data file, and only a folder is opened")
+    func adding() {
+        var tree = SyncTree()
+        let settings = Array("settings.json".utf8)
+        for mode: UInt32 in [0o120000, 0o160000, 0o040000] {
+            #expect(tree.add(SyncTree.Entry(mode: mode, object: "1"), named: settings, in: []) == nil)
+        }
+        #expect(tree.files.isEmpty && tree.others.count == 1)
+        #expect(tree.add(SyncTree.Entry(mode: 0o100755, object: "2"), named: settings, in: []) == nil)
+        #expect(tree.files.count == 1)
+        let days = Array("days".utf8)
+        #expect(tree.add(SyncTree.Entry(mode: 0o040000, object: "3"), named: days, in: []) == days)
+        #expect(tree.add(SyncTree.Entry(mode: 0o120000, object: "3"), named: days, in: []) == nil)
+    }
+
+    @Test("an entry that stands where a folder of records must be gives way")
+    func displaced() {
+        let leaves = tree([Self.page: "1"], ["days": "2", "days/2026": "3", "fasts": "4"]).leaves
+        #expect(
+            leaves.keys.map { String(decoding: $0, as: UTF8.self) }.sorted() == ["days/2026/2026-11-20.json", "fasts"])
+    }
+
+    private func merged(
+        _ ours: SyncTree, _ theirs: SyncTree, since base: SyncTree, isValid: Bool = true, isDeleted: Bool = false
+    ) -> SyncTree {
+        SyncTree.merged(ours, with: theirs, since: base, isValidHere: { _ in isValid }, isDeleted: { _ in isDeleted })
+    }
+
+    @Test("a data file is the one here, which holds both; one that is damaged here stays as the other side has it")
+    func dataFiles() {
+        let (ours, theirs) = (tree([Self.page: "ours"]), tree([Self.page: "theirs"]))
+        #expect(merged(ours, theirs, since: tree()) == ours)
+        #expect(merged(ours, theirs, since: tree(), isValid: false) == theirs)
+        #expect(merged(tree(), theirs, since: theirs) == theirs)
+        #expect(merged(ours, tree(), since: ours) == ours)
+    }
+
+    @Test("a photo stays unless its record was deleted, and never changes")
+    func photos() {
+        let (known, forged) = (tree([Self.photo: "known"]), tree([Self.photo: "forged"]))
+        #expect(merged(known, forged, since: known) == known)
+        #expect(merged(known, tree(), since: known) == known)
+        #expect(merged(tree(), known, since: known) == known)
+        #expect(merged(known, known, since: known, isDeleted: true) == tree())
+    }
+
+    @Test("of everything else the change of the side that made one stays, and the other side's where both did")
+    func others() {
+        let (old, ours, theirs) = (tree([:], ["x": "old"]), tree([:], ["x": "ours"]), tree([:], ["x": "theirs"]))
+        #expect(merged(ours, old, since: old) == ours)
+        #expect(merged(old, theirs, since: old) == theirs)
+        #expect(merged(ours, theirs, since: old) == theirs)
+        #expect(merged(old, tree(), since: old) == tree())
+        #expect(merged(old, old, since: tree()) == old)
+    }
+}
