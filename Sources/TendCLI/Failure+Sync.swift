@@ -28,6 +28,11 @@ extension Failure {
                 .badData, "the other side's \(path) was written by a newer tend; update tend here, nothing was merged")
         case .rejected(let times):
             self.init(.tryAgain, "the other side was faster \(times) times in a row; try again")
+        case .tooLarge:
+            self.init(
+                .badData,
+                "the remote holds more than 500,000 files, more than a hundred years of records; give an empty repository, or that of another tend"
+            )
         case .insideOther(let path):
             self.init(.usage, "the data folder lies in another git repository (\(path)); give it a place of its own")
         }

@@ -18,6 +18,8 @@ package struct ChildProgram {
     package var captured: Set<Stream>
     /// Whether it may ask the user something on the terminal, as git does for a password.
     package var mayAsk = false
+    /// Variables whose names begin so are not passed on.
+    package var hiddenVariables: String?
 
     package enum Stream: Sendable {
         case output, errors
@@ -74,7 +76,7 @@ extension ChildProgram {
         // Who is in a group of its own may not read from the terminal.
         if !mayAsk { spawn.leaveGroup() }
         let child: pid_t
-        do { child = try spawn.start(arguments, environment) } catch { return Result(.missing(error.reason)) }
+        do { child = try spawn.start(arguments, environment, hiding: hiddenVariables) } catch { return Result(.missing(error.reason)) }
         input.closeReading()
         output.closeWriting()
         errors.closeWriting()

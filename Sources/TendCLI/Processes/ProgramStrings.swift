@@ -10,10 +10,12 @@ enum ProgramStrings {
 
     /// - Parameters:
     ///   - environment: what is added to this process's own.
+    ///   - prefix: variables of this process whose names begin so are left out.
     ///   - ownWords: how many of the last arguments are the last words of this process itself. They are passed on byte for byte,
     ///     since not every name of a file is UTF-8.
     static func use<Result>(
-        _ arguments: [String], _ environment: [String: String], ownWords: Int = 0,
+        _ arguments: [String], _ environment: [String: String], hiding prefix: String? = nil,
+        ownWords: Int = 0,
         _ body: (_ argv: Pointers, _ envp: Pointers) -> Result
     ) -> Result {
         let made = arguments.dropLast(ownWords).map { strdup($0) }
@@ -21,15 +23,15 @@ enum ProgramStrings {
         defer { for pointer in made + added { free(pointer) } }
         let first = Int(CommandLine.argc) - ownWords
         let argv = made + (0..<ownWords).map { CommandLine.unsafeArgv[first + $0] } + [nil]
-        let envp = inherited(without: environment.keys.map { "\($0)=" }) + added + [nil]
+        let envp = inherited(without: environment.keys.map { "\($0)=" } + [prefix].compactMap(\.self)) + added + [nil]
         return body(argv, envp)
     }
 
-    private static func inherited(without names: [String]) -> [UnsafeMutablePointer<CChar>?] {
+    private static func inherited(without prefixes: [String]) -> [UnsafeMutablePointer<CChar>?] {
         var entries: [UnsafeMutablePointer<CChar>?] = []
         var next = environ
         while let entry = next.pointee {
-            if !names.contains(where: { strncmp(entry, $0, $0.utf8.count) == 0 }) { entries.append(entry) }
+            if !prefixes.contains(where: { strncmp(entry, $0, $0.utf8.count) == 0 }) { entries.append(entry) }
             next += 1
         }
         return entries

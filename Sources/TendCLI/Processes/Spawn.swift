@@ -71,12 +71,15 @@ final class Spawn {
     /// - Parameters:
     ///   - arguments: the program, looked for in `PATH` unless it has a slash, and its words.
     ///   - environment: what is added to this process's own.
+    ///   - prefix: variables of this process whose names begin so are not passed on.
     /// - Throws: ``NotStarted``
-    func start(_ arguments: [String], _ environment: [String: String]) throws(NotStarted) -> pid_t {
+    func start(
+        _ arguments: [String], _ environment: [String: String], hiding prefix: String? = nil
+    ) throws(NotStarted) -> pid_t {
         guard let name = arguments.first else { throw NotStarted(reason: "no program is named") }
         posix_spawnattr_setflags(&attributes, Int16(flags))
         var child = pid_t()
-        let code = ProgramStrings.use(arguments, environment) { argv, envp in
+        let code = ProgramStrings.use(arguments, environment, hiding: prefix) { argv, envp in
             posix_spawnp(&child, name, &actions, &attributes, argv, envp)
         }
         guard code == 0 else { throw NotStarted(reason: String(cString: strerror(code))) }

@@ -1,8 +1,8 @@
 import TendStore
 
-/// What a commit says: `water +3, fast stopped`.
+/// The message of a commit: `water +3, fast stopped`.
 enum CommitMessage {
-    static func text(_ differences: [FileDifference], isFirst: Bool) -> String {
+    static func text(_ differences: [FileDifference], photos: Int, isFirst: Bool) -> String {
         var sums: [FileDifference] = []
         for difference in differences {
             if let index = sums.firstIndex(where: { $0.kind == difference.kind }) {
@@ -15,7 +15,8 @@ enum CommitMessage {
                 sums.append(difference)
             }
         }
-        let parts = Incoming.Kind.allCases.compactMap { kind in sums.first { $0.kind == kind }.map(phrase) }
+        var parts = Incoming.Kind.allCases.compactMap { kind in sums.first { $0.kind == kind }.map(phrase) }
+        if photos > 0 { parts.append("photos +\(photos)") }
         if parts.isEmpty { return isFirst ? "begin" : "other files" }
         return parts.joined(separator: ", ")
     }

@@ -16,16 +16,37 @@ struct Git {
         var text: String { String(decoding: output, as: UTF8.self) }
         /// The output without the end of its line.
         var line: String { text.split(separator: "\n").first.map(String.init) ?? "" }
-        /// What is separated by NUL.
-        var items: [String] { output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) } }
     }
 
-    /// Runs git, whatever comes of it.
-    /// - Parameter usesNetwork: whether it may ask for a password.
-    func attempt(_ words: [String], input: [UInt8] = [], usesNetwork: Bool = false) throws(SyncProblem) -> Outcome {
+    /// Settings of the user that would change what git does here, or have it start a program.
+    ///
+    /// Everything else holds: the user's name, credential helpers, `core.sshCommand`, proxies, `url.*.insteadOf`.
+    private static let settings = [
+        "core.hooksPath=/dev/null", "core.fsmonitor=false", "core.symlinks=false", "core.excludesFile=",
+        "core.attributesFile=", "core.autocrlf=false", "core.safecrlf=false", "core.sparseCheckout=false",
+        "core.sharedRepository=0600", "core.alternateRefsCommand=:", "commit.gpgSign=false", "push.gpgSign=false",
+        "push.followTags=false", "push.recurseSubmodules=no", "push.pushOption=",
+        "fetch.recurseSubmodules=no", "submodule.recurse=false", "log.showSignature=false", "color.ui=false",
+        "protocol.ext.allow=never", "remote.\(Repository.remote).mirror=false",
+        "remote.\(Repository.remote).tagOpt=--no-tags", "remote.\(Repository.remote).prune=false",
+    ].flatMap { ["-c", $0] }
+
+    /// Runs git and returns its exit code, whatever it is.
+    /// - Parameters:
+    ///   - usesNetwork: whether it may ask for a password.
+    ///   - searchesAbove: whether a repository in a folder above counts.
+    func attempt(
+        _ words: [String], input: [UInt8] = [], usesNetwork: Bool = false, searchesAbove: Bool = false
+    ) throws(SyncProblem) -> Outcome {
+        var environment = ["LC_ALL": "C", "GIT_NO_REPLACE_OBJECTS": "1"]
+        if !searchesAbove {
+            environment["GIT_CEILING_DIRECTORIES"] = "\(folder)/.."
+        }
         var program = ChildProgram(
-            arguments: ["git", "-C", folder] + words, environment: ["LC_ALL": "C"], input: input, seconds: Self.limit,
-            captured: [.output, .errors])
+            arguments: ["git", "-C", folder] + Self.settings + words, environment: environment, input: input,
+            seconds: Self.limit, captured: [.output, .errors])
+        // A git hook that calls tend has GIT_DIR set, and would have the data committed to another repository.
+        program.hiddenVariables = "GIT_"
         program.mayAsk = usesNetwork
         let result = world.start(program)
         let errors = String(decoding: result.errors, as: UTF8.self)
@@ -39,19 +60,31 @@ struct Git {
     /// Runs git, which must succeed.
     @discardableResult
     func run(_ words: String..., input: [UInt8] = []) throws(SyncProblem) -> Outcome {
+        try run(words, input: input)
+    }
+
+    /// Runs git, which must succeed.
+    @discardableResult
+    func run(_ words: [String], input: [UInt8] = []) throws(SyncProblem) -> Outcome {
         let outcome = try attempt(words, input: input)
         guard outcome.code == 0 else { throw .git(words.first ?? "", Self.reason(outcome.errors)) }
         return outcome
     }
 
-    /// What git says first of what is wrong.
+    /// The hash of what a revision names, or `nil` if there is none.
+    func object(_ revision: String) throws(SyncProblem) -> String? {
+        let outcome = try attempt(["rev-parse", "-q", "--verify", revision])
+        return outcome.code == 0 && !outcome.line.isEmpty ? outcome.line : nil
+    }
+
+    /// The first line of git's messages that names an error.
     static func reason(_ errors: String) -> String {
         let lines = errors.split(separator: "\n").map(String.init)
         let line = lines.first { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") } ?? lines.first ?? "it failed"
         return line.hasPrefix("fatal: ") || line.hasPrefix("error: ") ? String(line.dropFirst(7)) : line
     }
 
-    /// Whether the words of a failure mean that there is no way to the other machine, as without a network.
+    /// Whether the words of a failure mean that the remote can't be reached, as without a network.
     static func isOffline(_ errors: String) -> Bool {
         [
             "Could not resolve host", "Temporary failure in name resolution", "Network is unreachable",
@@ -61,27 +94,4 @@ struct Git {
             "Could not connect",
         ].contains { errors.contains($0) }
     }
-}
-
-/// Why the data could not be synchronised.
-enum SyncProblem: Error, Equatable {
-    case noGit
-    /// `tend sync init` has not been run.
-    case notSetUp
-    /// What git was doing, and what it says.
-    case git(String, String)
-    /// A merge or rebase of the user's own is under way.
-    case underWay(String)
-    /// A lock that a git which died has left.
-    case locked(String)
-    /// Another git is at work, or has left a lock on a reference; what git says of it.
-    case busy(String)
-    /// The remote holds something else; some of the names in it.
-    case otherRemote([String])
-    /// The remote's data is of a newer version.
-    case newer(String)
-    /// The other side was always faster.
-    case rejected(Int)
-    /// The folder is part of another repository.
-    case insideOther(String)
 }

@@ -1,19 +1,80 @@
 import TendCore
 import TendStore
 
-/// What is called under the lock of the data folder, with the store that has it.
+/// What came of a merge with the other side.
+struct MergeOutcome {
+    var result: ImportResult?
+    /// Data files of the other side that are damaged.
+    var damage: [StoreError] = []
+    /// Paths of the other side that are not tend's, the first time they are seen.
+    var ignored: [[UInt8]] = []
+}
+
+/// Called under the lock of the data folder, with the store that has it.
 extension Repository {
-    /// Takes in what the other side had when it was last fetched.
-    /// - Returns: what came of it, or `nil` where there was nothing; and the files there that are damaged.
-    func merge(_ store: Store, at now: Moment) throws -> (result: ImportResult?, damage: [StoreError]) {
-        guard try git.attempt(["rev-parse", "-q", "--verify", Self.tracking]).code == 0 else { return (nil, []) }
-        if try git.attempt(["merge-base", "--is-ancestor", Self.tracking, "HEAD"]).code == 0 { return (nil, []) }
-        try checkRemote()
-        let names = try git.run("diff", "--name-only", "-z", "--no-renames", "HEAD", Self.tracking).items
+    /// Merges the records that the other side had when it was last fetched, and records that as a merge.
+    func merge(_ store: Store, at now: Moment) throws -> MergeOutcome {
+        var outcome = MergeOutcome()
+        guard let other = try git.object(Self.tracking) else { return outcome }
+        let head = try git.object("HEAD")
+        let ours = try objects.tree(of: "HEAD")
+        if try head == other || head != nil && isAncestor(Self.tracking, of: "HEAD") {
+            try receivePhotos(of: ours, known: ours, store, &outcome)
+            return outcome
+        }
+        let theirs = try objects.tree(of: Self.tracking)
+        try check(theirs)
+        let base = try git.attempt(["merge-base", "HEAD", Self.tracking]).line
+        let shared = base.isEmpty ? SyncTree() : try objects.tree(of: base)
+        outcome.ignored = theirs.others.keys.filter { path in
+            ours.others[path] == nil && Self.constants[String(decoding: path, as: UTF8.self)] == nil
+        }
+        outcome.result = try mergeRecords(of: theirs, with: ours, store, at: now, &outcome)
+        // A deleted photo goes to the quarantine, and one that came back leaves it, as its record says.
+        try store.settleAllPhotos()
+        let local = try localTree(over: ours, store, keeps: true)
+        let index = try store.photoIndex()
+        let merged = SyncTree.merged(
+            local.tree, with: theirs, since: shared, isValidHere: local.valid.contains, isDeleted: index.isDeleted)
+        try receivePhotos(of: merged, known: ours, store, &outcome)
+        if merged == theirs, try head == nil || isAncestor("HEAD", of: Self.tracking) {
+            try moveBranch(to: other)
+        } else {
+            try commit(merged, parents: [head, other].compactMap(\.self), message: "merge")
+        }
+        return outcome
+    }
+
+    private func isAncestor(_ one: String, of other: String) throws -> Bool {
+        try git.attempt(["merge-base", "--is-ancestor", one, other]).code == 0
+    }
+
+    /// The other side has to be data of this tool, or nothing at all.
+    private func check(_ theirs: SyncTree) throws {
+        if !theirs.files.isEmpty || theirs.others.isEmpty { return }
+        if let marker = theirs.others[Array(".gitattributes".utf8)]?.object {
+            let contents = try objects.contents(of: [marker], type: "blob", upTo: 1 << 16)
+            if String(decoding: contents[marker] ?? [], as: UTF8.self).contains("merge=tend") { return }
+        }
+        let names = theirs.others.keys.sorted { $0.lexicographicallyPrecedes($1) }
+        throw SyncProblem.otherRemote(names.prefix(3).map { String(decoding: $0, as: UTF8.self) })
+    }
+
+    private func mergeRecords(
+        of theirs: SyncTree, with ours: SyncTree, _ store: Store, at now: Moment, _ outcome: inout MergeOutcome
+    ) throws -> ImportResult {
+        let incoming = theirs.files.compactMap { path, entry -> (file: DataFile, object: String)? in
+            guard case .data(let file) = path, entry.object != ours.files[path]?.object else { return nil }
+            return (file, entry.object)
+        }.sorted { $0.file.path < $1.file.path }
+        let contents = try objects.contents(
+            of: incoming.map(\.object), type: "blob", upTo: SyncedPath.largestFile)
         var files: [(file: DataFile, document: Document)] = []
-        var damage: [StoreError] = []
-        for (path, bytes) in try contents(of: names, in: Self.tracking).sorted(by: { $0.key < $1.key }) {
-            guard let file = DataFile(path: path) else { continue }
+        for (file, object) in incoming {
+            guard let bytes = contents[object] else {
+                outcome.ignored.append(Array(file.path.utf8))
+                continue
+            }
             // One that is damaged here was named when it was not committed. It waits for its repair, and keeps no other.
             do { _ = try store.contents(of: file) } catch is StoreError { continue }
             do {
@@ -21,91 +82,28 @@ extension Repository {
             } catch StoreError.damaged(let path, .newerFormat) {
                 throw SyncProblem.newer(path)
             } catch let error as StoreError {
-                damage.append(error)
+                outcome.damage.append(error)
             }
         }
-        let result = try store.mergeVersions(files, at: now).value
-        try takeOthers(names.filter { DataFile(path: $0) == nil })
-        try recordMerge(files.map(\.file.path))
-        return (result, damage)
+        return try store.mergeVersions(files, at: now).value
     }
 
-    /// The other side has to be data of this tool, or nothing at all.
-    private func checkRemote() throws {
-        let attributes = try git.attempt(["show", "\(Self.tracking):.gitattributes"])
-        if attributes.code == 0, attributes.text.contains("merge=tend") { return }
-        throw SyncProblem.otherRemote(Array(try git.run("ls-tree", "--name-only", "-z", Self.tracking).items.prefix(3)))
-    }
-
-    /// Takes over what git carries besides data files: photos, and files of the user's own. What one side has changed or removed
-    /// since both were the same holds; where both have, one of the two, the same on both sides.
-    private func takeOthers(_ names: [String]) throws {
-        let base = try git.attempt(["merge-base", "HEAD", Self.tracking]).line
-        let ours = try blobs(names, in: "HEAD")
-        let theirs = try blobs(names, in: Self.tracking)
-        let before = base.isEmpty ? [:] : try blobs(names, in: base)
-        let taken = names.filter { name in
-            if ours[name] == before[name] { return true }
-            return theirs[name] != before[name] && ours[name] ?? "" < theirs[name] ?? ""
-        }
-        guard !taken.isEmpty else { return }
-        let there = taken.filter { theirs[$0] != nil }
-        let gone = taken.filter { theirs[$0] == nil }
-        let takesPhotos = try syncsPhotos()
-        let files = there.filter { takesPhotos || !$0.hasPrefix("photos/") }
-        if !files.isEmpty {
-            let words = ["checkout", "-q", Self.tracking, "--pathspec-from-file=-", "--pathspec-file-nul"]
-            let outcome = try git.attempt(words, input: Self.list(files))
-            guard outcome.code == 0 else { throw SyncProblem.git("checkout", Git.reason(outcome.errors)) }
-        }
-        // Photos that are not wanted here are passed on all the same, without a file.
-        let passedOn = there.filter { !files.contains($0) }
-        if !passedOn.isEmpty {
-            let entries = passedOn.map { path in
-                // `100644 blob 1a2b…`
-                let parts = (theirs[path] ?? "").split(separator: " ")
-                return "\(parts.first ?? "100644") \(parts.last ?? "") 0\t\(path)\0"
+    /// Fetches the pictures that a photo record names and that are not here, if this machine wants them.
+    private func receivePhotos(
+        of tree: SyncTree, known: SyncTree, _ store: Store, _ outcome: inout MergeOutcome
+    ) throws {
+        guard try store.syncState().includesPhotos else { return }
+        let missing = tree.files.filter { $0.key.isPhoto && !world.exists("\(folder)/\($0.key.path)") }
+        guard !missing.isEmpty else { return }
+        let index = try store.photoIndex()
+        for (path, entry) in missing.sorted(by: { $0.key.path < $1.key.path }) {
+            var isReceived = false
+            if index.isLive(path) {
+                // One at a time: a picture may take 100 MB of memory.
+                let contents = try objects.contents(of: [entry.object], type: "blob", upTo: Store.largestPhoto)
+                isReceived = try contents[entry.object].map { try store.receivePhoto($0, at: path) } ?? false
             }
-            try git.run("update-index", "-z", "--index-info", input: Array(entries.joined().utf8))
-            try git.run("update-index", "-z", "--skip-worktree", "--stdin", input: Self.list(passedOn))
+            if !isReceived, known.files[path] != entry { outcome.ignored.append(Array(path.path.utf8)) }
         }
-        if !gone.isEmpty {
-            let words = ["rm", "-q", "-f", "--ignore-unmatch", "--pathspec-from-file=-", "--pathspec-file-nul"]
-            let outcome = try git.attempt(words, input: Self.list(gone))
-            guard outcome.code == 0 else { throw SyncProblem.git("rm", Git.reason(outcome.errors)) }
-        }
-    }
-
-    /// Mode and object of each path that a commit has.
-    private func blobs(_ paths: [String], in commit: String) throws -> [String: String] {
-        guard try git.attempt(["rev-parse", "-q", "--verify", commit]).code == 0 else { return [:] }
-        var blobs: [String: String] = [:]
-        for entry in try git.run("ls-tree", "-r", "-z", commit).items {
-            let parts = entry.split(separator: "\t", maxSplits: 1)
-            if parts.count == 2 { blobs[String(parts[1])] = String(parts[0]) }
-        }
-        return blobs.filter { paths.contains($0.key) }
-    }
-
-    /// Notes that both sides are in what is here now; where that is what the other side has, this side just follows.
-    private func recordMerge(_ paths: [String]) throws {
-        let there = paths.filter { world.exists("\(folder)/\($0)") }
-        let list = Self.list(there)
-        if !list.isEmpty {
-            try git.run("add", "--force", "--pathspec-from-file=-", "--pathspec-file-nul", input: list)
-        }
-        let tree = try git.run("write-tree").line
-        let hasHead = try git.attempt(["rev-parse", "-q", "--verify", "HEAD"]).code == 0
-        let head = hasHead ? try git.run("rev-parse", "HEAD").line : ""
-        let other = try git.run("rev-parse", Self.tracking).line
-        let isSame = try git.run("rev-parse", "\(Self.tracking)^{tree}").line == tree
-        let isBehind = try !hasHead || git.attempt(["merge-base", "--is-ancestor", "HEAD", Self.tracking]).code == 0
-        if isSame, isBehind {
-            try git.run("update-ref", "HEAD", other)
-            return
-        }
-        let parents = (hasHead ? ["-p", head] : []) + ["-p", other]
-        let commit = try run(asSomebody: ["commit-tree", tree] + parents + ["-m", "merge"])
-        try git.run("update-ref", "HEAD", commit.line)
     }
 }

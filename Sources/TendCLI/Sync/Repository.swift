@@ -3,22 +3,34 @@ import TendStore
 
 /// The data folder as a git repository.
 ///
-/// git keeps the history and carries it; it never writes a data file. What comes from the other side is read from git's objects
-/// and merged by the store, as one change, and then recorded as a merge.
+/// git keeps the history and transfers objects; it never reads or writes a data file, an attribute file or an ignore file.
+/// ``SyncedPath`` decides what leaves and what comes in, the store merges records, and trees are made of hashes.
 struct Repository {
     let git: Git
+    let objects: GitObjects
 
     static let branch = "main"
     static let remote = "origin"
     static let tracking = "refs/remotes/origin/main"
-    private static let attributes = "*.json merge=tend\nphotos/** -merge\n"
-    private static let ignored = [
-        "/local/", ".tend-*.tmp", "*.sync-conflict-*", "*conflicted copy*", "* [0-9].json", "* [0-9][0-9].json",
+
+    /// Files for those who use git manually here. They are added to a repository that has none of that name.
+    static let constants = [
+        ".gitattributes": "*.json merge=tend\nphotos/** -merge\n",
+        ".gitignore": """
+        /local/
+        /photos
+        .tend-*.tmp
+        *.sync-conflict-*
+        *conflicted copy*
+        * [0-9].json
+        * [0-9][0-9].json
+
+        """,
     ]
-    static let photos = "/photos/"
 
     init(in world: World, _ store: Store) {
         git = Git(world: world, folder: store.folder.path)
+        objects = GitObjects(git)
     }
 
     var world: World { git.world }
@@ -27,33 +39,24 @@ struct Repository {
     var isSetUp: Bool { world.exists("\(folder)/.git") }
 
     /// Makes the folder a repository, or brings the settings of one up to date.
-    /// - Parameters:
-    ///   - remote: where the other side is; `nil` leaves it as it is.
-    ///   - withPhotos: whether photos are synchronised as well; `nil` leaves it as it is.
-    func setUp(remote: String?, withPhotos: Bool?) throws {
+    /// - Parameter remote: the address of the other side; `nil` leaves it as it is.
+    func setUp(remote: String?) throws {
         if !isSetUp {
-            let top = try git.attempt(["rev-parse", "--show-toplevel"])
+            let top = try git.attempt(["rev-parse", "--show-toplevel"], searchesAbove: true)
             if top.code == 0 { throw SyncProblem.insideOther(top.line) }
-            try git.run("init", "-q", "-b", Self.branch)
+            try git.run("init", "-q", "--template=", "-b", Self.branch)
         }
         try installDriver()
-        for (name, value) in [("core.fsync", "all"), ("gc.autoDetach", "false"), ("core.autocrlf", "false")] {
+        for (name, value) in [("core.fsync", "all"), ("gc.autoDetach", "false")] {
             try git.run("config", name, value)
         }
-        try UserFile.replace("\(folder)/.gitattributes", with: Self.attributes)
-        let leavesPhotos = try withPhotos.map { !$0 } ?? !syncsPhotos()
-        let lines = Self.ignored + (leavesPhotos ? [Self.photos] : [])
-        try UserFile.replace("\(folder)/.gitignore", with: lines.map { $0 + "\n" }.joined())
+        for (name, text) in Self.constants { try UserFile.replace("\(folder)/\(name)", with: text) }
         guard let remote else { return }
-        let known = try git.attempt(["remote", "get-url", Self.remote])
-        if known.code == 0 {
-            try git.run("remote", "set-url", Self.remote, remote)
-        } else {
-            try git.run("remote", "add", Self.remote, remote)
-        }
+        let verb = hasRemote ? "set-url" : "add"
+        try git.run("remote", verb, "--", Self.remote, remote)
     }
 
-    /// Has git ask this program to merge data files, for who merges by hand.
+    /// Has git ask this program to merge data files, for those who merge manually.
     func installDriver() throws {
         guard let program = world.executable() else { return }
         try git.run("config", "merge.tend.name", "tend, record by record")
@@ -64,13 +67,7 @@ struct Repository {
         ((try? git.attempt(["config", "merge.tend.driver"]))?.code ?? 1) == 0
     }
 
-    func syncsPhotos() throws -> Bool {
-        guard world.exists("\(folder)/.gitignore") else { return false }
-        let text = try UserFile.read("\(folder)/.gitignore", upTo: 1 << 20)
-        return !String(decoding: text, as: UTF8.self).split(separator: "\n").contains { $0 == Self.photos }
-    }
-
-    /// Whether something else is going on in the repository that has to be finished first.
+    /// Throws if something in the repository has to be finished first.
     func checkIsAtRest() throws {
         guard isSetUp else { throw SyncProblem.notSetUp }
         for (name, what) in [
@@ -85,72 +82,38 @@ struct Repository {
 
     var hasRemote: Bool { ((try? git.attempt(["remote", "get-url", Self.remote]))?.code ?? 1) == 0 }
 
-    // The following are called under the lock of the data folder, with the store that has it.
-
-    /// Records what has changed here. A file that is damaged stays out: what is broken must not travel.
-    /// - Returns: the message, or `nil` where nothing has changed; and the damaged files.
-    func commit(_ store: Store) throws -> (message: String?, damage: [StoreError]) {
-        let hasHead = try git.attempt(["rev-parse", "-q", "--verify", "HEAD"]).code == 0
-        let entries = try git.run("status", "--porcelain", "-z", "--untracked-files=all", "--no-renames").items
-        var damage: [StoreError] = []
-        var paths: [String] = []
-        var differences: [FileDifference] = []
-        let changed = entries.map { String($0.dropFirst(3)) }
-        let old = hasHead ? try contents(of: changed.filter { DataFile(path: $0) != nil }, in: "HEAD") : [:]
-        for path in changed {
-            guard let file = DataFile(path: path) else {
-                paths.append(path)
-                continue
-            }
-            // What was removed by hand is not removed on the other side; the next merge brings it back.
-            guard world.exists("\(folder)/\(path)") else { continue }
-            do {
-                let before = old[path].flatMap { try? store.version($0, of: file) }
-                differences += try store.difference(of: file, since: before)
-                paths.append(path)
-            } catch let error as StoreError {
-                damage.append(error)
-            }
-        }
-        guard !paths.isEmpty else { return (nil, damage) }
-        let list = Self.list(paths)
-        try git.run("add", "--force", "--pathspec-from-file=-", "--pathspec-file-nul", input: list)
-        guard try git.attempt(["diff", "--cached", "--quiet"]).code != 0 || !hasHead else { return (nil, damage) }
-        let message = CommitMessage.text(differences, isFirst: !hasHead)
-        _ = try run(asSomebody: ["commit", "-q", "--no-verify", "-m", message])
-        return (message, damage)
-    }
-
-    /// Runs what needs an author: the user as git knows him, or this program where git knows nobody.
-    func run(asSomebody words: [String]) throws -> Git.Outcome {
+    /// Commits a tree on top of `parents` and moves the branch to it.
+    func commit(_ tree: SyncTree, parents: [String], message: String) throws {
+        // git needs an author; where it knows none, the program is the author.
         let isKnown = try git.attempt(["config", "user.email"]).code == 0
-        let who = isKnown ? [] : ["-c", "user.name=tend", "-c", "user.email=tend@localhost"]
-        let outcome = try git.attempt(who + words)
-        guard outcome.code == 0 else { throw SyncProblem.git(words[0], Git.reason(outcome.errors)) }
-        return outcome
+        let author = isKnown ? [] : ["-c", "user.name=tend", "-c", "user.email=tend@localhost"]
+        let words = ["commit-tree", "--no-gpg-sign", try objects.write(tree)] + parents.flatMap { ["-p", $0] }
+        try moveBranch(to: try git.run(author + words + ["-m", message]).line)
     }
 
-    /// Paths as git reads them: each with a NUL behind it.
-    static func list(_ paths: [String]) -> [UInt8] { paths.reduce(into: []) { $0 += Array($1.utf8) + [0] } }
+    /// Moves the branch to a commit, and git's index with it.
+    func moveBranch(to commit: String) throws {
+        try git.run("update-ref", "HEAD", commit)
+        matchIndex()
+    }
 
-    /// What files have in a commit; those that are not in it are left out.
-    func contents(of paths: [String], in commit: String) throws -> [String: [UInt8]] {
-        guard !paths.isEmpty else { return [:] }
-        let questions = Array(paths.map { "\(commit):\($0)\n" }.joined().utf8)
-        let answer = try git.run("cat-file", "--batch", input: questions).output
-        var contents: [String: [UInt8]] = [:]
-        var place = 0
-        for path in paths {
-            // `<object> blob <size>`, the bytes, a line feed; or `… missing`.
-            guard let end = answer[place...].firstIndex(of: 0x0A) else { break }
-            let words = String(decoding: answer[place..<end], as: UTF8.self).split(separator: " ")
-            place = end + 1
-            guard words.count == 3, words[1] == "blob", let size = Int(words[2]), place + size < answer.count else {
-                continue
+    /// Makes git's index that of the branch, so that `git status` tells the truth. Files that are not here are marked as such,
+    /// or a manual `git commit -a` would delete them on the other side.
+    ///
+    /// A failure is no error: a tree from elsewhere may have names that an index can't hold, and sync uses no index.
+    private func matchIndex() {
+        guard (try? git.attempt(["read-tree", "--reset", "HEAD"]))?.code == 0,
+            let names = try? git.run("ls-files", "-z").output.split(separator: 0)
+        else { return }
+        for (isHere, option) in [(true, "--no-skip-worktree"), (false, "--skip-worktree")] {
+            let list = names.filter { name in
+                let text = String(decoding: name, as: UTF8.self)
+                let isOurs = SyncedPath(Array(name)) != nil || Self.constants[text] != nil
+                return (isOurs && world.exists("\(folder)/\(text)")) == isHere
             }
-            contents[path] = Array(answer[place..<place + size])
-            place += size + 1
+            if !list.isEmpty {
+                _ = try? git.attempt(["update-index", "-z", option, "--stdin"], input: list.flatMap { $0 + [0] })
+            }
         }
-        return contents
     }
 }

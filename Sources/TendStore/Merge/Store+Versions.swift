@@ -40,9 +40,18 @@ extension Store {
         try merge(files, at: now, isUndoable: false, check: { _ in }, summary: { _ in "" })
     }
 
+    /// Whether a version of a file has records, or newer ones, that the file here lacks.
+    public func lacks(_ version: Document, in file: DataFile) throws -> Bool {
+        var merged = try document(file)
+        merged.merge(version)
+        return !merged.touched.isEmpty
+    }
+
     /// What the file here has that an older version has not.
+    /// - Throws: ``StoreError/damaged(path:_:)``
     public func difference(of file: DataFile, since old: Document?) throws -> [FileDifference] {
         let document = try document(file)
+        try Self.checked(file) { try file.check(document) }
         var differences: [FileDifference] = []
         for section in document.sectionNames {
             guard let kind = file.kind(of: section) else { continue }

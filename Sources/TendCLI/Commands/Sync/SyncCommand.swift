@@ -6,8 +6,9 @@ struct SyncCommand: Command {
     static let spec = CommandSpec(
         name: "sync", summary: "carry the data between machines, by git",
         details: """
-            What has changed here is committed, what the other side has is fetched and merged record by record, and the result is \
-            pushed. Without a network the commit is made all the same. Passwords and keys are git's business.
+            Commits the changes made here, fetches those of the other side, merges record by record and pushes the result. Without \
+            a network it commits, and sends later. Only records travel, and photos between machines that both asked for \
+            them; anything else in the remote is left alone. Passwords and keys are git's business.
             """,
         examples: [
             .init("tend sync init git@example.org:me/tend.git", "once on each machine"),
@@ -29,7 +30,7 @@ struct SyncCommand: Command {
         try repository.checkIsAtRest()
         if store.isDryRun { return try SyncStatusCommand().run(in: world) }
         var report = SyncReport()
-        report.note(try store.undisturbed { try repository.commit($0) })
+        report.note(try store.undisturbed { try repository.commit($0, at: world.now) })
         guard repository.hasRemote else { return .changed(report, .confirmed) }
         for attempt in 1...Self.attempts {
             if let reason = try repository.fetch() {
@@ -38,12 +39,9 @@ struct SyncCommand: Command {
             }
             report.note(
                 try store.undisturbed { store in
-                    // What was changed while the network was busy.
-                    report.note(try repository.commit(store))
-                    let merged = try repository.merge(store, at: world.now)
-                    // Photos go where their records say.
-                    if merged.result != nil { try store.settleAllPhotos() }
-                    return merged
+                    // Changes made while the network was busy.
+                    report.note(try repository.commit(store, at: world.now))
+                    return try repository.merge(store, at: world.now)
                 })
             report.commits = try repository.distance().ahead
             switch try repository.push() {
@@ -61,8 +59,8 @@ struct SyncCommand: Command {
 
 /// `tend sync init [REMOTE]`: sets it up.
 struct SyncInitCommand: Command {
-    private static let photos = OptionSpec("photos", "synchronise photos as well")
-    private static let noPhotos = OptionSpec("no-photos", "leave photos out again")
+    private static let photos = OptionSpec("photos", "send and receive photos on this machine")
+    private static let noPhotos = OptionSpec("no-photos", "leave photos out on this machine")
 
     static let spec = CommandSpec(
         name: "init", summary: "make the data folder a git repository, and name the other side",
@@ -94,7 +92,13 @@ struct SyncInitCommand: Command {
         }
         // A path is meant from where the user is, and git would take it from the data folder.
         let place = remote.map { $0.hasPrefix(".") || $0.hasPrefix("~/") ? world.absolute($0) : $0 }
-        try store.undisturbed { _ in try repository.setUp(remote: place, withPhotos: withPhotos) }
+        try store.undisturbed { store in
+            try repository.setUp(remote: place)
+            guard let withPhotos else { return }
+            var state = try store.syncState()
+            state.includesPhotos = withPhotos
+            try store.setSyncState(state)
+        }
         return try SyncCommand().run(in: world)
     }
 }
@@ -106,9 +110,10 @@ struct SyncStatusCommand: Command {
         examples: [.init("tend sync status", "without asking the other side")], make: { _ in SyncStatusCommand() })
 
     func run(in world: World) throws -> Answer {
-        let repository = Repository(in: world, try world.store())
+        let store = try world.store()
+        let repository = Repository(in: world, store)
         guard repository.isSetUp else { throw SyncProblem.notSetUp }
-        return .shown(try SyncStatusReport(repository))
+        return .shown(try SyncStatusReport(repository, store))
     }
 }
 

@@ -1,7 +1,7 @@
 import TendCore
 import TendStore
 
-/// What came of a synchronisation.
+/// The result of a synchronisation.
 struct SyncReport: Report {
     /// The messages of the commits that were made.
     private(set) var sent: [String] = []
@@ -9,17 +9,26 @@ struct SyncReport: Report {
     private var damage: [String] = []
     /// Why the other side could not be reached.
     var offline: String?
-    /// How many commits the other side had not got yet.
+    /// How many commits the other side did not have yet.
     var commits = 0
 
-    mutating func note(_ commit: (message: String?, damage: [StoreError])) {
+    mutating func note(_ commit: (message: String?, damage: [StoreError], recovered: ImportResult?)) {
         if let message = commit.message { sent.append(message) }
-        for error in commit.damage { add("not sent: \(Failure(error).message); 'tend doctor --repair' mends it") }
+        if let recovered = commit.recovered { received.append(recovered) }
+        for error in commit.damage { add("not sent: \(Failure(error).message); 'tend doctor --repair' repairs it") }
     }
 
-    mutating func note(_ merge: (result: ImportResult?, damage: [StoreError])) {
+    mutating func note(_ merge: MergeOutcome) {
         if let result = merge.result { received.append(result) }
-        for error in merge.damage { add("the other side's \(Failure(error).message); what is here stays") }
+        for error in merge.damage { add("the other side's \(Failure(error).message); the file here stays") }
+        if !merge.ignored.isEmpty { add(Self.ignored(merge.ignored)) }
+    }
+
+    private static func ignored(_ paths: [[UInt8]]) -> String {
+        let names = paths.map { Printable.text(String(decoding: $0, as: UTF8.self)) }.sorted()
+        let others = names.count > 3 ? " and \(names.count - 3) more" : ""
+        let what = names.count == 1 ? "which is not a file of tend; it stays" : "which are not files of tend; they stay"
+        return "the remote also holds \(names.prefix(3).joined(separator: ", "))\(others), \(what) there"
     }
 
     private mutating func add(_ text: String) {
@@ -64,13 +73,17 @@ struct SyncStatusReport: Report {
     private let uncommitted: Int
     private let last: String
     private let hasDriver: Bool
+    private let includesPhotos: Bool
 
-    init(_ repository: Repository) throws {
+    init(_ repository: Repository, _ store: Store) throws {
         let git = repository.git
         let url = try git.attempt(["remote", "get-url", Repository.remote])
         remote = url.code == 0 ? url.line : nil
         (ahead, behind) = try repository.distance()
-        uncommitted = try git.run("status", "--porcelain", "-z", "--untracked-files=all", "--no-renames").items.count
+        let committed = try repository.objects.tree(of: "HEAD")
+        let local = try repository.localTree(over: committed, store, keeps: false)
+        uncommitted = local.tree.changes(since: committed) + local.damage.count
+        includesPhotos = try store.syncState().includesPhotos
         last = try git.attempt(["log", "-1", "--format=%cI %s"]).line
         hasDriver = repository.hasDriver
     }
@@ -81,6 +94,7 @@ struct SyncStatusReport: Report {
                 "remote": JSONText.text(remote), "ahead": .integer(ahead), "behind": .integer(behind),
                 "uncommitted": .integer(uncommitted), "last": JSONText.text(last.isEmpty ? nil : last),
                 "mergeDriver": .bool(hasDriver),
+                "photos": .bool(includesPhotos),
             ]))
     }
 
@@ -90,7 +104,8 @@ struct SyncStatusReport: Report {
         lines.append(
             "\(Words.count(uncommitted, "file")) changed since, \(Words.count(ahead, "commit")) to send, \(Words.count(behind, "commit")) to take in"
         )
-        if !hasDriver { lines.append("git has lost the merge driver; 'tend sync init' installs it again.") }
+        lines.append("Photos: \(includesPhotos ? "sent and received" : "stay on this machine")")
+        if !hasDriver { lines.append("The merge driver for git is missing; 'tend sync init' installs it.") }
         return lines.map { Printable.text($0, isUnicode: style.isUnicode) }
     }
 }

@@ -1,0 +1,118 @@
+import TendStore
+
+/// Reads and writes git's objects by their hashes. No name that another machine chose is ever part of a command.
+final class GitObjects {
+    private let git: Git
+    private var known: [String: [UInt8]] = [:]
+
+    init(_ git: Git) { self.git = git }
+
+    /// The most bytes that are read in one go.
+    private static let largestRead = 64 << 20
+    /// More files than a hundred years of records have.
+    private static let mostEntries = 500_000
+
+    /// The contents of objects of a type; those that are missing, of another type or larger than `most` are left out.
+    func contents(of objects: [String], type: String, upTo most: Int) throws(SyncProblem) -> [String: [UInt8]] {
+        let wanted = Set(objects)
+        guard !wanted.isEmpty else { return [:] }
+        let answers = try git.run("cat-file", "--batch-check", input: Self.lines(wanted)).text.split(separator: "\n")
+        var sizes: [(object: String, size: Int)] = []
+        for answer in answers {
+            let words = answer.split(separator: " ")
+            if words.count == 3, words[1] == type, let size = Int(words[2]), size <= most {
+                sizes.append((String(words[0]), size))
+            }
+        }
+        var contents: [String: [UInt8]] = [:]
+        while !sizes.isEmpty {
+            var total = 0
+            let count = max(
+                1,
+                sizes.prefix {
+                    total += $0.size; return total <= Self.largestRead
+                }.count)
+            try read(sizes.prefix(count), into: &contents)
+            sizes.removeFirst(count)
+        }
+        return contents
+    }
+
+    private func read(
+        _ objects: some Collection<(object: String, size: Int)>, into contents: inout [String: [UInt8]]
+    ) throws(SyncProblem) {
+        let answer = try git.run("cat-file", "--batch", input: Self.lines(objects.map(\.object))).output
+        var place = 0
+        for (object, size) in objects {
+            // `<object> <type> <size>`, a line feed, the bytes, a line feed.
+            guard let end = answer[place...].firstIndex(of: 0x0A), end + size + 1 < answer.count else { return }
+            contents[object] = Array(answer[(end + 1)..<(end + 1 + size)])
+            place = end + size + 2
+        }
+    }
+
+    private static func lines(_ objects: some Sequence<String>) -> [UInt8] {
+        Array(objects.map { $0 + "\n" }.joined().utf8)
+    }
+
+    /// The tree of a commit; an empty one if there is no such commit.
+    func tree(of commit: String) throws(SyncProblem) -> SyncTree {
+        var tree = SyncTree()
+        guard let root = try git.object("\(commit)^{tree}") else { return tree }
+        var folders: [(path: [UInt8], object: String)] = [([], root)]
+        var count = 0
+        while !folders.isEmpty {
+            let unknown = folders.map(\.object).filter { known[$0] == nil }
+            let contents = try contents(of: unknown, type: "tree", upTo: Self.largestRead)
+            known.merge(contents) { first, _ in first }
+            var inner: [(path: [UInt8], object: String)] = []
+            for folder in folders {
+                for (name, entry) in TreeObject.entries(known[folder.object] ?? [], hashLength: root.utf8.count / 2) {
+                    count += 1
+                    guard count <= Self.mostEntries else { throw .tooLarge }
+                    if let path = tree.add(entry, named: name, in: folder.path) { inner.append((path, entry.object)) }
+                }
+            }
+            folders = inner
+        }
+        return tree
+    }
+
+    /// The hashes of files as they are, in their order. Neither attributes nor filters of the user change the bytes.
+    /// - Parameter keeps: whether git keeps the contents as well.
+    func hashes(ofFiles paths: [String], keeps: Bool) throws(SyncProblem) -> [String] {
+        guard !paths.isEmpty else { return [] }
+        let words = ["hash-object", "--no-filters", "--stdin-paths"] + (keeps ? ["-w"] : [])
+        let hashes = try git.run(words, input: Self.lines(paths)).text.split(separator: "\n").map(String.init)
+        guard hashes.count == paths.count else { throw .git("hash-object", "it answered \(hashes.count) times") }
+        return hashes
+    }
+
+    /// The hash of a blob.
+    /// - Parameter keeps: whether git keeps the contents as well.
+    func hash(_ bytes: [UInt8], keeps: Bool) throws(SyncProblem) -> String {
+        try git.run(["hash-object", "--stdin"] + (keeps ? ["-w"] : []), input: bytes).line
+    }
+
+    /// Keeps a tree and returns its hash.
+    func write(_ tree: SyncTree) throws(SyncProblem) -> String {
+        var entries = tree.leaves
+        func depth(_ path: [UInt8]) -> Int { path.count { $0 == UInt8(ascii: "/") } }
+        for level in stride(from: entries.keys.map(depth).max() ?? 0, to: 0, by: -1) {
+            var folders: [[UInt8]: [UInt8]] = [:]
+            for (path, entry) in entries where depth(path) == level {
+                guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { continue }
+                folders[Array(path[..<slash]), default: []] += TreeObject.line(Array(path[(slash + 1)...]), entry)
+                entries[path] = nil
+            }
+            let input = folders.reduce(into: []) { $0 += $1.value + [0] }
+            let hashes = try git.run("mktree", "-z", "--missing", "--batch", input: input).text.split(separator: "\n")
+            guard hashes.count == folders.count else { throw .git("mktree", "it answered \(hashes.count) times") }
+            for (folder, hash) in zip(folders.keys, hashes) {
+                entries[folder] = SyncTree.Entry(mode: 0o040000, object: String(hash))
+            }
+        }
+        let root = entries.reduce(into: []) { $0 += TreeObject.line($1.key, $1.value) }
+        return try git.run("mktree", "-z", "--missing", input: root).line
+    }
+}

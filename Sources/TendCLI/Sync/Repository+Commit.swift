@@ -1,0 +1,116 @@
+import TendCore
+import TendStore
+
+/// The files of this machine that may leave it, as a tree.
+struct LocalTree {
+    /// What the last commit has, with the files of this machine in place of it.
+    var tree: SyncTree
+    /// The data files that can be read.
+    var valid: Set<DataFile> = []
+    var differences: [FileDifference] = []
+    /// How many photos are new.
+    var photos = 0
+    /// The errors of the data files that can't be read. They stay out: damage must not travel.
+    var damage: [StoreError] = []
+    /// Versions in the last commit with records that the file here lacks, as after a repair, or after someone removed the file.
+    var lost: [(file: DataFile, document: Document)] = []
+}
+
+/// Called under the lock of the data folder, with the store that has it.
+extension Repository {
+    /// Records what has changed here.
+    /// - Returns: the message, or `nil` where nothing has changed; the errors of damaged files; and what came back from the last
+    ///   commit because the file here had lost it.
+    func commit(
+        _ store: Store, at now: Moment
+    ) throws -> (message: String?, damage: [StoreError], recovered: ImportResult?) {
+        let head = try git.object("HEAD")
+        let committed = try objects.tree(of: "HEAD")
+        var local = try localTree(over: committed, store, keeps: true)
+        var recovered: ImportResult?
+        if !local.lost.isEmpty {
+            recovered = try store.mergeVersions(local.lost, at: now).value
+            local = try localTree(over: committed, store, keeps: true)
+        }
+        for (name, text) in Self.constants where local.tree.others[Array(name.utf8)] == nil {
+            local.tree.others[Array(name.utf8)] = SyncTree.Entry(file: try objects.hash(Array(text.utf8), keeps: true))
+        }
+        guard head == nil || local.tree != committed else { return (nil, local.damage, recovered) }
+        let message = CommitMessage.text(local.differences, photos: local.photos, isFirst: head == nil)
+        try commit(local.tree, parents: [head].compactMap(\.self), message: message)
+        return (message, local.damage, recovered)
+    }
+
+    /// Reads the files of this machine that may leave it.
+    /// - Parameters:
+    ///   - committed: the tree of the last commit.
+    ///   - keeps: whether git keeps their contents.
+    func localTree(over committed: SyncTree, _ store: Store, keeps: Bool) throws -> LocalTree {
+        var local = LocalTree(tree: committed)
+        let files = try store.dataFiles()
+        let readable = files.filter { $0 != .settings && store.isReadable(.data($0)) }
+        let hashes = try objects.hashes(ofFiles: readable.map(\.path), keeps: false)
+        var changed: [DataFile] = []
+        for (file, hash) in zip(readable, hashes) {
+            local.valid.insert(file)
+            if committed.files[.data(file)]?.object != hash { changed.append(file) }
+        }
+        let known = Set(files)
+        let gone = committed.files.keys.compactMap { path -> DataFile? in
+            guard case .data(let file) = path, !known.contains(file) else { return nil }
+            return file
+        }
+        let settings = known.contains(.settings) ? [DataFile.settings] : []
+        let old = try versions(of: changed + gone + settings, in: committed, store)
+        local.lost += gone.compactMap { file in old[file].map { (file, $0) } }
+        var sent: [DataFile] = []
+        for file in changed + settings {
+            do {
+                local.differences += try store.difference(of: file, since: old[file])
+                if let before = old[file], try store.lacks(before, in: file) { local.lost.append((file, before)) }
+                local.valid.insert(file)
+                sent.append(file)
+            } catch let error as StoreError {
+                local.valid.remove(file)
+                local.damage.append(error)
+            }
+        }
+        for (file, hash) in zip(
+            sent, try objects.hashes(ofFiles: sent.filter { $0 != .settings }.map(\.path), keeps: keeps))
+        {
+            local.tree.files[.data(file)] = SyncTree.Entry(file: hash)
+        }
+        if sent.last == .settings {
+            let hash = try objects.hash(try store.sharedSettings(), keeps: keeps)
+            local.tree.files[.data(.settings)] = SyncTree.Entry(file: hash)
+        }
+        try addPhotos(to: &local, store, keeps: keeps)
+        return local
+    }
+
+    /// The versions of data files in a tree, without those that are damaged there.
+    private func versions(
+        of files: [DataFile], in tree: SyncTree, _ store: Store
+    ) throws -> [DataFile: Document] {
+        let entries = files.compactMap { file in tree.files[.data(file)].map { (file, $0.object) } }
+        let contents = try objects.contents(of: entries.map(\.1), type: "blob", upTo: SyncedPath.largestFile)
+        var versions: [DataFile: Document] = [:]
+        for (file, object) in entries { versions[file] = contents[object].flatMap { try? store.version($0, of: file) } }
+        return versions
+    }
+
+    /// Adds the pictures of this machine if it shares them, and removes those whose record was deleted.
+    private func addPhotos(to local: inout LocalTree, _ store: Store, keeps: Bool) throws {
+        let isSharing = try store.syncState().includesPhotos
+        let committed = local.tree.files.keys.filter(\.isPhoto)
+        guard isSharing || !committed.isEmpty else { return }
+        let index = try store.photoIndex()
+        for path in committed where index.isDeleted(path) { local.tree.files[path] = nil }
+        guard isSharing else { return }
+        let new = try store.syncedPhotos(index).filter { local.tree.files[$0] == nil }
+        for (path, hash) in zip(new, try objects.hashes(ofFiles: new.map(\.path), keeps: keeps)) {
+            local.tree.files[path] = SyncTree.Entry(file: hash)
+        }
+        local.photos = new.count
+    }
+}

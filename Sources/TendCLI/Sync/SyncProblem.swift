@@ -1,0 +1,24 @@
+/// Why the data could not be synchronised.
+enum SyncProblem: Error, Equatable {
+    case noGit
+    /// `tend sync init` has not been run.
+    case notSetUp
+    /// A git command that failed, and its message.
+    case git(String, String)
+    /// A merge or rebase that the user began is not finished.
+    case underWay(String)
+    /// A lock that a git which died has left.
+    case locked(String)
+    /// Another git is at work, or has left a lock on a reference; git's message.
+    case busy(String)
+    /// The remote holds something else; some of the names in it.
+    case otherRemote([String])
+    /// The remote's data is of a newer version.
+    case newer(String)
+    /// Another machine pushed first, each time.
+    case rejected(Int)
+    /// The folder is part of another repository.
+    case insideOther(String)
+    /// The remote has more files than this tool could have written.
+    case tooLarge
+}
