@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+
+/// Each machine decides about its photos, and none disappears because it is missing somewhere.
+@Suite("photos of machines that synchronise", .enabled(if: SyncGroup.isUsable, "git is not here"))
+struct SyncPhotoTests {
+    private func photos(_ home: Home) -> [String] { HostileScene.photos(home) }
+
+    private func optIn(_ home: Home, _ option: String = "--photos") throws {
+        let outcome = try home.tend("sync", "init", option)
+        #expect(outcome.code == 0, "\(outcome.errorText)")
+    }
+
+    /// Two machines with one photo on the first.
+    private func pair(_ optedIn: Int...) throws -> (group: SyncGroup, photo: String) {
+        let group = try SyncGroup(2)
+        for index in optedIn { try optIn(group[index]) }
+        let photo = try addPhoto(to: group[0])
+        #expect(try group.settle() == [])
+        return (group, photo)
+    }
+
+    @discardableResult
+    private func addPhoto(to home: Home, bytes: [UInt8] = Picture.jpeg) throws -> String {
+        let before = photos(home)
+        if ChallengeStored(home).live.isEmpty { try home.tend("challenge", "start", "75-hard") }
+        let picture = try Picture.put("me.jpg", in: home, bytes: bytes)
+        let outcome = try home.tend("challenge", "photo", "add", picture)
+        try #require(outcome.code == 0, "\(outcome.errorText)")
+        return try #require(photos(home).first { !before.contains($0) })
+    }
+
+    @Test("the choice of one machine uploads no picture of another")
+    func choiceOfAnother() throws {
+        let (group, photo) = try pair(1)
+        let names = try HostileRemote(group).everyName()
+        #expect(!names.contains { $0.hasPrefix("photos/") }, "\(names)")
+        #expect(photos(group[0]) == [photo] && photos(group[1]) == [])
+    }
+
+    @Test("the choice of one machine does not turn off that of another")
+    func choiceStays() throws {
+        let (group, photo) = try pair(0, 1)
+        try optIn(group[1], "--no-photos")
+        #expect(try group.settle() == [])
+        let second = try addPhoto(to: group[0], bytes: Picture.jpeg + [1])
+        #expect(try group.settle() == [])
+        #expect(try group.names().contains(second))
+        #expect(photos(group[1]) == [photo])
+        #expect(photos(group[0]).count == 2)
+    }
+
+    @Test("a machine that turns photos off keeps its pictures, and those in the repository stay")
+    func turnedOff() throws {
+        let (group, photo) = try pair(0, 1)
+        try optIn(group[0], "--no-photos")
+        #expect(try group.settle() == [])
+        #expect(try group.names().contains(photo))
+        #expect(photos(group[0]) == [photo] && photos(group[1]) == [photo])
+    }
+
+    @Test("a photo that is missing on one machine stays on the other, and is fetched again")
+    func lostFolder() throws {
+        let (group, photo) = try pair(0, 1)
+        try group[0].shell("rm -r data/photos")
+        try group[0].sync()
+        try group[1].sync()
+        #expect(group[1].bytes("\(group[1].data)/\(photo)") == Picture.jpeg)
+        #expect(group[0].bytes("\(group[0].data)/\(photo)") == Picture.jpeg)
+        #expect(try group.names().contains(photo))
+        #expect(try group.settle() == [])
+    }
+
+    @Test("a photo that is missing on all machines is fetched again from the repository")
+    func lostOnBoth() throws {
+        let (group, photo) = try pair(0, 1)
+        for machine in group.machines { try machine.shell("rm -r data/photos") }
+        for machine in [group[0], group[1], group[0]] { #expect(try machine.sync().code == 0) }
+        for machine in group.machines { #expect(machine.bytes("\(machine.data)/\(photo)") == Picture.jpeg) }
+    }
+
+    @Test("a photo that never reached the repository and is lost is no error on either machine")
+    func lostForGood() throws {
+        let (group, _) = try pair()
+        try group[0].shell("rm -r data/photos")
+        for machine in group.machines { try optIn(machine) }
+        #expect(try group.settle() == [])
+        for machine in group.machines { #expect(photos(machine) == []) }
+    }
+
+    @Test("a photo that somebody removed from the repository stays here, and is sent again")
+    func removedThere() throws {
+        let (group, photo) = try pair(0, 1)
+        try HostileRemote(group).change { $0.remove("photos") }
+        try group[1].tend("log", "250ml")
+        #expect(try group.settle() == [])
+        for machine in group.machines { #expect(machine.bytes("\(machine.data)/\(photo)") == Picture.jpeg) }
+        #expect(try group.names().contains(photo))
+    }
+
+    @Test("a photo that is deleted moves into the quarantine on each machine, and does not return")
+    func deleted() throws {
+        let (group, photo) = try pair(0, 1)
+        let outcome = try group[0].tend("challenge", "photo", "delete", "last", "-y")
+        #expect(outcome.code == 0, "\(outcome.errorText)")
+        #expect(try group.settle() == [])
+        for machine in group.machines {
+            #expect(photos(machine) == [])
+            #expect(ChallengeStored(machine).pictures.keys.contains { $0.hasPrefix("local/quarantine/photos/") })
+        }
+        // A copy of an older state of the repository must not bring it back.
+        try HostileRemote(group).change { $0.put(photo, .bytes(Picture.jpeg)) }
+        #expect(try group.settle() == [])
+        for machine in group.machines { #expect(photos(machine) == []) }
+    }
+
+    @Test("a photo that no record names is not received")
+    func unnamed() throws {
+        let (group, photo) = try pair(0, 1)
+        let folder = photo.split(separator: "/")[1]
+        try HostileRemote(group).change { tree in
+            tree.put("photos/\(folder)/2026-11-20-0123456789ab.jpg", .bytes(Picture.jpeg))
+            tree.put("photos/0123456789ab/2026-11-20-0123456789ab.jpg", .bytes(Picture.jpeg))
+            tree.put("photos/x.jpg", .bytes(Picture.jpeg))
+        }
+        #expect(try group[0].sync().code == 0)
+        #expect(photos(group[0]) == [photo])
+        #expect(try group.settle() == [])
+    }
+
+    /// What stands in the remote where a photo's record names it: something, but no picture.
+    private static let forged: [(name: String, mode: String, bytes: [UInt8])] = [
+        ("text", HostileTree.file, Array("#!/bin/sh\n".utf8)), ("nothing", HostileTree.file, []),
+        ("a link", HostileTree.link, Array("/etc/passwd".utf8)), ("a program", "100755", Array("#!/bin/sh\n".utf8)),
+    ]
+
+    @Test("what is named like a photo and is no picture is not received", arguments: forged)
+    func forgery(_ forged: (name: String, mode: String, bytes: [UInt8])) throws {
+        let (group, photo) = try pair(0, 1)
+        try group[0].shell("rm -r data/photos")
+        try HostileRemote(group).change { $0.put(photo, .bytes(forged.bytes), mode: forged.mode) }
+        #expect(try group[0].sync().code == 0)
+        #expect(try group[0].shell("ls -l data/photos/*/*").text == "")
+        // The machine that has the picture keeps it.
+        #expect(try group[1].sync().code == 0)
+        #expect(group[1].bytes("\(group[1].data)/\(photo)") == Picture.jpeg)
+    }
+
+    @Test("a different picture in the remote does not replace the one here")
+    func replaced() throws {
+        let (group, photo) = try pair(0, 1)
+        try HostileRemote(group).change { $0.put(photo, .bytes(Picture.jpeg + Array("of another".utf8))) }
+        #expect(try group[0].sync().code == 0)
+        #expect(group[0].bytes("\(group[0].data)/\(photo)") == Picture.jpeg)
+    }
+}
