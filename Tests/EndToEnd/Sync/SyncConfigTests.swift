@@ -25,7 +25,7 @@ struct SyncConfigTests {
         ["merge.ff=only", "pull.rebase=true", "rerere.enabled=true", "merge.verifySignatures=true"],
         ["core.fsmonitor=MARK"], ["core.fsmonitor=MARK", "core.untrackedCache=true", "feature.manyFiles=true"],
         ["core.pager=MARK", "pager.config=true", "pager.status=true", "core.editor=MARK"],
-        ["core.alternateRefsCommand=MARK"], ["core.sparseCheckout=true", "index.sparse=true"],
+        ["core.sparseCheckout=true", "index.sparse=true"],
         ["index.version=4", "core.splitIndex=true"], ["gc.auto=1", "maintenance.auto=true", "gc.autoDetach=true"],
         ["core.commentChar=w", "commit.cleanup=verbatim", "commit.verbose=true", "commit.template=/nowhere"],
         ["i18n.commitEncoding=ISO-8859-1", "i18n.logOutputEncoding=UTF-16"], ["core.bigFileThreshold=1"],
@@ -58,6 +58,8 @@ struct SyncConfigTests {
             #expect(outcome.code == 0, "\(what): \(outcome.ending) \(outcome.errorText)")
         }
         for machine in group.machines { #expect(SyncFolder(machine).amounts == [250, 400], "\(what)") }
+        let status = try home.tend("sync", "status")
+        #expect(status.code == 0 && status.text.contains("20:"), "\(what): \(status.text)\(status.errorText)")
         #expect(home.bytes(mark(home)) == nil, "\(what)")
         let names = try group.names()
         #expect(names.allSatisfy { $0.hasPrefix("days/2026/") || $0.hasPrefix(".git") }, "\(what): \(names)")

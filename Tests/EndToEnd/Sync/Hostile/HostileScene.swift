@@ -18,7 +18,7 @@ final class HostileScene: @unchecked Sendable {
         let victim = group[0]
         _ = try Picture.put("me.jpg", in: victim)
         let line = """
-            tend log 250ml --at 08:00 && tend water delete last -y; tend log 300ml --at 08:30 && tend fast start --at 07:00 \
+            tend log 250ml --at 08:00 && tend water delete last && tend log 300ml --at 08:30 && tend fast start --at 07:00 \
             && tend challenge start 75-hard && tend challenge photo add me.jpg && tend pill take morning
             """
         let outcome = try victim.shell(line)

@@ -1,13 +1,13 @@
 /// A git tree with any names, modes and contents, also those that git's own commands refuse.
-struct HostileTree {
-    enum Content {
+struct HostileTree: Sendable {
+    enum Content: Sendable {
         case bytes([UInt8])
         /// An object that the repository already has, or lacks.
         case object(ObjectID)
         case tree(HostileTree)
     }
 
-    struct Entry {
+    struct Entry: Sendable {
         let name: [UInt8]
         /// Octal digits, as in a tree object: `40000` is a folder.
         let mode: String

@@ -1,5 +1,5 @@
 /// The name of a git object.
-struct ObjectID: Hashable, CustomStringConvertible {
+struct ObjectID: Hashable, Sendable, CustomStringConvertible {
     /// Twenty bytes.
     let bytes: [UInt8]
 
@@ -93,7 +93,7 @@ private enum SHA1 {
     static func digest(_ message: [UInt8]) -> [UInt8] {
         var padded = message + [0x80]
         padded += [UInt8](repeating: 0, count: (120 - padded.count % 64) % 64)
-        padded += (0..<8).map { UInt8(truncatingIfNeeded: message.count * 8 >> (56 - $0 * 8)) }
+        padded += (0..<8).map { UInt8(truncatingIfNeeded: (message.count * 8) >> (56 - $0 * 8)) }
         var hash: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
         var words = [UInt32](repeating: 0, count: 80)
         for start in stride(from: 0, to: padded.count, by: 64) {

@@ -1,0 +1,136 @@
+import TestSupport
+
+/// Makes the tree of a hostile commit from a seed.
+struct HostileTreeGenerator {
+    /// What is known of the repository in which the trees are made.
+    struct Ground: Sendable {
+        let base: HostileTree
+        let head: ObjectID
+        /// A blob of zeros, too large for a file of records.
+        let zeros: ObjectID
+    }
+
+    private var random: SeededGenerator
+    private let ground: Ground
+    private(set) var tree: HostileTree
+    /// Identifiers of the records that were put, by the paths of their files, and those files.
+    private(set) var valid: [String: (id: String, text: String)] = [:]
+    /// Whether a file says that it is of a newer format.
+    private(set) var hasNewer = false
+    /// Whether git itself may refuse an object.
+    private(set) var isMalformed = false
+
+    init(seed: UInt64, on ground: Ground) {
+        random = SeededGenerator(seed: seed)
+        self.ground = ground
+        tree = ground.base
+        for _ in 0...number(below: 4) { putValid() }
+        for _ in 0..<4 + number(below: 10) { putHostile() }
+        if number(below: 12) == 0 { putMany() }
+        if number(below: 12) == 0 { putDeep() }
+        if number(below: 10) == 0 { spoil() }
+    }
+
+    private mutating func number(below end: Int) -> Int { Int.random(in: 0..<end, using: &random) }
+    private mutating func pick<Element>(_ list: [Element]) -> Element { list[number(below: list.count)] }
+
+    /// The records that the tree has at their places, in files of which nothing can be said against.
+    var expected: [String] {
+        valid.filter { path, file in
+            guard case .bytes(let bytes)? = tree[path] else { return false }
+            return bytes.elementsEqual(file.text.utf8) && tree.isPlain(path)
+        }.map(\.value.id)
+    }
+
+    private mutating func putValid() {
+        let id = "f" + (0..<11).map { _ in String(pick(Array("0123456789abcdefghjkmnpqrstvwxyz"))) }.joined()
+        let month = 1 + number(below: 9)
+        if number(below: 3) == 0 {
+            let at = "2025-0\(month)-02T20:00:00+02:00"
+            let record = "{\"at\":\"\(at)\",\"end\":\"2025-0\(month)-03T12:00:00+02:00\",\"id\":\"\(id)\",\"rev\":1,"
+            let rest = "\"schedule\":\"16:8\",\"targetSeconds\":57600}"
+            let text = "{\"format\":1,\"month\":\"2025-0\(month)\",\"sessions\":[\(record)\(rest)]}\n"
+            put("fasts/2025-0\(month).json", id, text)
+        } else {
+            let day = "2025-0\(month)-\(10 + number(below: 18))"
+            put("days/2025/\(day).json", id, HostileScene.page(day, drink: id))
+        }
+    }
+
+    private mutating func put(_ path: String, _ id: String, _ text: String) {
+        tree.put(path, text)
+        valid[path] = (id, text)
+    }
+
+    private mutating func putHostile() {
+        switch number(below: 10) {
+        case 0...3:
+            let names = pick(HostileNames.folders).map { Array($0.utf8) } + [pick(HostileNames.odd)]
+            put(names)
+        case 4...5:
+            put(pick(HostileNames.folders).map { Array($0.utf8) } + [pick(HostileNames.storeLike)])
+        case 6...8:
+            put(pick(HostileNames.places).split(separator: "/").map { Array($0.utf8) })
+        default:
+            // A folder where a file belongs.
+            let names = pick(HostileNames.places).split(separator: "/").map { Array($0.utf8) }
+            put(names + [pick(HostileNames.storeLike)])
+        }
+    }
+
+    private mutating func put(_ names: [[UInt8]]) {
+        let mode = pick(HostileNames.modes)
+        tree.put(names, mode: mode, mode == HostileTree.gitlink ? .object(ground.head) : content())
+    }
+
+    private mutating func content() -> HostileTree.Content {
+        switch number(below: 12) {
+        case 0: return .object(ground.zeros)
+        case 1:
+            hasNewer = true
+            return .bytes(Array("{\"format\": 2, \"day\": \"2026-11-20\"}\n".utf8))
+        case 2: return .bytes([0xFF, 0xD8, 0xFF, 0xE0] + [UInt8](repeating: 7, count: 100))
+        case 3: return .bytes((0..<200).map { _ in UInt8(number(below: 256)) })
+        case 4: return .bytes(Array(HostileScene.page("2025-06-02", drink: "0123456789ab").utf8))
+        default: return .bytes(Array(pick(HostileNames.texts).utf8))
+        }
+    }
+
+    private mutating func putMany() {
+        let folder = pick(HostileNames.folders).map { Array($0.utf8) }
+        var many = HostileTree()
+        for index in 0..<10_000 { many.append(Array("n\(index).json".utf8), mode: "100644", .bytes([0x7B])) }
+        tree.put(folder + [Array("many".utf8)], mode: HostileTree.folder, .tree(many))
+    }
+
+    private mutating func putDeep() {
+        let name = pick(["a", "days", "2026", "..", "local"])
+        tree.put([[UInt8]](repeating: Array(name.utf8), count: 100 + number(below: 200)), mode: "100644", content())
+    }
+
+    /// Breaks the tree itself.
+    private mutating func spoil() {
+        isMalformed = true
+        let name = pick(HostileNames.places + ["", "a/b", "../x", "/x", "days/2026/2026-11-20.json/x"])
+        switch number(below: 4) {
+        case 0: tree.isSorted = false
+        case 1: tree.append(Array(name.utf8), mode: pick(HostileNames.brokenModes), content())
+        case 2:
+            let missing = ObjectID(bytes: (0..<20).map { _ in UInt8(number(below: 256)) })
+            tree.append(Array(name.utf8), mode: "100644", .object(missing))
+        default: tree.append(Array(name.utf8), mode: pick(HostileNames.modes), content())
+        }
+    }
+}
+
+extension HostileTree {
+    /// Whether nothing stands beside the folders of a path under their names, and the file is an ordinary one.
+    fileprivate func isPlain(_ path: String) -> Bool {
+        let names = path.split(separator: "/", maxSplits: 1).map { Array($0.utf8) }
+        let found = entries.filter { $0.name == names.first }
+        guard found.count == 1 else { return false }
+        guard names.count > 1 else { return found[0].mode == Self.file }
+        guard case .tree(let inner) = found[0].content, found[0].mode == Self.folder else { return false }
+        return inner.isPlain(String(decoding: names[1], as: UTF8.self))
+    }
+}

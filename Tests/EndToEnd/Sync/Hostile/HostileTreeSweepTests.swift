@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+/// Trees at random, of everything that a repository can be made to hold.
+@Suite("hostile trees", .enabled(if: SyncGroup.isUsable, "git is not here"))
+struct HostileTreeSweepTests {
+    private struct Case: CustomStringConvertible, Sendable {
+        let seed: UInt64
+        var description: String { "the tree of seed \(seed)" }
+    }
+
+    @Test("whatever tree the remote holds, sync adds its records, and nothing else happens")
+    func trees() throws {
+        let stages = try [false, true].map(Stage.init)
+        let cases = (0..<Sweep.count(quick: 15, full: 2000)).map { Case(seed: 0x705711E + UInt64($0)) }
+        let failures = Sweep.failures(in: cases) { one in
+            try HostileTrial(stages[Int(one.seed % 2)], seed: one.seed).failures()
+        }
+        for failure in failures { Issue.record("\(failure)") }
+    }
+
+    /// A machine with records and a photo, and the repository with which it is in step. Each tree gets a copy.
+    final class Stage: Sendable {
+        let group: SyncGroup
+        let ground: HostileTreeGenerator.Ground
+
+        init(photos: Bool) throws {
+            group = try SyncGroup(1)
+            let home = group[0]
+            _ = try Picture.put("me.jpg", in: home)
+            let line = """
+                tend sync init \(photos ? "--photos" : "--no-photos") && mkdir outside && echo mine > outside/note \
+                && tend log 250ml --at 08:00 && tend water delete last && tend log 300ml --at 08:30 \
+                && tend fast start --at 07:00 && tend pill take morning && tend goal 2500ml \
+                && tend challenge start 75-hard && tend challenge photo add me.jpg && tend sync
+                """
+            let outcome = try home.shell(line)
+            try #require(outcome.code == 0, "\(outcome.errorText)")
+            // This has not been sent yet, so that each sync makes a merge.
+            try home.tend("log", "400ml", "--at", "09:00")
+            let remote = try HostileRemote(group)
+            ground = HostileTreeGenerator.Ground(
+                base: try remote.tree(), head: try remote.head(),
+                zeros: try remote.zeros(megabytes: Sweep.isFull ? 300 : 6))
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+
+/// One hostile tree, and one machine that meets it.
+struct HostileTrial {
+    private let group: SyncGroup
+    private let remote: HostileRemote
+    private let made: HostileTreeGenerator
+    private var home: Home { group[0] }
+
+    /// The files of records.
+    nonisolated(unsafe) private static let files =
+        /settings\.json|days\/\d{4}\/\d{4}-\d\d-\d\d\.json|fasts\/\d{4}-\d\d\.json|challenges\/[0-9a-z]{12}\.json/
+
+    init(_ stage: HostileTreeSweepTests.Stage, seed: UInt64) throws {
+        group = try SyncGroup(copying: stage.group)
+        try FileManager.default.copyItem(
+            atPath: "\(stage.group[0].path)/outside", toPath: "\(group[0].path)/outside")
+        remote = try HostileRemote(group)
+        made = HostileTreeGenerator(seed: seed, on: stage.ground)
+        try remote.commit(made.tree, on: stage.ground.head)
+    }
+
+    /// The whole temporary folder of the machine's user, without git's objects and what is calculated from the records.
+    private func everything() -> FolderSnapshot {
+        let root = (home.path as NSString).deletingLastPathComponent
+        return FolderSnapshot(root, skipping: ["home/data/.git", "home/cache"])
+    }
+
+    private func settings() -> FolderSnapshot {
+        FolderSnapshot("\(home.data)/.git", skipping: ["objects", "refs", "logs"])
+    }
+
+    func failures() throws -> [String] {
+        let (before, records, git) = (everything(), SyncFolder(home).records, settings())
+        let there = made.isMalformed ? [] : try remote.list()
+        let outcome = try home.sync()
+        let (after, wrongly) = (everything(), outcome.code != 0)
+        var wrong = codes(outcome)
+        let changes = before.changes(to: after).filter { wrongly || !mayChange($0, before) }
+        wrong += changes.map { "\($0.debugDescription) has changed after \(outcome.ending)" }
+        wrong += git.changes(to: settings()).filter { ["config", "hooks", "info"].contains($0.prefix { $0 != "/" }) }
+            .map { ".git/\($0) has changed" }
+        let now = SyncFolder(home).records
+        wrong += records.keys.sorted().filter { now[$0] != records[$0] }.map { "\($0) is lost or changed" }
+        if !wrongly {
+            let ids = Set(now.keys.map(\.id))
+            wrong += made.expected.filter { !ids.contains($0) }.map { "the valid record \($0) is not received" }
+            wrong += try lostThere(there)
+        }
+        let status = try home.tend("status")
+        if status.code != 0 || !status.errors.isEmpty {
+            wrong.append("status: \(status.ending) \(status.errorText)")
+        }
+        return wrong + (try later(after, code: outcome.code))
+    }
+
+    private func codes(_ outcome: ChildProcess.Outcome) -> [String] {
+        var wrong: [String] = []
+        let allowed: [Int32] = [0] + (made.hasNewer ? [65] : []) + (made.isMalformed ? [74] : [])
+        if !(outcome.code.map(allowed.contains) ?? false) {
+            wrong.append("sync: \(outcome.ending) \(outcome.text)\(outcome.errorText)")
+        }
+        let shown = (outcome.output + outcome.errors).filter { $0 < 0x20 && $0 != 0x0A || $0 == 0x7F }
+        if !shown.isEmpty || outcome.text.unicodeScalars.contains("\u{202E}")
+            || outcome.errorText.unicodeScalars.contains("\u{202E}")
+        {
+            wrong.append("sync shows control characters: \(outcome.errorText.debugDescription)")
+        }
+        if outcome.errors.count > 4000 { wrong.append("sync shows \(outcome.errors.count) bytes of messages") }
+        return wrong
+    }
+
+    /// Whether a path below the temporary folder may be other than it was.
+    private func mayChange(_ path: String, _ before: FolderSnapshot) -> Bool {
+        guard path.hasPrefix("home/data/") else { return false }
+        let name = path.dropFirst("home/data/".count)
+        if name == "local/sync.json" { return true }
+        if name.hasPrefix("local/backups") { return before.entries[path] == nil }
+        let isFolder = name.wholeMatch(of: /days|days\/\d{4}|fasts|challenges/) != nil
+        if isFolder { return before.entries[path] == nil }
+        return name.wholeMatch(of: Self.files) != nil
+    }
+
+    /// What of the remote's tree is no longer there, although nothing of tend's stands in its place.
+    private func lostThere(_ before: [HostileRemote.Listed]) throws -> [String] {
+        guard !made.isMalformed else { return [] }
+        let after = try remote.list()
+        let kept = Set(after)
+        var folders: Set<[UInt8]> = []
+        for entry in after {
+            for slash in entry.path.indices where entry.path[slash] == UInt8(ascii: "/") {
+                folders.insert(Array(entry.path[..<slash]))
+            }
+        }
+        let files = Set(after.map(\.path).filter { isData($0) })
+        var wrong = before.filter { entry in
+            if kept.contains(entry) || folders.contains(entry.path) || isData(entry.path) { return false }
+            let isLink = entry.object.hasPrefix(HostileTree.link)
+            if HostileNames.isRefusedByIndex(entry.path, isLink: isLink) { return false }
+            return !files.contains { entry.path.starts(with: $0 + [UInt8(ascii: "/")]) }
+        }.prefix(5).map { "the remote has lost \($0)" }
+        for (path, _) in SyncFolder(home).files where !files.contains(Array(path.utf8)) {
+            wrong.append("the remote has no \(path)")
+        }
+        return wrong
+    }
+
+    private func isData(_ path: [UInt8]) -> Bool {
+        let text = String(decoding: path, as: UTF8.self)
+        return text.wholeMatch(of: Self.files) != nil || text.hasPrefix("photos/")
+    }
+
+    /// Commands that would write through whatever was let in, and another sync.
+    private func later(_ before: FolderSnapshot, code: Int32?) throws -> [String] {
+        let line = "tend log 77ml --at 09:20 && tend fast stop && tend pill take evening; tend challenge done diet"
+        let commands = try home.shell("\(line) && tend undo && tend log 10ml --at '2025-12-31 08:00'")
+        var wrong: [String] = []
+        if commands.code != 0 { wrong.append("commands afterwards: \(commands.errorText)") }
+        let again = try home.sync()
+        if again.code != code { wrong.append("the next sync: \(again.ending) \(again.errorText)") }
+        let changes = before.changes(to: everything()).filter { !$0.hasPrefix("home/data/") }
+        return wrong + changes.map { "\($0.debugDescription) has changed by the commands afterwards" }
+    }
+}
