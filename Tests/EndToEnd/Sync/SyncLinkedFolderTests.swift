@@ -48,6 +48,25 @@ struct SyncLinkedFolderTests {
         #expect(status.code == 0 && status.errors.isEmpty, "\(status.errorText)")
     }
 
+    @Test("where photos are not carried, neither is a link to them, and the other machine keeps its own")
+    func withoutPhotos() throws {
+        let group = try SyncGroup(2)
+        for machine in group.machines {
+            _ = try Picture.put("me.jpg", in: machine)
+            try machine.shell("tend challenge start 75-hard; tend challenge photo add me.jpg")
+            try machine.sync()
+        }
+        let photos = group.machines.map { HostileScene.photos($0) }
+        #expect(photos.allSatisfy { $0.count == 1 })
+        try group[0].shell("mkdir disk && mv data/photos disk/moved && ln -s ../disk/moved data/photos")
+        try group[0].tend("log", "77ml")
+        for machine in [group[0], group[1], group[0]] { #expect(try machine.sync().code == 0) }
+        #expect(try keepsLink("photos", group))
+        #expect(HostileScene.photos(group[1]) == photos[1])
+        #expect(try group[0].shell("ls disk/moved").text.split(separator: "\n").count == 1)
+        #expect(SyncFolder(group[1]).amounts == [77])
+    }
+
     @Test("records and photos are carried through the links")
     func follows() throws {
         let (group, photo) = try moved("photos")

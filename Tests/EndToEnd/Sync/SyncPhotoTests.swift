@@ -50,6 +50,21 @@ struct SyncPhotoTests {
         #expect(photos(group[0]).count == 2)
     }
 
+    @Test("the choice is kept on the machine, is off at first and changes nothing in the repository")
+    func choiceIsLocal() throws {
+        let (group, photo) = try pair()
+        let remote = try HostileRemote(group)
+        #expect(try !group.names().contains(photo))
+        let before = try remote.bytes(".gitignore")
+        for option in ["--photos", "--no-photos", "--photos"] {
+            try optIn(group[0], option)
+            #expect(group[0].bytes("\(group[0].data)/local/sync.json") != nil)
+            #expect(try remote.bytes(".gitignore") == before)
+        }
+        #expect(try group.names().contains(photo))
+        #expect(photos(group[1]) == [])
+    }
+
     @Test("a machine that turns photos off keeps its pictures, and those in the repository stay")
     func turnedOff() throws {
         let (group, photo) = try pair(0, 1)

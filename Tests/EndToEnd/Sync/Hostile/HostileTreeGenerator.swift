@@ -6,8 +6,8 @@ struct HostileTreeGenerator {
     struct Ground: Sendable {
         let base: HostileTree
         let head: ObjectID
-        /// A blob of zeros, too large for a file of records.
-        let zeros: ObjectID
+        /// Blobs of zeros, too large for files of records.
+        let zeros: [ObjectID]
     }
 
     private var random: SeededGenerator
@@ -36,10 +36,17 @@ struct HostileTreeGenerator {
 
     /// The records that the tree has at their places, in files of which nothing can be said against.
     var expected: [String] {
-        valid.filter { path, file in
+        guard !isMalformed else { return [] }
+        return valid.filter { path, file in
             guard case .bytes(let bytes)? = tree[path] else { return false }
             return bytes.elementsEqual(file.text.utf8) && tree.isPlain(path)
         }.map(\.value.id)
+    }
+
+    /// Whether the mark of a repository of tend's, its `.gitattributes`, is another than tend's.
+    var hidesOrigin: Bool {
+        if case .object? = tree[".gitattributes"] { return !tree.isPlain(".gitattributes") }
+        return true
     }
 
     private mutating func putValid() {
@@ -84,14 +91,14 @@ struct HostileTreeGenerator {
     }
 
     private mutating func content() -> HostileTree.Content {
-        switch number(below: 12) {
-        case 0: return .object(ground.zeros)
+        switch number(below: 24) {
+        case 0: return .object(pick(ground.zeros))
         case 1:
             hasNewer = true
             return .bytes(Array("{\"format\": 2, \"day\": \"2026-11-20\"}\n".utf8))
-        case 2: return .bytes([0xFF, 0xD8, 0xFF, 0xE0] + [UInt8](repeating: 7, count: 100))
-        case 3: return .bytes((0..<200).map { _ in UInt8(number(below: 256)) })
-        case 4: return .bytes(Array(HostileScene.page("2025-06-02", drink: "0123456789ab").utf8))
+        case 2, 3: return .bytes([0xFF, 0xD8, 0xFF, 0xE0] + [UInt8](repeating: 7, count: 100))
+        case 4, 5: return .bytes((0..<200).map { _ in UInt8(number(below: 256)) })
+        case 6, 7: return .bytes(Array(HostileScene.page("2025-06-02", drink: "0123456789ab").utf8))
         default: return .bytes(Array(pick(HostileNames.texts).utf8))
         }
     }

@@ -39,9 +39,12 @@ struct HostileTreeSweepTests {
             // This has not been sent yet, so that each sync makes a merge.
             try home.tend("log", "400ml", "--at", "09:00")
             let remote = try HostileRemote(group)
+            let small = try remote.zeros(megabytes: 6)
+            // One large blob costs seconds, wherever it is.
+            let large = Sweep.isFull ? [try remote.zeros(megabytes: 300)] : []
             ground = HostileTreeGenerator.Ground(
                 base: try remote.tree(), head: try remote.head(),
-                zeros: try remote.zeros(megabytes: Sweep.isFull ? 300 : 6))
+                zeros: [ObjectID](repeating: small, count: 9) + large)
         }
     }
 }
