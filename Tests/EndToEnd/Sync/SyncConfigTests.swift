@@ -141,7 +141,7 @@ struct SyncConfigTests {
 
     @Test(
         "an address that is a command is refused and does not run",
-        arguments: ["ext::sh -c touch%MARK", "ext::MARK", "--upload-pack=MARK", "fd::7"])
+        arguments: ["ext::sh -c touch%MARK", "ext::MARK", "--upload-pack=MARK"])
     func command(_ address: String) throws {
         let home = try Home()
         try home.tend("log", "250ml")

@@ -109,7 +109,7 @@ struct HostileTrial {
 
     private func isData(_ path: [UInt8]) -> Bool {
         let text = String(decoding: path, as: UTF8.self)
-        return text.wholeMatch(of: Self.files) != nil || text.hasPrefix("photos/")
+        return text.wholeMatch(of: Self.files) != nil || (text + "/").hasPrefix("photos/")
     }
 
     /// Commands that would write through whatever was let in, and another sync.
