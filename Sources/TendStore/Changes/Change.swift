@@ -8,6 +8,10 @@ public struct Change: Equatable, Sendable {
         let record: String
         /// The record's revision before the change; 0 where there was no record, not even a deleted one.
         let revision: Int
+        /// The record's generation before the change.
+        var generation = 0
+        /// Whether the user had deleted the record, so that undo leaves a deletion that no import reverts.
+        var wasDeleted = false
         let before: JSONObject?
         let after: JSONObject?
     }
@@ -55,7 +59,9 @@ public struct Change: Equatable, Sendable {
             if before != after {
                 steps.append(
                     Step(
-                        section: place.section, record: place.id, revision: record?.revision ?? 0, before: before,
+                        section: place.section, record: place.id, revision: record?.revision ?? 0,
+                        generation: record?.generation ?? 0,
+                        wasDeleted: record.map { $0.isDeleted && !$0.isWithdrawn } ?? false, before: before,
                         after: after))
             }
         }
@@ -90,7 +96,9 @@ public struct Change: Equatable, Sendable {
         let current = records.map { $0?.content }
         if zip(steps, current).allSatisfy({ $0.after == $1 }) { return .inEffect }
         if zip(steps, current).allSatisfy({ $0.before == $1 }) {
-            let isUntouched = zip(steps, records).allSatisfy { $0.revision == $1?.revision ?? 0 }
+            let isUntouched = zip(steps, records).allSatisfy { step, record in
+                step.revision == record?.revision ?? 0 && step.generation == record?.generation ?? 0
+            }
             return isUntouched ? .neverCame : .takenBack
         }
         let moved = zip(steps, current).first { $0.after != $1 }
@@ -110,7 +118,8 @@ public struct Change: Equatable, Sendable {
             let records = steps.filter { $0.section == section }.map { step in
                 let current = index[Document.Place(section: section, id: step.record)] ?? Record(id: step.record)
                 let content = content(step)
-                return withdraws && content == nil ? current.withdrawn : current.restored(to: content)
+                let isWithdrawn = withdraws && content == nil && !step.wasDeleted
+                return isWithdrawn ? current.withdrawn : current.restored(to: content)
             }
             document.storeAll(records, in: section)
         }
@@ -148,6 +157,8 @@ extension Change {
             JSONValue.object(
                 JSONObject([
                     "section": .string(step.section), "id": .string(step.record), "rev": .integer(step.revision),
+                    "gen": step.generation > 0 ? .integer(step.generation) : nil,
+                    "deleted": step.wasDeleted ? .bool(true) : nil,
                     "before": step.before.map(JSONValue.object) ?? .null,
                     "after": step.after.map(JSONValue.object) ?? .null,
                 ]))
@@ -176,7 +187,8 @@ extension Change {
             else { return nil }
             steps.append(
                 Step(
-                    section: section, record: id, revision: revision, before: object["before"]?.object,
+                    section: section, record: id, revision: revision, generation: object["gen"]?.integer ?? 0,
+                    wasDeleted: object["deleted"]?.bool ?? false, before: object["before"]?.object,
                     after: object["after"]?.object))
         }
         self.init(id: id, at: at, file: file, summary: summary, steps: steps)

@@ -115,7 +115,7 @@ struct Salvage {
         for tombstone in tombstones {
             for section in document.sectionNames {
                 guard let record = document.record(tombstone.id, in: section), !record.isDeleted,
-                    record.revision <= tombstone.revision
+                    Record.merged(record, tombstone) == tombstone
                 else { continue }
                 document.store(tombstone, in: section)
             }

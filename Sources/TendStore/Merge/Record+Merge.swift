@@ -1,9 +1,16 @@
 extension Record {
-    /// Of two versions of a record the one that holds: the higher revision; of two alike the deleted one, or else the one whose
-    /// canonical bytes come later. So it does not matter who merges what with whom, or how often.
+    /// Returns the version that prevails: the higher generation, then the deleted one, then the higher revision, then the later
+    /// canonical bytes. A deletion stands unless someone who saw it restored the record.
+    ///
+    /// It is a total order, so it does not matter who merges what with whom, or how often. In the highest generation, which only a
+    /// file that claims it has, the revision comes before the deletion: nothing could be restored there otherwise.
     static func merged(_ one: Record, _ other: Record) -> Record {
+        if one.generation != other.generation { return one.generation > other.generation ? one : other }
+        let isLast = one.generation == highestGeneration
+        if one.isDeleted != other.isDeleted, !isLast || one.revision == other.revision {
+            return one.isDeleted ? one : other
+        }
         if one.revision != other.revision { return one.revision > other.revision ? one : other }
-        if one.isDeleted != other.isDeleted { return one.isDeleted ? one : other }
         return one.canonicalBytes.lexicographicallyPrecedes(other.canonicalBytes) ? other : one
     }
 
@@ -11,7 +18,7 @@ extension Record {
 }
 
 extension Document {
-    /// Takes in what another version of the same file has: the union of the records by id, and of the fields of the file
+    /// Merges another version of the same file: the union of the records by id, and of the fields of the file
     /// itself, of which the one with the later canonical bytes holds where both have it.
     mutating func merge(_ other: Document) {
         // A list that nobody knows is one of records only once there are some.

@@ -129,7 +129,7 @@ public struct Document: Sendable {
         }
     }
 
-    /// Takes a record out as if it had never been; for what is damaged only.
+    /// Removes a record without leaving a tombstone; for damaged records, and for settings that stay on their machine.
     mutating func drop(_ id: String, from section: String) {
         guard let place = sections.firstIndex(where: { $0.name == section }) else { return }
         sections[place].records.removeAll { $0.id == id }

@@ -12,6 +12,8 @@ struct SyncFolder {
     }
 
     struct Version: Equatable {
+        /// How often the record was deleted and restored.
+        let generation: Int
         let revision: Int
         let isDeleted: Bool
         /// The record with its keys in order.
@@ -44,7 +46,8 @@ struct SyncFolder {
                     guard let id = record["id"] as? String, let revision = record["rev"] as? Int else { continue }
                     let data = try? JSONSerialization.data(withJSONObject: record, options: .sortedKeys)
                     records[Key(path: path, section: section, id: id)] = Version(
-                        revision: revision, isDeleted: record["deleted"] as? Bool ?? false,
+                        generation: record["gen"] as? Int ?? 0, revision: revision,
+                        isDeleted: record["deleted"] as? Bool ?? false,
                         text: String(decoding: data ?? Data(), as: UTF8.self), amount: record["ml"] as? Double)
                 }
             }
@@ -72,11 +75,18 @@ struct SyncLedger {
         let records = SyncFolder(home).records
         return seen.sorted { $0.key < $1.key }.compactMap { key, versions in
             guard let now = records[key] else { return "\(key) is lost" }
-            let highest = versions.map(\.revision).max() ?? 0
-            if now.revision != highest { return "\(key) has the revision \(now.revision), and not \(highest)" }
-            let candidates = versions.filter { $0.revision == highest }
-            let isDeleted = candidates.contains(where: \.isDeleted)
+            let generation = versions.map(\.generation).max() ?? 0
+            if now.generation != generation {
+                return "\(key) has the generation \(now.generation), and not \(generation)"
+            }
+            // Within a generation a deletion stands.
+            let newest = versions.filter { $0.generation == generation }
+            let isDeleted = newest.contains(where: \.isDeleted)
             if now.isDeleted != isDeleted { return "\(key) is deleted: \(now.isDeleted), and not \(isDeleted)" }
+            let alike = newest.filter { $0.isDeleted == isDeleted }
+            let highest = alike.map(\.revision).max() ?? 0
+            if now.revision != highest { return "\(key) has the revision \(now.revision), and not \(highest)" }
+            let candidates = alike.filter { $0.revision == highest }
             return candidates.contains(now) ? nil : "\(key) is what nobody had: \(now.text)"
         }
     }

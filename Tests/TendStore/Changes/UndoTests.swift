@@ -79,10 +79,10 @@ struct UndoTests {
         _ = try test.store.undo()
         #expect(
             test.folder.text(TestStore.page)?.contains(
-                "{\"at\":\"2026-11-20T08:30:00+01:00\",\"drink\":\"tea\",\"id\":\"aaa\",\"ml\":250,\"mood\":{\"x\":1},\"rev\":7}"
+                "{\"at\":\"2026-11-20T08:30:00+01:00\",\"drink\":\"tea\",\"gen\":1,\"id\":\"aaa\",\"ml\":250,\"mood\":{\"x\":1},\"rev\":7}"
             ) == true)
         _ = try test.store.redo()
-        #expect(test.folder.text(TestStore.page)?.contains("{\"deleted\":true,\"id\":\"aaa\",\"rev\":8}") == true)
+        #expect(test.folder.text(TestStore.page)?.contains("{\"deleted\":true,\"gen\":1,\"id\":\"aaa\",\"rev\":8}") == true)
     }
 
     @Test("settings are taken back as records are, each in its own file")

@@ -45,8 +45,15 @@ struct MergePropertyTests {
                     let versions = [a, b].compactMap { $0.record(id, in: section) }
                     let record = merged.record(id, in: section)
                     #expect(versions.contains { $0 == record }, "seed \(seed): made up")
-                    #expect(record?.revision == versions.map(\.revision).max(), "seed \(seed): an old version")
-                    let newest = versions.filter { $0.revision == record?.revision }
+                    let highest = versions.map(\.generation).max()
+                    #expect(record?.generation == highest, "seed \(seed): an old generation")
+                    var newest = versions.filter { $0.generation == highest }
+                    if highest != Record.highestGeneration, newest.contains(where: \.isDeleted) {
+                        #expect(record?.isDeleted == true, "seed \(seed): a tombstone has lost")
+                        newest = newest.filter(\.isDeleted)
+                    }
+                    #expect(record?.revision == newest.map(\.revision).max(), "seed \(seed): an old version")
+                    newest = newest.filter { $0.revision == record?.revision }
                     #expect(
                         record?.isDeleted == newest.contains(where: \.isDeleted), "seed \(seed): a tombstone has lost")
                 }

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import TendStore
 
-/// Versions of one data file as different machines may have them: few ids and revisions, so that they meet often.
+/// Versions of one data file as different machines may have them: few ids, revisions and generations, so that they meet often.
 enum RandomDocument {
     static func make(using generator: inout SeededGenerator) -> Document {
         var header = JSONObject(["day": .string("2026-11-20")])
@@ -23,6 +23,9 @@ enum RandomDocument {
     static func record(_ id: String, using generator: inout SeededGenerator) -> Record {
         let revision = JSONValue.integer(Int.random(in: 1...3, using: &generator))
         var fields = JSONObject(["id": .string(id), "rev": revision])
+        // The highest one has an order of its own; a 0 may be written or left out.
+        let generation = [nil, nil, nil, 0, 1, 1, 2, Record.highestGeneration].randomElement(using: &generator) ?? nil
+        fields["gen"] = generation.map(JSONValue.integer)
         if Int.random(in: 0..<3, using: &generator) == 0 {
             fields["deleted"] = .bool(true)
             // A tombstone may have fields that only a newer version knows.

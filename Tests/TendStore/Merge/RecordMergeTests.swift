@@ -13,7 +13,13 @@ struct RecordMergeTests {
     /// What holds stands second.
     static let pairs: [(String, String)] = [
         (#"{"id":"a","ml":999,"rev":2}"#, #"{"id":"a","ml":1,"rev":3}"#),
-        (#"{"deleted":true,"id":"a","rev":2}"#, #"{"id":"a","ml":1,"rev":3}"#),
+        (#"{"id":"a","ml":1,"rev":3}"#, #"{"deleted":true,"id":"a","rev":2}"#),
+        (#"{"deleted":true,"id":"a","rev":9}"#, #"{"gen":1,"id":"a","ml":1,"rev":3}"#),
+        (#"{"gen":1,"id":"a","ml":1,"rev":9}"#, #"{"deleted":true,"gen":1,"id":"a","rev":3}"#),
+        (#"{"deleted":true,"gen":1,"id":"a","rev":9}"#, #"{"gen":2,"id":"a","ml":1,"rev":1}"#),
+        (#"{"gen":9,"id":"a","ml":1,"rev":9}"#, #"{"gen":10,"id":"a","ml":1,"rev":2}"#),
+        (#"{"deleted":true,"gen":1099511627776,"id":"a","rev":4}"#, #"{"gen":1099511627776,"id":"a","ml":1,"rev":5}"#),
+        (#"{"gen":1099511627776,"id":"a","ml":1,"rev":5}"#, #"{"deleted":true,"gen":1099511627776,"id":"a","rev":5}"#),
         (#"{"id":"a","ml":1,"rev":2}"#, #"{"deleted":true,"id":"a","rev":3}"#),
         (#"{"id":"a","ml":1,"rev":3}"#, #"{"deleted":true,"id":"a","rev":3}"#),
         (#"{"id":"a","ml":1,"rev":3}"#, #"{"id":"a","ml":2,"rev":3}"#),
@@ -24,7 +30,8 @@ struct RecordMergeTests {
     ]
 
     @Test(
-        "the higher revision holds, then the tombstone, then the later bytes, whoever is asked first", arguments: pairs)
+        "the higher generation holds, then the tombstone, the higher revision, the later bytes, in either order",
+        arguments: pairs)
     func verdict(pair: (String, String)) throws {
         let (loses, holds) = (try Self.record(pair.0), try Self.record(pair.1))
         #expect(Record.merged(loses, holds) == holds)

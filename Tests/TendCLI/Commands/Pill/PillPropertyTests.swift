@@ -242,7 +242,7 @@ extension PillRun {
         #expect(Dictionary(uniqueKeysWithValues: levels) == model.stock.mapValues(PillModel.text), "\(comment)")
     }
 
-    /// What is stored and not deleted, without the numbers of revisions, which only ever grow.
+    /// What is stored and not deleted, without the numbers of revisions and generations, which only ever grow.
     func storedRecords() throws -> [String] {
         var lines: [String] = []
         for name in try program.folder.names() where name.hasPrefix("data/") && name.hasSuffix(".json") {
@@ -252,6 +252,7 @@ extension PillRun {
             for (section, value) in sections {
                 for var record in value as? [[String: Any]] ?? [] where record["deleted"] as? Bool != true {
                     record["rev"] = nil
+                    record["gen"] = nil
                     let bytes = try JSONSerialization.data(withJSONObject: record, options: .sortedKeys)
                     lines.append("\(name) \(section) \(String(decoding: bytes, as: UTF8.self))")
                 }

@@ -1,0 +1,164 @@
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendStore
+
+@Suite("A deleted record stays deleted until somebody restores it")
+struct GenerationTests {
+    /// Two machines that have the same drink.
+    private static func pair() throws -> (one: TestStore, other: TestStore) {
+        let one = try TestStore()
+        try one.log("aaa", 250)
+        return (one, try one.copy())
+    }
+
+    private static func exchange(_ one: TestStore, _ other: TestStore) throws {
+        let (ofOne, ofOther) = (try one.exported(), try other.exported())
+        _ = try one.store.mergeVersions(ofOther, at: TestStore.now())
+        _ = try other.store.mergeVersions(ofOne, at: TestStore.now())
+        #expect(one.picture.differences(from: other.picture) == [])
+    }
+
+    private static func record(_ test: TestStore) throws -> Record {
+        try #require(try test.store.document(.page(day(TestStore.dayText))).record("aaa", in: "water"))
+    }
+
+    @Test("however often it was changed elsewhere, be it with undo")
+    func changedElsewhere() throws {
+        let (one, other) = try Self.pair()
+        try one.delete("aaa")
+        try other.edit("aaa", to: 300)
+        _ = try other.store.undo()
+        try other.edit("aaa", to: 400)
+        try Self.exchange(one, other)
+        #expect(try one.drinks() == "" && other.drinks() == "")
+    }
+
+    @Test("undoing the deletion restores it on every machine, and deleting it again deletes it there")
+    func restored() throws {
+        let (one, other) = try Self.pair()
+        try one.delete("aaa")
+        try Self.exchange(one, other)
+        _ = try one.store.undo()
+        try Self.exchange(one, other)
+        #expect(try other.drinks() == "aaa 250")
+        #expect(try Self.record(other).generation == 1)
+        try other.delete("aaa")
+        for amount in [300, 400, 500] { try one.edit("aaa", to: amount) }
+        try Self.exchange(one, other)
+        #expect(try one.drinks() == "")
+        #expect(try Self.record(one).generation == 1)
+    }
+
+    @Test("an import that comes in again, and a setting that is set again, begin a generation too")
+    func otherWays() throws {
+        let test = try TestStore()
+        for expected in 0...2 {
+            try test.bring([TestStore.dayText])
+            let page = try test.store.document(.page(day(TestStore.dayText)))
+            #expect(page.records(in: "water").map(\.generation) == [expected])
+            _ = try test.store.undo()
+        }
+        for volume in [200, nil, 300, 400] {
+            _ = try test.store.changeSettings(at: TestStore.now()) { settings in
+                settings.setContainer("mug", to: volume.map { Volume(millilitres: $0) })
+                return ((), "mug")
+            }
+        }
+        let mug = try test.store.document(.settings).record("mug", in: "containers")
+        #expect(mug?.generation == 1 && mug?.revision == 4)
+    }
+
+    @Test("old content brings no old generation along, and an empty one is not written")
+    func content() throws {
+        let old = JSONObject(["id": .string("b"), "rev": .integer(9), "gen": .integer(7), "ml": .integer(1)])
+        let tombstone = Record(id: "a").restored(to: nil)
+        #expect(tombstone.restored(to: old).fields["gen"] == .integer(1))
+        #expect(Record(id: "a").restored(to: old).fields["gen"] == nil)
+        #expect(Record(id: "a", fields: old).fields["gen"] == nil)
+        #expect(tombstone.revised(old).generation == 1)
+        #expect(tombstone.restored(to: old).content?["gen"] == nil)
+    }
+
+    @Test("undo of a change passes over a newer generation that says what was before, and refuses any other")
+    func undoAcross() throws {
+        for (amount, rest) in [(250, ["log 250", "edit to 300"]), (999, [])] {
+            let test = try TestStore()
+            try test.log("aaa", 250)
+            let newer = try test.copy()
+            try test.edit("aaa", to: 300)
+            let text = try #require(newer.folder.text(TestStore.page)?.replacing("\"id\"", with: "\"gen\":1,\"id\""))
+            try newer.folder.write(text.replacing("250", with: "\(amount)"), to: TestStore.page)
+            _ = try test.store.mergeVersions(newer.exported(), at: TestStore.now())
+            #expect(try test.drinks() == "aaa \(amount)")
+            if amount == 250 {
+                #expect(try test.store.undo().value.summary == "log 250")
+            } else {
+                #expect(throws: StoreError.self) { try test.store.undo() }
+            }
+            // It was applied once, whatever its revision looks like now: it is no change that never came about.
+            #expect(try test.store.changes().undone.map(\.summary) == rest)
+        }
+    }
+}
+
+@Suite("Generations and revisions that no number of changes reaches")
+struct AbsurdGenerationTests {
+    private static let highest = (generation: 1 << 40, revision: 1 << 62)
+
+    private static func record(gen: Int, rev: Int, deleted: Bool = false) throws -> Record {
+        let fields = JSONObject([
+            "id": .string("a"), "rev": .integer(rev), "gen": .integer(gen), "deleted": deleted ? .bool(true) : nil,
+            "ml": deleted ? nil : .integer(1),
+        ])
+        return try #require(Record(.object(fields)))
+    }
+
+    @Test(
+        "are damage, as anything that is no number is",
+        arguments: ["-1", "1.5", "\"1\"", "true", "null", "1099511627777", "9223372036854775807", "1e30"])
+    func damage(text: String) throws {
+        #expect(Record(try JSONReader.read(Array(#"{"gen":\#(text),"id":"a","rev":1}"#.utf8))) == nil)
+        let test = try TestStore()
+        try test.folder.write(
+            #"{"day":"2026-11-20","format":1,"water":[{"gen":\#(text),"id":"aaa","rev":1,"ml":1,"drink":"tea"}]}"#,
+            to: TestStore.page)
+        #expect(throws: StoreError.damaged(path: TestStore.pagePath, .notARecord(section: "water", number: 1))) {
+            try test.store.page(day(TestStore.dayText))
+        }
+    }
+
+    @Test("a deletion that claims the highest generation can be reverted, and the other machines take that over")
+    func highestGeneration() throws {
+        let hostile = try Self.record(gen: Self.highest.generation, rev: 5, deleted: true)
+        let restored = hostile.restored(to: JSONObject(["ml": .integer(1)]))
+        #expect(Record(.object(restored.fields)) == restored)
+        #expect(Record.merged(hostile, restored) == restored)
+        let again = restored.restored(to: nil)
+        #expect(Record.merged(restored, again) == again)
+    }
+
+    @Test("a version that claims the highest revision can be changed, and the other machines take that over")
+    func highestRevision() throws {
+        let hostile = try Self.record(gen: 0, rev: Self.highest.revision)
+        let edited = hostile.revised(JSONObject(["ml": .integer(2)]))
+        #expect(Record(.object(edited.fields)) == edited)
+        #expect(Record.merged(hostile, edited) == edited)
+        #expect(Record.merged(hostile, hostile.restored(to: nil)).isDeleted)
+    }
+
+    @Test("a version that claims both can be deleted everywhere, and nothing traps or becomes unreadable")
+    func both() throws {
+        for isDeleted in [false, true] {
+            let hostile = try Self.record(
+                gen: Self.highest.generation, rev: Self.highest.revision, deleted: isDeleted)
+            let next = [
+                hostile.restored(to: nil), hostile.withdrawn, hostile.restored(to: JSONObject()),
+                hostile.revised(JSONObject(["ml": .integer(0)])),
+            ]
+            for record in next { #expect(Record(.object(record.fields)) == record) }
+            #expect(Record.merged(hostile, hostile.restored(to: nil)).isDeleted)
+        }
+    }
+}
