@@ -33,6 +33,11 @@ public struct ImportResult: Sendable {
     /// Fasts that run or share time since versions of them were merged.
     public internal(set) var conflicts: [(one: FastingSession, other: FastingSession)] = []
 
+    /// How many records come in that were deleted here, which stays.
+    public internal(set) var stayDeleted = 0
+    /// Settings that stay as they are here, since they start a program.
+    public internal(set) var programSettings: [ProgramSetting] = []
+
     mutating func count(_ field: WritableKeyPath<ImportTally, Int>, _ kind: Incoming.Kind) {
         tallies[kind, default: ImportTally()][keyPath: field] += 1
     }

@@ -3,87 +3,81 @@ public import TendCore
 extension Store {
     /// Merges versions of data files into those that are here, record by record, all in one change or none.
     ///
-    /// Where there is nothing yet, what comes in becomes what is here, deleted records and unknown fields included.
+    /// Where there is nothing yet, what comes in becomes what is here, deleted records and unknown fields included. Settings that
+    /// start a program never come in.
     /// - Parameters:
     ///   - files: each with a name of its own.
     ///   - isUndoable: whether `undo` steps back over it.
+    ///   - deleted: which records that were deleted here come back.
     ///   - check: is told what would come of it before anything is stored, and throws to have nothing stored.
     ///   - summary: a phrase for the list of changes.
     ///   - progress: is told how many files of how many are prepared.
     public func merge(
         _ files: [(file: DataFile, document: Document)], at now: Moment, isUndoable: Bool = true,
-        check: (ImportResult) throws -> Void, summary: (ImportResult) -> String,
-        progress: (Int, Int) -> Void = { _, _ in }
+        deleted: DeletedRecords = .restoreWithdrawn, check: (ImportResult) throws -> Void,
+        summary: (ImportResult) -> String, progress: (Int, Int) -> Void = { _, _ in }
     ) throws -> Outcome<ImportResult> {
         try changeTogether(at: now, check: check, summary: summary) { batch in
             var result = ImportResult()
-            for (index, (file, incoming)) in files.enumerated() {
+            var fasts: [Document] = []
+            for (index, (file, version)) in files.enumerated() {
                 progress(index, files.count)
                 try batch.change(file, isUndoable: isUndoable) { document in
-                    for section in incoming.sectionNames {
-                        guard let kind = file.kind(of: section) else { continue }
-                        let known = Dictionary(document.records(in: section).map { ($0.id, $0) }) { first, _ in first }
-                        for record in incoming.records(in: section) {
-                            let verdict = Self.verdict(on: record, known[record.id])
-                            result.count(verdict, kind)
-                            if verdict == \.added || verdict == \.updated, let day = file.day(of: record) {
-                                result.extend(to: day)
-                            }
-                        }
+                    var version = version
+                    if file == .settings {
+                        let arriving = version.withoutProgramSettings(arrivingIn: document)
+                        version = arriving.document
+                        result.programSettings = arriving.leftOut
                     }
-                    document.merge(incoming.bringingBack(document))
+                    let incoming = version.restoring(deleted, in: document)
+                    result.count(incoming, of: file, mergedInto: document)
+                    document.merge(incoming)
+                    if file.isOfFasts { fasts.append(document) }
                 }
             }
             result.isEmpty = batch.isEmpty
-            result.conflicts = try conflicts(with: files)
+            result.conflicts = try conflicts(in: fasts)
             return result
+        }
+    }
+}
+
+extension ImportResult {
+    /// Counts what comes of each record of a version.
+    fileprivate mutating func count(_ incoming: Document, of file: DataFile, mergedInto local: Document) {
+        for section in incoming.sectionNames {
+            let known = Dictionary(local.records(in: section).map { ($0.id, $0) }) { first, _ in first }
+            for record in incoming.records(in: section) {
+                let verdict = Self.verdict(on: record, known[record.id])
+                if verdict == \.deleted, !record.isDeleted { stayDeleted += 1 }
+                guard let kind = file.kind(of: section) else { continue }
+                count(verdict, kind)
+                if verdict == \.added || verdict == \.updated, let day = file.day(of: record) { extend(to: day) }
+            }
         }
     }
 
     private static func verdict(on record: Record, _ known: Record?) -> WritableKeyPath<ImportTally, Int> {
-        guard let known, !(known.isWithdrawn && !record.isDeleted) else {
-            return record.isDeleted ? \.deleted : \.added
-        }
+        guard let known else { return record.isDeleted ? \.deleted : \.added }
         if known.content == record.content { return record.isDeleted ? \.deleted : \.present }
-        if Record.merged(known, record) == record { return \.updated }
+        if Record.merged(known, record) == record { return known.isDeleted ? \.added : \.updated }
         return known.isDeleted ? \.deleted : \.differing
     }
 }
 
 extension Store {
-    /// Two machines may each have started a fast; both are kept, and one has to be settled by hand.
-    private func conflicts(
-        with files: [(file: DataFile, document: Document)]
-    ) throws -> [(one: FastingSession, other: FastingSession)] {
+    /// Two machines may each have started a fast; both are kept, and the user decides about one.
+    /// - Parameter merged: the months of fasts that were merged.
+    private func conflicts(in merged: [Document]) throws -> [(one: FastingSession, other: FastingSession)] {
+        guard !merged.isEmpty else { return [] }
         var sessions: [String: FastingSession] = [:]
-        guard files.contains(where: { $0.file.path.hasPrefix("fasts/") }) else { return [] }
         for session in try fasts().sessions { sessions[session.id] = session }
-        for (file, incoming) in files {
-            guard case .fasts = file else { continue }
-            var document = try document(file)
-            document.merge(incoming)
+        for document in merged {
             for record in document.records(in: FastingSession.section) { sessions[record.id] = nil }
             for session in (try? [FastingSession](document)) ?? [] { sessions[session.id] = session }
         }
         let sorted = sessions.values.filter { !$0.isCancelled }.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
         return zip(sorted, sorted.dropFirst()).filter { $0.overlaps($1) }.map { ($0, $1) }
-    }
-}
-
-extension Document {
-    /// The same, with the records as next revisions that an import which was taken back had brought: they are to be there again.
-    fileprivate func bringingBack(_ here: Document) -> Document {
-        var document = self
-        for section in sectionNames {
-            let withdrawn = here.records(in: section).filter(\.isWithdrawn)
-            guard !withdrawn.isEmpty else { continue }
-            let incoming = Dictionary(records(in: section).map { ($0.id, $0) }) { first, _ in first }
-            document.storeAll(
-                withdrawn.compactMap { tombstone in
-                    incoming[tombstone.id]?.content.map { tombstone.restored(to: $0) }
-                }, in: section)
-        }
-        return document
     }
 }
 

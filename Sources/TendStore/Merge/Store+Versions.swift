@@ -22,22 +22,23 @@ extension Store {
         }
     }
 
-    /// The canonical bytes of two versions of a file merged.
+    /// The canonical bytes of two versions of a file merged, without the settings that start a program: git may call either side
+    /// ours.
     /// - Parameter path: the file's place in the data folder.
     /// - Throws: ``StoreError/damaged(path:_:)``
     public func mergedVersion(_ one: [UInt8], _ other: [UInt8], path: String) throws -> [UInt8] {
         guard let file = DataFile(path: path) else { throw StoreError.damaged(path: path, .notADocument) }
         var merged = try version(one, of: file)
         merged.merge(try version(other, of: file))
-        return merged.bytes
+        return file == .settings ? merged.withoutProgramSettings.bytes : merged.bytes
     }
 
     /// Merges versions of data files from another machine into those here, in one change that undo passes over: what came from
-    /// elsewhere is taken back there.
+    /// elsewhere is taken back there. A record that was deleted here stays deleted, unless it was restored there.
     public func mergeVersions(
         _ files: [(file: DataFile, document: Document)], at now: Moment
     ) throws -> Outcome<ImportResult> {
-        try merge(files, at: now, isUndoable: false, check: { _ in }, summary: { _ in "" })
+        try merge(files, at: now, isUndoable: false, deleted: .stayDeleted, check: { _ in }, summary: { _ in "" })
     }
 
     /// Whether a version of a file has records, or newer ones, that the file here lacks.
@@ -50,8 +51,9 @@ extension Store {
     /// What the file here has that an older version has not.
     /// - Throws: ``StoreError/damaged(path:_:)``
     public func difference(of file: DataFile, since old: Document?) throws -> [FileDifference] {
-        let document = try document(file)
-        try Self.checked(file) { try file.check(document) }
+        let whole = try document(file)
+        try Self.checked(file) { try file.check(whole) }
+        let document = file == .settings ? whole.withoutProgramSettings : whole
         var differences: [FileDifference] = []
         for section in document.sectionNames {
             guard let kind = file.kind(of: section) else { continue }

@@ -1,0 +1,133 @@
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendStore
+
+@Suite("Records that were deleted here and are in what is merged")
+struct DeletedRecordsTests {
+    private static func merge(
+        _ files: [(file: DataFile, document: Document)], _ deleted: DeletedRecords, into store: Store
+    ) throws -> ImportResult {
+        try store.merge(
+            files, at: TestStore.now(), deleted: deleted, check: { _ in }, summary: { _ in "restore" }
+        ).value
+    }
+
+    /// A folder in which two of three drinks were deleted, and what an archive from before has.
+    private static func scene() throws -> (test: TestStore, archive: [(file: DataFile, document: Document)]) {
+        let test = try TestStore()
+        for (id, amount) in [("aaa", 100), ("bbb", 200), ("ccc", 300)] { try test.log(id, amount) }
+        let archive = try test.exported()
+        try test.delete("aaa")
+        try test.delete("bbb")
+        try test.edit("ccc", to: 333)
+        return (test, archive)
+    }
+
+    @Test("are counted and stay deleted")
+    func counted() throws {
+        let (test, archive) = try Self.scene()
+        let picture = test.picture
+        let result = try Self.merge(archive, .restoreWithdrawn, into: test.store)
+        #expect(result.stayDeleted == 2 && result.isEmpty)
+        #expect(test.picture == picture)
+    }
+
+    @Test("come back where that is asked for, these and no others, in one change")
+    func restored() throws {
+        let (test, archive) = try Self.scene()
+        let picture = test.picture
+        #expect(try Self.merge(archive, .restoreAll, into: test.dryRun).tallies[.water]?.added == 2)
+        #expect(test.picture == picture)
+        let elsewhere = try test.copy()
+        let result = try Self.merge(archive, .restoreAll, into: test.store)
+        #expect(result.stayDeleted == 0)
+        #expect(result.tallies[.water]?.added == 2 && result.tallies[.water]?.differing == 1)
+        #expect(try test.drinks() == "aaa 100, bbb 200, ccc 333")
+        #expect(try Self.merge(archive, .restoreAll, into: test.store).isEmpty)
+        // They are there on the other machines as well.
+        _ = try elsewhere.store.mergeVersions(test.exported(), at: TestStore.now())
+        #expect(try elsewhere.drinks() == "aaa 100, bbb 200, ccc 333")
+    }
+
+    @Test("stay deleted again once that was undone, whatever comes in")
+    func undone() throws {
+        let (test, archive) = try Self.scene()
+        _ = try Self.merge(archive, .restoreAll, into: test.store)
+        _ = try test.store.undo()
+        #expect(try test.drinks() == "ccc 333")
+        #expect(try Self.merge(archive, .restoreWithdrawn, into: test.store).stayDeleted == 2)
+        #expect(try test.drinks() == "ccc 333")
+        _ = try test.store.redo()
+        #expect(try test.drinks() == "aaa 100, bbb 200, ccc 333")
+    }
+
+    @Test("come back by themselves if undoing an import removed them, but not from another machine")
+    func withdrawn() throws {
+        let source = try TestStore()
+        try source.log("aaa", 100)
+        let archive = try source.exported()
+        let test = try TestStore()
+        for _ in 0..<2 {
+            #expect(try Self.merge(archive, .restoreWithdrawn, into: test.store).tallies[.water]?.added == 1)
+            _ = try test.store.undo()
+        }
+        let result = try test.store.mergeVersions(archive, at: TestStore.now()).value
+        #expect(result.stayDeleted == 1 && result.isEmpty)
+        #expect(try test.drinks() == "")
+    }
+
+    @Test("come in as they are elsewhere if they were restored there")
+    func newerGeneration() throws {
+        let source = try TestStore()
+        try source.log("aaa", 100)
+        let archive = try source.exported()
+        for _ in 0..<3 {
+            try source.delete("aaa")
+            _ = try source.store.undo()
+        }
+        for policy in [DeletedRecords.stayDeleted, .restoreWithdrawn, .restoreAll] {
+            let test = try TestStore()
+            _ = try Self.merge(archive, .restoreWithdrawn, into: test.store)
+            _ = try test.store.undo()
+            let result = try Self.merge(source.exported(), policy, into: test.store)
+            #expect(result.stayDeleted == 0)
+            #expect(test.picture.differences(from: source.picture) == [])
+        }
+    }
+
+    @Test("are not counted where nothing is yet, or where they are deleted in both")
+    func notCounted() throws {
+        let (test, _) = try Self.scene()
+        let copy = try TestStore()
+        for _ in 0..<2 { #expect(try Self.merge(test.exported(), .restoreAll, into: copy.store).stayDeleted == 0) }
+        #expect(copy.picture == test.picture)
+    }
+
+    @Test("of every list: a container, a day off, a challenge")
+    func everyList() throws {
+        let test = try TestStore()
+        try test.begin(TestStore.challenge())
+        let rest = DayMark(day: try day(TestStore.dayText), at: try TestStore.now())
+        try test.changeChallenge { $0.addRest(rest) }
+        _ = try test.store.changeSettings(at: TestStore.now()) { settings in
+            settings.setContainer("mug", to: Volume(millilitres: 300))
+            return ((), "mug")
+        }
+        let archive = try test.exported()
+        let picture = test.picture
+        try test.changeChallenge { $0.removeRest(rest.day) }
+        try test.changeChallenge { $0.delete() }
+        _ = try test.store.changeSettings(at: TestStore.now()) { settings in
+            settings.setContainer("mug", to: nil)
+            return ((), "no mug")
+        }
+        #expect(try Self.merge(archive, .restoreWithdrawn, into: test.store).stayDeleted == 3)
+        _ = try Self.merge(archive, .restoreAll, into: test.store)
+        #expect(try test.store.settings().container("mug") != nil)
+        let restored = try test.store.challenges().challenges
+        #expect(restored.count == 1 && restored.first?.rests.count == 1)
+        #expect(picture.files.keys == test.picture.files.keys)
+    }
+}
