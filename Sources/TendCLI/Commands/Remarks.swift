@@ -66,4 +66,27 @@ enum Remarks {
             "the fasts \(one.id.prefix(6)) and \(other.id.prefix(6)) share time from \(other.start.day) \(other.start.timeOfDay); 'tend fast edit' or 'tend fast delete' settles it"
         }
     }
+
+    /// Settings that a merge left alone. The program's name is not shown: nobody should paste one that came from elsewhere.
+    static func programSettings(_ settings: [ProgramSetting]) -> [String] {
+        settings.map { setting in
+            let name = setting.preference.rawValue
+            let value = setting.value.map { setting.preference.canonical($0) }
+            let command =
+                switch (setting.preference, value) {
+                case (_, nil): "unset \(name)' removes it"
+                case (.notify, let value??): "set \(name) \(value)' sets it"
+                default: "set \(name) PROGRAM' sets it"
+                }
+            return "\(name) was left as it is here, since it starts a program; 'tend config \(command)"
+        }
+    }
+
+    /// Puts photos where the challenges say after a change of many files, and says what went wrong: the change is stored.
+    static func settlingPhotos(in store: Store) -> [String] {
+        do {
+            try store.settleAllPhotos()
+            return []
+        } catch { return [photosStay(error)] }
+    }
 }

@@ -9,7 +9,9 @@ struct CronBlock {
 
     var lines: [String] {
         let when = job.minutes == 60 ? "0 * * * *" : job.minutes == 1 ? "* * * * *" : "*/\(job.minutes) * * * *"
-        return [Self.begin, "\(when) \(Self.escaped(job.arguments.map(Self.quoted).joined(separator: " ")))", Self.end]
+        return [
+            Self.begin, "\(when) \(Self.escaped(job.arguments.map(\.wordForShell).joined(separator: " ")))", Self.end,
+        ]
     }
 
     /// The table with this block in place of the one that is there, or at its end. A table is bytes: nobody promises that
@@ -44,16 +46,6 @@ struct CronBlock {
     }
 
     private static let newline = UInt8(ascii: "\n")
-
-    /// A word as the shell takes it literally.
-    private static func quoted(_ word: String) -> String {
-        let isPlain = word.utf8.allSatisfy { byte in
-            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-                || "/._-+,:@".utf8.contains(byte)
-        }
-        if isPlain, !word.isEmpty { return word }
-        return word.quotedForShell
-    }
 
     /// Cron takes a percent sign for the end of the line.
     private static func escaped(_ line: String) -> String {

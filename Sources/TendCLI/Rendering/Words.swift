@@ -89,4 +89,13 @@ enum Words {
         while length < id.count, ids.contains(where: { $0 != id && $0.hasPrefix(id.prefix(length)) }) { length += 1 }
         return String(id.prefix(length))
     }
+
+    /// How many records an import or a backup has that were deleted here, and the command that restores them.
+    static func stayDeleted(_ count: Int, command: String, file: String) -> [String] {
+        guard count > 0 else { return [] }
+        let (verb, object) = count == 1 ? ("was", "it") : ("were", "them")
+        return [
+            "\(self.count(count, "record")) \(verb) deleted here; 'tend \(command) \(file.wordForShell) --deleted' restores \(object)."
+        ]
+    }
 }

@@ -3,4 +3,13 @@ extension String {
     package var quotedForShell: String {
         "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
+
+    /// The text as one word of a POSIX shell: between single quotes only where it needs them.
+    package var wordForShell: String {
+        let isPlain = utf8.allSatisfy { byte in
+            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+                || "/._-+,:@".utf8.contains(byte)
+        }
+        return isPlain && !isEmpty ? self : quotedForShell
+    }
 }

@@ -7,29 +7,35 @@ struct RestoreCommand: Command {
     private static let day = OptionSpec("day", value: "DAY", "only this day, from what is kept by itself")
     private static let from = OptionSpec(
         "from", value: "DAY", "as it was before the changes of this day; the last unless given")
+    private static let deleted = OptionSpec("deleted", "restore the records too that were deleted here since")
 
     static let spec = CommandSpec(
         name: "restore", summary: "bring back what a backup has",
         details: """
             Into an empty folder everything comes back as it was. Otherwise each record is compared with the one here, and the one \
-            that was changed more often stays, so that nothing which came since is lost. All of it comes in or nothing does, \
-            and 'tend undo' takes it back.
+            that was changed more often stays, so that nothing which came since is lost. A record that was deleted here stays \
+            deleted unless you give --deleted. Settings that start a program stay as they are here. All of it comes in or \
+            nothing does, and 'tend undo' takes it back.
             """,
         examples: [
             .init("tend restore tend-2026-11-20.tar.gz", "everything in the archive"),
+            .init("tend restore tend-2026-11-20.tar.gz --deleted", "and what was deleted since"),
             .init("tend restore --day yesterday", "yesterday as it was before it was last changed"),
         ],
         arguments: [ArgumentSpec(name: "FILE", summary: "an archive or a folder that 'tend backup' made")],
-        options: [day, from], changes: true, make: RestoreCommand.init)
+        options: [deleted, day, from], changes: true, make: RestoreCommand.init)
 
     private let path: String?
     private let day: DayExpression?
     private let from: DayExpression?
+    private let restoresDeleted: Bool
 
     init(_ arguments: ParsedArguments) throws {
         path = arguments[0]
         day = try arguments.day(Self.day)
         from = try arguments.day(Self.from)
+        restoresDeleted = arguments.flag(Self.deleted)
+        if restoresDeleted, day != nil { throw UsageError.conflict("--deleted", "--day") }
         if path != nil, day != nil { throw UsageError.conflict("FILE", "--day") }
         if path == nil, day == nil { throw UsageError.missingArgument("FILE or --day", command: "restore") }
         if from != nil, day == nil { throw UsageError.needsOption("--from", needs: "--day") }
@@ -56,11 +62,16 @@ struct RestoreCommand: Command {
         let (files, damage) = try store.readCopy(source)
         guard damage.isEmpty else { throw BackupProblem.damaged(path, damage.map { Failure($0).message }) }
         guard !files.isEmpty else { throw BackupProblem.nothing(path) }
-        let outcome = try store.merge(files, at: world.now, check: { _ in }) { _ in "restore \(path)" }
+        let deleted: DeletedRecords = restoresDeleted ? .restoreAll : .restoreWithdrawn
+        let outcome = try store.merge(files, at: world.now, deleted: deleted, check: { _ in }) { _ in
+            "restore \(path)\(restoresDeleted ? " --deleted" : "")"
+        }
+        // Photos of a challenge that is back are in the quarantine, and need no copy.
+        let remarks = restoresDeleted ? Remarks.settlingPhotos(in: store) : []
         let photos = try store.addPhotos(from: source)
-        return .changed(
-            RestoreReport(file: path, result: outcome.value, photos: photos, isDryRun: store.isDryRun),
-            outcome.durability)
+        var report = RestoreReport(file: path, result: outcome.value, photos: photos, isDryRun: store.isDryRun)
+        report.photoRemarks = remarks
+        return .changed(report, outcome.durability)
     }
 
     private func restore(_ day: DayExpression, in world: World, _ store: Store) throws -> Answer {

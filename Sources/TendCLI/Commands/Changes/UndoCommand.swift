@@ -83,6 +83,9 @@ private struct StepReport: Report {
                 if outcome.durability != .confirmed { durability = outcome.durability }
                 if case .challenge(let id) = outcome.value.file {
                     do { try store.settlePhotos(of: id) } catch { remarks.append(Remarks.photosStay(error)) }
+                } else if outcome.value.file == nil {
+                    // An import or a backup may have brought challenges.
+                    remarks += Remarks.settlingPhotos(in: store)
                 }
             } catch let error where !changes.isEmpty {
                 remarks += ["only \(changes.count) of \(count) changes: \(Failure(error).message)"]

@@ -16,6 +16,7 @@ struct ImportCommand: Command {
     private static let schedule = OptionSpec(
         "schedule", value: "SCHEDULE",
         "what fasts were meant to be whose file does not say; the chosen one unless given")
+    private static let deleted = OptionSpec("deleted", "restore the records too that were deleted here since")
 
     static func spec(_ format: ImportFormat) -> CommandSpec {
         CommandSpec(
@@ -30,7 +31,8 @@ struct ImportCommand: Command {
         case .zero, .fasttrack: [dates, encoding, schedule]
         case .medtimer: [encoding]
         case .appleHealth: [source, schedule]
-        case .json, .loop, .hydrotracker: []
+        case .json: [deleted]
+        case .loop, .hydrotracker: []
         }
     }
 
@@ -41,6 +43,7 @@ struct ImportCommand: Command {
     private let dateOrder: ImportContext.DateOrder?
     private let encoding: ImportContext.TextEncoding
     private let schedule: String?
+    private let restoresDeleted: Bool
 
     private init(_ format: ImportFormat, _ arguments: ParsedArguments) throws {
         self.format = format
@@ -51,6 +54,7 @@ struct ImportCommand: Command {
         dateOrder = try arguments.choice(Self.dates, of: ImportContext.DateOrder.self)
         encoding = try arguments.choice(Self.encoding, of: ImportContext.TextEncoding.self) ?? .utf8
         schedule = arguments.text(Self.schedule)
+        restoresDeleted = arguments.flag(Self.deleted)
     }
 
     func run(in world: World) throws -> Answer {
@@ -62,8 +66,10 @@ struct ImportCommand: Command {
         try read(file, into: collector)
         try refuse(collector)
         let outcome = try add(collector, to: store, at: world.now, progress: progress.write)
-        let report = ImportReport(
-            format: format, file: name, result: outcome.value, collector: collector, isDryRun: store.isDryRun)
+        var report = ImportReport(
+            format: format, file: name, path: isPipe ? "FILE" : path, result: outcome.value, collector: collector,
+            isDryRun: store.isDryRun)
+        if restoresDeleted { report.photoRemarks = Remarks.settlingPhotos(in: store) }
         return .changed(report, outcome.durability)
     }
 
@@ -106,7 +112,9 @@ struct ImportCommand: Command {
         guard format == .json else {
             return try store.add(collector.records, at: now, check: check, summary: summary, progress: progress)
         }
-        return try store.merge(collector.files, at: now, check: check, summary: summary, progress: progress)
+        let deleted: DeletedRecords = restoresDeleted ? .restoreAll : .restoreWithdrawn
+        return try store.merge(
+            collector.files, at: now, deleted: deleted, check: check, summary: summary, progress: progress)
     }
 
     private func context(in world: World, _ store: Store) throws -> ImportContext {
@@ -135,10 +143,12 @@ struct ImportCommand: Command {
     /// What the file is called in messages.
     private var name: String {
         if path == "-" { return "standard input" }
-        // What the shell makes of <(…).
-        if path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/") { return "the pipe" }
+        if isPipe { return "the pipe" }
         return path.split(separator: "/").last.map(String.init) ?? path
     }
+
+    /// What the shell makes of <(…).
+    private var isPipe: Bool { path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/") }
 }
 
 /// Why nothing was taken in.

@@ -27,7 +27,8 @@ extension ImportFormat {
         case .json:
             """
             Into an empty folder it brings back everything, deleted records and settings included. Otherwise each record is \
-            compared with the one here, and the one that was changed more often stays.
+            compared with the one here, and the one that was changed more often stays. A record that was deleted here stays \
+            deleted unless you give --deleted. Settings that start a program stay as they are here.
             """
         case .appleHealth:
             """

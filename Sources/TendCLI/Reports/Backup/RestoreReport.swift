@@ -7,6 +7,7 @@ struct RestoreReport: Report {
     let result: ImportResult
     let photos: Int
     let isDryRun: Bool
+    var photoRemarks: [String] = []
 
     var json: JSONValue {
         func counts(_ field: KeyPath<ImportTally, Int>) -> JSONValue {
@@ -21,17 +22,28 @@ struct RestoreReport: Report {
                 "file": .string(file), "dryRun": .bool(isDryRun), "added": counts(\.added),
                 "updated": counts(\.updated),
                 "present": counts(\.present), "photos": .integer(photos),
+                "stayDeleted": .integer(result.stayDeleted),
+                "programSettings": .array(result.programSettings.map { .string($0.preference.rawValue) }),
             ]))
     }
 
     func lines(_ style: Style) -> [String] {
-        if result.isEmpty, photos == 0 { return ["Everything in \(file) is here already."] }
-        let count = ImportReport.count(result, \.added, \.updated)
-        let pictures = photos == 0 ? "" : ", and \(Words.count(photos, "photo"))"
-        return [
-            "\(isDryRun ? "Would restore" : "Restored") \(count == "nothing" ? "other data" : count)\(pictures) from \(file)."
-        ]
+        let lines = [headline] + Words.stayDeleted(result.stayDeleted, command: "restore", file: file)
+        return lines.map { Printable.text($0, isUnicode: style.isUnicode) }
     }
 
-    var remarks: [String] { Remarks.conflicts(result.conflicts) }
+    private var headline: String {
+        if result.isEmpty, photos == 0 {
+            let isAllHere = result.stayDeleted == 0 && result.programSettings.isEmpty
+            return isAllHere ? "Everything in \(file) is here already." : "Nothing new in \(file)."
+        }
+        let count = ImportReport.count(result, \.added, \.updated)
+        let pictures = photos == 0 ? "" : ", and \(Words.count(photos, "photo"))"
+        let what = count == "nothing" ? "other data" : count
+        return "\(isDryRun ? "Would restore" : "Restored") \(what)\(pictures) from \(file)."
+    }
+
+    var remarks: [String] {
+        Remarks.conflicts(result.conflicts) + Remarks.programSettings(result.programSettings) + photoRemarks
+    }
 }

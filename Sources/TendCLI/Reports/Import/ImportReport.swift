@@ -6,9 +6,12 @@ import TendStore
 struct ImportReport: Report {
     let format: ImportFormat
     let file: String
+    /// The file as it was typed, to be typed again.
+    let path: String
     let result: ImportResult
     let collector: ImportCollector
     let isDryRun: Bool
+    var photoRemarks: [String] = []
 
     private static var columns: [(name: String, field: KeyPath<ImportTally, Int>)] {
         [
@@ -40,6 +43,9 @@ struct ImportReport: Report {
                 "bad": .array(collector.problems.map(Self.json)), "badCount": .integer(collector.problemCount),
                 "sources": .array(sources), "from": JSONText.text(result.days?.lowerBound.description),
                 "to": JSONText.text(result.days?.upperBound.description),
+                "stayDeleted": format == .json ? .integer(result.stayDeleted) : nil,
+                "programSettings": format == .json
+                    ? .array(result.programSettings.map { .string($0.preference.rawValue) }) : nil,
             ]))
     }
 
@@ -63,6 +69,7 @@ struct ImportReport: Report {
         if collector.problemCount > 0 {
             lines.append("Skipped: \(Words.count(collector.problemCount, "row")) that could not be taken in.")
         }
+        lines += Words.stayDeleted(result.stayDeleted, command: "import json", file: path)
         return lines.map { Printable.text($0, isUnicode: style.isUnicode) }
     }
 
@@ -105,6 +112,7 @@ struct ImportReport: Report {
         let more = collector.problemCount - bad.count
         return bad + Remarks.conflicts(result.conflicts)
             + (more > 0 ? ["\(file): and \(Words.count(more, "row")) more"] : []) + collector.remarks
+            + Remarks.programSettings(result.programSettings) + photoRemarks
     }
 }
 
