@@ -82,7 +82,8 @@ struct UndoTests {
                 "{\"at\":\"2026-11-20T08:30:00+01:00\",\"drink\":\"tea\",\"gen\":1,\"id\":\"aaa\",\"ml\":250,\"mood\":{\"x\":1},\"rev\":7}"
             ) == true)
         _ = try test.store.redo()
-        #expect(test.folder.text(TestStore.page)?.contains("{\"deleted\":true,\"gen\":1,\"id\":\"aaa\",\"rev\":8}") == true)
+        #expect(
+            test.folder.text(TestStore.page)?.contains("{\"deleted\":true,\"gen\":1,\"id\":\"aaa\",\"rev\":8}") == true)
     }
 
     @Test("settings are taken back as records are, each in its own file")
