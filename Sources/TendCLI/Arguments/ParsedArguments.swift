@@ -86,12 +86,15 @@ struct TimeText {
     }
 
     /// The moment meant, which is not in the future.
-    /// - Parameter other: where given, a time without a day is the one nearest to it; otherwise today's.
+    /// - Parameters:
+    ///   - recorded: the moment of the record to correct; a time without a zone is read on its clock.
+    ///   - other: where given, a time without a day is the one nearest to it; otherwise today's.
     func resolved(
-        in world: World, dayStart: TimeOfDay, nearest other: Moment? = nil
+        in world: World, dayStart: TimeOfDay, correcting recorded: Moment? = nil, nearest other: Moment? = nil
     ) throws(UsageError) -> TimeExpression.Resolved {
         do {
-            return try expression.resolved(now: world.now, zone: world.zone, dayStart: dayStart, nearest: other)
+            return try expression.resolved(
+                now: world.now, zone: world.zone, dayStart: dayStart, correcting: recorded, nearest: other)
         } catch {
             throw .time(text, error)
         }

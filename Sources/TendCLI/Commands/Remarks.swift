@@ -41,8 +41,18 @@ enum Remarks {
         "a dose of '\(name)' is recorded for today already, so the new times hold from tomorrow on; if not: --from today -y"
     }
 
-    static func repeatedTime(_ first: Moment, or second: Moment) -> String {
-        "clocks showed \(first.timeOfDay) twice that day; the first was taken (\(first), not \(second))"
+    /// How a time was understood, where that is not obvious.
+    static func time(_ time: TimeExpression.Resolved, in zone: Zone) -> [String] {
+        let moment = time.moment
+        if time.isByRecordedClock {
+            let here = zone.moment(at: moment.seconds)
+            return [
+                "\(moment.timeOfDay) is read on the record's own clock (\(moment)); here it was \(here.timeOfDay) on \(here.day)"
+            ]
+        }
+        guard let other = time.repeatedAt else { return [] }
+        let which = other < moment ? "the second, which has the record's offset," : "the first"
+        return ["clocks showed \(moment.timeOfDay) twice that day; \(which) was taken (\(moment), not \(other))"]
     }
 
     /// `tend log 2` may mean two glasses.

@@ -57,63 +57,6 @@ public enum TimeExpression: Hashable, Sendable {
         }
         if let rest = words.rest { throw .notUnderstood(rest) }
     }
-
-    /// A time that was found, and whether clocks show it twice that day.
-    public struct Resolved: Equatable, Sendable {
-        /// The moment meant; of two that clocks show alike, the first.
-        public let moment: Moment
-        /// The other moment at which clocks show the same time; ``moment`` is the first of the two.
-        public let repeatedAt: Moment?
-    }
-
-    /// The moment meant by someone for whom it is `now`, at a place in `zone`, with days that start at `dayStart`.
-    /// - Parameters:
-    ///   - now: the latest moment that is accepted.
-    ///   - zone: the place.
-    ///   - dayStart: when the person's day begins.
-    ///   - other: where given, a time without a day is the one nearest to it, before or after; otherwise today's.
-    /// - Throws: ``Problem/skippedByClockChange(before:after:)``, ``Problem/inFuture(_:)`` for a time after `now`, or
-    ///   ``Problem/tooLongAgo(_:)``.
-    public func resolved(
-        now: Moment, zone: Zone, dayStart: TimeOfDay, nearest other: Moment? = nil
-    ) throws(Problem) -> Resolved {
-        let today = now.logicalDay(startingAt: dayStart)
-        let found: Resolved
-        switch self {
-        case .now: found = Resolved(moment: now, repeatedAt: nil)
-        case .exactly(let moment): found = Resolved(moment: moment, repeatedAt: nil)
-        case .instant(let seconds): found = Resolved(moment: zone.moment(at: seconds), repeatedAt: nil)
-        case .ago(let length):
-            found = Resolved(moment: zone.moment(at: now.seconds - length.seconds), repeatedAt: nil)
-        case .today(let time):
-            if let other {
-                found = try Self.resolve(time, nearest: other, in: zone)
-            } else {
-                found = try Self.resolve(time, on: time < dayStart ? today + 1 : today, in: zone)
-            }
-        case .on(let expression, let time):
-            let day = expression.resolved(today: today)
-            found = try Self.resolve(time, on: !expression.isCivil && time < dayStart ? day + 1 : day, in: zone)
-        }
-        if found.moment.seconds > now.seconds { throw .inFuture(found.moment) }
-        if found.moment.day.parts.year < 1900 { throw .tooLongAgo(found.moment) }
-        return found
-    }
-
-    private static func resolve(_ time: TimeOfDay, nearest other: Moment, in zone: Zone) throws(Problem) -> Resolved {
-        let wall = other.secondOfDay
-        // Half a day off in either direction is another day's time.
-        let step = time.seconds - wall > 43_200 ? -1 : wall - time.seconds > 43_200 ? 1 : 0
-        return try resolve(time, on: other.day + step, in: zone)
-    }
-
-    private static func resolve(_ time: TimeOfDay, on day: Day, in zone: Zone) throws(Problem) -> Resolved {
-        switch zone.resolve(day, secondOfDay: time.seconds) {
-        case .once(let moment): return Resolved(moment: moment, repeatedAt: nil)
-        case .twice(let first, let second): return Resolved(moment: first, repeatedAt: second)
-        case .never(let before, let after): throw .skippedByClockChange(before: before, after: after)
-        }
-    }
 }
 
 /// The words of a time expression, each with its place in the text, taken from the front.

@@ -43,9 +43,12 @@ struct FastEditCommand: Command {
         let store = try world.store()
         let settings = try store.settings()
         let (file, found) = try store.fast(reference)
-        // A time without a day is meant near the one that stands there now.
-        let start = try start?.resolved(in: world, dayStart: settings.dayStart, nearest: found.start)
-        let end = try end?.resolved(in: world, dayStart: settings.dayStart, nearest: found.end)
+        // A time without a day is the nearest one to the recorded time. An end that is still missing is read on the clock of
+        // the start, which is the only one that the list shows.
+        let start = try start?.resolved(
+            in: world, dayStart: settings.dayStart, correcting: found.start, nearest: found.start)
+        let end = try end?.resolved(
+            in: world, dayStart: settings.dayStart, correcting: found.end ?? found.start, nearest: found.end)
         let target = try target.map { try settings.fastingSchedule($0) }
         if let moment = start?.moment, abs(Month(of: moment.day).distance(to: file)) > 1 {
             throw UsageError.startTooFarOff(moment)
@@ -71,9 +74,7 @@ struct FastEditCommand: Command {
         }
         var report = FastChangeReport(.changed, outcome.value, in: world, store, settings)
         for time in [start, end] {
-            if let time, let repeated = time.repeatedAt {
-                report.remarks.append(Remarks.repeatedTime(time.moment, or: repeated))
-            }
+            if let time { report.remarks += Remarks.time(time, in: world.zone) }
         }
         return .changed(report, outcome.durability)
     }

@@ -45,7 +45,7 @@ struct FastStartCommand: Command {
             return (session, "start the \(schedule.name) fast of \(start.day) \(start.timeOfDay)")
         }
         var report = FastChangeReport(.started, outcome.value, in: world, store, settings)
-        if let repeated = time?.repeatedAt { report.remarks.append(Remarks.repeatedTime(start, or: repeated)) }
+        if let time { report.remarks += Remarks.time(time, in: world.zone) }
         if self.schedule == nil, planned == nil {
             report.remarks.append("the plan has no fast for that day; \(schedule.name) was taken")
         }

@@ -41,6 +41,8 @@ private enum FastEnding {
     ) throws -> Answer {
         let store = try world.store()
         let settings = try store.settings()
+        // The end is a new fact, not a correction: it happened here, so the clock here is the one that was read. The end of a
+        // fast that has already ended is corrected by 'fast edit', on the clock of the record.
         let time = try time?.resolved(in: world, dayStart: settings.dayStart)
         let end = time?.moment ?? world.now
         guard let (month, running) = try store.activeFast() else { throw UsageError.noActiveFast }
@@ -63,7 +65,7 @@ private enum FastEnding {
             )
         }
         var report = FastChangeReport(action, outcome.value, in: world, store, settings)
-        if let repeated = time?.repeatedAt { report.remarks.append(Remarks.repeatedTime(end, or: repeated)) }
+        if let time { report.remarks += Remarks.time(time, in: world.zone) }
         return .changed(report, outcome.durability)
     }
 }

@@ -69,8 +69,10 @@ struct DoseCommand: Command {
         let store = try world.store()
         let settings = try store.settings()
         let today = world.today(settings)
-        let given = try date == nil ? time?.resolved(in: world, dayStart: settings.dayStart) : nil
-        let day = date?.resolved(today: today) ?? given?.moment.logicalDay(startingAt: settings.dayStart) ?? today
+        // A time that is still to come here may have passed on the clock of the record that it corrects.
+        let given = Result { try date == nil ? time?.resolved(in: world, dayStart: settings.dayStart) : nil }
+        let moment = (try? given.get())?.moment
+        let day = date?.resolved(today: today) ?? moment?.logicalDay(startingAt: settings.dayStart) ?? today
         if day > today { throw PillProblem.futureDose(day) }
         let since = try store.pillHistory(settings, today: today).builtInSince
         let outcome = try store.changePage(day, at: world.now) { page in
@@ -80,15 +82,21 @@ struct DoseCommand: Command {
             guard context.settings.historyLock.allows(day, today: today, now: world.now) else {
                 throw PillProblem.historyLocked(day)
             }
-            let choices = try target.choices(in: context, at: given?.moment ?? world.now, records: page.doses)
+            let choices = try target.choices(in: context, at: moment ?? world.now, records: page.doses)
             try checkToggle(choices, page)
             try checkAmount(choices, context)
             var results: [(String, DoseEdit.Result)] = []
-            var repeated: TimeExpression.Resolved?
+            var timeRemarks: [String] = []
             for choice in choices {
-                let at = try given ?? time.map { try context.resolve($0, for: choice) }
-                if date == nil { try context.checkNight(choice, at?.moment ?? world.now) }
-                if at?.repeatedAt != nil { repeated = at }
+                let record = isAgain ? nil : page.doses.first { $0.isTaken(choice) }
+                let at =
+                    if record == nil, let given = try given.get() {
+                        given
+                    } else {
+                        try time.map { try context.resolve($0, for: choice, correcting: record) }
+                    }
+                if date == nil { try context.checkNight(choice, at?.moment ?? world.now, correcting: record) }
+                if let at, timeRemarks.isEmpty { timeRemarks = Remarks.time(at, in: world.zone) }
                 let edit = DoseEdit(
                     verb: verb, at: at?.moment, amount: amount?.quantity, note: note, isForced: isForced,
                     isAgain: isAgain, context: context)
@@ -96,10 +104,10 @@ struct DoseCommand: Command {
             }
             let names = choices.map(\.name).joined(separator: ", ")
             let phrase = "\(Self.phrase(results)) \(names)" + (day == today ? "" : " of \(day)")
-            return ((page, results, repeated, context), phrase)
+            return ((page, results, timeRemarks, context), phrase)
         }
-        let (page, results, repeated, context) = outcome.value
-        return .changed(report(results, page, repeated, context), outcome.durability)
+        let (page, results, timeRemarks, context) = outcome.value
+        return .changed(report(results, page, timeRemarks, context), outcome.durability)
     }
 
     /// A toggle that could mean two things is refused.
@@ -137,8 +145,7 @@ struct DoseCommand: Command {
     }
 
     private func report(
-        _ results: [(String, DoseEdit.Result)], _ page: DayPage, _ repeated: TimeExpression.Resolved?,
-        _ context: DoseContext
+        _ results: [(String, DoseEdit.Result)], _ page: DayPage, _ timeRemarks: [String], _ context: DoseContext
     ) -> DoseChangeReport {
         let (world, store, settings, today) = (context.world, context.store, context.settings, context.today)
         // A dry run's page is not the one that is stored, and what follows from the others is not known.
@@ -148,10 +155,7 @@ struct DoseCommand: Command {
         var report = DoseChangeReport(
             results: results, day: page.day, today: today, pills: state,
             stocks: stocks?.stocks.filter { medications.contains($0.medication) } ?? [], isDryRun: store.isDryRun,
-            remarks: stocks?.remarks ?? [])
-        if let repeated, let second = repeated.repeatedAt {
-            report.remarks.append(Remarks.repeatedTime(repeated.moment, or: second))
-        }
+            remarks: (stocks?.remarks ?? []) + timeRemarks)
         report.remarks += results.compactMap { name, result in
             result.effect == .taken ? context.earlyRemark(name, result.record) : nil
         }

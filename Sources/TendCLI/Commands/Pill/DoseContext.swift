@@ -30,20 +30,27 @@ struct DoseContext {
         }
     }
 
-    func due(_ slot: DoseSlot, on day: Day) -> Moment {
-        slot.moment(on: day, dayStart: settings.dayStart, zone: world.zone)
+    /// When the dose is due on a clock; here, unless another one is given.
+    func due(_ slot: DoseSlot, on day: Day, _ clock: Zone? = nil) -> Moment {
+        slot.moment(on: day, dayStart: settings.dayStart, zone: clock ?? world.zone)
     }
 
     private static let hour = 3600
 
     /// The time, on the day that fits the dose: a time alone is the one between six hours before the dose and the next
     /// day's, as far as that has come.
-    func resolve(_ time: TimeText, for choice: DoseTarget.Choice) throws -> TimeExpression.Resolved {
-        let noon = world.zone.start(of: day, dayStart: settings.dayStart).seconds + 12 * Self.hour
-        let middle = choice.slot.map { due($0, on: day).seconds + 6 * Self.hour } ?? noon
-        let nearest = world.zone.moment(at: min(middle, world.now.seconds - 12 * Self.hour))
+    /// - Parameter record: the record to correct; a time without a zone is read on its clock.
+    func resolve(
+        _ time: TimeText, for choice: DoseTarget.Choice, correcting record: DoseRecord?
+    ) throws -> TimeExpression.Resolved {
+        let clock = record.map { world.zone.clock(of: $0.at) } ?? world.zone
+        let isElsewhere = record.map { !world.zone.shows($0.at) } ?? false
+        let noon = clock.start(of: day, dayStart: settings.dayStart).seconds + 12 * Self.hour
+        let middle = choice.slot.map { due($0, on: day, clock).seconds + 6 * Self.hour } ?? noon
+        let nearest = clock.moment(at: min(middle, world.now.seconds - 12 * Self.hour))
         let resolved = try time.resolved(
-            in: world, dayStart: settings.dayStart, nearest: day < today ? nearest : nil)
+            in: world, dayStart: settings.dayStart, correcting: record?.at,
+            nearest: day < today || isElsewhere ? nearest : nil)
         let other = resolved.moment.logicalDay(startingAt: settings.dayStart)
         if abs(other.ordinal - day.ordinal) > 1 { throw PillProblem.doseOnOtherDay(day, at: resolved.moment) }
         return resolved
@@ -51,12 +58,14 @@ struct DoseContext {
 
     /// After midnight `evening` may be the one of the night before. Where that one was due in the last hours and the one
     /// of this day is still far off, the user has to say which, be it taken already or not.
-    func checkNight(_ choice: DoseTarget.Choice, _ moment: Moment) throws {
+    /// - Parameter record: the record to correct; its own clock says how far off the dose was.
+    func checkNight(_ choice: DoseTarget.Choice, _ moment: Moment, correcting record: DoseRecord?) throws {
         let reach = 8 * Self.hour
-        guard let slot = choice.slot, due(slot, on: day).seconds - moment.seconds > reach else { return }
+        let clock = record.map { world.zone.clock(of: $0.at) }
+        guard let slot = choice.slot, due(slot, on: day, clock).seconds - moment.seconds > reach else { return }
         let yesterday = day - 1
         let near = choice.medication.plan(on: yesterday)?.slots(on: yesterday).first {
-            (0...reach).contains(moment.seconds - due($0, on: yesterday).seconds)
+            (0...reach).contains(moment.seconds - due($0, on: yesterday, clock).seconds)
         }
         if let near { throw try whichNight(choice.name, near, of: choice.medication) }
     }

@@ -95,7 +95,7 @@ struct LogCommand: Command {
                 goals: settings.goals, today: today
             ).current
         }
-        if let repeated = time?.repeatedAt { report.remarks.append(Remarks.repeatedTime(at, or: repeated)) }
+        if let time { report.remarks += Remarks.time(time, in: world.zone) }
         if let remark = Remarks.unknownDrink(entry, in: settings) { report.remarks.append(remark) }
         if let remark = Remarks.tinyAmount(entry.volume, unit: settings.unit) { report.remarks.append(remark) }
         return .changed(report, outcome.durability)

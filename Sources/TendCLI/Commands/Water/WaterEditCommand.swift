@@ -44,7 +44,8 @@ struct WaterEditCommand: Command {
         let (day, found) = try store.water(reference, today: today)
         let volume = amount?.volume(bareNumberIn: settings.unit)
         if let volume { try PlausibleVolume.check(volume, unit: settings.unit, world) }
-        let time = try time?.resolved(in: world, dayStart: settings.dayStart, nearest: found.at)
+        let time = try time?.resolved(
+            in: world, dayStart: settings.dayStart, correcting: found.at, nearest: found.at)
         // The day may have begun at another time when the drink was logged; then the date on the clock is what counts.
         if let moment = time?.moment, moment.logicalDay(startingAt: settings.dayStart) != day,
             moment.day != found.at.day
@@ -67,9 +68,7 @@ struct WaterEditCommand: Command {
         var report = WaterChangeReport(
             action: .changed, entry: outcome.value.0, day: outcome.value.1, today: today, unit: settings.unit,
             isDryRun: store.isDryRun)
-        if let time, let repeated = time.repeatedAt {
-            report.remarks.append(Remarks.repeatedTime(time.moment, or: repeated))
-        }
+        if let time { report.remarks += Remarks.time(time, in: world.zone) }
         if drink != nil, let remark = Remarks.unknownDrink(outcome.value.0, in: settings) {
             report.remarks.append(remark)
         }
