@@ -1,3 +1,6 @@
+import TendCore
+import TendStore
+
 /// What can go wrong with programs that the shell would find.
 enum ShellProblem: Error {
     /// A program that could not be run, and why.
@@ -5,6 +8,16 @@ enum ShellProblem: Error {
 }
 
 extension Failure {
+    /// Why the hook was not run, and what allows it.
+    static func words(_ distrust: ProgramDistrust, hook: String) -> String {
+        switch distrust {
+        case .otherOwner(let path):
+            "\(hook) was not run, because \(path == hook ? "it" : path) belongs to another user; if you trust it: chown -h \"$(id -u)\" \(path.quotedForShell)"
+        case .writableByOthers(let path):
+            "\(hook) was not run, because others can write \(path == hook ? "it" : path); chmod go-w \(path.quotedForShell)"
+        }
+    }
+
     init(shell problem: ShellProblem) {
         switch problem {
         case .program(let path, let reason): self.init(.inputOutput, "\(path) can't be run: \(reason)")

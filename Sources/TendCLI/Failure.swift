@@ -65,6 +65,7 @@ extension Failure {
         let code: ExitCode =
             switch error.operation {
             case _ where error.isPermission: .notAllowed
+            case .give: .notAllowed
             case .create, .lock: .cannotCreate
             default: .inputOutput
             }
@@ -79,8 +80,10 @@ extension Failure {
             case .rename: "can't replace"
             case .lock: "can't lock"
             case .list: "can't list"
+            case .give: "can't give to the owner of its folder"
             }
-        self.init(code, "\(what) \(error.path): \(error.reason)")
+        let remedy = error.operation == .give ? "; run tend as that user: sudo -u USER tend …" : ""
+        self.init(code, "\(what) \(error.path): \(error.reason)\(remedy)")
         isSilent = error.isBrokenPipe
     }
 

@@ -38,6 +38,7 @@ extension World {
         world.programs = SearchPath.programs
         world.findProgram = SearchPath.program
         world.exists = { access($0, F_OK) == 0 }
+        world.distrust = ProgramDistrust.of
         world.userID = Int(getuid())
         world.executable = { Process.executable }
         return world

@@ -36,6 +36,8 @@ package struct World {
     package var executable: () -> String? = { nil }
     /// Whether there is something at an absolute path.
     package var exists: (String) -> Bool = { _ in false }
+    /// Why the program at an absolute path must not be run; `nil` where it may be.
+    package var distrust: (String) -> ProgramDistrust? = { _ in nil }
     /// What the user does not give to new files (`umask`).
     package var mask: UInt32 = 0o022
     /// The number of the user.

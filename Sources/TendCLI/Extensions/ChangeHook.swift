@@ -3,7 +3,7 @@ import TendStore
 
 extension Invocation {
     /// Starts the hook, where there is one and the command is one that changes something.
-    /// - Returns: why it could not be started.
+    /// - Returns: why it was not started.
     func hook(_ report: any Report, in world: World) -> String? {
         guard changes, !world.options.isDryRun, let hook = ChangeHook(in: world) else { return nil }
         return hook.start(name, report, in: world)
@@ -30,8 +30,9 @@ struct ChangeHook {
     private static let mostBytes = 65_536
 
     /// Starts it and goes on at once. It is told what `--json` would print.
-    /// - Returns: why it could not be started.
+    /// - Returns: why it was not started.
     func start(_ command: String, _ report: any Report, in world: World) -> String? {
+        if let distrust = world.distrust(path) { return Failure.words(distrust, hook: path) }
         var input = JSONObject([
             "at": .string(world.now.description), "command": .string(command), "result": report.json,
         ])

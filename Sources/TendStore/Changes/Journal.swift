@@ -71,7 +71,7 @@ struct Journal {
     func addRedo(of change: Change) throws { try append(.redo(change.id)) }
 
     private func append(_ event: Event) throws {
-        let file = try OpenFile(path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW, for: .create)
+        let file = try OpenFile.creating(path, O_RDWR | O_APPEND | O_NOFOLLOW, for: .create)
         let size = Int(try file.status().st_size)
         var line = JSONWriter.compact(.object(event.json)) + [0x0A]
         if size > 0 {

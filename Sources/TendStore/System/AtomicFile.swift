@@ -29,9 +29,16 @@ public enum AtomicFile {
         _ path: String, isDurable: Bool = true, mode: UInt32? = nil, suffix: () -> String,
         contents: (any ByteSink) throws -> Void
     ) throws -> Durability {
+        try replace(path, isDurable: isDurable, mode: mode, owner: .folder, suffix: suffix, contents: contents)
+    }
+
+    private static func replace(
+        _ path: String, isDurable: Bool = true, mode: UInt32? = nil, owner: NewFileOwner, suffix: () -> String,
+        contents: (any ByteSink) throws -> Void
+    ) throws -> Durability {
         let target = try Files.resolvingLink(path)
         let folder = Files.parent(of: target)
-        let file = try create(in: folder, for: target, suffix: suffix)
+        let file = try create(in: folder, for: target, owner, suffix: suffix)
         do {
             try contents(file)
             if let mode, fchmod(file.descriptor, mode_t(mode)) != 0 { throw SystemError(.create, target) }
@@ -59,11 +66,16 @@ public enum AtomicFile {
         _ path: String, suffix: () -> String, contents: (any ByteSink) throws -> Void
     ) throws -> Durability {
         var status = stat()
-        guard stat(path, &status) == 0 else { return try replace(path, suffix: suffix, contents: contents) }
+        guard stat(path, &status) == 0 else {
+            // What root exports is root's, whatever folder it goes to.
+            return try replace(path, owner: .process, suffix: suffix, contents: contents)
+        }
         let kind = status.st_mode & S_IFMT
         if kind == S_IFREG || kind == S_IFDIR {
             // Whoever could read the file before can read it after.
-            return try replace(path, mode: UInt32(status.st_mode & 0o777), suffix: suffix, contents: contents)
+            let owner = NewFileOwner.sameAs(status.st_uid, status.st_gid)
+            let mode = UInt32(status.st_mode & 0o777)
+            return try replace(path, mode: mode, owner: owner, suffix: suffix, contents: contents)
         }
         let file = try OpenFile(path, O_WRONLY)
         try contents(file)
@@ -73,13 +85,13 @@ public enum AtomicFile {
 
     /// A failure names the file that was wanted, which is the one that the user knows.
     private static func create(
-        in folder: String, for target: String, suffix: () -> String
+        in folder: String, for target: String, _ owner: NewFileOwner, suffix: () -> String
     ) throws(SystemError) -> OpenFile {
         var attempt = 0
         while true {
             let path = "\(folder)/.tend-\(suffix()).tmp"
             do {
-                return try OpenFile(new: path)
+                return try OpenFile(new: path, owner: owner)
             } catch let error where error.alreadyExists && attempt < 16 {
                 attempt += 1
             } catch {

@@ -39,15 +39,15 @@ enum Files {
 
     /// Makes a folder and those above it, for the user alone, and makes their names durable.
     static func makeFolder(_ path: String) throws(SystemError) {
-        if mkdir(path, 0o700) == 0 { return try synchronizeFolder(parent(of: path)) }
-        switch errno {
-        case EEXIST: return
-        case ENOENT where path.contains("/"):
+        do {
+            try makeOneFolder(path)
+        } catch  where error.alreadyExists {
+            return
+        } catch  where error.isMissing && path.contains("/") {
             try makeFolder(parent(of: path))
-            guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw SystemError(.create, path) }
-            try synchronizeFolder(parent(of: path))
-        default: throw SystemError(.create, path)
+            do { try makeOneFolder(path) } catch  where !error.alreadyExists { throw error } catch {}
         }
+        try synchronizeFolder(parent(of: path))
     }
 
     /// Does `work`, which writes the file at `path`; if that fails for want of the file's folder, makes it and tries again.

@@ -16,9 +16,20 @@ final class OpenFile: ByteSink {
         if descriptor < 0 { throw SystemError(operation, path) }
     }
 
+    /// Takes over a descriptor that is open.
+    init(descriptor: Int32, path: String) {
+        self.descriptor = descriptor
+        self.path = path
+    }
+
     /// Makes a new file, never over another and never through a link.
-    convenience init(new path: String) throws(SystemError) {
-        try self.init(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, for: .create)
+    /// - Parameter owner: who gets it if root makes it.
+    convenience init(new path: String, owner: NewFileOwner = .folder) throws(SystemError) {
+        if NewFileOwner.isSuperuser {
+            try self.init(asRoot: path, O_WRONLY, for: .create, owner: owner)
+        } else {
+            try self.init(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, for: .create)
+        }
     }
 
     deinit {

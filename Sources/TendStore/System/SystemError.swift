@@ -9,6 +9,8 @@ public struct SystemError: Error, Equatable, Sendable {
     /// What was being done, as far as it changes what the failure means.
     public enum Operation: String, Sendable {
         case open, create, read, write, synchronize, close, rename, lock, list
+        /// Giving what root created to the owner of its folder.
+        case give
     }
 
     /// What failed.

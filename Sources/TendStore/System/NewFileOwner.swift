@@ -1,0 +1,104 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// Who gets what the superuser creates.
+///
+/// `sudo tend log` in somebody's data folder must not leave a journal or a page there that its owner can't write any more. A
+/// new file or folder therefore gets the owner of the folder it is created in. It is never the owner of the data folder as
+/// such: a link in there could lead to `/etc`, and root would give away a file in that place.
+enum NewFileOwner {
+    /// The owner of the folder that the file is in.
+    case folder
+    /// The user who runs the program.
+    case process
+    /// The owner of the file that is replaced.
+    case sameAs(uid_t, gid_t)
+
+    /// Only root can give files away, so nobody else is asked anything.
+    static let isSuperuser = geteuid() == 0
+
+    /// Gives what was created to its owner.
+    /// - Parameters:
+    ///   - descriptor: the new file or folder.
+    ///   - folder: the descriptor of the folder that it is in.
+    /// - Throws: ``SystemError`` where the owner can't be changed.
+    func take(_ descriptor: Int32, in folder: Int32, path: String) throws(SystemError) {
+        let owner: (uid: uid_t, gid: gid_t)
+        switch self {
+        case .process: return
+        case .sameAs(let uid, let gid): owner = (uid, gid)
+        case .folder:
+            var status = stat()
+            guard fstat(folder, &status) == 0 else { throw SystemError(.create, path) }
+            owner = (status.st_uid, status.st_gid)
+        }
+        if owner.uid == 0 { return }
+        guard fchown(descriptor, owner.uid, owner.gid) == 0 else { throw SystemError(.give, path) }
+    }
+}
+
+extension OpenFile {
+    /// Opens a file that is created if it is missing; as root, it gets the owner of its folder then.
+    static func creating(
+        _ path: String, _ flags: Int32, for operation: SystemError.Operation
+    ) throws(SystemError) -> OpenFile {
+        guard NewFileOwner.isSuperuser else { return try OpenFile(path, flags | O_CREAT, for: operation) }
+        // What is there already is left as it is: it may be another name of any file.
+        do { return try OpenFile(path, flags, for: operation) } catch  where !error.isMissing { throw error } catch {}
+        do {
+            return try OpenFile(asRoot: path, flags, for: operation)
+        } catch  where error.alreadyExists {
+            return try OpenFile(path, flags, for: operation)
+        }
+    }
+
+    /// Creates a file as root. The folder is opened once, so that its owner can't put another one in its place meanwhile.
+    convenience init(
+        asRoot path: String, _ flags: Int32, for operation: SystemError.Operation, owner: NewFileOwner = .folder
+    ) throws(SystemError) {
+        let folder: OpenFile
+        do { folder = try OpenFile(Files.parent(of: path), O_RDONLY | O_DIRECTORY) } catch {
+            throw SystemError(operation, path, code: error.code)
+        }
+        let name = Files.name(of: path)
+        let flags = flags | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+        let descriptor = Int32(retrying { Int(openat(folder.descriptor, name, flags, 0o600)) })
+        guard descriptor >= 0 else { throw SystemError(operation, path) }
+        self.init(descriptor: descriptor, path: path)
+        do { try owner.take(descriptor, in: folder.descriptor, path: path) } catch {
+            unlinkat(folder.descriptor, name, 0)
+            throw error
+        }
+    }
+}
+
+extension Files {
+    /// Makes one folder for the user alone; as root, it gets the owner of the folder that it is in.
+    static func makeOneFolder(_ path: String) throws(SystemError) {
+        guard NewFileOwner.isSuperuser else {
+            guard mkdir(path, 0o700) == 0 else { throw SystemError(.create, path) }
+            return
+        }
+        let parent: OpenFile
+        do { parent = try OpenFile(Files.parent(of: path), O_RDONLY | O_DIRECTORY) } catch {
+            throw SystemError(.create, path, code: error.code)
+        }
+        let name = name(of: path)
+        guard mkdirat(parent.descriptor, name, 0o700) == 0 else { throw SystemError(.create, path) }
+        let descriptor = openat(parent.descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard descriptor >= 0 else { throw SystemError(.create, path) }
+        let made = OpenFile(descriptor: descriptor, path: path)
+        do { try NewFileOwner.folder.take(made.descriptor, in: parent.descriptor, path: path) } catch {
+            unlinkat(parent.descriptor, name, AT_REMOVEDIR)
+            throw error
+        }
+    }
+
+    /// The last part of a path.
+    static func name(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import Testing
+
+/// Runs `tend` as root and as an ordinary user in the same home.
+private enum OrdinaryUser {
+    static let id = 1234
+
+    /// Whether this is root, who can become somebody else that can run the program.
+    static let isPossible: Bool = {
+        guard geteuid() == 0, let home = try? home() else { return false }
+        return (try? run("tend --version", in: home))?.code == 0
+    }()
+
+    /// A home that belongs to the ordinary user.
+    static func home() throws -> Home {
+        let home = try Home()
+        // The user may have no way to the folder where the program was built.
+        let line = """
+            built=$(readlink -f "$BIN/tend") && rm "$BIN/tend" && cp "$built" "$BIN/tend" \
+            && chmod 755 "$BIN" "$BIN/tend" "$BIN/.." && mkdir data cache && chown -R \(id):\(id) "$HOME"
+            """
+        guard try home.shell(line, adding: ["BIN": home.bin]).code == 0 else { throw CocoaError(.fileWriteUnknown) }
+        return home
+    }
+
+    /// Runs a line of shell as the user.
+    static func run(_ line: String, in home: Home) throws -> ChildProcess.Outcome {
+        let words = ["--reuid", "\(id)", "--regid", "\(id)", "--clear-groups", "/bin/sh", "-c"]
+        return try home.run(["/usr/bin/env", "setpriv"] + words + ["cd \"$HOME\" || exit\n\(line)"])
+    }
+}
+
+@Suite(
+    "root in somebody's data folder",
+    .enabled(if: OrdinaryUser.isPossible, "not root, no setpriv, or no way to the program for others"))
+struct SuperuserTests {
+    private static let changes = """
+        tend log 250ml && tend fast start && tend undo && tend redo && tend pill take morning \
+        && tend config set cup 300ml && tend challenge start 75-soft -y && tend export json -o "$SCRATCH/all.json" \
+        && tend import json "$SCRATCH/all.json" && tend status && tend remind check && tend backup "$HOME/copy" \
+        && tend doctor --repair
+        """
+
+    @Test("what root writes belongs to the owner of the folder, who can go on with it")
+    func owner() throws {
+        let home = try OrdinaryUser.home()
+        let outcome = try home.shell(Self.changes, adding: ["SCRATCH": home.scratch])
+        #expect(outcome.code == 0, "\(outcome.errorText)")
+        let others = try home.shell("find . ! -uid \(OrdinaryUser.id) -o ! -gid \(OrdinaryUser.id)")
+        #expect(others.text == "", "not the user's: \(others.text)")
+        #expect(try home.shell("find data cache -type f | wc -l").text != "0\n")
+        for line in ["tend log 100ml", "tend undo 3", "tend fast stop", "tend pill take evening", "tend doctor"] {
+            let outcome = try OrdinaryUser.run(line, in: home)
+            #expect(outcome.code == 0, "\(line): \(outcome.errorText)")
+        }
+    }
+
+    @Test("a data folder that root makes belongs to the owner of the folder that it is made in")
+    func newFolder() throws {
+        let home = try OrdinaryUser.home()
+        #expect(try home.shell("TEND_DATA_DIR=\"$HOME/a/b/data\" tend log 250ml").code == 0)
+        #expect(try home.shell("find a ! -uid \(OrdinaryUser.id)").text == "")
+        #expect(try OrdinaryUser.run("TEND_DATA_DIR=\"$HOME/a/b/data\" tend log 250ml", in: home).code == 0)
+    }
+
+    @Test("an import of many files leaves none to root")
+    func manyFiles() throws {
+        let home = try OrdinaryUser.home()
+        let rows = (1...28).map { "2026-09-\($0 < 10 ? "0" : "")\($0),08:00,250,water" }.joined(separator: "\n")
+        try home.write("Date,Time,Amount (ml),Beverage\n\(rows)\n", to: "\(home.scratch)/drinks.csv")
+        #expect(try home.tend("import", "csv", "\(home.scratch)/drinks.csv").code == 0)
+        #expect(try home.shell("find data -name '*.json' | wc -l").text == "28\n")
+        #expect(try home.shell("find data ! -uid \(OrdinaryUser.id)").text == "")
+        #expect(try OrdinaryUser.run("tend undo", in: home).code == 0)
+    }
+
+    @Test("nothing is given away through a link that leads out of the folder")
+    func linkedFolder() throws {
+        let home = try OrdinaryUser.home()
+        try home.shell("mkdir \"$SCRATCH/roots\"", adding: ["SCRATCH": home.scratch])
+        #expect(try OrdinaryUser.run("ln -s \"\(home.scratch)/roots\" data/days", in: home).code == 0)
+        #expect(try home.tend("log", "250ml").code == 0)
+        let given = try home.shell("find \"$SCRATCH/roots\" -uid \(OrdinaryUser.id)", adding: ["SCRATCH": home.scratch])
+        #expect(given.code == 0 && given.text == "")
+        #expect(try home.shell("find data/local ! -uid \(OrdinaryUser.id)").text == "")
+    }
+
+    @Test("a file that root exports over another keeps its owner; a new one is root's")
+    func exports() throws {
+        let home = try OrdinaryUser.home()
+        #expect(try OrdinaryUser.run("tend log 250ml; echo old > old.csv; chmod 600 old.csv", in: home).code == 0)
+        #expect(try home.shell("tend export csv water -o old.csv && tend export csv water -o new.csv").code == 0)
+        #expect(try home.shell("stat -c '%u %a' old.csv new.csv").text == "\(OrdinaryUser.id) 600\n0 600\n")
+        #expect(try OrdinaryUser.run("grep 250 old.csv", in: home).code == 0)
+    }
+
+    @Test(
+        "where the owner can't be kept, nothing is stored",
+        .enabled(if: Strace.isUsable, "no strace"), arguments: [1, 2, 3])
+    func refused(number: Int) throws {
+        let home = try OrdinaryUser.home()
+        #expect(try OrdinaryUser.run("tend log 300ml", in: home).code == 0)
+        try home.shell("rm -r data/local")
+        let call = Strace.Call(name: "fchown", number: number, text: "")
+        let outcome = try Strace.run(["log", "250ml"], at: call, "error=EPERM:when=\(number)+", in: home)
+        #expect(outcome.code == 77, "\(outcome.errorText)")
+        #expect(outcome.errorText.contains("can't give to the owner of its folder"), "\(outcome.errorText)")
+        #expect(outcome.errorText.contains("; run tend as that user: sudo -u"))
+        #expect(try StoredData(home).live.count == 1)
+        #expect(try StoredData(home).leftovers.isEmpty)
+        #expect(try home.shell("find data ! -uid \(OrdinaryUser.id)").text == "")
+        #expect(try home.tend("log", "250ml").code == 0)
+    }
+}
+
+@Suite("a hook that somebody else decides on")
+struct DistrustedHookTests {
+    /// A home with a hook that this user may run, prepared by a line of shell.
+    private static func home(_ preparation: String) throws -> Home {
+        let home = try Home()
+        try home.write("#!/bin/sh\n", to: "\(home.data)/local/hooks/after-change")
+        let outcome = try home.shell("cd data/local/hooks; chmod 755 . after-change; \(preparation)")
+        guard outcome.code == 0 else { throw CocoaError(.fileWriteUnknown) }
+        return home
+    }
+
+    @Test("one that others can write is not run, and the command that fixes it does", arguments: ["after-change", "."])
+    func writable(_ name: String) throws {
+        let home = try Self.home("chmod go+w \(name)")
+        let hook = "\(home.data)/local/hooks/after-change"
+        let path = name == "." ? "\(home.data)/local/hooks" : hook
+        let outcome = try home.tend("log", "250ml")
+        #expect(outcome.code == 0)
+        let subject = name == "." ? path : "it"
+        #expect(
+            outcome.errorText
+                == "tend: \(hook) was not run, because others can write \(subject); chmod go-w '\(path)'\n")
+        #expect(try StoredData(home).live.count == 1)
+        let remedy = try #require(outcome.errorText.split(separator: ";").last)
+        #expect(try home.shell("\(remedy)").code == 0)
+        #expect(try home.tend("log", "250ml").errorText == "")
+    }
+
+    @Test(
+        "one that belongs to another user is not run, be it the file, its folder or a link to a program of one's own",
+        .enabled(if: geteuid() == 0, "only root can give files away"),
+        arguments: [
+            ("chown 1234 after-change", "it"), ("chown 1234 .", "folder"),
+            ("rm after-change; ln -s /bin/true after-change; chown -h 1234 after-change", "it"),
+            ("mv after-change x; ln -s x after-change; chown 1234 x", "it"),
+        ])
+    func otherOwner(_ preparation: String, _ subject: String) throws {
+        let home = try Self.home(preparation)
+        let folder = "\(home.data)/local/hooks"
+        let path = subject == "it" ? "\(folder)/after-change" : folder
+        let outcome = try home.tend("log", "250ml")
+        #expect(outcome.code == 0)
+        #expect(
+            outcome.errorText
+                == "tend: \(folder)/after-change was not run, because \(subject == "it" ? "it" : path) belongs to another user; if you trust it: chown -h \"$(id -u)\" '\(path)'\n"
+        )
+        #expect(try StoredData(home).live.count == 1)
+    }
+}
