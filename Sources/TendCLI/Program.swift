@@ -8,6 +8,7 @@ package enum Program {
         do {
             let invocation = try ArgumentParser(root: CommandTable.root).parse(words)
             world.options = invocation.options
+            remark(world.warnings, in: world)
             let answer = try invocation.command.run(in: world)
             let code = try show(answer, in: world)
             if case .changed(let report, _) = answer, let complaint = invocation.hook(report, in: world) {

@@ -23,6 +23,7 @@ extension World {
                 isInput: isatty(STDIN_FILENO) == 1, isOutput: isatty(STDOUT_FILENO) == 1,
                 isError: isatty(STDERR_FILENO) == 1, width: width(), height: height()),
             readLine: { Swift.readLine() })
+        if world.now.offset == 0, let name = Process.unknownZone { world.warnings.append(Remarks.unknownZone(name)) }
         world.clock = clock
         // The shell's PWD would be that of a program which has started this one in another folder.
         if let path = getcwd(nil, 0) {
@@ -75,28 +76,6 @@ extension World {
     }
 }
 
-/// Where programs are looked for.
-private enum SearchPath {
-    private static var folders: [Substring] {
-        (Process.variable("PATH") ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
-    }
-
-    private static func isProgram(_ path: String) -> Bool { access(path, X_OK) == 0 && !FolderTree.isFolder(path) }
-
-    static func programs(beginningWith prefix: StaticString) -> [String] {
-        let names = folders.flatMap { folder in
-            FolderTree.names(in: String(folder), having: prefix).filter {
-                $0.hasPrefix("\(prefix)") && isProgram("\(folder)/\($0)")
-            }
-        }
-        return Set(names).sorted()
-    }
-
-    static func program(named name: String) -> String? {
-        folders.lazy.map { "\($0)/\(name)" }.first(where: isProgram)
-    }
-}
-
 private enum Process {
     static let standardOutput = StandardStream(descriptor: STDOUT_FILENO, name: "standard output")
     static let standardError = StandardStream(descriptor: STDERR_FILENO, name: "standard error")
@@ -114,6 +93,20 @@ private enum Process {
         signal(SIGXFSZ, SIG_IGN)
         tzset()
         return umask(0o077)
+    }
+
+    /// The value of `TZ` where libc finds no such zone and takes UTC in its place. Worth asking only where the offset is 0.
+    static var unknownZone: String? {
+        guard let text = variable("TZ"), case .file(let name) = ZoneSetting(text) else { return nil }
+        #if canImport(Darwin)
+            let standard = "/var/db/timezone/zoneinfo"
+        #else
+            let standard = "/usr/share/zoneinfo"
+        #endif
+        let folder = variable("TZDIR").flatMap { $0.isEmpty ? nil : $0 } ?? standard
+        var status = stat()
+        let isThere = stat(name.hasPrefix("/") ? name : "\(folder)/\(name)", &status) == 0
+        return isThere && status.st_mode & S_IFMT == S_IFREG ? nil : text
     }
 
     /// Where this program is.

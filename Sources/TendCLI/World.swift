@@ -40,6 +40,8 @@ package struct World {
     package var distrust: (String) -> ProgramDistrust? = { _ in nil }
     /// What the user does not give to new files (`umask`).
     package var mask: UInt32 = 0o022
+    /// What is wrong with the surroundings, to be said with whatever the command says.
+    package var warnings: [String] = []
     /// The number of the user.
     package var userID = 0
 
@@ -99,18 +101,29 @@ package struct World {
     private func dataFolder() throws(UsageError) -> String {
         if let chosen = options.dataFolder {
             guard !chosen.isEmpty else { throw .missingValue(option: "--data-dir", value: "DIR") }
-            return absolute(chosen)
+            return try chosenFolder(chosen)
         }
-        if let chosen = variable("TEND_DATA_DIR") { return absolute(chosen) }
+        if let chosen = variable("TEND_DATA_DIR") { return try chosenFolder(chosen) }
         // The XDG specification has relative paths ignored.
         if let data = variable("XDG_DATA_HOME"), data.hasPrefix("/") { return "\(data)/tend" }
         guard let home = variable("HOME") else { throw .noDataFolder }
+        // The data would be in another folder wherever the user is.
+        guard home.hasPrefix("/") else { throw .relativeHome(home) }
         return "\(home)/.local/share/tend"
+    }
+
+    /// `HOME`, where it is a place; the relative one of a broken environment is none.
+    private var home: String? { variable("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } }
+
+    private func chosenFolder(_ path: String) throws(UsageError) -> String {
+        let needsHome = path == "~" || path.hasPrefix("~/")
+        if needsHome, let home = variable("HOME"), !home.hasPrefix("/") { throw .relativeHome(home) }
+        return absolute(path)
     }
 
     private var cacheFolder: String? {
         if let cache = variable("XDG_CACHE_HOME"), cache.hasPrefix("/") { return "\(cache)/tend" }
-        return variable("HOME").map { "\($0)/.cache/tend" }
+        return home.map { "\($0)/.cache/tend" }
     }
 
     /// Where the page for the browser is kept.
@@ -118,7 +131,7 @@ package struct World {
 
     func absolute(_ path: String) -> String {
         if path.hasPrefix("/") { return path }
-        if path == "~" || path.hasPrefix("~/"), let home = variable("HOME") { return home + path.dropFirst() }
+        if path == "~" || path.hasPrefix("~/"), let home { return home + path.dropFirst() }
         return "\(workingFolder)/\(path.hasPrefix("./") ? String(path.dropFirst(2)) : path)"
     }
 

@@ -56,6 +56,8 @@ enum UsageError: Error, Equatable {
     /// A setup without a terminal and without answers.
     case nobodyToAsk
     case noDataFolder
+    /// `HOME`, which is not an absolute path.
+    case relativeHome(String)
     /// Neither the cache folder nor the home is known.
     case noPlaceForReport
     case badPinnedTime(String)

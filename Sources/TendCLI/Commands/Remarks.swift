@@ -28,6 +28,10 @@ enum Remarks {
         "morning and evening count from \(day) on now: days after it without a record are missed; 'tend undo' if not meant"
     }
 
+    static func unknownZone(_ text: String) -> String {
+        "TZ='\(text)' names no time zone, so times are UTC; use a name such as TZ=Europe/Berlin, or: unset TZ"
+    }
+
     static let noFast = "no fast is running; 'tend fast start' begins one"
 
     /// Photos that are where they don't belong by now; the next change of their challenge tries again.

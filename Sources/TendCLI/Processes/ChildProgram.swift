@@ -53,8 +53,8 @@ package struct ChildProgram {
     package enum Ending: Equatable, Sendable {
         case ended(Int)
         case killed
-        /// It could not be started, and why.
-        case missing(String)
+        /// It could not be started, and why; ``StartFailure/isNotFound`` tells whether there is no such program.
+        case missing(StartFailure)
     }
 }
 
@@ -62,7 +62,7 @@ extension ChildProgram {
     /// Runs the program to its end. What it prints goes nowhere unless it is wanted: cron would mail it.
     func run() -> Result {
         guard let input = Pipe(), let output = Pipe(), let errors = Pipe() else {
-            return Result(.missing(String(cString: strerror(errno))))
+            return Result(.missing(StartFailure()))
         }
         let spawn = Spawn()
         spawn.give(input.reading, as: STDIN_FILENO)
@@ -76,7 +76,9 @@ extension ChildProgram {
         // Who is in a group of its own may not read from the terminal.
         if !mayAsk { spawn.leaveGroup() }
         let child: pid_t
-        do { child = try spawn.start(arguments, environment, hiding: hiddenVariables) } catch { return Result(.missing(error.reason)) }
+        do { child = try spawn.start(arguments, environment, hiding: hiddenVariables) } catch {
+            return Result(.missing(error))
+        }
         input.closeReading()
         output.closeWriting()
         errors.closeWriting()

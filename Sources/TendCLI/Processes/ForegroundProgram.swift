@@ -18,7 +18,7 @@ package struct ForegroundProgram {
     /// Runs the program to its end, however long the user takes.
     /// - Parameter mask: the user's own for new files, in place of this program's.
     func run(mask: mode_t) -> ChildProgram.Ending {
-        guard let pipe = Pipe() else { return .missing(String(cString: strerror(errno))) }
+        guard let pipe = Pipe() else { return .missing(StartFailure()) }
         let spawn = Spawn()
         if input != nil { spawn.give(pipe.reading, as: STDIN_FILENO) }
         // Ctrl-C is the other program's to answer as long as it has the terminal.
@@ -30,7 +30,7 @@ package struct ForegroundProgram {
             umask(own)
         }
         let child: pid_t
-        do { child = try spawn.start(arguments, environment) } catch { return .missing(error.reason) }
+        do { child = try spawn.start(arguments, environment) } catch { return .missing(error) }
         pipe.closeReading()
         if let input { pipe.write(input) }
         pipe.closeWriting()
@@ -41,7 +41,7 @@ package struct ForegroundProgram {
 
     /// Becomes the program, which has to be named by its path. It returns only where that is not possible, with the reason.
     func replaceThisProcess(mask: mode_t) -> String {
-        guard let name = arguments.first else { return "no program is named" }
+        guard let name = arguments.first, name.hasPrefix("/") else { return "it is not named by an absolute path" }
         umask(mask)
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_DFL) }
         return ProgramStrings.use(arguments, environment, ownWords: ownWords) { argv, envp in

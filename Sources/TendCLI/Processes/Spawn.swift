@@ -69,24 +69,24 @@ final class Spawn {
     }
 
     /// - Parameters:
-    ///   - arguments: the program, looked for in `PATH` unless it has a slash, and its words.
+    ///   - arguments: the program, looked for by ``SearchPath`` unless it has a slash, and its words.
     ///   - environment: what is added to this process's own.
     ///   - prefix: variables of this process whose names begin so are not passed on.
-    /// - Throws: ``NotStarted``
+    /// - Throws: ``StartFailure``
     func start(
         _ arguments: [String], _ environment: [String: String], hiding prefix: String? = nil
-    ) throws(NotStarted) -> pid_t {
-        guard let name = arguments.first else { throw NotStarted(reason: "no program is named") }
+    ) throws(StartFailure) -> pid_t {
+        guard let name = arguments.first else { throw StartFailure("no program is named") }
+        // The system's own search would take a program from the folder the user happens to be in.
+        let path = try SearchPath.resolve(name)
+        var environment = environment
+        if environment["PATH"] == nil, let absolute = SearchPath.absolute { environment["PATH"] = absolute }
         posix_spawnattr_setflags(&attributes, Int16(flags))
         var child = pid_t()
         let code = ProgramStrings.use(arguments, environment, hiding: prefix) { argv, envp in
-            posix_spawnp(&child, name, &actions, &attributes, argv, envp)
+            posix_spawn(&child, path, &actions, &attributes, argv, envp)
         }
-        guard code == 0 else { throw NotStarted(reason: String(cString: strerror(code))) }
+        guard code == 0 else { throw StartFailure(code: code) }
         return child
-    }
-
-    struct NotStarted: Error {
-        let reason: String
     }
 }

@@ -42,7 +42,8 @@ struct Tar {
         let result = world.start(ChildProgram(arguments: words, seconds: Self.limit, captured: [.errors]))
         switch result.ending {
         case .ended(0): return nil
-        case .missing: throw BackupProblem.noTar
+        case .missing(let failure) where failure.isNotFound: throw BackupProblem.noTar
+        case .missing(let failure): return "tar can't be run: \(failure)"
         case .killed: return "tar was killed"
         case .ended:
             let text = String(decoding: result.errors, as: UTF8.self)

@@ -1,0 +1,52 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+import TendStore
+
+/// The folders of `PATH` in which programs are looked for.
+///
+/// Only absolute folders count. An empty entry, `.` or `bin` means a different folder in each place, and whoever can write
+/// there, as in an unpacked archive, would choose what `tar` is.
+enum SearchPath {
+    /// Where the system's programs are, for a `PATH` that is not set or has no absolute folder.
+    private static let standard = "/usr/bin:/bin"
+
+    private static var text: String { getenv("PATH").map { String(cString: $0) } ?? "" }
+
+    private static var folders: [Substring] { (absolute ?? text).split(separator: ":") }
+
+    /// `PATH` for the programs that this one starts: they look for others themselves, as tar does for gzip.
+    /// - Returns: `nil` where the `PATH` that they inherit is fine.
+    static var absolute: String? {
+        let entries = text.split(separator: ":", omittingEmptySubsequences: false)
+        let kept = entries.filter { $0.hasPrefix("/") }
+        if kept.isEmpty { return standard }
+        return kept.count == entries.count ? nil : kept.joined(separator: ":")
+    }
+
+    private static func isProgram(_ path: String) -> Bool { access(path, X_OK) == 0 && !FolderTree.isFolder(path) }
+
+    static func programs(beginningWith prefix: StaticString) -> [String] {
+        let names = folders.flatMap { folder in
+            FolderTree.names(in: String(folder), having: prefix).filter {
+                $0.hasPrefix("\(prefix)") && isProgram("\(folder)/\($0)")
+            }
+        }
+        return Set(names).sorted()
+    }
+
+    static func program(named name: String) -> String? {
+        name.isEmpty ? nil : folders.lazy.map { "\($0)/\(name)" }.first(where: isProgram)
+    }
+
+    /// The path of a program; one with a slash in its name is not looked for.
+    static func resolve(_ name: String) throws(StartFailure) -> String {
+        if name.contains("/") { return name }
+        if let path = program(named: name) { return path }
+        let isThere = !name.isEmpty && folders.contains { access("\($0)/\(name)", F_OK) == 0 }
+        throw StartFailure(code: isThere ? EACCES : ENOENT)
+    }
+}

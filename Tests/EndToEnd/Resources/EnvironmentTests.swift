@@ -1,0 +1,132 @@
+import Testing
+
+@Suite("a hostile or broken environment")
+struct EnvironmentTests {
+    private static let planted = "planted"
+
+    /// A home whose folder has programs that say that they were run.
+    private static func home(_ names: String...) throws -> Home {
+        let home = try Home()
+        for name in names {
+            for folder in [home.path, "\(home.path)/tools"] {
+                try Programs.write(
+                    "#!/bin/sh\necho \(name) >> \"$HOME/\(planted)\"\n", to: "\(folder)/\(name)", in: home)
+            }
+        }
+        return home
+    }
+
+    @Test(
+        "no program is taken from a relative folder of PATH, not by the programs that tend starts either",
+        arguments: [
+            ".:/usr/bin:/bin", ":/usr/bin:/bin", "tools:/usr/bin:/bin", "./tools:/usr/bin:/bin", "/usr/bin:/bin:",
+            "..:.::/usr/bin:/bin", ".", ":", "", "tools",
+        ])
+    func relativePath(_ path: String) throws {
+        let home = try Self.home("tar", "gzip", "notify", "sh")
+        #expect(try home.tend("log", "250ml").code == 0)
+        let outcome = try home.shell(
+            "PATH='\(path)' \"$TEND\" backup out.tar.gz && PATH='\(path)' \"$TEND\" backup out.tar",
+            adding: ["TEND": home.program])
+        #expect(outcome.code == 0, "\(outcome.errorText)")
+        #expect(try home.shell("/bin/gzip -t out.tar.gz && /bin/tar -tf out.tar").text.contains("2026-11-20.json"))
+        #expect(home.bytes("\(home.path)/\(Self.planted)") == nil)
+    }
+
+    @Test("without PATH the system's programs are found")
+    func noPath() throws {
+        let home = try Home()
+        #expect(try home.tend("log", "250ml").code == 0)
+        let outcome = try home.shell("unset PATH; \"$TEND\" backup out.tar.gz", adding: ["TEND": home.program])
+        #expect(outcome.code == 0, "\(outcome.errorText)")
+    }
+
+    @Test("a notifier is not taken from a relative folder of PATH")
+    func notifier() throws {
+        let home = try Self.home("notify")
+        try home.tend("config", "set", "reminders.command", "notify")
+        try home.tend("pill", "take", "evening", now: "2026-11-19T21:00:00+01:00")
+        let outcome = try home.shell(
+            "PATH=.:tools:/usr/bin:/bin \"$TEND\" remind check --notify command",
+            adding: ["TEND": home.program, "TEND_NOW": "2026-11-20T07:10:00+01:00"])
+        #expect(outcome.errorText.contains("notify can't be run: No such file or directory"), "\(outcome.errorText)")
+        #expect(home.bytes("\(home.path)/\(Self.planted)") == nil)
+    }
+
+    @Test("too few descriptors are said to be that, and not a missing tar", arguments: [4, 5, 6, 7, 8, 9])
+    func descriptors(_ count: Int) throws {
+        let home = try Home()
+        #expect(try home.tend("log", "250ml").code == 0)
+        let outcome = try home.shell("ulimit -n \(count); exec tend backup out.tar.gz")
+        #expect(outcome.code == 74 || outcome.code == 73, "\(outcome.ending)")
+        #expect(outcome.errorText.contains("Too many open files"), "\(outcome.errorText)")
+        #expect(!outcome.errorText.contains("not installed"))
+        #expect(try home.shell("ls out*").text == "")
+    }
+
+    @Test("a tar that is missing is said to be missing, one that can't be run why")
+    func tar() throws {
+        let home = try Home()
+        #expect(try home.tend("log", "250ml").code == 0)
+        let missing = try home.shell("PATH=/nowhere \"$TEND\" backup out.tar", adding: ["TEND": home.program])
+        #expect(missing.code == 73)
+        #expect(missing.errorText == "tend: tar is not installed; give a folder instead of an archive\n")
+        try Programs.write("", to: "\(home.bin)/tar", mode: "644", in: home)
+        let forbidden = try home.shell(
+            "PATH=\"$BIN\" \"$TEND\" backup out.tar", adding: ["TEND": home.program, "BIN": home.bin])
+        #expect(forbidden.code == 74)
+        #expect(forbidden.errorText == "tend: the archive can't be made: tar can't be run: Permission denied\n")
+    }
+
+    @Test("a HOME that is not absolute is refused where the data would be in it, and nothing is made")
+    func relativeHome() throws {
+        let home = try Home()
+        for line in ["unset TEND_DATA_DIR; tend log 250ml", "TEND_DATA_DIR='~/x' tend log 250ml"] {
+            let outcome = try home.shell("export HOME=somewhere XDG_CACHE_HOME=; \(line)")
+            #expect(outcome.code == 64)
+            let message =
+                "tend: HOME is 'somewhere', which is not an absolute path; set HOME to one, or give --data-dir DIR\n"
+            #expect(outcome.errorText == message)
+        }
+        #expect(try home.shell("HOME=somewhere XDG_CACHE_HOME= tend log 250ml; tend; tend status").code == 0)
+        #expect(try home.shell("ls -A").text == "data\n", "no folder of that name was made")
+    }
+
+    private static let warning = """
+        names no time zone, so times are UTC; use a name such as TZ=Europe/Berlin, or: unset TZ
+
+        """
+
+    @Test(
+        "a TZ that names no zone is warned of",
+        arguments: [
+            "Europe/Berln", ":Europe/Berln", "Berlin", "/no/such/file", "Europe", "Europe/Berlin ", "../zoneinfo/x",
+        ])
+    func unknownZone(_ text: String) throws {
+        let home = try Home()
+        let outcome = try home.run([home.program, "log", "250ml"], adding: ["TZ": text])
+        #expect(outcome.code == 0)
+        #expect(outcome.errorText == "tend: TZ='\(text)' \(Self.warning)")
+        #expect(try home.run([home.program, "status", "-q"], adding: ["TZ": text]).errorText == "")
+    }
+
+    @Test(
+        "a TZ that libc understands is not remarked on",
+        arguments: [
+            "Europe/Berlin", ":Europe/Berlin", "UTC", "UTC0", "CET-1CEST", "GMT0BST,M3.5.0/1,M10.5.0", "", ":",
+            "/usr/share/zoneinfo/Europe/London", "Europe/London", "Etc/UTC", "<-03>3", "Africa/Abidjan",
+        ])
+    func knownZone(_ text: String) throws {
+        let home = try Home()
+        #expect(try home.run([home.program, "log", "250ml"], adding: ["TZ": text]).errorText == "")
+    }
+
+    @Test("TZDIR says where the zones are")
+    func zoneFolder() throws {
+        let home = try Home()
+        #expect(try home.shell("mkdir zones; cp /usr/share/zoneinfo/Europe/London zones/Here").code == 0)
+        let folder = ["TZ": "Here", "TZDIR": "\(home.path)/zones"]
+        #expect(try home.run([home.program, "status"], adding: folder).errorText == "")
+        #expect(try home.run([home.program, "status"], adding: ["TZ": "Here"]).errorText.hasPrefix("tend: TZ='Here' "))
+    }
+}
