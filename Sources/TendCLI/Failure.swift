@@ -80,9 +80,9 @@ extension Failure {
             case .rename: "can't replace"
             case .lock: "can't lock"
             case .list: "can't list"
-            case .give: "can't give to the owner of its folder"
+            case .give: "can't set the owner of"
             }
-        let remedy = error.operation == .give ? "; run tend as that user: sudo -u USER tend …" : ""
+        let remedy = error.operation == .give ? "; run tend as the owner of the folder: sudo -u USER tend …" : ""
         self.init(code, "\(what) \(error.path): \(error.reason)\(remedy)")
         isSilent = error.isBrokenPipe
     }
