@@ -24,11 +24,22 @@ struct ChildProgramTests {
 
     @Test("one that there is not is missing", arguments: [["/nowhere/at/all"], ["no-such-program-anywhere"], [""], []])
     func missing(words: [String]) {
-        guard case .missing(let reason) = Self.run(words) else {
+        guard case .missing(let failure) = Self.run(words) else {
             Issue.record("\(words) was run")
             return
         }
-        #expect(!reason.isEmpty)
+        #expect(!failure.reason.isEmpty)
+        #expect(failure.isNotFound == !words.isEmpty)
+    }
+
+    @Test("one that can't be started for another reason is not said to be missing")
+    func notStarted() throws {
+        let folder = try TemporaryFolder()
+        guard case .missing(let failure) = Self.run([folder.path]) else {
+            Issue.record("a folder was run")
+            return
+        }
+        #expect(!failure.isNotFound)
     }
 
     @Test("its time is up: it is killed, with what it has started")
