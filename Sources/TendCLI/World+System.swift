@@ -1,5 +1,6 @@
 #if canImport(Darwin)
     import Darwin
+    import MachO.dyld
 #else
     import Glibc
 #endif
