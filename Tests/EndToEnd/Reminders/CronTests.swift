@@ -18,7 +18,7 @@ import Testing
             """
             export TEND_DATA_DIR="$DIR"
             tend pill add aspirin --times 09:20 -q && tend config set reminders.notify command -q \\
-                && tend config set reminders.command "$NOTE" -q && tend remind install --every 1m
+                && tend config set reminders.command "$NOTE" -q && tend remind install --with cron --every 1m
             """, adding: variables)
         #expect(setUp.code == 0, "\(setUp.errorText)")
         let command = try #require(crontab.commands.first)
@@ -53,7 +53,7 @@ import Testing
                 && tend config set reminders.command "$NOTE" -q || exit 91
             printf '* * * * * echo fired; echo >> "%s/fired"\\n' "$HOME" | crontab - || exit 90
             crontab -l > before
-            tend remind install --every 1m > /dev/null && tend remind install --every 1m > /dev/null || exit 89
+            tend remind install --with cron --every 1m > /dev/null && tend remind install --with cron --every 1m > /dev/null || exit 89
             crontab -l | grep -c 'remind check'
             cron -f < /dev/null &
             # That the entry fires again and again is seen from the one beside it.
@@ -61,7 +61,7 @@ import Testing
             : > fired
             await 100 fired 1; await 100 fired 2; await 100 fired 3
             await 10 [ -s "$NOTE.book" ]
-            tend remind uninstall > /dev/null || exit 88
+            tend remind uninstall --with cron > /dev/null || exit 88
             crontab -l | cmp - before && echo restored
             await 10 grep -q fired mail
             grep -c 'remind check' mail

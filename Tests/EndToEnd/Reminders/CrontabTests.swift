@@ -17,22 +17,22 @@ import Testing
     func roundTrip(_ table: String) throws {
         let home = try Home()
         let crontab = try FakeCrontab(in: home, table: Array(table.utf8))
-        let first = try home.tend("remind", "install")
+        let first = try home.tend("remind", "install", "--with", "cron")
         #expect(first.code == 0, "\(first.errorText)")
         let installed = crontab.text
         #expect(crontab.commands.count == 1, "\(installed)")
         #expect(installed.hasPrefix(table.hasSuffix("\n") ? String(table.dropLast()) : table) || table == "# one\n\n\n")
         #expect(installed.hasSuffix("\n"))
-        #expect(try home.tend("remind", "install").code == 0)
+        #expect(try home.tend("remind", "install", "--with", "cron").code == 0)
         #expect(crontab.text == installed, "not the same the second time")
-        #expect(try home.tend("remind", "install", "--every", "10m").code == 0)
+        #expect(try home.tend("remind", "install", "--with", "cron", "--every", "10m").code == 0)
         #expect(crontab.commands.count == 1 && crontab.text.contains("\n*/10 ") || crontab.text.hasPrefix("*/10"))
 
-        let removed = try home.tend("remind", "uninstall")
+        let removed = try home.tend("remind", "uninstall", "--with", "cron")
         #expect(removed.code == 0, "\(removed.errorText)")
         let lines = { (text: String) in text.split(separator: "\n", omittingEmptySubsequences: true) }
         #expect(lines(crontab.text) == lines(table), "\(crontab.text.debugDescription)")
-        #expect(try home.tend("remind", "uninstall").code == 0)
+        #expect(try home.tend("remind", "uninstall", "--with", "cron").code == 0)
         #expect(lines(crontab.text) == lines(table), "the second time")
     }
 
@@ -45,7 +45,7 @@ import Testing
         let home = try Home()
         let crontab = try FakeCrontab(in: home, table: table)
         for verb in ["install", "install", "uninstall"] {
-            let outcome = try home.tend("remind", verb)
+            let outcome = try home.tend("remind", verb, "--with", "cron")
             // To refuse such a table is as good as to keep it.
             #expect(outcome.code == 0 || crontab.table == table, "\(verb): \(outcome.errorText)")
         }
@@ -56,17 +56,17 @@ import Testing
     func linesAround() throws {
         let home = try Home()
         let crontab = try FakeCrontab(in: home, table: Array("1 1 * * * before\n".utf8))
-        try home.tend("remind", "install")
+        try home.tend("remind", "install", "--with", "cron")
         try home.shell("echo '2 2 * * * behind' >> \"$TABLE\"", adding: ["TABLE": "\(home.bin)/crontab.table"])
-        try home.tend("remind", "install", "--every", "1h")
+        try home.tend("remind", "install", "--with", "cron", "--every", "1h")
         #expect(crontab.commands.count == 1)
-        try home.tend("remind", "uninstall")
+        try home.tend("remind", "uninstall", "--with", "cron")
         #expect(crontab.text == "1 1 * * * before\n2 2 * * * behind\n")
 
         let broken = "\(Self.mark)\n3 3 * * * mine\n"
         let other = try FakeCrontab(in: try Home(), table: Array(broken.utf8))
-        try other.home.tend("remind", "install")
-        try other.home.tend("remind", "uninstall")
+        try other.home.tend("remind", "install", "--with", "cron")
+        try other.home.tend("remind", "uninstall", "--with", "cron")
         #expect(other.text.contains("3 3 * * * mine"), "\(other.text)")
     }
 
@@ -79,7 +79,7 @@ import Testing
     func failing(_ script: String, _ words: [String]) throws {
         let home = try Home()
         try home.addProgram("crontab", script)
-        let outcome = try home.run([home.program, "remind"] + words)
+        let outcome = try home.run([home.program, "remind"] + words + ["--with", "cron"])
         #expect(outcome.code == 74, "\(outcome.ending) \(outcome.text)")
         #expect(outcome.output.isEmpty, "\(outcome.text)")
         #expect(outcome.errorText.hasPrefix("tend: ") && outcome.errorText.contains("crontab"), "\(outcome.errorText)")
@@ -91,7 +91,7 @@ import Testing
         try home.addProgram(
             "crontab",
             "[ \"$1\" != -l ] || { echo 'crontabs/somebody: Input/output error' >&2; exit 1; }; cat > \"$0.table\"")
-        let outcome = try home.tend("remind", "install")
+        let outcome = try home.tend("remind", "install", "--with", "cron")
         #expect(outcome.code == 74, "\(outcome.text)")
         #expect(home.bytes("\(home.bin)/crontab.table") == nil)
     }
@@ -99,7 +99,7 @@ import Testing
     @Test("without a crontab program there is an error that says so", arguments: ["install", "uninstall"])
     func missing(_ verb: String) throws {
         let home = try Home()
-        let outcome = try home.run([home.program, "remind", verb], adding: ["PATH": "/nonexistent"])
+        let outcome = try home.run([home.program, "remind", verb, "--with", "cron"], adding: ["PATH": "/nonexistent"])
         #expect(outcome.code == 74 && outcome.output.isEmpty, "\(outcome.ending) \(outcome.text)")
         #expect(outcome.errorText.contains("crontab"), "\(outcome.errorText)")
     }
@@ -108,10 +108,10 @@ import Testing
     func failingUninstall() throws {
         let home = try Home()
         let crontab = try FakeCrontab(in: home)
-        try home.tend("remind", "install")
+        try home.tend("remind", "install", "--with", "cron")
         let table = crontab.text
         try home.addProgram("crontab", "[ \"$1\" = -l ] && exec cat \"$0.table\"; exit 1")
-        let outcome = try home.tend("remind", "uninstall")
+        let outcome = try home.tend("remind", "uninstall", "--with", "cron")
         #expect(outcome.code == 74 && outcome.output.isEmpty, "\(outcome.ending) \(outcome.text)")
         #expect(crontab.text == table)
     }
@@ -120,6 +120,6 @@ import Testing
     func hanging() throws {
         let home = try Home()
         try home.addProgram("crontab", "exec sleep 100")
-        #expect(try home.tend("remind", "install").code == 74)
+        #expect(try home.tend("remind", "install", "--with", "cron").code == 74)
     }
 }

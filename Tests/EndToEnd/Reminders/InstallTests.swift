@@ -11,7 +11,7 @@ import Testing
     func every(_ text: String) throws {
         let home = try Home()
         let crontab = try FakeCrontab(in: home)
-        let outcome = try home.tend("remind", "install", "--every", text)
+        let outcome = try home.tend("remind", "install", "--with", "cron", "--every", text)
         #expect(outcome.code == 64, "\(outcome.ending) \(outcome.text)")
         #expect(outcome.output.isEmpty && crontab.table == nil)
     }
@@ -78,7 +78,7 @@ import Testing
     func relative() throws {
         let home = try Home()
         let crontab = try FakeCrontab(in: home)
-        let outcome = try home.shell("tend remind install --data-dir here/data")
+        let outcome = try home.shell("tend remind install --with cron --data-dir here/data")
         #expect(outcome.code == 0, "\(outcome.errorText)")
         let command = try #require(crontab.commands.first)
         #expect(command.hasSuffix(" --data-dir \(home.path)/here/data"), "\(command)")
@@ -89,7 +89,7 @@ import Testing
     func lineFeed() throws {
         let home = try Home()
         let crontab = try FakeCrontab(in: home)
-        let outcome = try home.tend("remind", "install", "--data-dir", "\(home.path)/a\n* * * * * echo b")
+        let outcome = try home.tend("remind", "install", "--with", "cron", "--data-dir", "\(home.path)/a\n* * * * * echo b")
         #expect(outcome.code != 0 && outcome.output.isEmpty)
         #expect(crontab.table == nil)
     }

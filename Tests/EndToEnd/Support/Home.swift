@@ -23,6 +23,7 @@ final class Home: @unchecked Sendable {
         for folder in [path, scratch, "\(root)/bin"] {
             try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
         }
+        try SessionGuard.make(at: guardFolder)
         // Whatever the binary is called, here it is 'tend'.
         try files.createSymbolicLink(atPath: program, withDestinationPath: try TendProgram.path())
     }
@@ -44,13 +45,14 @@ final class Home: @unchecked Sendable {
     var data: String { "\(path)/data" }
     var cache: String { "\(path)/cache" }
     var bin: String { "\(root)/bin" }
+    var guardFolder: String { "\(root)/guard" }
     var journal: String { "\(data)/local/changes.jsonl" }
     func page(_ day: String = "2026-11-20") -> String { "\(data)/days/\(day.prefix(4))/\(day).json" }
 
     var environment: [String: String] {
         [
             "HOME": path, "TEND_DATA_DIR": data, "XDG_CACHE_HOME": cache, "TEND_NOW": Self.morning,
-            "TZ": "Europe/Berlin", "LANG": "C.UTF-8", "PATH": "\(bin):/usr/local/bin:/usr/bin:/bin",
+            "TZ": "Europe/Berlin", "LANG": "C.UTF-8", "PATH": "\(bin):\(guardFolder):/usr/local/bin:/usr/bin:/bin",
         ]
     }
 
@@ -71,7 +73,15 @@ final class Home: @unchecked Sendable {
     }
 
     func start(_ words: [[UInt8]], adding variables: [String: String] = [:]) throws -> ChildProcess {
-        try ChildProcess(words, environment: environment.merging(variables) { $1 }, scratch: scratch)
+        let merged = environment.merging(variables) { $1 }
+        #if os(macOS)
+            // There is no private machine on a Mac, so no test has a reason to reach launchd.
+            let path = SessionGuard.path(merged["PATH"] ?? "", fakes: bin, guardedBy: guardFolder)
+            let guarded = merged.merging(["PATH": path]) { $1 }
+        #else
+            let guarded = merged
+        #endif
+        return try ChildProcess(words, environment: guarded, scratch: scratch)
     }
 
     func write(_ text: String, to path: String) throws {

@@ -1,0 +1,35 @@
+import Testing
+
+@Suite("tests and the developer's session") struct SessionGuardTests {
+    @Test("no test reaches the real program", arguments: SessionGuard.programs)
+    func unreachable(_ name: String) throws {
+        let home = try Home()
+        let found = try home.shell("command -v \(name); \(name)")
+        #expect(found.text == "\(home.guardFolder)/\(name)\n")
+        #expect(found.code != 0)
+    }
+
+    @Test("a fake in the home is found first", arguments: SessionGuard.programs)
+    func fake(_ name: String) throws {
+        let home = try Home()
+        try home.addProgram(name, "echo fake")
+        #expect(try home.shell(name).text == "fake\n")
+    }
+
+    @Test("an installation that names no scheduler reaches the guard, not the developer's session")
+    func install() throws {
+        let home = try Home()
+        let outcome = try home.tend("remind", "install")
+        #expect(outcome.code == 74 && outcome.output.isEmpty, "\(outcome.text)")
+        #expect(outcome.errorText.contains("failed with exit code 1"), "\(outcome.errorText)")
+    }
+
+    @Test("a PATH of a test's own gets the guard after the fakes and before the system's folders")
+    func path() {
+        let guarded = { SessionGuard.path($0, fakes: "/h/bin", guardedBy: "/h/guard") }
+        #expect(guarded("/h/bin:/usr/bin") == "/h/bin:/h/guard:/usr/bin")
+        #expect(guarded("/usr/bin:/h/bin") == "/h/guard:/usr/bin:/h/bin")
+        #expect(guarded("/h/bin:/h/guard:/usr/bin") == "/h/bin:/h/guard:/usr/bin")
+        #expect(guarded("/nonexistent") == "/h/guard:/nonexistent")
+    }
+}
