@@ -5,6 +5,9 @@ struct CronBlock {
     static let begin = "# tend reminders, written by 'tend remind install'"
     static let end = "# end of tend reminders"
 
+    /// The part that every entry has, whatever the program and its data folder are called.
+    private static let check = " remind check --data-dir "
+
     let job: CheckJob
 
     var lines: [String] {
@@ -14,35 +17,64 @@ struct CronBlock {
         ]
     }
 
-    /// The table with this block in place of the one that is there, or at its end. A table is bytes: nobody promises that
-    /// it is UTF-8.
+    /// The table with this block in place of the old one, or at its end. Keeps a table's bytes: it need not be UTF-8.
     func added(to table: [UInt8]) -> [UInt8] {
-        var table = Self.removed(from: table)
-        if let last = table.last, last != Self.newline { table.append(Self.newline) }
-        for line in lines { table += Array(line.utf8) + [Self.newline] }
-        return table
+        let block = lines.flatMap { Array($0.utf8) + [Self.newline] }
+        if let marked = Marked(table) { return marked.before + marked.kept + block + marked.after }
+        let end = table.last.map { $0 == Self.newline } ?? true
+        return table + (end ? [] : [Self.newline]) + block
     }
 
-    /// The table without the block, everything else as it is. A mark without its partner is left to the user.
+    /// The table without the block. Keeps every other line, and a mark without its partner.
     static func removed(from table: [UInt8]) -> [UInt8] {
-        let lines = table.split(separator: newline, omittingEmptySubsequences: false)
-        var first: Int?
-        for (index, line) in lines.enumerated() {
-            if line.elementsEqual(begin.utf8) { first = index }
-            if let first, line.elementsEqual(end.utf8) {
-                return Array((lines[..<first] + lines[(index + 1)...]).joined(separator: [newline]))
+        Marked(table).map { $0.before + $0.kept + $0.after } ?? table
+    }
+
+    /// The line of tend between the marks; `nil` where there is none.
+    static func entry(in table: [UInt8]) -> [UInt8]? { Marked(table)?.own }
+
+    /// The program that an entry starts; `nil` if the entry is not as ``lines`` writes it.
+    static func program(in entry: [UInt8]) -> String? {
+        let fields = String(decoding: entry, as: UTF8.self).split(separator: " ", maxSplits: 5)
+        guard fields.count == 6 else { return nil }
+        var word = ""
+        var isQuoted = false
+        var rest = fields[5].replacing("\\%", with: "%")[...]
+        while let character = rest.popFirst(), isQuoted || character != " " {
+            switch character {
+            case "'": isQuoted.toggle()
+            case "\\" where !isQuoted: if let next = rest.popFirst() { word.append(next) }
+            default: word.append(character)
             }
         }
-        return table
+        return word.hasPrefix("/") ? word : nil
     }
 
-    /// The line between the marks; `nil` where there is none.
-    static func entry(in table: [UInt8]) -> ArraySlice<UInt8>? {
-        let lines = table.split(separator: newline)
-        guard let mark = lines.firstIndex(where: { $0.elementsEqual(begin.utf8) }), mark + 1 < lines.count else {
-            return nil
+    /// A table around the last pair of marks. Lines have their ends.
+    private struct Marked {
+        let before: [UInt8]
+        /// The lines between the marks that are the user's own.
+        let kept: [UInt8]
+        /// The line between the marks that runs the check, without its end.
+        let own: [UInt8]?
+        let after: [UInt8]
+
+        init?(_ table: [UInt8]) {
+            let lines = table.split(separator: newline, omittingEmptySubsequences: false)
+            guard
+                let last = lines.indices.first(where: { end in
+                    lines[end].elementsEqual(CronBlock.end.utf8)
+                        && lines[..<end].contains { $0.elementsEqual(begin.utf8) }
+                }), let first = lines[..<last].lastIndex(where: { $0.elementsEqual(begin.utf8) })
+            else { return nil }
+            var between = Array(lines[(first + 1)..<last])
+            let own = between.firstIndex { String(decoding: $0, as: UTF8.self).contains(CronBlock.check) }
+            let joined = { (lines: [ArraySlice<UInt8>]) in lines.flatMap { $0 + [newline] } }
+            self.own = own.map { Array(between.remove(at: $0)) }
+            before = joined(Array(lines[..<first]))
+            kept = joined(between)
+            after = Array(lines[(last + 1)...].joined(separator: [newline]))
         }
-        return lines[mark + 1]
     }
 
     private static let newline = UInt8(ascii: "\n")

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import TendCLI
+
+@Suite("Entries of schedulers")
+struct CronBlockTests {
+    private static let job = CheckJob(program: "/usr/bin/tend", dataFolder: "/home/me/data", minutes: 5)
+
+    private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+    @Test(
+        "a line that the user put between the marks stays, at the same place",
+        arguments: ["0 8 * * * backup", "# mine", "", "0 8 * * * /usr/bin/tend remind list"], [true, false])
+    func linesBetween(_ line: String, isFirst: Bool) {
+        let block = CronBlock(job: Self.job).lines
+        let between = isFirst ? [line, block[1]] : [block[1], line]
+        let table = Array(
+            (["1 1 * * * before", block[0]] + between + [block[2], "2 2 * * * after", ""])
+                .joined(separator: "\n").utf8)
+        let hourly = CronBlock(job: CheckJob(program: "/usr/bin/tend", dataFolder: "/home/me/data", minutes: 60))
+        let installed = hourly.added(to: table)
+        let expected = ["1 1 * * * before", line] + hourly.lines + ["2 2 * * * after", ""]
+        #expect(Self.text(installed) == expected.joined(separator: "\n"))
+        #expect(hourly.added(to: installed) == installed)
+        for table in [table, installed] {
+            #expect(Self.text(CronBlock.removed(from: table)) == "1 1 * * * before\n\(line)\n2 2 * * * after\n")
+        }
+    }
+
+    @Test("a mark without its partner, and lines around it, stay")
+    func lonelyMarks() {
+        for table in ["\(CronBlock.begin)\n3 3 * * * mine\n", "\(CronBlock.end)\n3 3 * * * mine\n"] {
+            #expect(Self.text(CronBlock.removed(from: Array(table.utf8))) == table)
+            let installed = CronBlock(job: Self.job).added(to: Array(table.utf8))
+            #expect(Self.text(CronBlock.removed(from: installed)) == table)
+        }
+    }
+
+    @Test(
+        "each scheduler's entry names the program as it was written",
+        arguments: [
+            "/usr/bin/tend", "/my apps/100% \"tend\"", "/it's \\ $HOME & <b>/tend", "/é\u{1F48A}/tend", "/%%/$$/tend",
+            "/a\\%b/tend",
+        ])
+    func program(_ path: String) {
+        let job = CheckJob(program: path, dataFolder: "/data", minutes: 5)
+        let table = CronBlock(job: job).added(to: Array("0 8 * * * backup\n".utf8))
+        #expect(CronBlock.entry(in: table).flatMap(CronBlock.program) == path)
+        #expect(SystemdTimer.program(in: SystemdTimer(job: job).service) == path)
+        #expect(LaunchAgent.program(in: LaunchAgent(job: job).plist) == path)
+    }
+
+    @Test(
+        "an entry that tend did not write names no program",
+        arguments: ["", "x", "* * * * *", "* * * * * tend", "@daily tend"])
+    func otherEntries(_ text: String) {
+        #expect(CronBlock.program(in: Array(text.utf8)) == nil)
+        #expect(SystemdTimer.program(in: text) == nil)
+        #expect(LaunchAgent.program(in: text) == nil)
+    }
+}
