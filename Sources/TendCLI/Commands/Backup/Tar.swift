@@ -7,6 +7,9 @@ struct Tar {
     /// An hour is enough for any number of photos.
     private static let limit = 3600
 
+    /// Keeps the tar of macOS from adding a `._` file with extended attributes for each file.
+    private static let environment = ["COPYFILE_DISABLE": "1"]
+
     static func isArchive(_ path: String) -> Bool { path.lowercased().hasSuffix(".tar") || isCompressed(path) }
 
     static func isCompressed(_ path: String) -> Bool {
@@ -23,7 +26,7 @@ struct Tar {
         if let reason = try failure(of: words) { throw BackupProblem.tar(reason) }
     }
 
-    /// Unpacks an archive into a folder. Names in it that lead out of the folder are refused by tar itself.
+    /// Unpacks an archive into a folder. Refuses names that lead out of the folder.
     func unpack(_ path: String, into folder: String) throws {
         // tar itself takes an archive that was cut off between two files for a whole one.
         if !Self.isCompressed(path) {
@@ -33,13 +36,36 @@ struct Tar {
                 throw BackupProblem.badArchive("it is cut off")
             }
         }
+        try checkNames(in: path)
         if let reason = try failure(of: ["tar", "-C", folder, "-xf", path]) { throw BackupProblem.badArchive(reason) }
         FolderTree.removeLinks(in: folder)
     }
 
+    /// Refuses an archive with absolute names: tar strips their slash and reports success, so the files end up elsewhere.
+    private func checkNames(in path: String) throws {
+        var listing: [UInt8] = []
+        if let reason = try failure(of: ["tar", "-tf", path], output: &listing) {
+            throw BackupProblem.badArchive(reason)
+        }
+        for line in listing.split(separator: UInt8(ascii: "\n")) {
+            let name = String(decoding: line, as: UTF8.self)
+            if name.hasPrefix("/") || name.split(separator: "/").contains("..") {
+                throw BackupProblem.badArchive("'\(name)' in it leads out of the data folder")
+            }
+        }
+    }
+
     /// What tar says is wrong; `nil` where it succeeded.
     private func failure(of words: [String]) throws -> String? {
-        let result = world.start(ChildProgram(arguments: words, seconds: Self.limit, captured: [.errors]))
+        var output: [UInt8] = []
+        return try failure(of: words, output: &output)
+    }
+
+    private func failure(of words: [String], output: inout [UInt8]) throws -> String? {
+        let result = world.start(
+            ChildProgram(
+                arguments: words, environment: Self.environment, seconds: Self.limit, captured: [.output, .errors]))
+        output = result.output
         switch result.ending {
         case .ended(0): return nil
         case .missing(let failure) where failure.isNotFound: throw BackupProblem.noTar
