@@ -25,6 +25,7 @@ final class LiveScreen {
 
     private var oldModes = termios()
     private var oldMask = sigset_t()
+    private var oldResize = sigaction()
     /// Keys that came with the one before.
     private var typed: [UInt8] = []
 
@@ -35,6 +36,10 @@ final class LiveScreen {
         sigemptyset(&mask)
         for signal in Self.watched { sigaddset(&mask, signal) }
         sigprocmask(SIG_BLOCK, &mask, &oldMask)
+        // macOS throws away a signal that nobody handles, even while it is blocked. SIGWINCH is ignored by default.
+        var resize = sigaction()
+        resize.setHandler { _ in }
+        sigaction(SIGWINCH, &resize, &oldResize)
         var modes = oldModes
         modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
         tcsetattr(STDIN_FILENO, TCSANOW, &modes)
@@ -47,6 +52,7 @@ final class LiveScreen {
     func close() {
         show("\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
         tcsetattr(STDIN_FILENO, TCSANOW, &oldModes)
+        sigaction(SIGWINCH, &oldResize, nil)
         sigprocmask(SIG_SETMASK, &oldMask, nil)
     }
 
@@ -114,5 +120,15 @@ final class LiveScreen {
             guard count > 0 || errno == EINTR else { return }
             written += max(count, 0)
         }
+    }
+}
+
+extension sigaction {
+    fileprivate mutating func setHandler(_ handler: @escaping @convention(c) (Int32) -> Void) {
+        #if canImport(Darwin)
+            __sigaction_u.__sa_handler = handler
+        #else
+            __sigaction_handler.sa_handler = handler
+        #endif
     }
 }
