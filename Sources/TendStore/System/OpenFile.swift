@@ -124,6 +124,13 @@ final class OpenFile: ByteSink {
         if result != 0 { throw SystemError(.synchronize, path) }
     }
 
+    /// Has the drive take the contents. Until the next ``synchronize()`` of something on the same drive they may be in its
+    /// cache only: that drains the whole cache of the drive (fcntl(2) of macOS on F_FULLFSYNC), and takes long. On Linux both
+    /// are the same.
+    func handOver() throws(SystemError) {
+        if retrying({ Int(fsync(descriptor)) }) != 0 { throw SystemError(.synchronize, path) }
+    }
+
     /// Closes and reports what only the close tells, such as a quota that was exceeded.
     func close() throws(SystemError) {
         let result = libcClose(descriptor)
