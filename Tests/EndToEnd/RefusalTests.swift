@@ -53,7 +53,7 @@ import Testing
         let home = try Home()
         for day in ["18", "19"] { try home.tend("log", "2l", "--at", "2026-11-\(day) 12:00") }
         // Twice, and the files older than the totals: as for someone who comes back to yesterday's records.
-        try home.shell("touch -d 2026-01-01 data/days/2026 data/days/2026/*; tend status")
+        try home.shell("touch -t 202601010000 data/days/2026 data/days/2026/*; tend status")
         #expect(try home.tend("status", "--line").text == "0/2000 ml 0% streak 2\n")
         try home.shell(
             "sed 's/2000/1000/' data/days/2026/2026-11-19.json > new; cat new > data/days/2026/2026-11-19.json")

@@ -27,7 +27,9 @@ package struct ZoneDump: Sendable {
         case notUnderstood(String)
     }
 
-    private static let program = "/usr/bin/zdump"
+    /// macOS and BSD keep it with the tools of the administrator.
+    private static let program =
+        ["/usr/bin/zdump", "/usr/sbin/zdump"].first(where: FileManager.default.isExecutableFile) ?? "/usr/bin/zdump"
     private static let folder = "/usr/share/zoneinfo"
 
     package static var isAvailable: Bool {

@@ -58,7 +58,7 @@ struct SyncRefusalTests {
             case .lock: try home.write("", to: "\(home.data)/.git/index.lock")
             case .newer:
                 try group[1].sync()
-                let line = "sed -i 's/\"format\": 1/\"format\": 2/' days/2026/2026-11-20.json && git commit -qam newer"
+                let line = "perl -pi -e 's/\"format\": 1/\"format\": 2/' days/2026/2026-11-20.json && git commit -qam newer"
                 let outcome = try group[1].gitHere("\(line) && git push -q origin main")
                 #expect(outcome.code == 0, "\(outcome.errorText)")
             }
@@ -140,7 +140,7 @@ struct SyncRefusalTests {
         // One that is new may be that of a git at work.
         #expect(try group[0].tend("doctor", "--repair").code == 0)
         #expect(try group[0].sync().code == 75)
-        try group[0].shell("touch -d '2026-01-01' \(lock)")
+        try group[0].shell("touch -t 202601010000 \(lock)")
         let doctor = try group[0].tend("doctor")
         #expect(doctor.code == 1 && (doctor.text + doctor.errorText).contains("index.lock"), "\(doctor.text)")
         #expect(try group[0].tend("doctor", "--repair").code == 0)
