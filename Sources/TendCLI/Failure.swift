@@ -41,6 +41,7 @@ struct Failure {
         case let error as BackupProblem: self.init(backup: error)
         case let error as ImportRefusal: self.init(imports: error)
         case let error as ShellProblem: self.init(shell: error)
+        case let error as LaunchdProblem: self.init(launchd: error)
         case let error as StoreError: self.init(store: error)
         case let error as SystemError: self.init(system: error)
         default: self.init(.inputOutput, "unexpected: \(error)")

@@ -42,6 +42,7 @@ extension World {
         world.exists = { access($0, F_OK) == 0 }
         world.distrust = ProgramDistrust.of
         world.userID = Int(getuid())
+        world.pause = { usleep(UInt32($0) * 1000) }
         world.executable = { Process.executable }
         return world
     }

@@ -44,6 +44,10 @@ package struct World {
     package var warnings: [String] = []
     /// The number of the user.
     package var userID = 0
+    /// The system whose schedulers and notifications are used.
+    package var platform = Platform.current
+    /// Waits for this many milliseconds.
+    package var pause: (Int) -> Void = { _ in }
 
     package init(
         now: Moment, zone: Zone, environment: @escaping (String) -> String?, output: any ByteSink, errors: any ByteSink,

@@ -235,7 +235,7 @@ mention_reminders() {
     fi
     program=$(printf '%s' "$program" | sed 's/[%$]/&&/g')
     for place in "${XDG_CONFIG_HOME:-${HOME-}/.config}/systemd/user/tend-remind.service" \
-        "${HOME-}/Library/LaunchAgents/no.invotek.tend.remind.plist"; do
+        "${HOME-}/Library/LaunchAgents/tend.remind.plist"; do
         if grep -qsF -e "$program" "$place"; then
             echo "$place still starts it. Before an uninstall, 'tend remind uninstall' removes that."
         fi

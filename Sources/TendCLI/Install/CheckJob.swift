@@ -7,6 +7,8 @@ struct CheckJob {
     /// The data folder, by its absolute path: cron knows no variables that would tell.
     let dataFolder: String
     let minutes: Int
+    /// The folders to search for notifiers, as the user's PATH names them, separated by colons.
+    var searchPath: String?
 
     var arguments: [String] { [program, "remind", "check", "--data-dir", dataFolder] }
 

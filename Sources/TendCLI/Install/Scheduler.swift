@@ -33,10 +33,17 @@ struct Installation {
             if changed != table { try replaceTable(changed) }
             return
         }
+        let launchd = LaunchdJob(world: world)
+        if scheduler == .launchd { try launchd.checkSession() }
         for (path, text) in try texts(of: job) {
             try UserFile.replace(path, with: text)
         }
-        try begin()
+        if scheduler == .launchd {
+            try removeFormerAgent()
+            try launchd.load(try agentPath())
+        } else {
+            try startTimer()
+        }
     }
 
     /// - Returns: whether there was anything to take away.
@@ -59,26 +66,53 @@ struct Installation {
             _ = call(["systemctl", "--user", "daemon-reload"])
             return true
         case .launchd:
+            let wasFormer = try removeFormerAgent()
             let path = try agentPath()
-            guard world.exists(path) else { return false }
-            _ = call(["launchctl", "bootout", "gui/\(world.userID)/\(LaunchAgent.label)"])
+            let job = LaunchdJob(world: world)
+            guard world.exists(path) || job.isLoaded else { return wasFormer }
+            try job.unload()
             try UserFile.remove(path)
             return true
         }
     }
 
-    private func begin() throws {
-        let calls =
-            switch scheduler {
-            case .cron: [[String]]()
-            case .systemd:
-                [
-                    ["systemctl", "--user", "daemon-reload"],
-                    ["systemctl", "--user", "enable", "--now", "\(SystemdTimer.name).timer"],
-                ]
-            case .launchd: [["launchctl", "bootstrap", "gui/\(world.userID)", try agentPath()]]
-            }
-        for words in calls {
+    /// Removes the agent that an earlier version installed: both would show the reminders.
+    /// - Returns: whether there was one.
+    @discardableResult
+    private func removeFormerAgent() throws -> Bool {
+        let path = try agentPath(LaunchAgent.formerLabel)
+        guard world.exists(path) else { return false }
+        try LaunchdJob(world: world, label: LaunchAgent.formerLabel).unload()
+        try UserFile.remove(path)
+        return true
+    }
+
+    /// The program that the scheduler was told to start; `nil` where nothing is installed.
+    func installed() -> InstalledCheck? {
+        switch scheduler {
+        case .cron:
+            guard let line = (try? table()).flatMap({ $0.flatMap(CronBlock.entry) }) else { return nil }
+            return InstalledCheck(scheduler, program: CronBlock.program(in: line), isActive: true)
+        case .systemd:
+            guard let text = text(try? path("systemd/user/\(SystemdTimer.name).service")) else { return nil }
+            let words = ["systemctl", "--user", "is-enabled", "--quiet", "\(SystemdTimer.name).timer"]
+            return InstalledCheck(
+                scheduler, program: SystemdTimer.program(in: text), isActive: call(words).ending == .ended(0))
+        case .launchd:
+            guard let text = text(try? agentPath()) else { return nil }
+            return InstalledCheck(
+                scheduler, program: LaunchAgent.program(in: text), isActive: LaunchdJob(world: world).isLoaded)
+        }
+    }
+
+    private func text(_ path: String?) -> String? {
+        guard let path, let bytes = try? UserFile.read(path, upTo: 1 << 20) else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private func startTimer() throws {
+        let calls = [["daemon-reload"], ["enable", "--now", "\(SystemdTimer.name).timer"]]
+        for words in calls.map({ ["systemctl", "--user"] + $0 }) {
             let ending = call(words).ending
             guard ending == .ended(0) else {
                 throw UsageError.scheduler(words.joined(separator: " "), Self.reason(ending))
@@ -121,8 +155,8 @@ struct Installation {
         return "\(home)/.config/\(name)"
     }
 
-    private func agentPath() throws -> String {
+    private func agentPath(_ label: String = LaunchAgent.label) throws -> String {
         guard let home = world.variable("HOME") else { throw UsageError.noDataFolder }
-        return "\(home)/Library/LaunchAgents/\(LaunchAgent.label).plist"
+        return "\(home)/Library/LaunchAgents/\(label).plist"
     }
 }

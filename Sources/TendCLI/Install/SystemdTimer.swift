@@ -45,4 +45,20 @@ struct SystemdTimer {
         }
         return text + "\""
     }
+
+    /// The program that a service starts; `nil` if it is not as ``service`` writes it.
+    static func program(in service: String) -> String? {
+        guard let start = service.firstRange(of: "\nExecStart=\"")?.upperBound else { return nil }
+        var word = ""
+        var rest = service[start...]
+        while let character = rest.popFirst(), character != "\"" {
+            word.append(character)
+            // A backslash keeps the next character; percent signs and dollars are doubled.
+            if "\\%$".contains(character), let next = rest.popFirst() {
+                if character == "\\" { word.removeLast() }
+                if character == "\\" || next != character { word.append(next) }
+            }
+        }
+        return word
+    }
 }

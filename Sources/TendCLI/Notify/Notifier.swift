@@ -36,11 +36,7 @@ struct Notifier {
 
     /// Whether there is nobody that a reminder could be shown to now.
     var hasNobody: Bool {
-        #if canImport(Darwin)
-            false
-        #else
-            kind == .auto && !world.terminal.isOutput && sessionBus == nil
-        #endif
+        world.platform == .linux && kind == .auto && !world.terminal.isOutput && sessionBus == nil
     }
 
     static func line(_ reminder: Reminder) -> String { "\(reminder.at.timeOfDay) \(reminder.title): \(reminder.body)" }
@@ -52,26 +48,31 @@ struct Notifier {
     private func desktop(_ reminder: Reminder) -> Outcome? {
         let title = clean(reminder.title)
         let body = clean(reminder.body)
-        #if canImport(Darwin)
-            let script = "on run argv\ndisplay notification (item 2 of argv) with title (item 1 of argv)\nend run"
-            let arguments = ["osascript", "-e", script, title, body]
-            let environment: [String: String] = [:]
-        #else
+        switch world.platform {
+        case .macOS:
+            return outcome(
+                ChildProgram(arguments: Self.appleScript + [title, body], input: [], seconds: Self.limit))
+        case .linux:
             guard let bus = sessionBus else { return nil }
-            let arguments = ["notify-send", "--app-name=tend", "--", title, Printable.markup(body)]
-            let environment = ["DBUS_SESSION_BUS_ADDRESS": bus]
-        #endif
-        return outcome(ChildProgram(arguments: arguments, environment: environment, input: [], seconds: Self.limit))
+            return outcome(
+                ChildProgram(
+                    arguments: ["notify-send", "--app-name=tend", "--", title, Printable.markup(body)],
+                    environment: ["DBUS_SESSION_BUS_ADDRESS": bus], input: [], seconds: Self.limit))
+        }
     }
 
-    #if !canImport(Darwin)
-        /// Where the desktop listens. Cron does not say, but the user's runtime folder is where it is nowadays.
-        private var sessionBus: String? {
-            if let bus = world.variable("DBUS_SESSION_BUS_ADDRESS") { return bus }
-            let folder = world.variable("XDG_RUNTIME_DIR") ?? "/run/user/\(world.userID)"
-            return world.exists("\(folder)/bus") ? "unix:path=\(folder)/bus" : nil
-        }
-    #endif
+    /// The first operand is not the title: `osascript` would take a title that begins with a dash for an option.
+    private static let appleScript = [
+        "osascript", "-e",
+        "on run argv\ndisplay notification (item 3 of argv) with title (item 2 of argv)\nend run", "tend",
+    ]
+
+    /// Where the desktop listens. Cron does not say, but the user's runtime folder is where it is nowadays.
+    private var sessionBus: String? {
+        if let bus = world.variable("DBUS_SESSION_BUS_ADDRESS") { return bus }
+        let folder = world.variable("XDG_RUNTIME_DIR") ?? "/run/user/\(world.userID)"
+        return world.exists("\(folder)/bus") ? "unix:path=\(folder)/bus" : nil
+    }
 
     /// The reminder goes to the program's standard input as JSON.
     private func own(_ reminder: Reminder) -> Outcome {

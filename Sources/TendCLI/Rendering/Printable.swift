@@ -34,6 +34,11 @@ extension Printable {
         }
         return escaped
     }
+
+    /// The text that ``markup(_:)`` escaped.
+    static func unescaped(markup text: String) -> String {
+        text.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
+    }
 }
 
 /// An output that lets no character through that could steer the terminal behind it. What is written at once has to be

@@ -77,73 +77,71 @@ struct NotifierTests {
         #expect(recorder.started.isEmpty)
     }
 
-    #if !canImport(Darwin)
-        @Test(
-            "the desktop is found by its bus: as the environment names it, else in the user's runtime folder",
-            arguments: [
-                (["DBUS_SESSION_BUS_ADDRESS": "unix:path=/tmp/x"], nil, "unix:path=/tmp/x"),
-                (["XDG_RUNTIME_DIR": "/r"], "/r/bus", "unix:path=/r/bus"),
-                ([:], TestProgram.bus, "unix:path=\(TestProgram.bus)"),
-                (["DBUS_SESSION_BUS_ADDRESS": ""], TestProgram.bus, "unix:path=\(TestProgram.bus)"),
-            ] as [([String: String], String?, String)], ["auto", "desktop"])
-        func desktop(place: ([String: String], String?, String), how: String) throws {
-            let (program, recorder) = try Self.due()
-            for (name, value) in place.0 { program.setVariable(name, value) }
-            program.world.exists = { $0 == place.1 }
-            let result = program.check("--notify", how)
-            #expect(result.code == .done)
-            #expect(result.output.isEmpty && result.errors.isEmpty)
-            let child = try #require(recorder.started.first)
-            #expect(child.arguments.first == "notify-send")
-            #expect(child.arguments.suffix(3).first == "--")
-            #expect(child.arguments.dropLast().last == "aspirin")
-            #expect(child.environment["DBUS_SESSION_BUS_ADDRESS"] == place.2)
-            #expect(child.seconds == 10)
-            #expect(program.lines() == 0)
-        }
+    @Test(
+        "the desktop is found by its bus: as the environment names it, else in the user's runtime folder",
+        arguments: [
+            (["DBUS_SESSION_BUS_ADDRESS": "unix:path=/tmp/x"], nil, "unix:path=/tmp/x"),
+            (["XDG_RUNTIME_DIR": "/r"], "/r/bus", "unix:path=/r/bus"),
+            ([:], TestProgram.bus, "unix:path=\(TestProgram.bus)"),
+            (["DBUS_SESSION_BUS_ADDRESS": ""], TestProgram.bus, "unix:path=\(TestProgram.bus)"),
+        ] as [([String: String], String?, String)], ["auto", "desktop"])
+    func desktop(place: ([String: String], String?, String), how: String) throws {
+        let (program, recorder) = try Self.due()
+        for (name, value) in place.0 { program.setVariable(name, value) }
+        program.world.exists = { $0 == place.1 }
+        let result = program.check("--notify", how)
+        #expect(result.code == .done)
+        #expect(result.output.isEmpty && result.errors.isEmpty)
+        let child = try #require(recorder.started.first)
+        #expect(child.arguments.first == "notify-send")
+        #expect(child.arguments.suffix(3).first == "--")
+        #expect(child.arguments.dropLast().last == "aspirin")
+        #expect(child.environment["DBUS_SESSION_BUS_ADDRESS"] == place.2)
+        #expect(child.seconds == 10)
+        #expect(program.lines() == 0)
+    }
 
-        @Test(
-            "auto without a working desktop waits in silence, and desktop says that there is none", arguments: failures)
-        func failingDesktop(ending: ChildProgram.Ending) throws {
-            let (program, recorder) = try Self.due()
-            program.world.exists = { $0 == TestProgram.bus }
-            recorder.ending = ending
-            let quiet = program.check("--notify", "auto")
-            #expect(quiet.output.isEmpty && quiet.errors.isEmpty)
-            let loud = program.check("--notify", "desktop")
-            #expect(loud.code == .inputOutput)
-            #expect(loud.errors.contains("notify-send"))
-            #expect(recorder.started.count == 2)
-            #expect(program.lines() == 1)
-        }
+    @Test(
+        "auto without a working desktop waits in silence, and desktop says that there is none", arguments: failures)
+    func failingDesktop(ending: ChildProgram.Ending) throws {
+        let (program, recorder) = try Self.due()
+        program.world.exists = { $0 == TestProgram.bus }
+        recorder.ending = ending
+        let quiet = program.check("--notify", "auto")
+        #expect(quiet.output.isEmpty && quiet.errors.isEmpty)
+        let loud = program.check("--notify", "desktop")
+        #expect(loud.code == .inputOutput)
+        #expect(loud.errors.contains("notify-send"))
+        #expect(recorder.started.count == 2)
+        #expect(program.lines() == 1)
+    }
 
-        @Test("without a bus notify-send is not even tried, and desktop fails")
-        func noBus() throws {
-            let (program, recorder) = try Self.due()
-            #expect(program.check("--notify", "auto").code == .done)
-            #expect(program.check("--notify", "desktop").code == .inputOutput)
-            #expect(recorder.started.isEmpty)
-            #expect(program.lines() == 1)
-        }
+    @Test("without a bus notify-send is not even tried, and desktop fails")
+    func noBus() throws {
+        let (program, recorder) = try Self.due()
+        #expect(program.check("--notify", "auto").code == .done)
+        #expect(program.check("--notify", "desktop").code == .inputOutput)
+        #expect(recorder.started.isEmpty)
+        #expect(program.lines() == 1)
+    }
 
-        @Test("markup in the text is escaped, for the body is read as markup, and control characters are gone")
-        func escaped() throws {
-            let recorder = ProgramRecorder()
-            var world = try TestProgram().world
-            world.start = recorder.start
-            world.exists = { _ in true }
-            let reminder = Reminder(
-                id: "a", at: world.now, kind: .pill, title: "--help\u{1B}[31m\u{202E}", body: "<b>a & b</b>\u{7}\u{9B}x"
-            )
-            _ = Notifier(world: world, kind: .desktop, command: []).show(reminder)
-            let words = try #require(recorder.started.first?.arguments)
-            #expect(words.last?.hasPrefix("&lt;b&gt;a &amp; b&lt;/b&gt;") == true)
-            let isClean = words.allSatisfy { word in
-                word.unicodeScalars.allSatisfy {
-                    $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) && $0 != "\u{202E}"
-                }
+    @Test("markup in the text is escaped, for the body is read as markup, and control characters are gone")
+    func escaped() throws {
+        let recorder = ProgramRecorder()
+        var world = try TestProgram().world
+        world.start = recorder.start
+        world.exists = { _ in true }
+        let reminder = Reminder(
+            id: "a", at: world.now, kind: .pill, title: "--help\u{1B}[31m\u{202E}", body: "<b>a & b</b>\u{7}\u{9B}x"
+        )
+        _ = Notifier(world: world, kind: .desktop, command: []).show(reminder)
+        let words = try #require(recorder.started.first?.arguments)
+        #expect(words.last?.hasPrefix("&lt;b&gt;a &amp; b&lt;/b&gt;") == true)
+        let isClean = words.allSatisfy { word in
+            word.unicodeScalars.allSatisfy {
+                $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) && $0 != "\u{202E}"
             }
-            #expect(isClean, "\(words)")
         }
-    #endif
+        #expect(isClean, "\(words)")
+    }
 }

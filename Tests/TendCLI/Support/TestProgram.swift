@@ -47,6 +47,7 @@ final class TestProgram {
             environment: { ["HOME": home, "TEND_DATA_DIR": "\(home)/data", "LANG": "C.UTF-8"][$0] }, output: output,
             errors: errors,
             terminal: World.Terminal(isInput: false, isOutput: false, isError: false, width: 80), readLine: { nil })
+        world.platform = .linux
     }
 
     @discardableResult

@@ -14,24 +14,27 @@ struct SurroundingsCheck {
     var isFine: Bool { !notes.contains(where: \.isProblem) }
 
     init(world: World, store: Store) {
-        notes = [Self.checks(world), Self.notifier(world, store)].compactMap(\.self) + Self.sync(world, store)
+        notes = Self.checks(world) + Self.notifier(world, store) + Self.sync(world, store)
     }
 
-    /// Whether somebody checks for reminders, and whether the program that would is still there.
-    private static func checks(_ world: World) -> Note? {
-        let result = world.start(ChildProgram(arguments: ["crontab", "-l"], seconds: 10, captured: [.output]))
-        guard result.ending == .ended(0), let line = CronBlock.entry(in: result.output) else {
-            return Note(
-                text: "Reminders are not in the crontab; 'tend remind install' puts them there.", isProblem: false)
+    /// Whether a scheduler runs the check, and whether the program that it starts still exists.
+    private static func checks(_ world: World) -> [Note] {
+        let installed = InstalledCheck.all(in: world)
+        if installed.isEmpty {
+            return [Note(text: "Reminders are not set up; 'tend remind install' does it.", isProblem: false)]
         }
-        let words = String(decoding: line, as: UTF8.self).split(separator: " ")
-        let program = words.dropFirst(5).first { $0.hasPrefix("/") }.map(String.init)
-        if let program, !program.contains("'"), !world.exists(program) {
-            return Note(
-                text: "The crontab calls \(program), which is not there; 'tend remind install' writes the entry anew.",
-                isProblem: true)
+        let broken = installed.compactMap { check -> Note? in
+            let remedy = "run 'tend remind install --with \(check.scheduler.rawValue)'"
+            if let program = check.program, !world.exists(program) {
+                let text = "\(check.scheduler.rawValue) starts \(program), which does not exist; \(remedy)"
+                return Note(text: text, isProblem: true)
+            }
+            if check.isActive { return nil }
+            let text = "Reminders are set up for \(check.scheduler.rawValue), which does not run them; \(remedy)"
+            return Note(text: text, isProblem: true)
         }
-        return Note(text: "Reminders are checked by cron.", isProblem: false)
+        let names = installed.map(\.scheduler.rawValue).joined(separator: " and ")
+        return broken.isEmpty ? [Note(text: "Reminders are checked by \(names).", isProblem: false)] : broken
     }
 
     /// What git keeps beside the data, where it does.
@@ -53,21 +56,27 @@ struct SurroundingsCheck {
         return notes.isEmpty ? [Note(text: "The data is synchronised by git.", isProblem: false)] : notes
     }
 
-    private static func notifier(_ world: World, _ store: Store) -> Note? {
-        guard let settings = try? store.settings() else { return nil }
-        let command = settings.value(of: .notifyCommand)
-        switch settings.value(of: .notify) {
-        case NotifierKind.command.rawValue where command == "none" || command.isEmpty:
-            return Note(
-                text: "reminders.notify is 'command', and reminders.command is not set; reminders reach nobody.",
-                isProblem: true)
-        case NotifierKind.desktop.rawValue, NotifierKind.auto.rawValue:
+    private static func notifier(_ world: World, _ store: Store) -> [Note] {
+        guard let settings = try? store.settings() else { return [] }
+        switch NotifierKind(rawValue: settings.value(of: .notify)) {
+        case .command: return command(settings.value(of: .notifyCommand), world)
+        case .desktop, .auto:
+            if world.platform == .macOS { return [Note(text: TestNotification.advice, isProblem: false)] }
             let notifier = Notifier(world: world, kind: .auto, command: [])
-            return Note(
-                text: notifier.hasNobody
-                    ? "No desktop can be reached from here; reminders wait for the next tend on a terminal."
-                    : "Reminders reach the desktop or the terminal.", isProblem: false)
-        default: return nil
+            let text =
+                notifier.hasNobody
+                ? "No desktop can be reached from here; reminders wait for the next tend on a terminal."
+                : "Reminders reach the desktop or the terminal."
+            return [Note(text: text, isProblem: false)]
+        default: return []
         }
+    }
+
+    private static func command(_ command: String, _ world: World) -> [Note] {
+        guard command != "none", !command.isEmpty else {
+            let text = "reminders.notify is 'command', and reminders.command is not set; reminders reach nobody."
+            return [Note(text: text, isProblem: true)]
+        }
+        return []
     }
 }

@@ -17,7 +17,8 @@ struct RemindInstallCommand: Command {
         options: [every, with], changes: true, make: RemindInstallCommand.init)
 
     private let minutes: Int
-    private let scheduler: Scheduler
+    /// `nil` for the standard one of the system.
+    private let chosen: Scheduler?
 
     init(_ arguments: ParsedArguments) throws {
         let text = arguments.text(Self.every) ?? "5m"
@@ -25,28 +26,46 @@ struct RemindInstallCommand: Command {
             CheckJob.intervals.contains(length.seconds / 60)
         else { throw UsageError.checkInterval(text) }
         minutes = length.seconds / 60
-        scheduler = try arguments.choice(Self.with, of: Scheduler.self) ?? .standard
+        chosen = try arguments.choice(Self.with, of: Scheduler.self)
     }
 
     func run(in world: World) throws -> Answer {
         guard let program = world.executable() else { throw UsageError.scheduler("tend", "its own path is not known") }
-        let job = CheckJob(program: program, dataFolder: try world.store().folder.path, minutes: minutes)
+        let store = try world.store()
+        let job = CheckJob(
+            program: program, dataFolder: store.folder.path, minutes: minutes, searchPath: Self.searchPath(world))
         if job.arguments.contains(where: { $0.contains(where: \.isNewline) }) {
             throw UsageError.badPath(job.dataFolder)
         }
+        let scheduler = chosen ?? .standard(in: world)
         let installation = Installation(world: world, scheduler: scheduler)
         let texts = try installation.texts(of: job)
-        if !world.options.isDryRun { try installation.install(job) }
+        let isDryRun = world.options.isDryRun
+        if !isDryRun { try installation.install(job) }
+        // The job is installed: settings that can't be read must not make it look undone.
+        let test = isDryRun ? nil : (try? store.settings()).flatMap { TestNotification(world: world, settings: $0) }
+        let shown = try? test?.show()
         let lines = texts.flatMap { place, text in
-            ["\(world.options.isDryRun ? "Would write to" : "In") \(place):"]
+            ["\(isDryRun ? "Would write to" : "In") \(place):"]
                 + text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { "  \($0)" }
         }
-        let json = JSONObject([
+        var json = JSONObject([
             "with": .string(scheduler.rawValue), "everySeconds": .integer(minutes * 60),
             "files": .array(
                 texts.map { .object(JSONObject(["place": .string($0.place), "text": .string($0.text)])) }),
         ])
-        return .changed(MessageReport(json: .object(json), text: lines), .confirmed)
+        if let shown { json["testNotification"] = .string(shown.json) }
+        return .changed(MessageReport(json: .object(json), text: lines + (shown?.text ?? [])), .confirmed)
+    }
+
+    /// The absolute folders of the user's PATH, each once.
+    private static func searchPath(_ world: World) -> String? {
+        var folders: [Substring] = []
+        for folder in (world.variable("PATH") ?? "").split(separator: ":")
+        where folder.hasPrefix("/") && !folder.contains(where: \.isNewline) && !folders.contains(folder) {
+            folders.append(folder)
+        }
+        return folders.isEmpty ? nil : folders.joined(separator: ":")
     }
 }
 
@@ -57,14 +76,16 @@ struct RemindUninstallCommand: Command {
         examples: [.init("tend remind uninstall", "removes what install wrote, and nothing else")],
         options: [RemindInstallCommand.with], changes: true, make: RemindUninstallCommand.init)
 
-    private let scheduler: Scheduler
+    /// `nil` for the standard one of the system.
+    private let chosen: Scheduler?
 
     init(_ arguments: ParsedArguments) throws {
-        scheduler = try arguments.choice(RemindInstallCommand.with, of: Scheduler.self) ?? .standard
+        chosen = try arguments.choice(RemindInstallCommand.with, of: Scheduler.self)
     }
 
     func run(in world: World) throws -> Answer {
         let isDryRun = world.options.isDryRun
+        let scheduler = chosen ?? .standard(in: world)
         let wasThere = try isDryRun || Installation(world: world, scheduler: scheduler).uninstall()
         let text =
             isDryRun
@@ -78,11 +99,5 @@ struct RemindUninstallCommand: Command {
 
 extension Scheduler {
     /// What every machine of the kind has.
-    fileprivate static var standard: Scheduler {
-        #if canImport(Darwin)
-            .launchd
-        #else
-            .cron
-        #endif
-    }
+    fileprivate static func standard(in world: World) -> Scheduler { world.platform == .macOS ? .launchd : .cron }
 }

@@ -1,0 +1,23 @@
+extension Failure {
+    init(launchd problem: LaunchdProblem) {
+        switch problem {
+        case .noSession:
+            self.init(
+                .inputOutput,
+                "launchd runs reminders only while you are logged in on the Mac's screen; log in there and run "
+                    + "'tend remind install' again, or run 'tend remind install --with cron'")
+        case .staysLoaded(let words):
+            self.init(.inputOutput, "launchd does not let go of the old reminders; run '\(words)', then repeat")
+        case .failed(let words, let reason): self.init(.inputOutput, "'\(words)' failed: \(Self.words(reason))")
+        }
+    }
+
+    private static func words(_ reason: LaunchdProblem.Reason) -> String {
+        switch reason {
+        case .message(let text): text
+        case .ending(.ended(let code)): "exit code \(code)"
+        case .ending(.killed): "it took too long"
+        case .ending(.missing(let reason)): reason
+        }
+    }
+}

@@ -1,0 +1,18 @@
+/// A job that `remind install` gave to a scheduler.
+struct InstalledCheck: Equatable {
+    let scheduler: Scheduler
+    /// The program by its absolute path; `nil` if the entry does not say.
+    let program: String?
+    /// Whether the scheduler runs the job: a file alone does nothing.
+    let isActive: Bool
+
+    init(_ scheduler: Scheduler, program: String?, isActive: Bool) {
+        self.scheduler = scheduler
+        self.program = program
+        self.isActive = isActive
+    }
+
+    static func all(in world: World) -> [InstalledCheck] {
+        Scheduler.allCases.compactMap { Installation(world: world, scheduler: $0).installed() }
+    }
+}

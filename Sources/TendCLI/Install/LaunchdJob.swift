@@ -1,0 +1,83 @@
+/// The reminders' job in the launchd of the user's graphical session.
+struct LaunchdJob {
+    let world: World
+    var label = LaunchAgent.label
+
+    /// Checks of whether a job is gone, and attempts to load one; five seconds with the pauses between them.
+    private static let attempts = 25
+    private static let pause = 200
+
+    private var domain: String { "gui/\(world.userID)" }
+    private var target: String { "\(domain)/\(label)" }
+
+    /// Whether launchd knows the job.
+    var isLoaded: Bool { call("print", target).ending == .ended(0) }
+
+    /// Checks that the user is logged in on the screen: launchd has no place for the job otherwise.
+    /// - Throws: ``LaunchdProblem``
+    func checkSession() throws(LaunchdProblem) {
+        switch call("print", domain).ending {
+        case .ended(0): return
+        case .ended: throw .noSession
+        case let ending: throw .failed("launchctl print \(domain)", .init(ending))
+        }
+    }
+
+    /// Loads the agent's file in place of a loaded one, which keeps its old interval otherwise.
+    /// - Throws: ``LaunchdProblem``
+    func load(_ path: String) throws(LaunchdProblem) {
+        try unload()
+        // A job that the user once disabled refuses to load.
+        _ = call("enable", target)
+        for attempt in 1...Self.attempts {
+            let result = call("bootstrap", domain, path)
+            if result.ending == .ended(0) { return }
+            // launchd forgets a job some time after `bootout` has ended, and answers with an I/O error until then.
+            guard Self.temporary.contains(result.ending), attempt < Self.attempts else {
+                throw .failed("launchctl bootstrap \(domain) \(path)", .init(result))
+            }
+            world.pause(Self.pause)
+        }
+    }
+
+    /// Stops the job and waits until launchd has forgotten it.
+    /// - Throws: ``LaunchdProblem``
+    func unload() throws(LaunchdProblem) {
+        guard isLoaded else { return }
+        _ = call("bootout", target)
+        for _ in 1...Self.attempts {
+            if !isLoaded { return }
+            world.pause(Self.pause)
+        }
+        throw .staysLoaded("launchctl bootout \(target)")
+    }
+
+    /// EIO, EINPROGRESS and EALREADY of macOS.
+    private static let temporary: [ChildProgram.Ending] = [.ended(5), .ended(36), .ended(37)]
+
+    private func call(_ words: String...) -> ChildProgram.Result {
+        world.start(ChildProgram(arguments: ["launchctl"] + words, seconds: 10, captured: [.errors]))
+    }
+}
+
+/// A reason why launchd does not run the reminders.
+enum LaunchdProblem: Error, Equatable {
+    /// The user is not logged in on the screen.
+    case noSession
+    /// launchd still has the job, whatever the command answered.
+    case staysLoaded(String)
+    case failed(String, Reason)
+
+    enum Reason: Equatable {
+        case message(String)
+        case ending(ChildProgram.Ending)
+
+        init(_ ending: ChildProgram.Ending) { self = .ending(ending) }
+
+        /// The first line that launchctl prints: the second recommends running it as root.
+        init(_ result: ChildProgram.Result) {
+            let line = String(decoding: result.errors, as: UTF8.self).split(whereSeparator: \.isNewline).first
+            self = line.map { .message(String($0)) } ?? .ending(result.ending)
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import TendCore
+import TendStore
+
+/// The notification that `remind install` shows on a Mac.
+///
+/// `osascript` reports success even where macOS hides its notifications, so only the user can say whether one appeared.
+struct TestNotification {
+    enum Outcome: Equatable {
+        case seen, notSeen, notAsked
+        case failed(String)
+    }
+
+    static let advice =
+        "macOS shows notifications of tend only if you allow them in System Settings > Notifications > Script Editor."
+
+    let world: World
+
+    /// `nil` where notifications need no permission, or reminders take another way.
+    init?(world: World, settings: Settings) {
+        let kind = NotifierKind(rawValue: settings.value(of: .notify))
+        guard world.platform == .macOS, kind == .auto || kind == .desktop else { return nil }
+        self.world = world
+    }
+
+    func show() throws -> Outcome {
+        let reminder = Reminder(
+            id: "test", at: world.now, kind: .hydration, title: "tend", body: "Reminders will appear like this.")
+        if case .failed(let reason) = Notifier(world: world, kind: .desktop, command: []).show(reminder) {
+            return .failed(reason)
+        }
+        if world.options.assumesYes || !world.terminal.isInput || !world.terminal.isError { return .notAsked }
+        try world.errors.write("Did a notification from tend appear? [y/N] ")
+        return ["y", "yes"].contains(world.readLine()?.lowercased() ?? "") ? .seen : .notSeen
+    }
+}
+
+extension TestNotification.Outcome {
+    /// The lines for the user.
+    var text: [String] {
+        switch self {
+        case .seen: []
+        case .notAsked: ["A test notification was sent. " + TestNotification.advice]
+        case .notSeen: [TestNotification.advice, "Then run 'tend remind install' again."]
+        case .failed(let reason): ["The test notification failed: \(reason)."]
+        }
+    }
+
+    var json: String {
+        switch self {
+        case .seen: "seen"
+        case .notSeen: "notSeen"
+        case .notAsked: "notAsked"
+        case .failed: "failed"
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import TendCore
+import TendStore
+import TestSupport
+import Testing
+
+@testable import TendCLI
+
+@Suite("Reminders with launchd")
+struct LaunchdTests {
+    private static let target = "gui/501/tend.remind"
+
+    @Test("the agent is written and loaded into the user's graphical session")
+    func install() throws {
+        let (program, mac) = try TestProgram.onMac()
+        let result = program.run("remind", "install", "--every", "10m")
+        #expect(result.code == .done, "\(result.errors)")
+        let path = program.folder.path(TestProgram.agent)
+        #expect(mac.calls.contains(["launchctl", "bootstrap", "gui/501", path]), "\(mac.calls)")
+        #expect(mac.verbs == ["enable", "bootstrap"])
+        let plist = try #require(program.folder.text(TestProgram.agent))
+        #expect(plist.contains("<string>tend.remind</string>") && plist.contains("<integer>600</integer>"))
+    }
+
+    @Test("a second installation unloads the first one, whose interval would stay otherwise")
+    func again() throws {
+        let (program, mac) = try TestProgram.onMac()
+        #expect(program.run("remind", "install").code == .done)
+        let second = program.run("remind", "install", "--every", "1m")
+        #expect(second.code == .done, "\(second.errors)")
+        #expect(mac.verbs == ["enable", "bootstrap", "bootout", "enable", "bootstrap"])
+        #expect(mac.calls.contains(["launchctl", "bootout", Self.target]))
+        #expect(program.folder.text(TestProgram.agent)?.contains("<integer>60</integer>") == true)
+    }
+
+    @Test("launchd forgets a job late: the installation waits, and repeats what is refused meanwhile")
+    func late() throws {
+        let (program, mac) = try TestProgram.onMac()
+        mac.loaded = [Self.target]
+        mac.forgetting = (prints: 3, refusals: 2)
+        let result = program.run("remind", "install")
+        #expect(result.code == .done, "\(result.errors)")
+        #expect(mac.verbs == ["bootout", "enable", "bootstrap", "bootstrap", "bootstrap"])
+        #expect(mac.pauses == 5)
+    }
+
+    @Test("a job that stays, and a load that is always refused, are errors after a while")
+    func never() throws {
+        let (program, mac) = try TestProgram.onMac()
+        mac.loaded = [Self.target]
+        mac.forgetting = (prints: 1000, refusals: 0)
+        let stays = program.run("remind", "install")
+        #expect(stays.code == .inputOutput && stays.output.isEmpty)
+        #expect(stays.errors.contains("launchctl bootout \(Self.target)"), "\(stays.errors)")
+        mac.loaded = [Self.target]
+        mac.forgetting = (prints: 0, refusals: 1000)
+        let refused = program.run("remind", "install")
+        #expect(refused.code == .inputOutput && refused.output.isEmpty)
+        #expect(refused.errors.contains("Bootstrap failed: 5: Input/output error\n"), "\(refused.errors)")
+        #expect(mac.pauses < 100)
+    }
+
+    @Test("a session without a screen, as over ssh, gets a message of its own, and nothing is written")
+    func noSession() throws {
+        let (program, mac) = try TestProgram.onMac()
+        mac.hasSession = false
+        let result = program.run("remind", "install")
+        #expect(result.code == .inputOutput && result.output.isEmpty)
+        #expect(result.errors.contains("logged in on the Mac's screen"), "\(result.errors)")
+        #expect(result.errors.contains("tend remind install --with cron"), "\(result.errors)")
+        #expect(!program.folder.exists(TestProgram.agent) && mac.verbs.isEmpty)
+    }
+
+    @Test("an agent of the earlier name is unloaded and removed", arguments: ["install", "uninstall"])
+    func former(_ verb: String) throws {
+        let (program, mac) = try TestProgram.onMac()
+        let former = "gui/501/\(LaunchAgent.formerLabel)"
+        let file = "Library/LaunchAgents/\(LaunchAgent.formerLabel).plist"
+        try program.folder.write("<plist/>", to: file)
+        mac.loaded = [former]
+        let result = program.run("remind", verb)
+        #expect(result.code == .done, "\(result.errors)")
+        #expect(mac.calls.contains(["launchctl", "bootout", former]))
+        #expect(!program.folder.exists(file))
+        #expect(verb == "install" || result.output.contains("Removed"))
+    }
+
+    @Test("uninstalling unloads the job and removes its file, and again says that there was nothing")
+    func uninstall() throws {
+        let (program, mac) = try TestProgram.onMac()
+        program.run("remind", "install")
+        let result = program.run("remind", "uninstall")
+        #expect(result.code == .done && result.output.contains("Removed"), "\(result.errors)")
+        #expect(mac.loaded.isEmpty && !program.folder.exists(TestProgram.agent))
+        #expect(program.run("remind", "uninstall").output.contains("Nothing was installed"))
+    }
+
+    @Test("a dry run asks launchd nothing and writes nothing", arguments: ["install", "uninstall"])
+    func dryRun(_ verb: String) throws {
+        let (program, mac) = try TestProgram.onMac()
+        #expect(program.run("remind", verb, "-n").code == .done)
+        #expect(mac.calls.isEmpty && !program.folder.exists(TestProgram.agent))
+    }
+
+    @Test("the agent searches the folders of the user's PATH, each once, and none that depends on where it runs")
+    func searchPath() throws {
+        let (program, _) = try TestProgram.onMac()
+        program.setVariable("PATH", "/opt/homebrew/bin:bin::.:/a&b:/usr/bin:/opt/homebrew/bin")
+        program.run("remind", "install")
+        let plist = try #require(program.folder.text(TestProgram.agent))
+        #expect(plist.contains("<key>PATH</key>"))
+        #expect(plist.contains("<string>/opt/homebrew/bin:/a&amp;b:/usr/bin</string>"), "\(plist)")
+        program.setVariable("PATH", "")
+        program.run("remind", "install")
+        #expect(program.folder.text(TestProgram.agent)?.contains("PATH") == false)
+    }
+}
