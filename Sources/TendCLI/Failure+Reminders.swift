@@ -17,7 +17,7 @@ extension Failure {
         case .message(let text): text
         case .ending(.ended(let code)): "exit code \(code)"
         case .ending(.killed): "it took too long"
-        case .ending(.missing(let reason)): reason
+        case .ending(.missing(let failure)): failure.reason
         }
     }
 }

@@ -26,7 +26,8 @@ struct Git {
         "core.attributesFile=", "core.autocrlf=false", "core.safecrlf=false", "core.sparseCheckout=false",
         "core.sharedRepository=0600", "core.alternateRefsCommand=:", "commit.gpgSign=false", "push.gpgSign=false",
         "push.followTags=false", "push.recurseSubmodules=no", "push.pushOption=",
-        "fetch.recurseSubmodules=no", "submodule.recurse=false", "log.showSignature=false", "color.ui=false",
+        "fetch.recurseSubmodules=no", "submodule.recurse=false", "log.showSignature=false", "i18n.commitEncoding=UTF-8",
+        "i18n.logOutputEncoding=UTF-8", "color.ui=false",
         "protocol.ext.allow=never", "remote.\(Repository.remote).mirror=false",
         "remote.\(Repository.remote).tagOpt=--no-tags", "remote.\(Repository.remote).prune=false",
     ].flatMap { ["-c", $0] }
@@ -53,7 +54,8 @@ struct Git {
         switch result.ending {
         case .ended(let code): return Outcome(code: code, output: result.output, errors: errors)
         case .killed: throw .git(words.first ?? "", "it was ended, or took longer than \(Self.limit) seconds")
-        case .missing: throw .noGit
+        case .missing(let failure) where failure.isNotFound: throw .noGit
+        case .missing(let failure): throw .git(words.first ?? "", "it can't be started: \(failure)")
         }
     }
 

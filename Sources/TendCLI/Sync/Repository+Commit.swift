@@ -44,8 +44,11 @@ extension Repository {
     /// Reads the files of this machine that may leave it.
     /// - Parameters:
     ///   - committed: the tree of the last commit.
+    ///   - other: the tree of the other side, where there is one to be merged.
     ///   - keeps: whether git keeps their contents.
-    func localTree(over committed: SyncTree, _ store: Store, keeps: Bool) throws -> LocalTree {
+    func localTree(
+        over committed: SyncTree, and other: SyncTree? = nil, _ store: Store, keeps: Bool
+    ) throws -> LocalTree {
         var local = LocalTree(tree: committed)
         let files = try store.dataFiles()
         let readable = files.filter { $0 != .settings && store.isReadable(.data($0)) }
@@ -81,7 +84,8 @@ extension Repository {
             local.tree.files[.data(file)] = SyncTree.Entry(file: hash)
         }
         if sent.last == .settings {
-            let hash = try objects.hash(try store.sharedSettings(), keeps: keeps)
+            let known = try [old, other.map { try versions(of: [.settings], in: $0, store) }].compactMap { $0?[.settings] }
+            let hash = try objects.hash(try store.settingsToShare(known: known) ?? [], keeps: keeps)
             local.tree.files[.data(.settings)] = SyncTree.Entry(file: hash)
         }
         try addPhotos(to: &local, store, keeps: keeps)

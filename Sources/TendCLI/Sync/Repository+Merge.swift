@@ -32,7 +32,7 @@ extension Repository {
         outcome.result = try mergeRecords(of: theirs, with: ours, store, at: now, &outcome)
         // A deleted photo goes to the quarantine, and one that came back leaves it, as its record says.
         try store.settleAllPhotos()
-        let local = try localTree(over: ours, store, keeps: true)
+        let local = try localTree(over: ours, and: theirs, store, keeps: true)
         let index = try store.photoIndex()
         let merged = SyncTree.merged(
             local.tree, with: theirs, since: shared, isValidHere: local.valid.contains, isDeleted: index.isDeleted)

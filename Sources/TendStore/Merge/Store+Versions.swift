@@ -44,7 +44,7 @@ extension Store {
     /// Whether a version of a file has records, or newer ones, that the file here lacks.
     public func lacks(_ version: Document, in file: DataFile) throws -> Bool {
         var merged = try document(file)
-        merged.merge(version)
+        merged.merge(file == .settings ? version.withoutProgramSettings(arrivingIn: merged).document : version)
         return !merged.touched.isEmpty
     }
 

@@ -62,7 +62,10 @@ struct SyncReport: Report {
         return lines.map { Printable.text($0, isUnicode: style.isUnicode) }
     }
 
-    var remarks: [String] { damage + received.flatMap { Remarks.conflicts($0.conflicts) } }
+    var remarks: [String] {
+        damage
+            + received.flatMap { Remarks.conflicts($0.conflicts) + Remarks.programSettings($0.programSettings) }
+    }
 }
 
 /// How far the two sides are apart.
