@@ -88,7 +88,7 @@ struct EnvironmentTests {
                 "tend: HOME is 'somewhere', which is not an absolute path; set HOME to one, or give --data-dir DIR\n"
             #expect(outcome.errorText == message)
         }
-        #expect(try home.shell("HOME=somewhere XDG_CACHE_HOME= tend log 250ml; tend; tend status").code == 0)
+        #expect(try home.shell("export HOME=somewhere XDG_CACHE_HOME=; tend log 250ml; tend; tend status").code == 0)
         #expect(try home.shell("ls -A").text == "data\n", "no folder of that name was made")
     }
 
