@@ -79,7 +79,7 @@ struct HostileRemoteTests {
         #expect(HostileScene.photos(scene.victim) == pictures)
         let undo = try scene.victim.tend("undo")
         #expect(undo.code == 0, "\(undo.errorText)")
-        // The remote's page is among the records unless its folder was replaced.
+        // The page of somebody else has 250 ml; it needs a folder of days.
         #expect(SyncFolder(scene.victim).amounts == (name == "days" ? [300, 400] : [250, 300, 400]))
         #expect(try FileManager.default.subpathsOfDirectory(atPath: scene.outside) == [])
     }
