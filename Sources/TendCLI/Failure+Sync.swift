@@ -28,6 +28,11 @@ extension Failure {
                 .badData, "the other side's \(path) was written by a newer tend; update tend here, nothing was merged")
         case .rejected(let times):
             self.init(.tryAgain, "the other side was faster \(times) times in a row; try again")
+        case .otherUser(let path):
+            self.init(
+                .notAllowed,
+                "\(path) belongs to another user, who could not write what git leaves there as root; run 'tend sync' as that user"
+            )
         case .tooLarge:
             self.init(
                 .badData,

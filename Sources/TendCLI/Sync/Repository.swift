@@ -41,6 +41,7 @@ struct Repository {
     /// Makes the folder a repository, or brings the settings of one up to date.
     /// - Parameter remote: the address of the other side; `nil` leaves it as it is.
     func setUp(remote: String?) throws {
+        if FolderTree.isOfAnotherUser(folder) { throw SyncProblem.otherUser(folder) }
         if !isSetUp {
             let top = try git.attempt(["rev-parse", "--show-toplevel"], searchesAbove: true)
             if top.code == 0 { throw SyncProblem.insideOther(top.line) }
@@ -70,6 +71,7 @@ struct Repository {
     /// Throws if something in the repository has to be finished first.
     func checkIsAtRest() throws {
         guard isSetUp else { throw SyncProblem.notSetUp }
+        if FolderTree.isOfAnotherUser(folder) { throw SyncProblem.otherUser(folder) }
         for (name, what) in [
             ("MERGE_HEAD", "merge"), ("rebase-merge", "rebase"), ("rebase-apply", "rebase"),
             ("CHERRY_PICK_HEAD", "cherry-pick"),

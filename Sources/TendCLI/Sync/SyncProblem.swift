@@ -19,6 +19,8 @@ enum SyncProblem: Error, Equatable {
     case rejected(Int)
     /// The folder is part of another repository.
     case insideOther(String)
+    /// Root runs it in the folder of a user, who could not write what git leaves there.
+    case otherUser(String)
     /// The remote has more files than this tool could have written.
     case tooLarge
 }

@@ -40,6 +40,14 @@ enum NewFileOwner {
     }
 }
 
+extension FolderTree {
+    /// Whether root runs the program in a folder of another user, where no other program may leave files.
+    public static func isOfAnotherUser(_ path: String) -> Bool {
+        var status = stat()
+        return NewFileOwner.isSuperuser && stat(path, &status) == 0 && status.st_uid != 0
+    }
+}
+
 extension OpenFile {
     /// Opens a file that is created if it is missing; as root, it gets the owner of its folder then.
     static func creating(
