@@ -53,13 +53,16 @@ extension Store {
         return (files, damage)
     }
 
-    /// Copies the photos of a copy that are not here.
+    /// Copies the photos of a copy that are not here and were not deleted here.
     /// - Returns: how many.
     public func addPhotos(from copy: String) throws -> Int {
         var count = 0
         let photos = "\(copy)/photos"
         for challenge in try Files.names(in: photos) where Identifier.whole(challenge) != nil {
-            for name in try Files.names(in: "\(photos)/\(challenge)") {
+            // Photos that were deleted here are in the quarantine.
+            let deleted = (try? challengeFile(challenge).deletedPhotoIDs) ?? []
+            for name in try Files.names(in: "\(photos)/\(challenge)")
+            where !deleted.contains(where: { name.contains($0) }) {
                 let source = "\(photos)/\(challenge)/\(name)"
                 let target = "\(folder.photos(challenge))/\(name)"
                 guard Files.mode(of: source) != nil, !Files.exists(target) else { continue }
