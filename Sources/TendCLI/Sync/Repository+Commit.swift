@@ -84,7 +84,9 @@ extension Repository {
             local.tree.files[.data(file)] = SyncTree.Entry(file: hash)
         }
         if sent.last == .settings {
-            let known = try [old, other.map { try versions(of: [.settings], in: $0, store) }].compactMap { $0?[.settings] }
+            let known = try [old, other.map { try versions(of: [.settings], in: $0, store) }].compactMap {
+                $0?[.settings]
+            }
             let hash = try objects.hash(try store.settingsToShare(known: known) ?? [], keeps: keeps)
             local.tree.files[.data(.settings)] = SyncTree.Entry(file: hash)
         }

@@ -89,7 +89,8 @@ import Testing
     func lineFeed() throws {
         let home = try Home()
         let crontab = try FakeCrontab(in: home)
-        let outcome = try home.tend("remind", "install", "--with", "cron", "--data-dir", "\(home.path)/a\n* * * * * echo b")
+        let folder = "\(home.path)/a\n* * * * * echo b"
+        let outcome = try home.tend("remind", "install", "--with", "cron", "--data-dir", folder)
         #expect(outcome.code != 0 && outcome.output.isEmpty)
         #expect(crontab.table == nil)
     }

@@ -7,6 +7,8 @@ struct SyncReport: Report {
     private(set) var sent: [String] = []
     private(set) var received: [ImportResult] = []
     private var damage: [String] = []
+    /// Paths of the remote that are not tend's.
+    private var ignored: [String] = []
     /// Why the other side could not be reached.
     var offline: String?
     /// How many commits the other side did not have yet.
@@ -21,14 +23,7 @@ struct SyncReport: Report {
     mutating func note(_ merge: MergeOutcome) {
         if let result = merge.result { received.append(result) }
         for error in merge.damage { add("the other side's \(Failure(error).message); the file here stays") }
-        if !merge.ignored.isEmpty { add(Self.ignored(merge.ignored)) }
-    }
-
-    private static func ignored(_ paths: [[UInt8]]) -> String {
-        let names = paths.map { Printable.text(String(decoding: $0, as: UTF8.self)) }.sorted()
-        let others = names.count > 3 ? " and \(names.count - 3) more" : ""
-        let what = names.count == 1 ? "which is not a file of tend; it stays" : "which are not files of tend; they stay"
-        return "the remote also holds \(names.prefix(3).joined(separator: ", "))\(others), \(what) there"
+        ignored += merge.ignored.map { String(decoding: $0, as: UTF8.self) }.sorted()
     }
 
     private mutating func add(_ text: String) {
@@ -44,7 +39,7 @@ struct SyncReport: Report {
         .object(
             JSONObject([
                 "sent": .array(sent.map(JSONValue.string)), "received": JSONText.text(receivedText),
-                "offline": JSONText.text(offline),
+                "offline": JSONText.text(offline), "ignored": .array(ignored.map(JSONValue.string)),
             ]))
     }
 
@@ -62,8 +57,17 @@ struct SyncReport: Report {
         return lines.map { Printable.text($0, isUnicode: style.isUnicode) }
     }
 
+    private var ignoredText: String? {
+        guard !ignored.isEmpty else { return nil }
+        let names = ignored.prefix(3).map { Printable.text($0) }.joined(separator: ", ")
+        let others = ignored.count > 3 ? " and \(ignored.count - 3) more" : ""
+        let what =
+            ignored.count == 1 ? "which is not a file of tend; it stays" : "which are not files of tend; they stay"
+        return "the remote also holds \(names)\(others), \(what) there"
+    }
+
     var remarks: [String] {
-        damage
+        damage + [ignoredText].compactMap(\.self)
             + received.flatMap { Remarks.conflicts($0.conflicts) + Remarks.programSettings($0.programSettings) }
     }
 }
