@@ -21,23 +21,26 @@ let package = Package(
         .library(name: "TendCore", targets: ["TendCore", "TendStore"]),
     ],
     targets: [
-        .target(name: "TendCore", swiftSettings: strict),
-        .target(name: "TendStore", dependencies: ["TendCore"], swiftSettings: strict),
+        .target(name: "Libc", swiftSettings: strict),
+        .target(name: "TendCore", dependencies: ["Libc"], swiftSettings: strict),
+        .target(name: "TendStore", dependencies: ["Libc", "TendCore"], swiftSettings: strict),
         .target(name: "TendExchange", dependencies: ["TendCore", "TendStore"], swiftSettings: strict),
         .target(name: "BuildStamp", cSettings: [.define("TEND_COMMIT", to: "\"\(commit)\"")]),
         .target(
-            name: "TendCLI", dependencies: ["TendCore", "TendStore", "TendExchange", "BuildStamp"],
+            name: "TendCLI", dependencies: ["Libc", "TendCore", "TendStore", "TendExchange", "BuildStamp"],
             swiftSettings: strict),
-        .executableTarget(name: "tend", dependencies: ["TendCLI"], swiftSettings: strict),
+        .executableTarget(name: "tend", dependencies: ["Libc", "TendCLI"], swiftSettings: strict),
         .executableTarget(
-            name: "tend-bench", dependencies: ["TendCore", "TendStore"], exclude: ["floor.c"], swiftSettings: strict),
+            name: "tend-bench", dependencies: ["Libc", "TendCore", "TendStore"], exclude: ["floor.c"],
+            swiftSettings: strict),
 
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
         .testTarget(
             name: "TendCoreTests", dependencies: ["TendCore", "TestSupport"], path: "Tests/TendCore",
             swiftSettings: strict),
         .testTarget(
-            name: "TendStoreTests", dependencies: ["TendStore", "TendCore", "TestSupport"], path: "Tests/TendStore",
+            name: "TendStoreTests", dependencies: ["Libc", "TendStore", "TendCore", "TestSupport"],
+            path: "Tests/TendStore",
             swiftSettings: strict),
         .testTarget(
             name: "TendExchangeTests", dependencies: ["TendExchange", "TendCore", "TendStore", "TestSupport"],
@@ -48,7 +51,8 @@ let package = Package(
             path: "Tests/TendCLI",
             swiftSettings: strict),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["tend", "TestSupport"], path: "Tests/EndToEnd", exclude: ["Golden"],
+            name: "EndToEndTests", dependencies: ["Libc", "tend", "TestSupport"], path: "Tests/EndToEnd",
+            exclude: ["Golden"],
             swiftSettings: strict),
     ]
 )

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-    import MachO.dyld
-#else
-    import Glibc
-#endif
-
+import Libc
 import TendCore
 import TendStore
 
@@ -43,7 +37,7 @@ extension World {
         world.distrust = ProgramDistrust.of
         world.userID = Int(getuid())
         world.pause = { usleep(UInt32($0) * 1000) }
-        world.executable = { Process.executable }
+        world.executable = executablePath
         return world
     }
 
@@ -100,29 +94,10 @@ private enum Process {
     /// The value of `TZ` where libc finds no such zone and takes UTC in its place. Worth asking only where the offset is 0.
     static var unknownZone: String? {
         guard let text = variable("TZ"), case .file(let name) = ZoneSetting(text) else { return nil }
-        #if canImport(Darwin)
-            let standard = "/var/db/timezone/zoneinfo"
-        #else
-            let standard = "/usr/share/zoneinfo"
-        #endif
-        let folder = variable("TZDIR").flatMap { $0.isEmpty ? nil : $0 } ?? standard
+        let folder = variable("TZDIR").flatMap { $0.isEmpty ? nil : $0 } ?? zoneFolder
         var status = stat()
         let isThere = stat(name.hasPrefix("/") ? name : "\(folder)/\(name)", &status) == 0
         return isThere && status.st_mode & S_IFMT == S_IFREG ? nil : text
-    }
-
-    /// Where this program is.
-    static var executable: String? {
-        #if canImport(Darwin)
-            var size = UInt32(0)
-            _NSGetExecutablePath(nil, &size)
-            var path = [CChar](repeating: 0, count: Int(size) + 1)
-            guard _NSGetExecutablePath(&path, &size) == 0, let real = realpath(path, nil) else { return nil }
-        #else
-            guard let real = realpath("/proc/self/exe", nil) else { return nil }
-        #endif
-        defer { free(real) }
-        return String(cString: real)
     }
 
     static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Libc
 
 /// Counts instructions with valgrind, which other processes don't disturb as they do times.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Libc
 
 /// `tend-bench seed` writes data folders of any size; `tend-bench run` measures whole processes against the targets.
 private enum Main {

@@ -78,11 +78,7 @@ struct ReportCommand: Command {
         guard let path = world.reportPath else { throw UsageError.noPlaceForReport }
         // The page can be made again at any time.
         try UserFile.replace(path, with: report.text)
-        #if canImport(Darwin)
-            let opener = "open"
-        #else
-            let opener = "xdg-open"
-        #endif
+        let opener = world.platform == .macOS ? "open" : "xdg-open"
         let program = ChildProgram(arguments: [opener, path], environment: [:], input: [], seconds: 10)
         let json = JSONValue.object(JSONObject(["file": .string(path)]))
         guard case .ended(0) = world.start(program).ending else {

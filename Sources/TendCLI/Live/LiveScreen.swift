@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Libc
 
 /// The terminal taken over for a page that changes while it is looked at, and given back whatever ends it.
 ///
@@ -37,8 +33,7 @@ final class LiveScreen {
         for signal in Self.watched { sigaddset(&mask, signal) }
         sigprocmask(SIG_BLOCK, &mask, &oldMask)
         // macOS throws away a signal that nobody handles, even while it is blocked. SIGWINCH is ignored by default.
-        var resize = sigaction()
-        resize.setHandler { _ in }
+        var resize = sigaction { _ in }
         sigaction(SIGWINCH, &resize, &oldResize)
         var modes = oldModes
         modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
@@ -120,15 +115,5 @@ final class LiveScreen {
             guard count > 0 || errno == EINTR else { return }
             written += max(count, 0)
         }
-    }
-}
-
-extension sigaction {
-    fileprivate mutating func setHandler(_ handler: @escaping @convention(c) (Int32) -> Void) {
-        #if canImport(Darwin)
-            __sigaction_u.__sa_handler = handler
-        #else
-            __sigaction_handler.sa_handler = handler
-        #endif
     }
 }

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Libc
 
 /// Another program to be run: its words as they are, no shell.
 package struct ChildProgram {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Libc
 
 /// Another program that is started and left to itself: nobody waits for it, and what it prints goes nowhere.
 package struct DetachedProgram {

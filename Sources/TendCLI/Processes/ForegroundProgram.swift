@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Libc
 
 /// Another program that gets the user's terminal: a pager, or an extension.
 package struct ForegroundProgram {

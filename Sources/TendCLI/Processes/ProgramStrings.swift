@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Libc
 
 /// The words and the environment of another program, as the system takes them.
 enum ProgramStrings {

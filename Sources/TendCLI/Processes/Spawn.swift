@@ -1,22 +1,12 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
+import Libc
 import TendStore
 
 /// Another program that is about to be started: which descriptors it gets, and how it is set apart from this one.
 ///
 /// No signal that is ignored here is ignored there.
 final class Spawn {
-    #if canImport(Darwin)
-        private var actions: posix_spawn_file_actions_t?
-        private var attributes: posix_spawnattr_t?
-    #else
-        private var actions = posix_spawn_file_actions_t()
-        private var attributes = posix_spawnattr_t()
-    #endif
+    private var actions = uninitializedSpawnActions()
+    private var attributes = uninitializedSpawnAttributes()
     private var flags = POSIX_SPAWN_SETSIGDEF
 
     init() {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Libc
 
 /// Why another program could not be started.
 package struct StartFailure: Error, Equatable, Sendable, CustomStringConvertible {

@@ -1,10 +1,6 @@
 import TendCore
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Libc
 
 /// A ring that fills clockwise from the top, with a word in its middle.
 enum Ring {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Libc
 
 extension Store {
     /// What a copy of the data folder leaves out: what is this machine's own, and what git keeps beside it.

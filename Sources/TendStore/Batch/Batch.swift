@@ -1,9 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
+import Libc
 import TendCore
 
 /// A change of many files that comes about in all of them or in none.

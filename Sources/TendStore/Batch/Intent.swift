@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Libc
 
 /// Names the files of a batch that are to be put in place, from when all of them are ready until all of them are there.
 struct Intent {

@@ -1,9 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
+import Libc
 import TendCore
 
 /// What a challenge's days up to the day before yesterday have come to, kept so that they are not all read again with each

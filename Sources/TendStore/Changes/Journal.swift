@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Libc
 
 /// The record of changes that `undo` and `redo` walk along; a file of one JSON object a line, on this machine only.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Libc
 
 extension Store {
     /// Moves a file into the quarantine, where nothing is ever removed from.

@@ -1,9 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
+import Libc
 import TendCore
 
 /// The photo records of all challenges, for deciding which pictures may travel.

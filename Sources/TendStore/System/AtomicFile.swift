@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Libc
 
 /// Whether a change that was made is known to survive a power cut.
 public enum Durability: Equatable, Sendable {

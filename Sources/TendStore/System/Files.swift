@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Libc
 
 /// The few things the store does with files and folders besides writing them.
 enum Files {
@@ -167,11 +163,7 @@ enum Files {
     static func modified(_ path: String) -> Int? {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }
-        #if canImport(Darwin)
-            return Int(status.st_mtimespec.tv_sec)
-        #else
-            return Int(status.st_mtim.tv_sec)
-        #endif
+        return Int(status.modified.tv_sec)
     }
 
     static func setMode(_ mode: UInt32, of path: String) throws(SystemError) {
@@ -192,13 +184,8 @@ enum Files {
 
 extension Files.Stamp {
     init(_ status: stat) {
-        #if canImport(Darwin)
-            let changed = status.st_ctimespec
-        #else
-            let changed = status.st_ctim
-        #endif
         self.init(
-            seconds: Int(changed.tv_sec), nanoseconds: Int(changed.tv_nsec), size: Int(status.st_size),
+            seconds: Int(status.changed.tv_sec), nanoseconds: Int(status.changed.tv_nsec), size: Int(status.st_size),
             inode: UInt64(status.st_ino))
     }
 }

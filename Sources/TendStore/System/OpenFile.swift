@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Libc
 
 /// An open file descriptor, closed when nobody holds it any more.
 final class OpenFile: ByteSink {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Libc
 
 /// Why a program in the data folder must not be run.
 public enum ProgramDistrust: Equatable, Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Libc
 
 /// A system call that failed.
 public struct SystemError: Error, Equatable, Sendable {

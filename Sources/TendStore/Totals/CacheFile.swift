@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Libc
 
 /// A file of 64-bit words that can be derived again from the data: one of the cache. The words are in the machine's own
 /// byte order; those of another machine have the wrong checksum.

@@ -1,9 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
+import Libc
 public import TendCore
 
 extension Store {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Libc
 
 extension Job {
     /// Runs it and returns the most memory that it had at once, in kB; `nil` where that can't be told.

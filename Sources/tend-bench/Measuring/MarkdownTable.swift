@@ -1,9 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
+import Libc
 import TendCore
 
 /// Prints a table a row at a time, as `docs/performance.md` has it.

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Libc
 
 /// The wall-clock times of whole processes, from before they are made until they have ended.
 struct Timing {

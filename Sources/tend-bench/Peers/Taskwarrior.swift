@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Libc
 
 /// A finished task for every drink but those of today, which are still to be done.
 struct Taskwarrior: Peer {

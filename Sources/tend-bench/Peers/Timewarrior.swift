@@ -1,9 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
+import Libc
 import TendCore
 
 /// An interval of twenty minutes for every drink, so that there are as many records.

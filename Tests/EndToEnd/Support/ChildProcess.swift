@@ -1,4 +1,5 @@
 import Foundation
+import Libc
 
 /// A process started with exactly the environment that it is given, and with nothing to read.
 ///
@@ -47,13 +48,8 @@ final class ChildProcess {
         let name = UUID().uuidString
         outputPath = "\(scratch)/\(name).out"
         errorPath = "\(scratch)/\(name).err"
-        #if canImport(Darwin)
-            var actions: posix_spawn_file_actions_t?
-            var attributes: posix_spawnattr_t?
-        #else
-            var actions = posix_spawn_file_actions_t()
-            var attributes = posix_spawnattr_t()
-        #endif
+        var actions = uninitializedSpawnActions()
+        var attributes = uninitializedSpawnAttributes()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)

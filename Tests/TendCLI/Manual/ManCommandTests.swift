@@ -29,9 +29,7 @@ struct ManCommandTests {
         let program = try Self.program(.ended(0), handed)
         let result = program.run(["man"] + noun)
         #expect(result.output.isEmpty && result.errors.isEmpty && result.code == .done)
-        #if !canImport(Darwin)
-            #expect(handed.programs.map(\.arguments) == [["man", "-l", "-"]])
-        #endif
+        #expect(handed.programs.map(\.arguments) == [["man", "-l", "-"]])
         program.world.terminal.isOutput = false
         let source = program.run(["man"] + noun).output
         #expect(handed.programs.first?.input == Array(source.utf8))

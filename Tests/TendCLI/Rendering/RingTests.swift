@@ -6,7 +6,9 @@ import Testing
 /// Row D7: a ring in blue, green or gold.
 @Suite("The ring")
 struct RingTests {
-    private static func ring(_ progress: Double, isUnicode: Bool = true, color: Style.ColorDepth = .none) -> [String] {
+    private static func ring(_ progress: Double, isUnicode: Bool = true, color: Style.ColorDepth = .none)
+        -> [String]
+    {
         let style = Style(width: 80, color: color, hasPictures: true, isUnicode: isUnicode)
         let level = ProgressLevel(progress: progress)
         return Ring.lines(

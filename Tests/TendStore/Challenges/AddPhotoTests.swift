@@ -5,11 +5,7 @@ import Testing
 
 @testable import TendStore
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Libc
 
 @Suite("Photos that are added to a challenge")
 struct AddPhotoTests {

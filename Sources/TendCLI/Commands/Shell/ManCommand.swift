@@ -30,7 +30,7 @@ struct ManCommand: Command {
         if let folder { return try write(into: folder, in: world) }
         let text = spec.map(ManualPage.text(ofNoun:)) ?? ManualPage.ofAll
         if world.terminal.isOutput, !world.options.isJSON {
-            let viewer = ForegroundProgram(arguments: Self.viewer, input: Array(text.utf8))
+            let viewer = ForegroundProgram(arguments: Self.viewer(on: world.platform), input: Array(text.utf8))
             if case .ended(0) = world.hand(viewer) { return .nothing }
             // Without a viewer there is still the help.
             return .shown(HelpReport(spec: spec ?? CommandTable.root, path: spec.map { [$0.name] } ?? []))
@@ -40,12 +40,8 @@ struct ManCommand: Command {
     }
 
     /// man-db reads a page from its standard input; the man of macOS does not, but mandoc comes with it.
-    private static var viewer: [String] {
-        #if canImport(Darwin)
-            ["mandoc", "-a"]
-        #else
-            ["man", "-l", "-"]
-        #endif
+    private static func viewer(on platform: Platform) -> [String] {
+        platform == .macOS ? ["mandoc", "-a"] : ["man", "-l", "-"]
     }
 
     private func write(into folder: String, in world: World) throws -> Answer {

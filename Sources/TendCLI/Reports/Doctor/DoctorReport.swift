@@ -67,11 +67,7 @@ struct DoctorSummary: Report {
     init(_ examination: Examination, _ notes: [SurroundingsCheck.Note], in world: World) {
         self.examination = examination
         self.notes = notes
-        #if canImport(Darwin)
-            system = "macOS"
-        #else
-            system = "Linux"
-        #endif
+        system = world.platform == .macOS ? "macOS" : "Linux"
     }
 
     private var kinds: [(name: String, count: Int)] {

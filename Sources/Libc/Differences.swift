@@ -1,0 +1,82 @@
+// Names of the C library that are not the same everywhere.
+
+extension stat {
+    /// When the contents were last changed.
+    public var modified: timespec {
+        #if canImport(Darwin)
+            st_mtimespec
+        #else
+            st_mtim
+        #endif
+    }
+
+    /// When the contents or what is known of them, such as permissions, were last changed.
+    public var changed: timespec {
+        #if canImport(Darwin)
+            st_ctimespec
+        #else
+            st_ctim
+        #endif
+    }
+}
+
+extension sigaction {
+    /// An action that calls a function with the signal's number.
+    public init(handler: @escaping @convention(c) (Int32) -> Void) {
+        self.init()
+        #if canImport(Darwin)
+            __sigaction_u.__sa_handler = handler
+        #elseif canImport(Musl)
+            __sa_handler.sa_handler = handler
+        #else
+            __sigaction_handler.sa_handler = handler
+        #endif
+    }
+}
+
+#if canImport(Darwin)
+    public typealias SpawnActions = posix_spawn_file_actions_t?
+    public typealias SpawnAttributes = posix_spawnattr_t?
+#else
+    public typealias SpawnActions = posix_spawn_file_actions_t
+    public typealias SpawnAttributes = posix_spawnattr_t
+#endif
+
+/// Actions for `posix_spawn_file_actions_init`.
+public func uninitializedSpawnActions() -> SpawnActions {
+    #if canImport(Darwin)
+        nil
+    #else
+        posix_spawn_file_actions_t()
+    #endif
+}
+
+/// Attributes for `posix_spawnattr_init`.
+public func uninitializedSpawnAttributes() -> SpawnAttributes {
+    #if canImport(Darwin)
+        nil
+    #else
+        posix_spawnattr_t()
+    #endif
+}
+
+/// The path of this program's own file, with links followed; `nil` if the system does not tell.
+public func executablePath() -> String? {
+    #if canImport(Darwin)
+        var size = UInt32(0)
+        _NSGetExecutablePath(nil, &size)
+        var path = [CChar](repeating: 0, count: Int(size) + 1)
+        guard _NSGetExecutablePath(&path, &size) == 0, let real = realpath(path, nil) else { return nil }
+    #else
+        guard let real = realpath("/proc/self/exe", nil) else { return nil }
+    #endif
+    defer { free(real) }
+    return String(cString: real)
+}
+
+/// The folder that libc reads zones from unless `TZDIR` names another.
+#if canImport(Darwin)
+    public let zoneFolder = "/var/db/timezone/zoneinfo"
+#else
+    public let zoneFolder = "/usr/share/zoneinfo"
+#endif
