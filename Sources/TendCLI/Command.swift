@@ -26,7 +26,7 @@ package protocol Report {
     /// What `--json` prints.
     var json: JSONValue { get }
     /// The lines for people.
-    func lines(_ style: Style) -> [String]
+    func lines(_ style: OutputStyle) -> [String]
     /// Remarks for standard error.
     var remarks: [String] { get }
 }

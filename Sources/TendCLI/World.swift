@@ -140,9 +140,9 @@ package struct World {
     }
 
     /// The style that reports are drawn in on standard output.
-    var style: Style { style(isTerminal: terminal.isOutput) }
+    var style: OutputStyle { style(isTerminal: terminal.isOutput) }
 
-    func style(isTerminal: Bool) -> Style {
+    func style(isTerminal: Bool) -> OutputStyle {
         let hasPictures = isTerminal && variable("TERM") != "dumb"
         let colors: Bool =
             switch options.color {
@@ -156,7 +156,7 @@ package struct World {
                 }
             }
         let isTrueColor = variable("COLORTERM").map { $0 == "truecolor" || $0 == "24bit" } ?? false
-        return Style(
+        return OutputStyle(
             width: max(terminal.width, 20), color: colors ? (isTrueColor ? .full : .basic) : .none,
             hasPictures: hasPictures || options.color == .always, isUnicode: !isTerminal || isUTF8Locale)
     }

@@ -9,7 +9,7 @@ struct WatchPage {
     static let keys = "c cup  1-9 dose  f fast  u undo  r redo  q quit"
 
     /// The page for a screen of so many rows: without pictures where it would not fit, and cut where even that is too much.
-    func lines(_ style: Style, rows: Int) -> [String] {
+    func lines(_ style: OutputStyle, rows: Int) -> [String] {
         let foot = foot(style)
         let room = max(rows - foot.count, 1)
         var lines = body(style)
@@ -21,7 +21,7 @@ struct WatchPage {
         return lines.prefix(room) + foot
     }
 
-    private func body(_ style: Style) -> [String] {
+    private func body(_ style: OutputStyle) -> [String] {
         var lines = report.lines(style)
         if let active = report.fast.active {
             lines += ["", "Fast \(FastWatchPage.clocks(active, report.now, style))"]
@@ -29,7 +29,7 @@ struct WatchPage {
         return lines
     }
 
-    private func foot(_ style: Style) -> [String] {
+    private func foot(_ style: OutputStyle) -> [String] {
         let message = said.map { Wrap.words(Printable.text($0, isUnicode: style.isUnicode), width: style.width) } ?? []
         return [""] + message.prefix(3) + [style.paint(Wrap.cut(Self.keys, style), .grey)]
     }

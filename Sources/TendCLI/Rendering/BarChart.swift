@@ -15,7 +15,7 @@ struct BarChart {
     let rows: [Row]
     let unit: VolumeUnit
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         let labelWidth = rows.map(\.label.count).max() ?? 0
         let numbers = rows.map { $0.isBlank ? "" : $0.isUnreadable ? "damaged" : unit.text($0.volume) }
         let numberWidth = numbers.map(\.count).max() ?? 0
@@ -31,7 +31,7 @@ struct BarChart {
         }
     }
 
-    private func bar(_ row: Row, _ room: Int, _ scale: Volume, _ style: Style) -> String {
+    private func bar(_ row: Row, _ room: Int, _ scale: Volume, _ style: OutputStyle) -> String {
         let goal = min(room - 1, Self.eighths(row.goal, room, scale) / 8)
         let filled = row.isBlank ? 0 : Self.eighths(row.volume, room, scale)
         return (0..<room).map { column in

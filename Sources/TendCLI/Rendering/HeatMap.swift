@@ -5,7 +5,7 @@ struct HeatMap {
     /// What a day shows: one column wide.
     struct Cell {
         let text: String
-        let ink: Style.Ink
+        let ink: OutputStyle.Ink
     }
 
     /// The days that are shown. Where they don't fit, those after `today` are left out, and then the oldest weeks.
@@ -16,7 +16,7 @@ struct HeatMap {
     private static let labelWidth = 4
 
     /// - Parameter cell: asked for days in the range only.
-    func lines(_ style: Style, cell: (Day) -> Cell) -> [String] {
+    func lines(_ style: OutputStyle, cell: (Day) -> Cell) -> [String] {
         let start = self.shown(style).lowerBound.latest(firstWeekday)
         let days = self.shown(style)
         let shown = (days.upperBound.ordinal - start.ordinal) / 7 + 1
@@ -35,7 +35,7 @@ struct HeatMap {
     }
 
     /// The days that a screen has room for.
-    func shown(_ style: Style) -> DayRange {
+    func shown(_ style: OutputStyle) -> DayRange {
         let first = days.lowerBound.latest(firstWeekday)
         let room = max((style.width - Self.labelWidth) / 2, 1)
         func week(of day: Day) -> Int { (day.ordinal - first.ordinal) / 7 }
@@ -48,7 +48,7 @@ struct HeatMap {
     }
 
     /// The names of the months over the weeks in which they begin.
-    private func months(from start: Day, weeks: Int, _ shown: DayRange, _ style: Style) -> String {
+    private func months(from start: Day, weeks: Int, _ shown: DayRange, _ style: OutputStyle) -> String {
         var line = String(repeating: " ", count: Self.labelWidth)
         for week in 0..<weeks {
             let days = (0..<7).map { start + week * 7 + $0 }.filter(shown.contains)

@@ -17,7 +17,7 @@ struct MonthGrid {
     private static let weeks = 6
 
     /// - Parameter mark: what a day shows; it is not asked for days that the month does not have.
-    func lines(_ style: Style, mark: (Day) -> Mark) -> [String] {
+    func lines(_ style: OutputStyle, mark: (Day) -> Mark) -> [String] {
         let marks = month.days.map { ($0, mark($0)) }
         let width = max(5, (marks.map(\.1.count).max() ?? 0) + 2)
         let title = "\(month.name) \(month.year)"
@@ -35,7 +35,7 @@ struct MonthGrid {
         return lines
     }
 
-    private func row(_ days: [Day], _ width: Int, _ style: Style, _ mark: (Day) -> Mark) -> String {
+    private func row(_ days: [Day], _ width: Int, _ style: OutputStyle, _ mark: (Day) -> Mark) -> String {
         let cells = days.map { day in
             guard month.days.contains(day) else { return String(repeating: " ", count: width) }
             let mark = mark(day)

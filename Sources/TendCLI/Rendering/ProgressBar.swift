@@ -3,7 +3,7 @@ enum ProgressBar {
     /// - Parameters:
     ///   - share: 0 to 1.
     ///   - width: in columns.
-    static func line(_ share: Double, width: Int, ink: Style.Ink, style: Style) -> String {
+    static func line(_ share: Double, width: Int, ink: OutputStyle.Ink, style: OutputStyle) -> String {
         let filled = Int(share * Double(width) + 1e-9)
         let done = String(repeating: style.symbol("━", or: "#"), count: filled)
         let open = String(repeating: style.symbol("─", or: "."), count: max(width - filled, 0))

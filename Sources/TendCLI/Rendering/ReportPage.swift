@@ -26,7 +26,7 @@ struct ReportPage {
         }
     }
 
-    mutating func figures(_ figures: Adherence, _ count: Int, _ style: Style) {
+    mutating func figures(_ figures: Adherence, _ count: Int, _ style: OutputStyle) {
         for (name, share, of) in PillStatsReport.rows(figures, style).prefix(count) {
             item(name, of.isEmpty ? share : "\(share) (\(of))")
         }

@@ -10,14 +10,14 @@ enum Ring {
 
     /// Draws the ring in Braille dots, eight to a character; the share that is done is a thick band, the rest a thin
     /// line, so that the two are told apart without colour too.
-    static func lines(_ progress: Double, label: String, ink: Style.Ink, style: Style) -> [String] {
+    static func lines(_ progress: Double, label: String, ink: OutputStyle.Ink, style: OutputStyle) -> [String] {
         style.isUnicode
             ? braille(progress, label: label, ink: ink, style: style)
             : ascii(progress, label: label, ink: ink, style: style)
     }
 
     /// Facts beside the ring, or below it on a narrow screen.
-    static func beside(_ ring: [String], _ facts: [String], style: Style) -> [String] {
+    static func beside(_ ring: [String], _ facts: [String], style: OutputStyle) -> [String] {
         if style.width < 60 { return ring.map { Wrap.trimmed("  " + $0) } + [""] + facts }
         let top = max((ring.count - facts.count) / 2, 0)
         return (0..<max(ring.count, facts.count)).map { row in
@@ -28,9 +28,10 @@ enum Ring {
     }
 
     /// The columns that are left for facts.
-    static func roomBeside(_ style: Style) -> Int { style.width < 60 ? style.width : style.width - width - 5 }
+    static func roomBeside(_ style: OutputStyle) -> Int { style.width < 60 ? style.width : style.width - width - 5 }
 
-    private static func braille(_ progress: Double, label: String, ink: Style.Ink, style: Style) -> [String] {
+    private static func braille(_ progress: Double, label: String, ink: OutputStyle.Ink, style: OutputStyle) -> [String]
+    {
         // The bits of a Braille pattern, by row and column of the dot.
         let bits: [[UInt32]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
         return (0..<rows).map { row in
@@ -53,7 +54,7 @@ enum Ring {
         }
     }
 
-    private static func ascii(_ progress: Double, label: String, ink: Style.Ink, style: Style) -> [String] {
+    private static func ascii(_ progress: Double, label: String, ink: OutputStyle.Ink, style: OutputStyle) -> [String] {
         (0..<rows).map { row in
             cells(row, label) { column in
                 let place = polar(Double(column * 2) + 1, Double(row * 4) + 2)
@@ -94,7 +95,7 @@ enum Ring {
 }
 
 extension ProgressLevel {
-    var ink: Style.Ink {
+    var ink: OutputStyle.Ink {
         switch self {
         case .underway: .blue
         case .close: .green

@@ -4,7 +4,7 @@ enum Sparkline {
     private static let ascii = Array("_.-~=+*#")
 
     /// - Parameter shares: 0 to 1; `nil` for what there is nothing of.
-    static func line(_ shares: [Double?], ink: (Double) -> Style.Ink, style: Style) -> String {
+    static func line(_ shares: [Double?], ink: (Double) -> OutputStyle.Ink, style: OutputStyle) -> String {
         let signs = style.isUnicode ? unicode : ascii
         return shares.map { share in
             guard let share else { return " " }

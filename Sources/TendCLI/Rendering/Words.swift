@@ -61,7 +61,7 @@ enum Words {
     }
 
     /// `Today: 1250 of 2000 ml (62 %), 750 ml to go.`
-    static func balance(_ day: HydrationDay, today: Day, unit: VolumeUnit, style: Style) -> String {
+    static func balance(_ day: HydrationDay, today: Day, unit: VolumeUnit, style: OutputStyle) -> String {
         let percent = style.paint("\(Progress.percent(day.progress)) %", day.level.ink)
         let sum =
             "\(capitalized(self.day(day.day, today: today))): \(unit.number(day.total)) of \(unit.text(day.goal)) (\(percent))"
@@ -70,7 +70,7 @@ enum Words {
     }
 
     /// `water 1000 ml, tea 250 ml`, most first, in lines of at most `width`.
-    static func drinks(_ totals: [DrinkTotal], unit: VolumeUnit, style: Style, width: Int) -> [String] {
+    static func drinks(_ totals: [DrinkTotal], unit: VolumeUnit, style: OutputStyle, width: Int) -> [String] {
         let items = totals.sorted { ($1.volume, $0.drink) < ($0.volume, $1.drink) }
             .map { "\(Printable.text($0.drink, isUnicode: style.isUnicode)) \(unit.text($0.volume))" }
         return Wrap.list(items, width: width)

@@ -24,7 +24,7 @@ enum Wrap {
     }
 
     /// The line, its end left out where a screen is too narrow for it. In a pipe nothing is left out.
-    static func cut(_ line: String, _ style: Style) -> String {
+    static func cut(_ line: String, _ style: OutputStyle) -> String {
         guard style.hasPictures, line.columns > style.width else { return line }
         let mark = style.symbol("…", or: "...")
         return line.prefix(columns: max(style.width - mark.count, 0)) + mark

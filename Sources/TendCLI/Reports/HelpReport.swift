@@ -32,7 +32,7 @@ struct HelpReport: Report {
             ]))
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         var lines = Wrap.words("\(name): \(spec.summary)", width: style.width)
         func section(_ title: String, _ rows: [(String, String)]) {
             if rows.isEmpty { return }

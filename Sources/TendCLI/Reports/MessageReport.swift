@@ -6,5 +6,5 @@ struct MessageReport: Report {
     var text: [String]
     var remarks: [String] = []
 
-    func lines(_ style: Style) -> [String] { text.map { Printable.text($0, isUnicode: style.isUnicode) } }
+    func lines(_ style: OutputStyle) -> [String] { text.map { Printable.text($0, isUnicode: style.isUnicode) } }
 }

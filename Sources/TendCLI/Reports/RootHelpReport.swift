@@ -22,7 +22,7 @@ struct RootHelpReport: Report {
         return .object(object)
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         let groups = Self.groups + (extensions.isEmpty ? [] : [("Extensions", extensions)])
         let left = groups.map(\.title.count).max() ?? 0
         var lines = Wrap.words("tend: \(root.summary)", width: style.width) + [""]

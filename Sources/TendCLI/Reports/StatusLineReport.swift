@@ -14,7 +14,7 @@ struct StatusLineReport: Report {
 
     var json: JSONValue { .object(JSONObject(["text": .string(text)])) }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         text.split(separator: "\n", omittingEmptySubsequences: false)
             .map { Printable.text(String($0), isUnicode: style.isUnicode) }
     }
@@ -112,7 +112,7 @@ struct StatusFieldsReport: Report {
             ]))
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         Table.lines(StatusField.allCases.map { ["{\($0.rawValue)}", $0.meaning] }).map { Wrap.cut($0, style) }
             + ["", "Two braces stand for one, \\n for a line break. What there is none of is -."]
     }

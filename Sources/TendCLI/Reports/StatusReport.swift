@@ -36,7 +36,7 @@ struct StatusReport: Report {
             ]))
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         if isLine { return [line(style)] }
         let page = ["\(Words.greeting(now.timeOfDay)). \(Words.longDate(water.day))", ""]
         let rest = fasting(style) + taking(style) + challenges.flatMap { [""] + $0.glance(style) }
@@ -47,13 +47,13 @@ struct StatusReport: Report {
     }
 
     /// Left out as long as fasting was never used.
-    private func fasting(_ style: Style) -> [String] {
+    private func fasting(_ style: OutputStyle) -> [String] {
         guard fast.isUsed else { return [] }
         return [""] + FastStatusReport(fast: fast, now: now).facts(style, width: style.width)
     }
 
     /// Left out as long as no pill was ever recorded and no medication set up.
-    private func taking(_ style: Style) -> [String] {
+    private func taking(_ style: OutputStyle) -> [String] {
         guard pills.isUsed, !pills.today.doses.isEmpty else { return [] }
         let doses = pills.today.scheduled
         let sum = doses.isEmpty ? "Pills" : "Pills \(doses.count(where: \.isTaken)) of \(doses.count) taken"
@@ -62,14 +62,14 @@ struct StatusReport: Report {
             + pills.today.doses.filter(\.isPossibleDouble).flatMap { PillListReport.double($0, style) }
     }
 
-    private func line(_ style: Style) -> String {
+    private func line(_ style: OutputStyle) -> String {
         let sum =
             "\(unit.number(water.total))/\(unit.text(water.goal)) "
             + style.paint("\(Progress.percent(water.progress))%", water.level.ink)
         return streak.current > 0 ? "\(sum) streak \(streak.current)" : sum
     }
 
-    private func facts(_ style: Style, width: Int) -> [String] {
+    private func facts(_ style: OutputStyle, width: Int) -> [String] {
         let percent = style.paint("\(Progress.percent(water.progress)) %", water.level.ink)
         var facts = ["\(style.paint(unit.number(water.total), .bold)) of \(unit.text(water.goal)) today (\(percent))"]
         facts.append(water.goalReached ? "Goal reached" : "\(unit.missing(from: water.total, to: water.goal)) to go")

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Small drawings")
 struct DrawingTests {
-    private static let plain = Style(width: 80, color: .none, hasPictures: true, isUnicode: true)
-    private static let ascii = Style(width: 80, color: .none, hasPictures: true, isUnicode: false)
+    private static let plain = OutputStyle(width: 80, color: .none, hasPictures: true, isUnicode: true)
+    private static let ascii = OutputStyle(width: 80, color: .none, hasPictures: true, isUnicode: false)
 
     @Test(
         "a bar is as full as its share, and as wide as it is meant to be",

@@ -8,7 +8,7 @@ import Testing
     private static let today = Day(year: 2026, month: 11, day: 20) ?? Day(ordinal: 0)
 
     private func lines(
-        _ month: String, firstWeekday: Weekday = .monday, _ style: Style = .plain,
+        _ month: String, firstWeekday: Weekday = .monday, _ style: OutputStyle = .plain,
         mark: (Day) -> MonthGrid.Mark = { _ in .blank }
     ) throws -> [String] {
         let grid = MonthGrid(month: try #require(Month(iso: month)), firstWeekday: firstWeekday, today: Self.today)

@@ -6,10 +6,10 @@ import Testing
 /// Row D7: a ring in blue, green or gold.
 @Suite("The ring")
 struct RingTests {
-    private static func ring(_ progress: Double, isUnicode: Bool = true, color: Style.ColorDepth = .none)
+    private static func ring(_ progress: Double, isUnicode: Bool = true, color: OutputStyle.ColorDepth = .none)
         -> [String]
     {
-        let style = Style(width: 80, color: color, hasPictures: true, isUnicode: isUnicode)
+        let style = OutputStyle(width: 80, color: color, hasPictures: true, isUnicode: isUnicode)
         let level = ProgressLevel(progress: progress)
         return Ring.lines(
             progress, label: "\(Progress.percent(progress)) %", ink: level.ink, style: style)

@@ -50,7 +50,7 @@ private struct StepReport: Report {
 
     var json: JSONValue { .object(JSONObject(["changes": .array(changes.map(ChangesReport.json))])) }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         changes.map { change in
             let time = "(\(change.at.day) \(change.at.timeOfDay))"
             return Printable.text("\(verb): \(change.summary) \(time)", isUnicode: style.isUnicode)
@@ -145,7 +145,7 @@ private enum ChangedState {
         }
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         switch self {
         case .water(let day, let today, let unit): [Words.balance(day, today: today, unit: unit, style: style)]
         case .pills(let state): state.balance(style)

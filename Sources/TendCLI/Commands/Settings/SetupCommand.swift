@@ -99,7 +99,7 @@ private struct SetupReport: Report {
     let json: JSONValue
     let text: [String]
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         let width = style.hasPictures ? style.width : 1000
         return text.flatMap { Wrap.words(Printable.text($0, isUnicode: style.isUnicode), width: width) }
     }

@@ -70,7 +70,7 @@ private struct CompletionReport: Report {
             ]))
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         let words = completion.candidates.filter { !$0.text.contains(where: \.isNewline) && !$0.text.hasPrefix(":") }
         return words.map { $0.note.isEmpty ? $0.text : "\($0.text)\t\(Printable.text($0.note))" }
             + [completion.files?.rawValue].compactMap(\.self)

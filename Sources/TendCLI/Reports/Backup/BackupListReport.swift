@@ -16,7 +16,7 @@ struct BackupListReport: Report {
         return .object(JSONObject(["backups": .array(list)]))
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         if days.isEmpty { return ["Nothing is kept yet; a file is, before it is changed."] }
         return ["Files as they were before these days' changes:"]
             + days.reversed().map { day in

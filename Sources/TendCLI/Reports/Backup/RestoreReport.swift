@@ -27,7 +27,7 @@ struct RestoreReport: Report {
             ]))
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         let lines = [headline] + Words.stayDeleted(result.stayDeleted, command: "restore", file: file)
         return lines.map { Printable.text($0, isUnicode: style.isUnicode) }
     }

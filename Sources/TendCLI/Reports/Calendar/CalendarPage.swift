@@ -8,7 +8,7 @@ struct CalendarPage {
 
     /// The month with a mark for each day, what the marks mean, and the streak.
     func lines(
-        _ style: Style, signs: [(unicode: String, ascii: String, meaning: String)], streak: Streak,
+        _ style: OutputStyle, signs: [(unicode: String, ascii: String, meaning: String)], streak: Streak,
         mark: (Day) -> MonthGrid.Mark
     ) -> [String] {
         let grid = MonthGrid(month: month, firstWeekday: firstWeekday, today: today).lines(style, mark: mark)

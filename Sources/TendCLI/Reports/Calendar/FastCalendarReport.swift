@@ -24,7 +24,7 @@ struct FastCalendarReport: Report {
             ]))
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         let signs = [
             ("●", "#", "completed"), ("◐", "+", "ended early"), ("▸", ">", "running"), ("16", "16", "hours"),
             ("-", "-", "none"),
@@ -37,7 +37,7 @@ struct FastCalendarReport: Report {
         }
     }
 
-    private static func sign(_ state: FastingDay.State, _ style: Style) -> (String, Style.Ink) {
+    private static func sign(_ state: FastingDay.State, _ style: OutputStyle) -> (String, OutputStyle.Ink) {
         switch state {
         case .completed: (style.symbol("●", or: "#"), .green)
         case .partial: (style.symbol("◐", or: "+"), .paleBlue)

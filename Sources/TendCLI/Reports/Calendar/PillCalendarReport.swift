@@ -25,7 +25,7 @@ struct PillCalendarReport: Report {
             ]))
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         page.lines(style, signs: signs, streak: streak) { day in
             days.first { $0.day == day }.map { mark($0, style) }
                 ?? MonthGrid.Mark(text: style.paint("?", .grey), count: 1)
@@ -33,7 +33,7 @@ struct PillCalendarReport: Report {
     }
 
     /// Two bars at most; where there are more doses, how many of them were taken.
-    private func mark(_ day: PillDay, _ style: Style) -> MonthGrid.Mark {
+    private func mark(_ day: PillDay, _ style: OutputStyle) -> MonthGrid.Mark {
         let doses = day.scheduled
         if doses.isEmpty {
             let taken = day.doses.count(where: \.isTaken)
@@ -43,7 +43,7 @@ struct PillCalendarReport: Report {
             let isDouble = doses.contains(where: \.isPossibleDouble)
             let taken = "\(doses.count(where: \.isTaken))/\(doses.count)" + (isDouble ? "!" : "")
             let text = day.day > page.today ? "\(doses.count)" : taken
-            let ink: Style.Ink = day.day > page.today ? .grey : day.isComplete ? .green : .orange
+            let ink: OutputStyle.Ink = day.day > page.today ? .grey : day.isComplete ? .green : .orange
             return .init(text: style.paint(text, ink), count: text.count)
         }
         let bars = doses.enumerated().map { bar($1, isFirst: $0 == 0, on: day.day, style) }
@@ -51,8 +51,8 @@ struct PillCalendarReport: Report {
     }
 
     /// Full colour is for what is still to be done; what lies behind is slim, and what was taken is grey.
-    private func bar(_ dose: Dose, isFirst: Bool, on day: Day, _ style: Style) -> String {
-        let ink: Style.Ink = isFirst ? .cyan : .orange
+    private func bar(_ dose: Dose, isFirst: Bool, on day: Day, _ style: OutputStyle) -> String {
+        let ink: OutputStyle.Ink = isFirst ? .cyan : .orange
         if dose.isPossibleDouble { return style.paint("!", .gold) }
         if day > page.today { return style.paint(style.symbol("·", or: "."), ink) }
         if dose.state == .skipped { return style.paint("/", .grey) }

@@ -27,7 +27,7 @@ struct WaterCalendarReport: Report {
             ]))
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         var signs = [
             ("●", "#", "goal reached"), ("◐", "+", "half or more"), ("○", "o", "less"), ("-", "-", "nothing"),
         ]
@@ -41,7 +41,7 @@ struct WaterCalendarReport: Report {
         }
     }
 
-    private func mark(_ day: HydrationDay, _ style: Style) -> MonthGrid.Mark {
+    private func mark(_ day: HydrationDay, _ style: OutputStyle) -> MonthGrid.Mark {
         if day.goalReached { return .init(text: style.paint(style.symbol("●", or: "#"), .green), count: 1) }
         if day.total == .zero { return .init(text: style.paint("-", .grey), count: 1) }
         let sign = day.progress >= 0.5 ? style.symbol("◐", or: "+") : style.symbol("○", or: "o")

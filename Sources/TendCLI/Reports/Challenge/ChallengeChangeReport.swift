@@ -32,7 +32,7 @@ struct ChallengeChangeReport: Report {
             ]))
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         var text = self.text
         if let found = taskDay, found.value > .zero, found.state != .skipped, let standing {
             let amount = TaskWords.amount(found, unit: standing.unit)

@@ -13,7 +13,7 @@ struct ChallengeListReport: Report {
 
     var json: JSONValue { .object(JSONObject(["challenges": .array(standings.map { .object($0.json) })])) }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         guard !standings.isEmpty else {
             return ["No challenge yet.", "'tend challenge template list' shows what can be started."]
         }

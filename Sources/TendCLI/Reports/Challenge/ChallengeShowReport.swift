@@ -38,13 +38,13 @@ struct ChallengeShowReport: Report {
             ]))
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         let plan = challenge.plan
         var lines = [style.paint(standing.title(style), .bold)]
         lines += Wrap.words(Printable.text(plan.summary, isUnicode: style.isUnicode), width: style.width)
         if style.hasPictures {
             let share = Progress.share(progress.number, of: plan.days)
-            let ink: Style.Ink = progress.status == .completed ? .gold : .blue
+            let ink: OutputStyle.Ink = progress.status == .completed ? .gold : .blue
             lines += ["", ProgressBar.line(share, width: min(style.width, 60), ink: ink, style: style)]
         }
         lines += [""] + facts(style).flatMap { Wrap.words($0, width: style.width) }
@@ -60,7 +60,7 @@ struct ChallengeShowReport: Report {
             + ChallengeStatsReport.tasks(progress, style)
     }
 
-    private func facts(_ style: Style) -> [String] {
+    private func facts(_ style: OutputStyle) -> [String] {
         let plan = challenge.plan
         var facts: [String] = []
         if plan.onMiss == .restart {
@@ -88,7 +88,7 @@ struct ChallengeShowReport: Report {
     }
 
     /// `: 2026-11-21 (on a plane), 2026-11-28`
-    private static func list(_ marks: [DayMark], _ style: Style) -> String {
+    private static func list(_ marks: [DayMark], _ style: OutputStyle) -> String {
         let texts = marks.map { mark in
             "\(mark.day)" + (mark.note.map { " (\(Printable.text($0, isUnicode: style.isUnicode)))" } ?? "")
         }
@@ -103,7 +103,7 @@ struct ChallengeShowReport: Report {
         return challenge.start <= last ? challenge.start...last : nil
     }
 
-    private func cell(_ day: Day, _ style: Style) -> HeatMap.Cell {
+    private func cell(_ day: Day, _ style: OutputStyle) -> HeatMap.Cell {
         let toCome = HeatMap.Cell(text: style.symbol("·", or: "."), ink: .grey)
         guard let judged = days.first(where: { $0.day == day }) else {
             return day > standing.lastDay || progress.status == .active ? toCome : HeatMap.Cell(text: " ", ink: .grey)
@@ -125,10 +125,10 @@ struct ChallengeShowReport: Report {
 
         let text: String
         let ascii: String
-        let ink: Style.Ink
+        let ink: OutputStyle.Ink
         let meaning: String
 
-        func cell(_ style: Style) -> HeatMap.Cell { HeatMap.Cell(text: style.symbol(text, or: ascii), ink: ink) }
+        func cell(_ style: OutputStyle) -> HeatMap.Cell { HeatMap.Cell(text: style.symbol(text, or: ascii), ink: ink) }
 
     }
 
@@ -148,7 +148,7 @@ struct ChallengeShowReport: Report {
     }
 
     /// What the signs mean that are on the map.
-    private func legend(_ shown: DayRange, _ style: Style) -> [String] {
+    private func legend(_ shown: DayRange, _ style: OutputStyle) -> [String] {
         let drawn = days.filter { shown.contains($0.day) }.compactMap { sign(of: $0)?.meaning }
         let signs = Self.signs.filter { drawn.contains($0.meaning) }
         let isOpen = progress.status == .active && shown.upperBound > standing.today

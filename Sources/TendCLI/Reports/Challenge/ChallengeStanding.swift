@@ -41,7 +41,7 @@ struct ChallengeStanding {
     }
 
     /// `75 Hard, day 12 of 75`, with the attempt where it is not the first.
-    func title(_ style: Style) -> String {
+    func title(_ style: OutputStyle) -> String {
         let name = Printable.text(challenge.name, isUnicode: style.isUnicode)
         let attempt = progress.attempt > 1 ? ", attempt \(progress.attempt)" : ""
         switch progress.status {
@@ -64,7 +64,7 @@ struct ChallengeStanding {
     }
 
     /// How a day before today stands: `Yesterday, day 3: 2 of 4 done, left: read, water.`
-    func balance(of day: Day, _ style: Style) -> [String] {
+    func balance(of day: Day, _ style: OutputStyle) -> [String] {
         guard let judged = self.day(day), judged.number > 0 else { return [] }
         let title = "\(Words.capitalized(Words.day(day, today: today))), day \(judged.number)"
         switch judged.verdict {
@@ -85,7 +85,7 @@ struct ChallengeStanding {
     }
 
     /// What a change has come to: `75 Hard, day 3 of 75: complete.`, or what is left.
-    func balance(_ style: Style) -> [String] {
+    func balance(_ style: OutputStyle) -> [String] {
         let title = title(style)
         guard progress.status == .active, let day = progress.today else { return ["\(title)."] }
         if day.verdict == .rest { return ["\(title): a day off."] }
@@ -100,7 +100,7 @@ struct ChallengeStanding {
     }
 
     /// The title and a line for each task.
-    func glance(_ style: Style) -> [String] {
+    func glance(_ style: OutputStyle) -> [String] {
         var head = title(style)
         if let sum { head += ", \(sum)" }
         var lines = Wrap.words(head, width: style.width)

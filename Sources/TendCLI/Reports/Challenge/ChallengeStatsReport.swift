@@ -35,7 +35,7 @@ struct ChallengeStatsReport: Report {
             ]))
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         var lines = [style.paint(standing.title(style), .bold), ""]
         let judged = progress.complete + progress.missed
         if judged > 0 {
@@ -61,7 +61,7 @@ struct ChallengeStatsReport: Report {
     }
 
     /// A line for each task: on how many of its days it was done.
-    static func tasks(_ progress: ChallengeProgress, _ style: Style) -> [String] {
+    static func tasks(_ progress: ChallengeProgress, _ style: OutputStyle) -> [String] {
         let rows = progress.tallies.map { tally in
             let share = Progress.share(tally.done, of: tally.asked)
             // The name comes last, as it can be long.

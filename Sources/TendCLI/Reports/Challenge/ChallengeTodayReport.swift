@@ -20,7 +20,7 @@ struct ChallengeTodayReport: Report {
             ]))
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         guard !standings.isEmpty else {
             return ["No challenge is going on.", "'tend challenge template list' shows what can be started."]
         }

@@ -29,7 +29,7 @@ struct PhotoListReport: Report {
         return .object(object)
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         if let title {
             return Wrap.words(Printable.text(title, isUnicode: style.isUnicode), width: style.width)
                 + (standing?.balance(style) ?? [])

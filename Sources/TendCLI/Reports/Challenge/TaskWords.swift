@@ -40,7 +40,7 @@ enum TaskWords {
         return "\(day.value) of \(day.target) \(Printable.text(counted))"
     }
 
-    static func mark(_ day: TaskDay, _ style: Style) -> String {
+    static func mark(_ day: TaskDay, _ style: OutputStyle) -> String {
         switch day.state {
         case .done: style.paint(style.symbol("■", or: "x"), .green)
         case .partial: style.paint(style.symbol("◧", or: "~"), .blue)
@@ -52,7 +52,7 @@ enum TaskWords {
     }
 
     /// A line for each: mark, name, how much, and what there is to say.
-    static func table(_ days: [TaskDay], unit: VolumeUnit, _ style: Style) -> [String] {
+    static func table(_ days: [TaskDay], unit: VolumeUnit, _ style: OutputStyle) -> [String] {
         let rows = days.map { day in
             [
                 Printable.text(day.task.id, isUnicode: style.isUnicode),
@@ -72,13 +72,13 @@ enum TaskWords {
         }
     }
 
-    private static func cut(_ text: String, _ style: Style) -> String {
+    private static func cut(_ text: String, _ style: OutputStyle) -> String {
         var narrow = style
         narrow.width = style.width - 2
         return Wrap.cut(text, narrow)
     }
 
-    private static func extra(_ day: TaskDay, _ style: Style) -> String {
+    private static func extra(_ day: TaskDay, _ style: OutputStyle) -> String {
         var words: [String] = []
         if let week = day.week {
             let isEnough = !day.isWanted && !day.isSettled

@@ -19,7 +19,7 @@ struct TemplateListReport: Report {
             ]))
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         plans.flatMap { plan in
             ["\(style.paint(plan.template, .bold)), \(Words.count(plan.days, "day"))"]
                 + Wrap.words(plan.summary, width: style.width - 2).map { "  \($0)" }

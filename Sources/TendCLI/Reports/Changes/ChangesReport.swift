@@ -20,7 +20,7 @@ struct ChangesReport: Report {
             ]))
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         if done.isEmpty, undone.isEmpty { return ["No changes yet."] }
         let redo = undone.reversed().map { "      \(line($0))  (undone)" }
         let undo = done.enumerated().map { index, change in

@@ -38,7 +38,7 @@ struct DoctorReport: Report {
         return .object(object)
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         var lines: [String] = []
         for repair in repairs {
             let path = repair.finding.path.isEmpty ? "the data folder" : repair.finding.path
@@ -93,7 +93,7 @@ struct DoctorSummary: Report {
             ]))
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         let records = Incoming.Kind.allCases.map { "\($0.rawValue) \(examination.records[$0] ?? 0)" }
         return [
             "tend \(VersionCommand.version) on \(system)",

@@ -32,7 +32,7 @@ struct FastChangeReport: Report {
         .object(JSONObject(["session": FastListReport.json(session, now: now), "fast": state?.json]))
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         let name = Printable.text(session.schedule, isUnicode: style.isUnicode)
         let start = time(session.start)
         let end = session.end.map(time)

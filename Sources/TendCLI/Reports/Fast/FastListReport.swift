@@ -29,7 +29,7 @@ struct FastListReport: Report {
         return session.isCompleted ? .completed : .partial
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         if sessions.isEmpty { return ["No fasts yet."] }
         let ids = sessions.map(\.id)
         let rows = sessions.map { session in
@@ -46,13 +46,13 @@ struct FastListReport: Report {
     }
 
     /// The time of the end, with its day where that is neither the start's nor the one after.
-    private static func end(_ session: FastingSession, _ style: Style) -> String {
+    private static func end(_ session: FastingSession, _ style: OutputStyle) -> String {
         guard let end = session.end else { return style.symbol("…", or: "...") }
         return end.day.ordinal - session.start.day.ordinal > 1 ? "\(end.day) \(end.timeOfDay)" : "\(end.timeOfDay)"
     }
 
     /// One fast below the other, on a screen that the table does not fit.
-    private static func narrow(_ row: [String], _ style: Style) -> [String] {
+    private static func narrow(_ row: [String], _ style: OutputStyle) -> [String] {
         let gap = String(repeating: " ", count: row[0].count + 2)
         let texts = ["\(row[1]) to \(row[2])", "\(row[3]) of \(row[4]), \(row[5])"] + (row[6].isEmpty ? [] : [row[6]])
         let lines = texts.flatMap { Wrap.words($0, width: style.width - gap.count) }

@@ -27,7 +27,7 @@ struct FastSchedulesReport: Report {
             ]))
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         if let headline { return [Printable.text(headline, isUnicode: style.isUnicode)] }
         let chosen = settings.chosenSchedule
         // A length that was chosen without a name is shown as well.

@@ -28,12 +28,12 @@ struct FastStatsReport: Report {
             ]))
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         if statistics.total == 0 { return ["No fast has ended yet."] }
         return chart(style) + [""] + facts(style)
     }
 
-    private func facts(_ style: Style) -> [String] {
+    private func facts(_ style: OutputStyle) -> [String] {
         let percent = Progress.percent(statistics.completionRate)
         var facts = [
             "\(statistics.completed) of \(Words.count(statistics.total, "fast")) completed (\(percent) %), \(statistics.cancelled) cancelled",
@@ -48,7 +48,7 @@ struct FastStatsReport: Report {
     }
 
     /// Completed time is a solid bar and partial time a shaded one, so that they differ without colour too.
-    private func chart(_ style: Style) -> [String] {
+    private func chart(_ style: OutputStyle) -> [String] {
         let rows = statistics.lastDays.map { bar in
             [
                 Words.shortDate(bar.day),

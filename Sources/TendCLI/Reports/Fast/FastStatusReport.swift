@@ -10,7 +10,7 @@ struct FastStatusReport: Report {
 
     var remarks: [String] { fast.damaged.map { "\(DataFile.fasts($0).path) is damaged and left out" } }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         let facts = facts(style, width: fast.active != nil && style.hasPictures ? Ring.roomBeside(style) : style.width)
         guard let active = fast.active, style.hasPictures else { return facts }
         let progress = active.progress(at: now)
@@ -20,7 +20,7 @@ struct FastStatusReport: Report {
         return Ring.beside(ring, facts, style: style)
     }
 
-    func facts(_ style: Style, width: Int) -> [String] {
+    func facts(_ style: OutputStyle, width: Int) -> [String] {
         guard let active = fast.active else { return idle(style).flatMap { Wrap.words($0, width: width) } }
         let progress = active.progress(at: now)
         let percent = style.paint("\(Progress.percent(progress)) %", ProgressLevel(progress: progress).ink)
@@ -41,7 +41,7 @@ struct FastStatusReport: Report {
         return facts
     }
 
-    private func idle(_ style: Style) -> [String] {
+    private func idle(_ style: OutputStyle) -> [String] {
         var facts = ["Not fasting"]
         if let end = fast.latestEnd {
             facts.append("Last fast ended \(Length(seconds: max(now.seconds - end.seconds, 0))) ago")

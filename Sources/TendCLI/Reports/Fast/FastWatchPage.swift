@@ -5,14 +5,14 @@ struct FastWatchPage {
     let fast: FastState
     let now: Moment
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         var lines = FastStatusReport(fast: fast, now: now).lines(style)
         if let active = fast.active { lines += ["", "  \(Self.clocks(active, now, style))"] }
         return lines + ["", style.paint("  q ends", .grey)]
     }
 
     /// `16:05:09   0:54:51 to go`
-    static func clocks(_ fast: FastingSession, _ now: Moment, _ style: Style) -> String {
+    static func clocks(_ fast: FastingSession, _ now: Moment, _ style: OutputStyle) -> String {
         let left = fast.remaining(at: now)
         let rest = left > 0 ? "\(clock(left)) to go" : "\(clock(fast.elapsed(at: now) - fast.target.seconds)) over"
         return "\(style.paint(clock(fast.elapsed(at: now)), .bold))   \(rest)"

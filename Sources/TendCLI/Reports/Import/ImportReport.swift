@@ -59,7 +59,7 @@ struct ImportReport: Report {
             ]))
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         var lines = [headline] + table
         for entry in collector.leftOut { lines.append("Left out (\(entry.count)): \(entry.reason).") }
         if collector.sources.count > 1 {

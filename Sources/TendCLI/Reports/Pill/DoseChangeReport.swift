@@ -34,7 +34,7 @@ struct DoseChangeReport: Report {
             ]))
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         var lines = results.map { line(Printable.text($0.name, isUnicode: style.isUnicode), $0.result, style) }
         if day == today {
             lines += pills?.balance(style) ?? []
@@ -47,7 +47,7 @@ struct DoseChangeReport: Report {
         return lines + warnings.map { style.paint($0, .gold) }
     }
 
-    private func line(_ name: String, _ result: DoseEdit.Result, _ style: Style) -> String {
+    private func line(_ name: String, _ result: DoseEdit.Result, _ style: OutputStyle) -> String {
         let record = result.record
         let what = name + (day == today ? "" : " of \(Words.day(day, today: today))")
         let dose = record.amountText.map { ", \(Printable.text($0, isUnicode: style.isUnicode))," } ?? ""

@@ -66,7 +66,7 @@ struct MedicationReport: Report {
         ])
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         let start = "from \(Words.comingDay(beginning.day, today: today)) on"
         func verb(_ past: String) -> String { isDryRun ? "Would have \(past)" : Words.capitalized(past) }
         let count = plan.map { PlanWords.count($0, today: today) } ?? ""

@@ -28,7 +28,7 @@ struct PillListReport: Report {
             ]))
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         let date = Words.capitalized(Words.day(day.day, today: today))
         var lines = day.doses.isEmpty ? ["\(date): no doses."] : Self.table(day.doses, style)
         lines += day.doses.filter(\.isPossibleDouble).flatMap { Self.double($0, style) }
@@ -56,7 +56,7 @@ struct PillListReport: Report {
     }
 
     /// One line a dose: id, time, name, amount, state, note; two where a screen is too narrow.
-    static func table(_ doses: [Dose], _ style: Style) -> [String] {
+    static func table(_ doses: [Dose], _ style: OutputStyle) -> [String] {
         let ids = doses.flatMap { $0.records.map(\.id) }
         let rows = doses.map { dose in
             [
@@ -79,7 +79,7 @@ struct PillListReport: Report {
 
     /// The same without ids and notes, for a glance.
     /// - Parameter isNumbered: whether the first nine are numbered.
-    static func glance(_ doses: [Dose], _ style: Style, isNumbered: Bool = false) -> [String] {
+    static func glance(_ doses: [Dose], _ style: OutputStyle, isNumbered: Bool = false) -> [String] {
         let rows = doses.enumerated().map { index, dose in
             [
                 (isNumbered ? index < 9 ? "\(index + 1) " : "  " : "") + mark(dose, style), PillState.time(dose),
@@ -95,11 +95,11 @@ struct PillListReport: Report {
         }
     }
 
-    private static func mark(_ dose: Dose, _ style: Style) -> String {
+    private static func mark(_ dose: Dose, _ style: OutputStyle) -> String {
         dose.isTaken ? style.symbol("■", or: "x") : dose.state == .skipped ? "/" : style.symbol("□", or: "o")
     }
 
-    static func double(_ dose: Dose, _ style: Style) -> [String] {
+    static func double(_ dose: Dose, _ style: OutputStyle) -> [String] {
         let ids = dose.records.filter { $0.outcome == .taken }
             .map { "\($0.id.prefix(6)) at \($0.at.timeOfDay)" }
         let name = Printable.text(dose.slotID, isUnicode: style.isUnicode)

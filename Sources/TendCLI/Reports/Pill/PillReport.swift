@@ -87,7 +87,7 @@ struct PillReport: Report {
             ]))
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         let clean = { (text: String) in Printable.text(text, isUnicode: style.isUnicode) }
         var page = ReportPage(isMarkdown: isMarkdown, width: isMarkdown ? Int.max : style.width)
         page.title("Medication report")

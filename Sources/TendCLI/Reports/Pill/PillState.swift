@@ -34,7 +34,7 @@ struct PillState {
     }
 
     /// `Today: 1 of 2 taken, still due: evening at 21:00.`
-    func balance(_ style: Style) -> [String] {
+    func balance(_ style: OutputStyle) -> [String] {
         let doses = today.scheduled
         guard !doses.isEmpty else { return [] }
         let taken = doses.count(where: \.isTaken)

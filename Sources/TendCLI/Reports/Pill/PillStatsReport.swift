@@ -36,7 +36,7 @@ struct PillStatsReport: Report {
         ])
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         guard all.scheduled > 0 || all.unscheduled > 0 else {
             return [days == 1 ? "No doses today." : "No doses in the last \(days) days."]
         }
@@ -56,7 +56,7 @@ struct PillStatsReport: Report {
     }
 
     /// Name, percentage and what it is of.
-    static func rows(_ figures: Adherence, _ style: Style) -> [(String, String, String)] {
+    static func rows(_ figures: Adherence, _ style: OutputStyle) -> [(String, String, String)] {
         func percent(_ share: Double?) -> String { share.map { "\(Progress.percent($0)) %" } ?? "-" }
         let decided = figures.taken - figures.untimed
         return [

@@ -20,7 +20,7 @@ struct StockReport: Report {
             ]))
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         let head = headline.map { [Printable.text($0, isUnicode: style.isUnicode)] } ?? []
         guard !stocks.isEmpty else {
             return head.isEmpty ? ["No stock is counted; 'tend pill stock NAME --set N' begins."] : head
@@ -34,7 +34,7 @@ struct StockReport: Report {
     }
 
     /// `29 doses left, enough until 2026-12-19`
-    static func words(_ stock: Stock, _ style: Style) -> String {
+    static func words(_ stock: Stock, _ style: OutputStyle) -> String {
         guard stock.level >= .zero else {
             let missing = Quantity(millionths: -stock.level.millionths)
             let name = Printable.text(stock.medication, isUnicode: style.isUnicode)
@@ -49,7 +49,7 @@ struct StockReport: Report {
         return stock.isLow ? "\(text); refill" : text
     }
 
-    static func warning(_ stock: Stock, _ style: Style) -> String {
+    static func warning(_ stock: Stock, _ style: OutputStyle) -> String {
         "\(Printable.text(stock.medication, isUnicode: style.isUnicode)): \(words(stock, style))."
     }
 }

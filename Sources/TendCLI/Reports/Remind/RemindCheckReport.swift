@@ -15,7 +15,7 @@ struct RemindCheckReport: Report {
             ]))
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         result.lines.map { Printable.text($0, isUnicode: style.isUnicode) }
     }
 

@@ -17,7 +17,7 @@ struct RemindListReport: Report {
             ]))
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         guard !reminders.isEmpty else {
             return ["No reminders to come; 'tend config list' shows what can be switched on."]
         }

@@ -11,7 +11,7 @@ struct SettingsReport: Report {
         return .object(object)
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         let rows = Preference.allCases.map { ($0, settings.value(of: $0)) }
         let nameWidth = rows.map(\.0.rawValue.count).max() ?? 0
         let valueWidth = rows.map(\.1.count).max() ?? 0

@@ -43,7 +43,7 @@ struct SyncReport: Report {
             ]))
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         var lines: [String] = []
         if !sent.isEmpty {
             lines.append("\(offline == nil ? "Sent" : "Kept for later"): \(sent.joined(separator: "; ")).")
@@ -105,7 +105,7 @@ struct SyncStatusReport: Report {
             ]))
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         var lines = ["The other side: \(remote ?? "none")"]
         lines.append("Last commit: \(last.isEmpty ? "none" : last)")
         lines.append(

@@ -23,7 +23,7 @@ struct GoalReport: Report {
             ]))
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         if let headline { return [headline] }
         let current = "\(unit.text(goals.goal(on: today))) a day"
         guard !goals.changes.isEmpty else { return [current] }

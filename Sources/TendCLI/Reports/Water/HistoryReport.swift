@@ -38,7 +38,7 @@ struct HistoryReport: Report {
             ]))
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         BarChart(rows: days.map(bar), unit: unit).lines(style) + [""] + facts(style)
     }
 
@@ -48,7 +48,7 @@ struct HistoryReport: Report {
             isBlank: day.day > today, isUnreadable: unreadable.contains(day.day))
     }
 
-    private func facts(_ style: Style) -> [String] {
+    private func facts(_ style: OutputStyle) -> [String] {
         let summary = summary
         if summary.days.isEmpty { return ["Nothing logged yet in these days."] }
         let days = Words.count(summary.days.count, "day")

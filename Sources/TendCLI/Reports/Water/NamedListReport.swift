@@ -39,7 +39,7 @@ struct NamedListReport: Report {
 
     var json: JSONValue { .object(JSONObject([key: .array(items.map { .object($0.json) })])) }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         if let headline { return [Printable.text(headline, isUnicode: style.isUnicode)] }
         if items.isEmpty { return [empty] }
         let rows = items.map { [Printable.text($0.name, isUnicode: style.isUnicode), $0.value] }

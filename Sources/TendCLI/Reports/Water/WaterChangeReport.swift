@@ -23,7 +23,7 @@ struct WaterChangeReport: Report {
         .object(JSONObject(["entry": JSONText.entry(entry, day: day.day), "day": JSONText.total(day)]))
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         var lines = [headline(style), Words.balance(day, today: today, unit: unit, style: style)]
         if let celebration {
             let stars = style.symbol("✦ ", or: "* ")
@@ -33,7 +33,7 @@ struct WaterChangeReport: Report {
         return lines
     }
 
-    private func headline(_ style: Style) -> String {
+    private func headline(_ style: OutputStyle) -> String {
         let what = "\(unit.text(entry.volume)) \(Printable.text(entry.drink, isUnicode: style.isUnicode))"
         let verb = isDryRun ? "Would have \(action.rawValue.lowercased())" : action.rawValue
         let date = day.day == today && entry.at.day == today ? "" : " on \(entry.at.day)"

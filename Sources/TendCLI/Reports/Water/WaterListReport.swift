@@ -17,7 +17,7 @@ struct WaterListReport: Report {
             ]))
     }
 
-    func lines(_ style: Style) -> [String] {
+    func lines(_ style: OutputStyle) -> [String] {
         guard !day.entries.isEmpty else { return ["Nothing logged \(day.day == today ? "today" : "on \(day.day)")."] }
         let ids = day.entries.map(\.id)
         let rows = day.entries.map { entry in

@@ -1,5 +1,5 @@
 /// What the screen can show.
-package struct Style: Sendable {
+package struct OutputStyle: Sendable {
     /// Columns.
     package var width: Int
     package var color: ColorDepth
@@ -12,7 +12,7 @@ package struct Style: Sendable {
         case none, basic, full
     }
 
-    package static let plain = Style(width: 80, color: .none, hasPictures: false, isUnicode: true)
+    package static let plain = OutputStyle(width: 80, color: .none, hasPictures: false, isUnicode: true)
 
     /// The colours of the tool.
     enum Ink {
