@@ -58,8 +58,8 @@ struct SyncRefusalTests {
             case .lock: try home.write("", to: "\(home.data)/.git/index.lock")
             case .newer:
                 try group[1].sync()
-                let edit = "perl -pi -e 's/\"format\": 1/\"format\": 2/' days/2026/2026-11-20.json"
-                let line = "\(edit) && git commit -qam newer"
+                let page = "days/2026/2026-11-20.json"
+                let line = "perl -pi -e 's/\"format\": 1/\"format\": 2/' \(page) && git commit -qam newer"
                 let outcome = try group[1].gitHere("\(line) && git push -q origin main")
                 #expect(outcome.code == 0, "\(outcome.errorText)")
             }
