@@ -92,7 +92,8 @@ extension Files {
         }
         let name = name(of: path)
         guard mkdirat(parent.descriptor, name, 0o700) == 0 else { throw SystemError(.create, path) }
-        let descriptor = openat(parent.descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+        let descriptor = Int32(retrying { Int(openat(parent.descriptor, name, flags)) })
         guard descriptor >= 0 else { throw SystemError(.create, path) }
         let made = OpenFile(descriptor: descriptor, path: path)
         do { try NewFileOwner.folder.take(made.descriptor, in: parent.descriptor, path: path) } catch {
