@@ -43,8 +43,10 @@ struct RemindInstallCommand: Command {
         let isDryRun = world.options.isDryRun
         if !isDryRun { try installation.install(job) }
         // The job is installed: settings that can't be read must not make it look undone.
-        let test = isDryRun ? nil : (try? store.settings()).flatMap { TestNotification(world: world, settings: $0) }
+        let settings = try? store.settings()
+        let test = isDryRun ? nil : settings.flatMap { TestNotification(world: world, settings: $0) }
         let shown = try? test?.show()
+        let unsearched = settings.flatMap { UnsearchedNotifier(scheduler, settings: $0, in: world) }
         let lines = texts.flatMap { place, text in
             ["\(isDryRun ? "Would write to" : "In") \(place):"]
                 + text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { "  \($0)" }
@@ -55,7 +57,10 @@ struct RemindInstallCommand: Command {
                 texts.map { .object(JSONObject(["place": .string($0.place), "text": .string($0.text)])) }),
         ])
         if let shown { json["testNotification"] = .string(shown.json) }
-        return .changed(MessageReport(json: .object(json), text: lines + (shown?.text ?? [])), .confirmed)
+        let report = MessageReport(
+            json: .object(json), text: lines + (shown?.text ?? []),
+            remarks: unsearched.map { [$0.remark] } ?? [])
+        return .changed(report, .confirmed)
     }
 
     /// The absolute folders of the user's PATH, each once.

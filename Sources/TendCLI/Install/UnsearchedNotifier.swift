@@ -1,0 +1,34 @@
+import TendCore
+import TendStore
+
+/// A notifier of the user's own that is on their PATH, in a folder that the scheduler does not search.
+struct UnsearchedNotifier {
+    private let scheduler: Scheduler
+    /// The setting with the program's whole path.
+    private let command: String
+
+    /// `nil` if the scheduler finds the notifier, or there is none. launchd does: the agent has the user's PATH.
+    init?(_ scheduler: Scheduler, settings: Settings, in world: World) {
+        let words = settings.value(of: .notifyCommand).split(separator: " ")
+        guard scheduler != .launchd, NotifierKind(rawValue: settings.value(of: .notify)) == .command,
+            let name = words.first,
+            !name.contains("/"), let path = world.findProgram(String(name)),
+            !Self.folders(of: scheduler).contains(where: { path == "\($0)/\(name)" })
+        else { return nil }
+        self.scheduler = scheduler
+        command = ([path[...]] + words.dropFirst()).joined(separator: " ")
+    }
+
+    var remark: String {
+        let setting = "tend config set reminders.command \(command.quotedForShell)"
+        return "\(scheduler.rawValue) does not search your PATH for the notifier; run: \(setting)"
+    }
+
+    private static func folders(of scheduler: Scheduler) -> [String] {
+        switch scheduler {
+        case .cron: ["/usr/bin", "/bin"]
+        case .systemd: ["/usr/local/bin", "/usr/bin", "/bin"]
+        case .launchd: []
+        }
+    }
+}
