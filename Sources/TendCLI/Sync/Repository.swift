@@ -104,7 +104,7 @@ struct Repository {
     ///
     /// A failure is no error: a tree from elsewhere may have names that an index can't hold, and sync uses no index.
     private func matchIndex() {
-        guard (try? git.attempt(["read-tree", "--reset", "HEAD"]))?.code == 0,
+        guard (try? git.attempt(["read-tree", "HEAD"]))?.code == 0,
             let names = try? git.run("ls-files", "-z").output.split(separator: 0)
         else { return }
         for (isHere, option) in [(true, "--no-skip-worktree"), (false, "--skip-worktree")] {

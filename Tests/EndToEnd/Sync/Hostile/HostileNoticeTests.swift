@@ -93,6 +93,17 @@ struct HostileNoticeTests {
         #expect(try scene.hostile.everyName().contains("days/2026/note.txt") == false)
     }
 
+    @Test("git's index follows the branch, also where a link of the remote gives way to a folder")
+    func index() throws {
+        let scene = try HostileScene()
+        try scene.hostile.change { $0.put("fasts", .bytes(Array("/etc".utf8)), mode: HostileTree.link) }
+        #expect(try scene.syncs() == [])
+        try scene.victim.tend("fast", "start", "--at", "07:00")
+        #expect(try scene.victim.sync().code == 0)
+        let staged = try scene.victim.gitHere("git diff --cached --name-only")
+        #expect(staged.code == 0 && staged.text == "", "\(staged.text)\(staged.errorText)")
+    }
+
     @Test("the branch of somebody who rewrites or removes its history loses nothing here")
     func rewritten() throws {
         let scene = try HostileScene()
