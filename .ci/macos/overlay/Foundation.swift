@@ -148,6 +148,7 @@ extension String {
 
     public init(format: String, _ arguments: any CVarArg...) { fatalError() }
     public init?(data: Data, encoding: Encoding) { fatalError() }
+    public init?(bytes: some Sequence<UInt8>, encoding: Encoding) { fatalError() }
     public init(contentsOfFile path: String, encoding: Encoding) throws { fatalError() }
     public init(contentsOf url: URL, encoding: Encoding) throws { fatalError() }
 }
