@@ -40,7 +40,7 @@ package struct World {
     package var distrust: (String) -> ProgramDistrust? = { _ in nil }
     /// What the user does not give to new files (`umask`).
     package var mask: UInt32 = 0o022
-    /// What is wrong with the surroundings, to be said with whatever the command says.
+    /// Warnings about the environment, printed after the output of the command.
     package var warnings: [String] = []
     /// The number of the user.
     package var userID = 0

@@ -3,7 +3,7 @@ import TendStore
 
 /// The files of this machine that may leave it, as a tree.
 struct LocalTree {
-    /// What the last commit has, with the files of this machine in place of it.
+    /// The tree of the last commit, with the files of this machine in place of its versions.
     var tree: SyncTree
     /// The data files that can be read.
     var valid: Set<DataFile> = []
@@ -18,9 +18,9 @@ struct LocalTree {
 
 /// Called under the lock of the data folder, with the store that has it.
 extension Repository {
-    /// Records what has changed here.
-    /// - Returns: the message, or `nil` where nothing has changed; the errors of damaged files; and what came back from the last
-    ///   commit because the file here had lost it.
+    /// Commits the changes made here.
+    /// - Returns: the message, or `nil` where nothing has changed; the errors of damaged files; and the records that
+    ///   came back from the last commit because the file here had lost them.
     func commit(
         _ store: Store, at now: Moment
     ) throws -> (message: String?, damage: [StoreError], recovered: ImportResult?) {
@@ -94,7 +94,7 @@ extension Repository {
         return local
     }
 
-    /// The versions of data files in a tree, without those that are damaged there.
+    /// The versions of data files in a tree. A version that is damaged there is left out.
     private func versions(
         of files: [DataFile], in tree: SyncTree, _ store: Store
     ) throws -> [DataFile: Document] {

@@ -1,7 +1,7 @@
 import TendCore
 import TendStore
 
-/// What came of a merge with the other side.
+/// The outcome of a merge with the other side.
 struct MergeOutcome {
     var result: ImportResult?
     /// Data files of the other side that are damaged.

@@ -22,7 +22,7 @@ extension Repository {
                 }
                 throw SyncProblem.otherRemote(Array(names.prefix(3)))
             }
-            // What is known of it is that of another repository, or of one that was emptied.
+            // The tracking reference belongs to another repository, or to one that was emptied.
             try git.run("update-ref", "-d", Self.tracking)
             return nil
         }
@@ -49,7 +49,7 @@ extension Repository {
         if try git.object("HEAD") == git.object(Self.tracking) { return .done }
         var words = ["push", "-q", "--no-verify", "--no-signed"]
         if try isRemoteLocal {
-            // Here the other end of a push is a program of this machine too, which would run hooks of its own.
+            // The receiving git runs on this machine too, and would run the hooks of the remote.
             words.append("--receive-pack=git -c core.hooksPath=/dev/null -c core.alternateRefsCommand=: receive-pack")
         }
         words += [Self.remote, "HEAD:refs/heads/main"]

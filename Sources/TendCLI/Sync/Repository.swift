@@ -4,7 +4,7 @@ import TendStore
 /// The data folder as a git repository.
 ///
 /// git keeps the history and transfers objects; it never reads or writes a data file, an attribute file or an ignore file.
-/// ``SyncedPath`` decides what leaves and what comes in, the store merges records, and trees are made of hashes.
+/// ``SyncedPath`` decides which files leave and arrive, the store merges records, and trees are made of hashes.
 struct Repository {
     let git: Git
     let objects: GitObjects
@@ -39,7 +39,7 @@ struct Repository {
     var isSetUp: Bool { world.exists("\(folder)/.git") }
 
     /// Makes the folder a repository, or brings the settings of one up to date.
-    /// - Parameter remote: the address of the other side; `nil` leaves it as it is.
+    /// - Parameter remote: the address of the other side; `nil` keeps the present one.
     func setUp(remote: String?) throws {
         if FolderTree.isOfAnotherUser(folder) { throw SyncProblem.otherUser(folder) }
         if !isSetUp {
@@ -99,8 +99,8 @@ struct Repository {
         matchIndex()
     }
 
-    /// Makes git's index that of the branch, so that `git status` tells the truth. Files that are not here are marked as such,
-    /// or a manual `git commit -a` would delete them on the other side.
+    /// Fills git's index from the branch, so that `git status` tells the truth. Files that are not here are marked, or a
+    /// manual `git commit -a` would delete them on the other side.
     ///
     /// A failure is no error: a tree from elsewhere may have names that an index can't hold, and sync uses no index.
     private func matchIndex() {

@@ -1,4 +1,4 @@
-/// Which of the records that were deleted here come back when they are in what is merged.
+/// Which deleted records a merge brings back if the version that comes in has them.
 public enum DeletedRecords: Sendable {
     /// None, as between machines: a deletion stands unless it was reverted there.
     case stayDeleted

@@ -3,7 +3,7 @@ public import TendCore
 extension Store {
     /// Merges versions of data files into those that are here, record by record, all in one change or none.
     ///
-    /// Where there is nothing yet, what comes in becomes what is here, deleted records and unknown fields included. Settings that
+    /// A missing file is created from the version that comes in, deleted records and unknown fields included. Settings that
     /// start a program never come in.
     /// - Parameters:
     ///   - files: each with a name of its own.
@@ -43,7 +43,7 @@ extension Store {
 }
 
 extension ImportResult {
-    /// Counts what comes of each record of a version.
+    /// Counts the outcome for each record of a version.
     fileprivate mutating func count(_ incoming: Document, of file: DataFile, mergedInto local: Document) {
         for section in incoming.sectionNames {
             let known = Dictionary(local.records(in: section).map { ($0.id, $0) }) { first, _ in first }

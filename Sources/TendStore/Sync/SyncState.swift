@@ -1,4 +1,4 @@
-/// What this machine decides about synchronising: `local/sync.json`.
+/// The decisions of this machine about synchronising: `local/sync.json`.
 public struct SyncState: Equatable, Sendable {
     /// Whether this machine sends and receives photos.
     public var includesPhotos = false
@@ -24,7 +24,7 @@ public struct SyncState: Equatable, Sendable {
 }
 
 extension Store {
-    /// What this machine decides about synchronising.
+    /// Reads the decisions of this machine about synchronising.
     /// - Throws: ``StoreError/damaged(path:_:)``, ``SystemError``
     public func syncState() throws -> SyncState {
         guard let bytes = try Files.contents(of: folder.syncState) else { return SyncState() }

@@ -1,6 +1,6 @@
-/// A git tree as far as tend opens it: the files that may travel between machines, and everything else as it is.
+/// A git tree as far as tend opens it: the files that may travel between machines, and everything else unopened.
 public struct SyncTree: Equatable, Sendable {
-    /// What a tree says of one name.
+    /// The mode and object that a tree has for a name.
     public struct Entry: Hashable, Sendable {
         /// The file mode, as git numbers it.
         public let mode: UInt32
@@ -41,12 +41,13 @@ public struct SyncTree: Equatable, Sendable {
         return nil
     }
 
-    /// How many of the files that may travel differ from those of another tree.
+    /// The number of files that may travel and differ from another tree.
     public func changes(since other: SyncTree) -> Int {
         Set(files.keys).union(other.files.keys).count { files[$0] != other.files[$0] }
     }
 
-    /// Every entry by its path, without those that stand where a folder of other entries must be, such as a link named `days`.
+    /// Every entry by its path. An entry that stands where a folder of other entries must be, such as a link named `days`, is
+    /// left out.
     public var leaves: [[UInt8]: Entry] {
         var leaves = others
         for (file, entry) in files { leaves[Array(file.path.utf8)] = entry }

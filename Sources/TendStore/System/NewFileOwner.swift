@@ -1,8 +1,8 @@
 import Libc
 
-/// Who gets what the superuser creates.
+/// The owner of a file or folder that the superuser creates.
 ///
-/// `sudo tend log` in somebody's data folder must not leave a journal or a page there that its owner can't write any more. A
+/// `sudo tend log` in a user's data folder must not leave a journal or a page there that its owner can't write any more. A
 /// new file or folder therefore gets the owner of the folder it is created in. It is never the owner of the data folder as
 /// such: a link in there could lead to `/etc`, and root would give away a file in that place.
 enum NewFileOwner {
@@ -13,10 +13,10 @@ enum NewFileOwner {
     /// The owner of the file that is replaced.
     case sameAs(uid_t, gid_t)
 
-    /// Only root can give files away, so nobody else is asked anything.
+    /// Only root can give files away, so other users skip the question.
     static let isSuperuser = geteuid() == 0
 
-    /// Gives what was created to its owner.
+    /// Gives a new file or folder to its owner.
     /// - Parameters:
     ///   - descriptor: the new file or folder.
     ///   - folder: the descriptor of the folder that it is in.
@@ -50,7 +50,7 @@ extension OpenFile {
         _ path: String, _ flags: Int32, for operation: SystemError.Operation
     ) throws(SystemError) -> OpenFile {
         guard NewFileOwner.isSuperuser else { return try OpenFile(path, flags | O_CREAT, for: operation) }
-        // What is there already is left as it is: it may be another name of any file.
+        // An existing file keeps its owner: it may be another name of any file.
         do { return try OpenFile(path, flags, for: operation) } catch  where !error.isMissing { throw error } catch {}
         do {
             return try OpenFile(asRoot: path, flags, for: operation)
