@@ -63,7 +63,12 @@ extension Repository {
             guard case .data(let file) = path, !known.contains(file) else { return nil }
             return file
         }
-        let settings = known.contains(.settings) ? [DataFile.settings] : []
+        for file in files where !store.isReadable(.data(file)) {
+            do { _ = try store.contents(of: file) } catch let error as SystemError {
+                local.damage.append(.unreadable(path: file.path, error))
+            }
+        }
+        let settings = files.filter { $0 == .settings && store.isReadable(.data($0)) }
         let old = try versions(of: changed + gone + settings, in: committed, store)
         local.lost += gone.compactMap { file in old[file].map { (file, $0) } }
         var sent: [DataFile] = []

@@ -76,7 +76,7 @@ extension Repository {
                 continue
             }
             // One that is damaged here was named when it was not committed. It waits for its repair, and keeps no other.
-            do { _ = try store.contents(of: file) } catch is StoreError { continue }
+            guard (try? store.contents(of: file)) != nil else { continue }
             do {
                 files.append((file, try store.version(bytes, of: file)))
             } catch StoreError.damaged(let path, .newerFormat) {

@@ -3,7 +3,7 @@ import TendStore
 
 /// The data folder as a git repository.
 ///
-/// git keeps the history and transfers objects; it never reads or writes a data file, an attribute file or an ignore file.
+/// git keeps the history and transfers objects. It never writes a data file, and no attribute or ignore file counts.
 /// ``SyncedPath`` decides which files leave and arrive, the store merges records, and trees are made of hashes.
 struct Repository {
     let git: Git

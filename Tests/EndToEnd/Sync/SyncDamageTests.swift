@@ -37,6 +37,24 @@ struct SyncDamageTests {
         #expect(group[0].bytes(group[0].page("2026-11-17")) != nil)
     }
 
+    @Test("a page that can't be read is named, and does not hold up the others")
+    func unreadable() throws {
+        let group = try pair()
+        let page = group[0].page()
+        try group[0].shell("rm '\(page)' && mkfifo '\(page)'")
+        try group[0].tend("log", "300ml", "--at", "2026-11-19 08:00", now: "2026-11-19T09:30:00+01:00")
+        try group[1].tend("log", "400ml")
+        try group[1].tend("log", "500ml", "--at", "2026-11-17 08:00", now: "2026-11-17T09:30:00+01:00")
+        try group[1].sync()
+        let outcome = try group[0].sync()
+        #expect(outcome.code == 0 && outcome.errorText.contains("not sent: "), "\(outcome.ending) \(outcome.errorText)")
+        #expect(outcome.errorText.contains("2026-11-20.json"), "\(outcome.errorText)")
+        #expect(group[0].bytes(group[0].page("2026-11-17")) != nil)
+        try FileManager.default.removeItem(atPath: page)
+        #expect(try group.settle() == [])
+        for machine in group.machines { #expect(SyncFolder(machine).amounts == [100, 250, 300, 400, 500]) }
+    }
+
     @Test("a page that is damaged here and changed there keeps its bytes, and says so")
     func hereAndChangedThere() throws {
         let group = try pair()
