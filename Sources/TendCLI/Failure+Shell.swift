@@ -5,6 +5,8 @@ import TendStore
 enum ShellProblem: Error {
     /// A program that could not be run, and why.
     case program(String, String)
+    /// Root would have a scheduler run the check in the folder of a user.
+    case otherUser(String)
 }
 
 extension Failure {
@@ -20,6 +22,11 @@ extension Failure {
 
     init(shell problem: ShellProblem) {
         switch problem {
+        case .otherUser(let path):
+            self.init(
+                .notAllowed,
+                "\(path) belongs to another user, and root's scheduler would check it; run 'tend remind install' as that user"
+            )
         case .program(let path, let reason): self.init(.inputOutput, "\(path) can't be run: \(reason)")
         }
     }

@@ -12,6 +12,8 @@ struct Notifier {
     let kind: NotifierKind
     /// The user's own program with its arguments.
     let command: [String]
+    /// The data folder, if it belongs to another user than root, who runs this. Its settings must not start a program then.
+    var otherUsersFolder: String?
 
     enum Outcome {
         case shown
@@ -78,6 +80,11 @@ struct Notifier {
     private func own(_ reminder: Reminder) -> Outcome {
         guard !command.isEmpty else {
             return .failed("reminders.command is not set; 'tend config set reminders.command PROGRAM' does")
+        }
+        if let otherUsersFolder {
+            return .failed(
+                "reminders.command was not run as root, because \(otherUsersFolder) belongs to another user; run 'tend remind check' as that user"
+            )
         }
         let input = JSONWriter.compact(RemindListReport.json(reminder)) + [UInt8(ascii: "\n")]
         return outcome(ChildProgram(arguments: command, environment: [:], input: input, seconds: Self.limit))

@@ -74,7 +74,10 @@ struct ReminderCheck {
         var after = before
         let idle = after.claim(reminders, now: world.now)
         if idle.isEmpty, after == before { return Result(claim: idle) }
-        let notifier = Notifier(world: world, kind: kind, command: due.command)
+        let folder = store.folder.path
+        let notifier = Notifier(
+            world: world, kind: kind, command: due.command,
+            otherUsersFolder: FolderTree.isOfAnotherUser(folder) ? folder : nil)
         // Nor while what is due waits for somebody to come.
         if notifier.hasNobody, !idle.isEmpty, idle.keys.allSatisfy({ before.isWaiting($0, world.now) }) {
             return Result(claim: idle)

@@ -32,6 +32,7 @@ struct RemindInstallCommand: Command {
     func run(in world: World) throws -> Answer {
         guard let program = world.executable() else { throw UsageError.scheduler("tend", "its own path is not known") }
         let store = try world.store()
+        if FolderTree.isOfAnotherUser(store.folder.path) { throw ShellProblem.otherUser(store.folder.path) }
         let job = CheckJob(
             program: program, dataFolder: store.folder.path, minutes: minutes, searchPath: Self.searchPath(world))
         if job.arguments.contains(where: { $0.contains(where: \.isNewline) }) {
