@@ -20,26 +20,33 @@ struct CronBlock {
     /// The table with this block in place of the old one, or at its end. Keeps a table's bytes: it need not be UTF-8.
     func added(to table: [UInt8]) -> [UInt8] {
         let block = lines.flatMap { Array($0.utf8) + [Self.newline] }
-        if let marked = Marked(table) { return marked.before + marked.kept + block + marked.after }
+        if let marked = Marked(table) {
+            return marked.before + marked.keptBefore + block + marked.keptAfter + Self.removed(from: marked.after)
+        }
         let end = table.last.map { $0 == Self.newline } ?? true
         return table + (end ? [] : [Self.newline]) + block
     }
 
-    /// The table without the block. Keeps every other line, and a mark without its partner.
+    /// The table without the blocks of tend. Keeps every other line, and a mark without its partner.
     static func removed(from table: [UInt8]) -> [UInt8] {
-        Marked(table).map { $0.before + $0.kept + $0.after } ?? table
+        Marked(table).map { $0.before + $0.keptBefore + $0.keptAfter + removed(from: $0.after) } ?? table
     }
 
-    /// The line of tend between the marks; `nil` where there is none.
-    static func entry(in table: [UInt8]) -> [UInt8]? { Marked(table)?.own }
+    /// The first line of tend between marks; `nil` if there is none.
+    static func entry(in table: [UInt8]) -> [UInt8]? {
+        guard let marked = Marked(table) else { return nil }
+        return marked.own ?? entry(in: marked.after)
+    }
 
     /// The program that an entry starts; `nil` if the entry is not as ``lines`` writes it.
     static func program(in entry: [UInt8]) -> String? {
-        let fields = String(decoding: entry, as: UTF8.self).split(separator: " ", maxSplits: 5)
-        guard fields.count == 6 else { return nil }
+        // `@hourly` stands for all five fields of the time.
+        let count = entry.first == UInt8(ascii: "@") ? 1 : 5
+        let fields = String(decoding: entry, as: UTF8.self).split(separator: " ", maxSplits: count)
+        guard fields.count == count + 1 else { return nil }
         var word = ""
         var isQuoted = false
-        var rest = fields[5].replacing("\\%", with: "%")[...]
+        var rest = fields[count].replacing("\\%", with: "%")[...]
         while let character = rest.popFirst(), isQuoted || character != " " {
             switch character {
             case "'": isQuoted.toggle()
@@ -50,12 +57,14 @@ struct CronBlock {
         return word.hasPrefix("/") ? word : nil
     }
 
-    /// A table around the last pair of marks. Lines have their ends.
+    /// A table around its first pair of marks. Lines have their ends.
     private struct Marked {
         let before: [UInt8]
-        /// The lines between the marks that are the user's own.
-        let kept: [UInt8]
-        /// The line between the marks that runs the check, without its end.
+        /// The lines between the marks that are the user's own, before and after the line of tend: a setting such as `MAILTO`
+        /// holds from its line on.
+        let keptBefore: [UInt8]
+        let keptAfter: [UInt8]
+        /// The first line between the marks that runs the check, without its end. A comment runs nothing.
         let own: [UInt8]?
         let after: [UInt8]
 
@@ -67,12 +76,17 @@ struct CronBlock {
                         && lines[..<end].contains { $0.elementsEqual(begin.utf8) }
                 }), let first = lines[..<last].lastIndex(where: { $0.elementsEqual(begin.utf8) })
             else { return nil }
-            var between = Array(lines[(first + 1)..<last])
-            let own = between.firstIndex { String(decoding: $0, as: UTF8.self).contains(CronBlock.check) }
+            let between = lines[(first + 1)..<last]
+            let isOwn = { (line: ArraySlice<UInt8>) in
+                let text = String(decoding: line, as: UTF8.self)
+                return text.contains(CronBlock.check) && text.first { $0 != " " && $0 != "\t" } != "#"
+            }
             let joined = { (lines: [ArraySlice<UInt8>]) in lines.flatMap { $0 + [newline] } }
-            self.own = own.map { Array(between.remove(at: $0)) }
+            own = between.first(where: isOwn).map(Array.init)
+            let entry = between.firstIndex(where: isOwn) ?? between.endIndex
             before = joined(Array(lines[..<first]))
-            kept = joined(between)
+            keptBefore = joined(Array(between[..<entry]))
+            keptAfter = joined(between[entry...].filter { !isOwn($0) })
             after = Array(lines[(last + 1)...].joined(separator: [newline]))
         }
     }

@@ -19,12 +19,32 @@ struct CronBlockTests {
                 .joined(separator: "\n").utf8)
         let hourly = CronBlock(job: CheckJob(program: "/usr/bin/tend", dataFolder: "/home/me/data", minutes: 60))
         let installed = hourly.added(to: table)
-        let expected = ["1 1 * * * before", line] + hourly.lines + ["2 2 * * * after", ""]
+        let around = isFirst ? [line] + hourly.lines : hourly.lines + [line]
+        let expected = ["1 1 * * * before"] + around + ["2 2 * * * after", ""]
         #expect(Self.text(installed) == expected.joined(separator: "\n"))
         #expect(hourly.added(to: installed) == installed)
         for table in [table, installed] {
             #expect(Self.text(CronBlock.removed(from: table)) == "1 1 * * * before\n\(line)\n2 2 * * * after\n")
         }
+    }
+
+    @Test("every line between marks that runs the check is tend's own, and comments are the user's")
+    func ownLines() {
+        let block = CronBlock(job: Self.job).lines
+        let other = block[1].replacing("*/5", with: "*/2")
+        let table = [block[0], "#\(block[1])", block[1], other, block[2], "mine", block[0], other, block[2], ""]
+        let bytes = Array(table.joined(separator: "\n").utf8)
+        #expect(Self.text(CronBlock.removed(from: bytes)) == "#\(block[1])\nmine\n")
+        let installed = ["#\(block[1])"] + block + ["mine", ""]
+        #expect(Self.text(CronBlock(job: Self.job).added(to: bytes)) == installed.joined(separator: "\n"))
+        let commented = [block[0], "#\(block[1])", block[2], ""].joined(separator: "\n")
+        #expect(CronBlock.entry(in: Array(commented.utf8)) == nil)
+    }
+
+    @Test("an entry by a name of cron's, such as @hourly, names its program")
+    func namedTime() {
+        let entry = Array("@hourly /usr/bin/tend remind check --data-dir /d".utf8)
+        #expect(CronBlock.program(in: entry) == "/usr/bin/tend")
     }
 
     @Test("a mark without its partner, and lines around it, stay")
