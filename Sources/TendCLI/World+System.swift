@@ -18,7 +18,7 @@ extension World {
                 isInput: isatty(STDIN_FILENO) == 1, isOutput: isatty(STDOUT_FILENO) == 1,
                 isError: isatty(STDERR_FILENO) == 1, width: width(), height: height()),
             readLine: { Swift.readLine() })
-        if world.now.offset == 0, let name = Process.unknownZone { world.warnings.append(Remarks.unknownZone(name)) }
+        if world.now.offset == 0, let warning = Process.unknownZone { world.warnings.append(warning) }
         world.clock = clock
         // The shell's PWD would be that of a program which has started this one in another folder.
         if let path = getcwd(nil, 0) {
@@ -91,13 +91,14 @@ private enum Process {
         return umask(0o077)
     }
 
-    /// The value of `TZ` where libc finds no such zone and takes UTC in its place. Worth asking only where the offset is 0.
+    /// A warning if libc finds no zone by the name in `TZ` and takes UTC in its place. Worth asking only if the offset is 0.
     static var unknownZone: String? {
         guard let text = variable("TZ"), case .file(let name) = ZoneSetting(text) else { return nil }
         let folder = variable("TZDIR").flatMap { $0.isEmpty ? nil : $0 } ?? zoneFolder
-        var status = stat()
-        let isThere = stat(name.hasPrefix("/") ? name : "\(folder)/\(name)", &status) == 0
-        return isThere && status.st_mode & S_IFMT == S_IFREG ? nil : text
+        let path = name.hasPrefix("/") ? name : "\(folder)/\(name)"
+        // RFC 9636: a file of a zone begins so.
+        if let bytes = try? UserFile.read(path, upTo: 1 << 20), bytes.starts(with: "TZif".utf8) { return nil }
+        return FolderTree.isFolder(folder) ? Remarks.unknownZone(text) : Remarks.noZones(folder)
     }
 
     static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

@@ -110,10 +110,14 @@ package struct World {
         if let chosen = variable("TEND_DATA_DIR") { return try chosenFolder(chosen) }
         // The XDG specification has relative paths ignored.
         if let data = variable("XDG_DATA_HOME"), data.hasPrefix("/") { return "\(data)/tend" }
+        return "\(try homeFolder())/.local/share/tend"
+    }
+
+    /// `HOME`, which must be set and absolute: below a relative one, files would be in another place wherever the user is.
+    func homeFolder() throws(UsageError) -> String {
         guard let home = variable("HOME") else { throw .noDataFolder }
-        // The data would be in another folder wherever the user is.
         guard home.hasPrefix("/") else { throw .relativeHome(home) }
-        return "\(home)/.local/share/tend"
+        return home
     }
 
     /// `HOME`, where it is a place; the relative one of a broken environment is none.

@@ -32,6 +32,10 @@ enum Remarks {
         "TZ='\(text)' names no time zone, so times are UTC; use a name such as TZ=Europe/Berlin, or: unset TZ"
     }
 
+    static func noZones(_ folder: String) -> String {
+        "\(folder) has no time zones, so times are UTC; install the time zone data (on Debian: apt install tzdata)"
+    }
+
     static let noFast = "no fast is running; 'tend fast start' begins one"
 
     /// Photos that are where they don't belong by now; the next change of their challenge tries again.

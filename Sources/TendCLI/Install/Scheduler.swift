@@ -151,12 +151,10 @@ struct Installation {
 
     private func path(_ name: String) throws -> String {
         if let config = world.variable("XDG_CONFIG_HOME"), config.hasPrefix("/") { return "\(config)/\(name)" }
-        guard let home = world.variable("HOME") else { throw UsageError.noDataFolder }
-        return "\(home)/.config/\(name)"
+        return "\(try world.homeFolder())/.config/\(name)"
     }
 
     private func agentPath(_ label: String = LaunchAgent.label) throws -> String {
-        guard let home = world.variable("HOME") else { throw UsageError.noDataFolder }
-        return "\(home)/Library/LaunchAgents/\(label).plist"
+        "\(try world.homeFolder())/Library/LaunchAgents/\(label).plist"
     }
 }
