@@ -21,7 +21,9 @@ public enum ProgramDistrust: Equatable, Sendable {
         guard look(path, &status) == 0 else { return nil }
         if status.st_uid != geteuid() { return .otherOwner(path) }
         // The mode of a link says nothing: a link can't be written.
-        let isWritable = status.st_mode & 0o022 != 0 && status.st_mode & S_IFMT != S_IFLNK
-        return isWritable ? .writableByOthers(path) : nil
+        guard status.st_mode & S_IFMT != S_IFLNK else { return nil }
+        // Where each user has a group of their own, umask 002 is usual, and the group is nobody else.
+        let isWritableByGroup = status.st_mode & 0o020 != 0 && status.st_gid != getegid()
+        return status.st_mode & 0o002 != 0 || isWritableByGroup ? .writableByOthers(path) : nil
     }
 }

@@ -31,10 +31,15 @@ public enum UserFile {
         return try file.readAll()
     }
 
-    /// Makes a file durable that another program has written, and gives it its name.
+    /// Makes a file durable that another program has written, and gives it its name; as root, it gets the owner of its folder.
     /// - Throws: ``SystemError``
     public static func finish(_ unfinished: String, as path: String) throws {
-        try OpenFile(unfinished, O_RDONLY).synchronize()
+        let file = try OpenFile(unfinished, O_RDONLY)
+        if NewFileOwner.isSuperuser {
+            let folder = try OpenFile(Files.parent(of: path), O_RDONLY | O_DIRECTORY)
+            try NewFileOwner.folder.take(file.descriptor, in: folder.descriptor, path: path)
+        }
+        try file.synchronize()
         guard rename(unfinished, path) == 0 else { throw SystemError(.rename, path) }
         try Files.synchronizeFolder(Files.parent(of: path))
     }
