@@ -33,6 +33,11 @@ extension Failure {
                 .notAllowed,
                 "\(path) belongs to another user, who could not write what git leaves there as root; run 'tend sync' as that user"
             )
+        case .unreadableFolder(let path):
+            self.init(
+                .badData,
+                "the repository's folder '\(path)' can't be read, and nothing was sent; 'git fsck' in the data folder names what is wrong"
+            )
         case .tooLarge:
             self.init(
                 .badData,

@@ -82,6 +82,10 @@ struct Git {
     /// The first line of git's messages that names an error.
     static func reason(_ errors: String) -> String {
         let lines = errors.split(separator: "\n").map(String.init)
+        // `! [remote rejected] HEAD -> main (the reason)`
+        if let rejected = lines.first(where: { $0.contains("[remote rejected]") }) {
+            return rejected.split(separator: "]", maxSplits: 1).last.map { "the remote refused:\($0)" } ?? rejected
+        }
         let line = lines.first { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") } ?? lines.first ?? "it failed"
         return line.hasPrefix("fatal: ") || line.hasPrefix("error: ") ? String(line.dropFirst(7)) : line
     }

@@ -58,7 +58,8 @@ final class GitObjects {
     /// The tree of a commit; an empty one if there is no such commit.
     func tree(of commit: String) throws(SyncProblem) -> SyncTree {
         var tree = SyncTree()
-        guard let root = try git.object("\(commit)^{tree}") else { return tree }
+        guard try git.object(commit) != nil else { return tree }
+        guard let root = try git.object("\(commit)^{tree}") else { throw .unreadableFolder("") }
         var folders: [(path: [UInt8], object: String)] = [([], root)]
         var count = 0
         while !folders.isEmpty {
@@ -67,7 +68,11 @@ final class GitObjects {
             known.merge(contents) { first, _ in first }
             var inner: [(path: [UInt8], object: String)] = []
             for folder in folders {
-                for (name, entry) in TreeObject.entries(known[folder.object] ?? [], hashLength: root.utf8.count / 2) {
+                // Taken for empty, it would lose its records in the next commit.
+                guard let bytes = known[folder.object],
+                    let entries = TreeObject.entries(bytes, hashLength: root.utf8.count / 2)
+                else { throw .unreadableFolder(String(decoding: folder.path, as: UTF8.self)) }
+                for (name, entry) in entries {
                     count += 1
                     guard count <= Self.mostEntries else { throw .tooLarge }
                     if let path = tree.add(entry, named: name, in: folder.path) { inner.append((path, entry.object)) }
@@ -92,6 +97,27 @@ final class GitObjects {
     /// - Parameter keeps: whether git keeps the contents as well.
     func hash(_ bytes: [UInt8], keeps: Bool) throws(SyncProblem) -> String {
         try git.run(["hash-object", "--stdin"] + (keeps ? ["-w"] : []), input: bytes).line
+    }
+
+    /// A tree without the entries whose object is of another type than their mode says: git refuses to write them.
+    /// - Returns: the tree, and the paths that were left out.
+    func consistent(_ tree: SyncTree) throws(SyncProblem) -> (tree: SyncTree, leftOut: [[UInt8]]) {
+        let entries = tree.leaves
+        guard !entries.isEmpty else { return (tree, []) }
+        let input = Self.lines(Set(entries.values.map(\.object)))
+        var types: [Substring: Substring] = [:]
+        for answer in try git.run("cat-file", "--batch-check", input: input).text.split(separator: "\n") {
+            let words = answer.split(separator: " ")
+            if words.count == 3 { types[words[0]] = words[1] }
+        }
+        var (tree, leftOut) = (tree, [[UInt8]]())
+        for (path, entry) in entries {
+            // An object that is not here, such as the commit of a submodule, is not looked at by git either.
+            guard let type = types[entry.object[...]], type != entry.type else { continue }
+            leftOut.append(path)
+            tree.remove(path)
+        }
+        return (tree, leftOut)
     }
 
     /// Keeps a tree and returns its hash.

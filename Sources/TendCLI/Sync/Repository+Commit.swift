@@ -77,7 +77,8 @@ extension Repository {
                 local.differences += try store.difference(of: file, since: old[file])
                 if let before = old[file], try store.lacks(before, in: file) { local.lost.append((file, before)) }
                 local.valid.insert(file)
-                sent.append(file)
+                // Bytes that an editor arranged in another way say nothing new.
+                if try old[file].map({ try store.hasSameRecords(as: $0, in: file) }) != true { sent.append(file) }
             } catch let error as StoreError {
                 local.valid.remove(file)
                 local.damage.append(error)
@@ -92,15 +93,20 @@ extension Repository {
             let known = try [old, other.map { try versions(of: [.settings], in: $0, store) }].compactMap {
                 $0?[.settings]
             }
-            let hash = try objects.hash(try store.settingsToShare(known: known) ?? [], keeps: keeps)
-            local.tree.files[.data(.settings)] = SyncTree.Entry(file: hash)
+            let bytes = try store.settingsToShare(known: known) ?? []
+            if try store.version(bytes, of: .settings).bytes != old[.settings]?.bytes {
+                local.tree.files[.data(.settings)] = SyncTree.Entry(file: try objects.hash(bytes, keeps: keeps))
+            }
         }
-        try addPhotos(to: &local, store, keeps: keeps)
+        // Records don't wait for photos that are on a disk which is away.
+        do { try addPhotos(to: &local, store, keeps: keeps) } catch let error as SystemError {
+            local.damage.append(.unreadable(path: "photos", error))
+        }
         return local
     }
 
     /// The versions of data files in a tree. A version that is damaged there is left out.
-    private func versions(
+    func versions(
         of files: [DataFile], in tree: SyncTree, _ store: Store
     ) throws -> [DataFile: Document] {
         let entries = files.compactMap { file in tree.files[.data(file)].map { (file, $0.object) } }

@@ -6,6 +6,8 @@ struct MergeOutcome {
     var result: ImportResult?
     /// Data files of the other side that are damaged.
     var damage: [StoreError] = []
+    /// Why photos could not be moved or received.
+    var photoError: SystemError?
     /// Paths of the other side that are not tend's, the first time they are seen.
     var ignored: [[UInt8]] = []
 }
@@ -19,30 +21,44 @@ extension Repository {
         let head = try git.object("HEAD")
         let ours = try objects.tree(of: "HEAD")
         if try head == other || head != nil && isAncestor(Self.tracking, of: "HEAD") {
-            try receivePhotos(of: ours, known: ours, store, &outcome)
+            try receivePhotosIfPossible(of: ours, known: ours, store, &outcome)
             return outcome
         }
-        let theirs = try objects.tree(of: Self.tracking)
+        let (theirs, contradictory) = try objects.consistent(try objects.tree(of: Self.tracking))
         try check(theirs)
         let base = try git.attempt(["merge-base", "HEAD", Self.tracking]).line
         let shared = base.isEmpty ? SyncTree() : try objects.tree(of: base)
         outcome.ignored = theirs.others.keys.filter { path in
             ours.others[path] == nil && Self.constants[String(decoding: path, as: UTF8.self)] == nil
         }
+        outcome.ignored += contradictory
         outcome.result = try mergeRecords(of: theirs, with: ours, store, at: now, &outcome)
         // A deleted photo goes to the quarantine, and one that came back leaves it, as its record says.
-        try store.settleAllPhotos()
+        do { try store.settleAllPhotos() } catch let error as SystemError { outcome.photoError = error }
         let local = try localTree(over: ours, and: theirs, store, keeps: true)
         let index = try store.photoIndex()
+        let equal = try filesWithEqualRecords(local.tree, theirs, store)
         let merged = SyncTree.merged(
-            local.tree, with: theirs, since: shared, isValidHere: local.valid.contains, isDeleted: index.isDeleted)
-        try receivePhotos(of: merged, known: ours, store, &outcome)
+            local.tree, with: theirs, since: shared,
+            addsRecords: { local.valid.contains($0) && !equal.contains($0) }, isDeleted: index.isDeleted)
+        try receivePhotosIfPossible(of: merged, known: ours, store, &outcome)
         if merged == theirs, try head == nil || isAncestor("HEAD", of: Self.tracking) {
             try moveBranch(to: other)
         } else {
             try commit(merged, parents: [head, other].compactMap(\.self), message: "merge")
         }
         return outcome
+    }
+
+    /// The data files that are not the same bytes on both sides but have the same records, as after an editor indented one. Each
+    /// machine would send its own for ever.
+    private func filesWithEqualRecords(_ ours: SyncTree, _ theirs: SyncTree, _ store: Store) throws -> Set<DataFile> {
+        let differing = ours.files.keys.compactMap { path -> DataFile? in
+            guard case .data(let file) = path, let other = theirs.files[path] else { return nil }
+            return ours.files[path]?.object != other.object ? file : nil
+        }
+        let (own, others) = try (versions(of: differing, in: ours, store), versions(of: differing, in: theirs, store))
+        return Set(differing.filter { own[$0] != nil && own[$0]?.bytes == others[$0]?.bytes })
     }
 
     private func isAncestor(_ one: String, of other: String) throws -> Bool {
@@ -86,6 +102,15 @@ extension Repository {
             }
         }
         return try store.mergeVersions(files, at: now).value
+    }
+
+    /// Records don't wait for photos whose disk is away or full.
+    private func receivePhotosIfPossible(
+        of tree: SyncTree, known: SyncTree, _ store: Store, _ outcome: inout MergeOutcome
+    ) throws {
+        do { try receivePhotos(of: tree, known: known, store, &outcome) } catch let error as SystemError {
+            outcome.photoError = error
+        }
     }
 
     /// Fetches the pictures that a photo record names and that are not here, if this machine wants them.

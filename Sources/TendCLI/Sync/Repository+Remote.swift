@@ -32,9 +32,10 @@ extension Repository {
     /// Whether the remote is a folder of this machine.
     private var isRemoteLocal: Bool {
         get throws {
-            let address = try git.attempt(["remote", "get-url", "--push", Self.remote]).line
-            return address.hasPrefix("/") || address.hasPrefix(".") || address.hasPrefix("file:")
-                || !address.contains(":")
+            let addresses = try git.attempt(["remote", "get-url", "--push", "--all", Self.remote]).text
+            return addresses.split(separator: "\n").contains { address in
+                address.hasPrefix("/") || address.hasPrefix(".") || address.hasPrefix("file:") || !address.contains(":")
+            }
         }
     }
 
@@ -50,7 +51,11 @@ extension Repository {
         var words = ["push", "-q", "--no-verify", "--no-signed"]
         if try isRemoteLocal {
             // The receiving git runs on this machine too, and would run the hooks of the remote.
-            words.append("--receive-pack=git -c core.hooksPath=/dev/null -c core.alternateRefsCommand=: receive-pack")
+            let settings = [
+                "core.hooksPath=/dev/null", "core.alternateRefsCommand=:", "receive.denyCurrentBranch=refuse",
+                "receive.autogc=false",
+            ]
+            words.append("--receive-pack=git \(settings.map { "-c \($0) " }.joined())receive-pack")
         }
         words += [Self.remote, "HEAD:refs/heads/main"]
         let outcome = try git.attempt(words, usesNetwork: true)

@@ -87,8 +87,10 @@ struct Repository {
     /// Commits a tree on top of `parents` and moves the branch to it.
     func commit(_ tree: SyncTree, parents: [String], message: String) throws {
         // git needs an author; where it knows none, the program is the author.
-        let isKnown = try git.attempt(["config", "user.email"]).code == 0
-        let author = isKnown ? [] : ["-c", "user.name=tend", "-c", "user.email=tend@localhost"]
+        let fallbacks = ["user.name": "tend", "user.email": "tend@localhost"]
+        let author = try fallbacks.sorted { $0.key < $1.key }.flatMap { name, value in
+            try git.attempt(["config", name]).code == 0 ? [] : ["-c", "\(name)=\(value)"]
+        }
         let words = ["commit-tree", "--no-gpg-sign", try objects.write(tree)] + parents.flatMap { ["-p", $0] }
         try moveBranch(to: try git.run(author + words + ["-m", message]).line)
     }

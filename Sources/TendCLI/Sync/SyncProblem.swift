@@ -21,6 +21,8 @@ enum SyncProblem: Error, Equatable {
     case insideOther(String)
     /// Root runs it in the folder of a user, who could not write what git leaves there.
     case otherUser(String)
+    /// A folder of a commit that is too large or malformed; empty for the outermost.
+    case unreadableFolder(String)
     /// The remote has more files than this tool could have written.
     case tooLarge
 }

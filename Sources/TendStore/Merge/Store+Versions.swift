@@ -48,6 +48,11 @@ extension Store {
         return !merged.touched.isEmpty
     }
 
+    /// Whether the file here says the same as a version of it, however its bytes are arranged.
+    public func hasSameRecords(as version: Document, in file: DataFile) throws -> Bool {
+        try document(file).bytes == version.bytes
+    }
+
     /// What the file here has that an older version has not.
     /// - Throws: ``StoreError/damaged(path:_:)``
     public func difference(of file: DataFile, since old: Document?) throws -> [FileDifference] {

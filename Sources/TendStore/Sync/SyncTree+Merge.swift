@@ -1,25 +1,25 @@
 extension SyncTree {
     /// The tree that both sides agree on, after the store has merged the records.
     ///
-    /// - Data files: the ones here, which hold the records of both sides; one that is missing or damaged here stays as the
-    ///   other side has it.
+    /// - Data files: the ones here, which hold the records of both sides. One that is missing or damaged here, or that says no
+    ///   more than the other side's, stays as the other side has it.
     /// - Photos: those of either side. A picture never changes, and only a deleted photo record removes one.
     /// - Everything else: a change that one side made since `base`; where both made one, the other side's.
     /// - Parameters:
     ///   - ours: the tree of this machine, made after the store merged the records of `theirs`.
     ///   - theirs: the tree of the other side.
     ///   - base: the tree that both sides had last.
-    ///   - isValidHere: whether a data file could be read here.
+    ///   - addsRecords: whether a data file could be read here, and has records that the other side's version lacks.
     ///   - isDeleted: whether a photo's record was deleted.
     public static func merged(
         _ ours: SyncTree, with theirs: SyncTree, since base: SyncTree,
-        isValidHere: (DataFile) -> Bool, isDeleted: (SyncedPath) -> Bool
+        addsRecords: (DataFile) -> Bool, isDeleted: (SyncedPath) -> Bool
     ) -> SyncTree {
         var merged = SyncTree()
         for file in Set(ours.files.keys).union(theirs.files.keys) {
             switch file {
             case .data(let data):
-                let own = isValidHere(data) ? ours.files[file] : nil
+                let own = addsRecords(data) ? ours.files[file] : nil
                 merged.files[file] = own ?? theirs.files[file] ?? ours.files[file]
             case .photo:
                 guard !isDeleted(file) else { continue }

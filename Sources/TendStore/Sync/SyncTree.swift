@@ -18,7 +18,8 @@ public struct SyncTree: Equatable, Sendable {
         private var kind: UInt32 { mode & 0o170000 }
         public var isFolder: Bool { kind == 0o040000 }
         var isRegularFile: Bool { kind == 0o100000 }
-        var isSubmodule: Bool { kind == 0o160000 }
+        /// The type of object that git expects for the mode.
+        public var type: String { isFolder ? "tree" : kind == 0o160000 ? "commit" : "blob" }
     }
 
     /// The files that may travel.
@@ -39,6 +40,12 @@ public struct SyncTree: Equatable, Sendable {
             others[path] = others[path] ?? entry
         }
         return nil
+    }
+
+    /// Removes the entry of a path.
+    public mutating func remove(_ path: [UInt8]) {
+        if let file = SyncedPath(path) { files[file] = nil }
+        others[path] = nil
     }
 
     /// The number of files that may travel and differ from another tree.

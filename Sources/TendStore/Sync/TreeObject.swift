@@ -6,17 +6,20 @@ public enum TreeObject {
     /// - Parameters:
     ///   - bytes: the contents of the tree object.
     ///   - hashLength: the bytes of a hash: 20 in a repository of SHA-1, 32 in one of SHA-256.
-    /// - Returns: the entries up to the first one that is malformed.
+    /// - Returns: `nil` if the bytes are not a whole tree.
     public static func entries(
         _ bytes: [UInt8], hashLength: Int
-    ) -> [(name: [UInt8], entry: SyncTree.Entry)] {
+    ) -> [(name: [UInt8], entry: SyncTree.Entry)]? {
         var entries: [(name: [UInt8], entry: SyncTree.Entry)] = []
         var rest = bytes[...]
-        while let space = rest.firstIndex(of: UInt8(ascii: " ")), let nul = rest[space...].firstIndex(of: 0) {
+        while !rest.isEmpty {
+            guard let space = rest.firstIndex(of: UInt8(ascii: " ")), let nul = rest[space...].firstIndex(of: 0) else {
+                return nil
+            }
             let mode = UInt32(String(decoding: rest[..<space], as: UTF8.self), radix: 8)
             let name = Array(rest[(space + 1)..<nul])
             let hash = rest[(nul + 1)...].prefix(hashLength)
-            guard let mode, hash.count == hashLength else { break }
+            guard let mode, hash.count == hashLength else { return nil }
             rest = rest[hash.endIndex...]
             if name.isEmpty || name.contains(UInt8(ascii: "/")) { continue }
             entries.append((name, SyncTree.Entry(mode: mode, object: hexadecimal(hash))))
@@ -31,7 +34,6 @@ public enum TreeObject {
 
     /// A line of the input of `git mktree -z`.
     public static func line(_ name: [UInt8], _ entry: SyncTree.Entry) -> [UInt8] {
-        let type = entry.isFolder ? "tree" : entry.isSubmodule ? "commit" : "blob"
-        return Array("\(String(entry.mode, radix: 8)) \(type) \(entry.object)\t".utf8) + name + [0]
+        Array("\(String(entry.mode, radix: 8)) \(entry.type) \(entry.object)\t".utf8) + name + [0]
     }
 }

@@ -113,6 +113,18 @@ struct SyncDamageTests {
         #expect(SyncFolder(group[0]).amounts == [100, 250, 300])
     }
 
+    @Test("a page whose bytes an editor arranged in another way is no change, and machines come to rest")
+    func rearranged() throws {
+        let group = try pair()
+        let page = try #require(group[0].bytes(group[0].page()))
+        let text = String(decoding: page, as: UTF8.self).replacingOccurrences(of: "\n    {", with: "\n\n        { ")
+        try group[0].write(text, to: group[0].page())
+        #expect(try group[0].sync().text == "Nothing new on either side.\n")
+        try group[1].tend("log", "300ml")
+        #expect(try group.settle() == [])
+        #expect(SyncFolder(group[0]).amounts == [100, 250, 300])
+    }
+
     @Test("a page that was removed by hand comes back, and is not removed anywhere else")
     func removed() throws {
         let group = try pair()

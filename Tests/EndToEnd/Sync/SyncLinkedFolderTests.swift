@@ -85,4 +85,16 @@ struct SyncLinkedFolderTests {
         #expect(try group[0].tend("status").code == 0)
         #expect(try group[0].shell("grep -c '\"ml\":77' data/days/2026/2026-11-20.json").text == "1\n")
     }
+
+    @Test("photos on a disk that is away are named, and do not hold up the records")
+    func away() throws {
+        let group = try SyncGroup(2)
+        #expect(try group[0].run([group[0].program, "sync", "init", "--photos"]).code == 0)
+        try group[0].shell("ln -s /nowhere/photos data/photos")
+        try group[0].tend("log", "250ml")
+        let outcome = try group[0].sync()
+        #expect(outcome.code == 0 && outcome.errorText.contains("data/photos"), "\(outcome.errorText)")
+        try group[1].sync()
+        #expect(SyncFolder(group[1]).amounts == [250])
+    }
 }

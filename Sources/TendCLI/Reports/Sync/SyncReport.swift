@@ -17,13 +17,19 @@ struct SyncReport: Report {
     mutating func note(_ commit: (message: String?, damage: [StoreError], recovered: ImportResult?)) {
         if let message = commit.message { sent.append(message) }
         if let recovered = commit.recovered { received.append(recovered) }
-        for error in commit.damage { add("not sent: \(Failure(error).message); 'tend doctor --repair' repairs it") }
+        for error in commit.damage { add("not sent: \(Failure(error).message); \(Self.remedy(error))") }
     }
 
     mutating func note(_ merge: MergeOutcome) {
         if let result = merge.result { received.append(result) }
         for error in merge.damage { add("the other side's \(Failure(error).message); the file here stays") }
+        if let error = merge.photoError { add(Remarks.photosStay(error)) }
         ignored += merge.ignored.map { String(decoding: $0, as: UTF8.self) }.sorted()
+    }
+
+    private static func remedy(_ error: StoreError) -> String {
+        if case .unreadable = error { return "check its permissions, or move it away" }
+        return "'tend doctor --repair' repairs it"
     }
 
     private mutating func add(_ text: String) {
@@ -111,7 +117,7 @@ struct SyncStatusReport: Report {
         lines.append(
             "\(Words.count(uncommitted, "file")) changed since, \(Words.count(ahead, "commit")) to send, \(Words.count(behind, "commit")) to take in"
         )
-        lines.append("Photos: \(includesPhotos ? "sent and received" : "stay on this machine")")
+        lines.append("Photos: \(includesPhotos ? "sent and received" : "neither sent nor received by this machine")")
         if !hasDriver { lines.append("The merge driver for git is missing; 'tend sync init' installs it.") }
         return lines.map { Printable.text($0, isUnicode: style.isUnicode) }
     }

@@ -104,6 +104,22 @@ struct HostileNoticeTests {
         #expect(staged.code == 0 && staged.text == "", "\(staged.text)\(staged.errorText)")
     }
 
+    @Test(
+        "an entry whose object is of another type is named, and records are still sent",
+        arguments: ["sub", "settings.json"])
+    func contradiction(_ name: String) throws {
+        let scene = try HostileScene()
+        let file = try #require(try scene.hostile.list().first { $0.name == ".gitignore" })
+        try scene.hostile.change { tree in
+            tree.put(name, .object(ObjectID(hex: file.object.split(separator: " ")[2])), mode: HostileTree.gitlink)
+        }
+        try scene.victim.tend("log", "77ml", "--at", "09:10")
+        let outcome = try scene.victim.sync()
+        #expect(outcome.code == 0 && outcome.errorText.contains(name), "\(outcome.ending) \(outcome.errorText)")
+        let page = try #require(try scene.hostile.bytes("days/2026/2026-11-20.json"))
+        #expect(String(decoding: page, as: UTF8.self).contains("\"ml\":77"))
+    }
+
     @Test("the branch of somebody who rewrites or removes its history loses nothing here")
     func rewritten() throws {
         let scene = try HostileScene()
