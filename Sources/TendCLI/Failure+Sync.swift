@@ -18,6 +18,16 @@ extension Failure {
             self.init(
                 .tryAgain,
                 "another git is at work in the data folder's repository, or one has died and left its lock: \(reason)")
+        case .remoteBusy(let reason):
+            self.init(
+                .tryAgain,
+                "another git is at work in the remote, or one has died and left its lock there: \(reason); try again, and remove the lock if it stays"
+            )
+        case .otherHash:
+            self.init(
+                .badData,
+                "the remote and the data folder name their objects in different ways (SHA-1, SHA-256); give a remote made with 'git init --bare --object-format=sha1'"
+            )
         case .otherRemote(let names):
             self.init(
                 .badData,

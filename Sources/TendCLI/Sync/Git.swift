@@ -18,13 +18,19 @@ struct Git {
         var line: String { text.split(separator: "\n").first.map(String.init) ?? "" }
     }
 
+    /// How long git waits for another git that holds a reference, in milliseconds. Its own tenth of a second is too short for a
+    /// disk that is busy, because a reference is written through to it.
+    static let patience = 3000
+
     /// Settings of the user that would change what git does here, or have it start a program.
     ///
     /// Everything else holds: the user's name, credential helpers, `core.sshCommand`, proxies, `url.*.insteadOf`.
     private static let settings = [
         "core.hooksPath=/dev/null", "core.fsmonitor=false", "core.symlinks=false", "core.excludesFile=",
         "core.attributesFile=", "core.autocrlf=false", "core.safecrlf=false", "core.sparseCheckout=false",
-        "core.sharedRepository=0600", "core.alternateRefsCommand=:", "commit.gpgSign=false", "push.gpgSign=false",
+        "core.sharedRepository=0600", "core.alternateRefsCommand=:",
+        "core.filesRefLockTimeout=\(patience)", "core.packedRefsTimeout=\(patience)", "commit.gpgSign=false",
+        "push.gpgSign=false",
         "push.followTags=false", "push.recurseSubmodules=no", "push.pushOption=",
         "fetch.recurseSubmodules=no", "submodule.recurse=false", "log.showSignature=false", "i18n.commitEncoding=UTF-8",
         "i18n.logOutputEncoding=UTF-8", "color.ui=false",
@@ -69,8 +75,9 @@ struct Git {
     @discardableResult
     func run(_ words: [String], input: [UInt8] = []) throws(SyncProblem) -> Outcome {
         let outcome = try attempt(words, input: input)
-        guard outcome.code == 0 else { throw .git(words.first ?? "", Self.reason(outcome.errors)) }
-        return outcome
+        if outcome.code == 0 { return outcome }
+        let reason = Self.reason(outcome.errors)
+        throw reason.contains("cannot lock ref") ? .busy(reason) : .git(words.first ?? "", reason)
     }
 
     /// The hash of what a revision names, or `nil` if there is none.
@@ -82,12 +89,30 @@ struct Git {
     /// The first line of git's messages that names an error.
     static func reason(_ errors: String) -> String {
         let lines = errors.split(separator: "\n").map(String.init)
+        if let lock = lines.first(where: { $0.contains("cannot lock ref") }), let start = lock.firstRange(of: "cannot")
+        {
+            // The sentence ends in a full stop, and a line of the remote in blanks, with which git erases its progress.
+            let words = lock[start.lowerBound...].split(separator: " ").joined(separator: " ")
+            return words.hasSuffix(".") ? String(words.dropLast()) : words
+        }
         // `! [remote rejected] HEAD -> main (the reason)`
         if let rejected = lines.first(where: { $0.contains("[remote rejected]") }) {
             return rejected.split(separator: "]", maxSplits: 1).last.map { "the remote refused:\($0)" } ?? rejected
         }
         let line = lines.first { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") } ?? lines.first ?? "it failed"
         return line.hasPrefix("fatal: ") || line.hasPrefix("error: ") ? String(line.dropFirst(7)) : line
+    }
+
+    /// Whether the words of a failure mean that another git has moved the reference in between.
+    static func isRace(_ errors: String) -> Bool {
+        if errors.contains("incorrect old value") { return true }
+        let signs = ["but expected", "reference already exists"]
+        return errors.contains("cannot lock ref") && signs.contains { errors.contains($0) }
+    }
+
+    /// Whether the words of a failure mean that one side uses SHA-1 and the other SHA-256.
+    static func isOtherHash(_ errors: String) -> Bool {
+        errors.contains("mismatched algorithms") || errors.contains("repository's hash algorithm")
     }
 
     /// Whether the words of a failure mean that the remote can't be reached, as without a network.

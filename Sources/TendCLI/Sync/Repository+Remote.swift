@@ -10,9 +10,9 @@ extension Repository {
         if outcome.code == 0 { return nil }
         if Git.isOffline(outcome.errors) { return Git.reason(outcome.errors) }
         // Another sync of this machine has fetched the same at the same moment.
-        if outcome.errors.contains("cannot lock ref"), outcome.errors.contains("but expected") { return nil }
-        // It may still be at it; or one has died, whose lock only git's own words name.
+        if Git.isRace(outcome.errors) { return nil }
         if outcome.errors.contains("cannot lock ref") { throw SyncProblem.busy(Git.reason(outcome.errors)) }
+        if Git.isOtherHash(outcome.errors) { throw SyncProblem.otherHash }
         // A remote that has nothing yet has no branch either.
         if outcome.errors.contains("couldn't find remote ref") {
             let heads = try git.attempt(["ls-remote", "--heads", Self.remote], usesNetwork: true)
@@ -47,25 +47,31 @@ extension Repository {
     }
 
     func push() throws -> Push {
-        if try git.object("HEAD") == git.object(Self.tracking) { return .done }
+        // The commit itself, because another sync of this machine may move the branch meanwhile.
+        let known = try git.object(Self.tracking)
+        guard let head = try git.object("HEAD"), head != known else { return .done }
         var words = ["push", "-q", "--no-verify", "--no-signed"]
         if try isRemoteLocal {
             // The receiving git runs on this machine too, and would run the hooks of the remote.
             let settings = [
                 "core.hooksPath=/dev/null", "core.alternateRefsCommand=:", "receive.denyCurrentBranch=refuse",
-                "receive.autogc=false",
+                "receive.autogc=false", "core.filesRefLockTimeout=\(Git.patience)",
             ]
             words.append("--receive-pack=git \(settings.map { "-c \($0) " }.joined())receive-pack")
         }
-        words += [Self.remote, "HEAD:refs/heads/main"]
+        words += [Self.remote, "\(head):refs/heads/main"]
         let outcome = try git.attempt(words, usesNetwork: true)
         if outcome.code == 0 {
-            try git.run("update-ref", Self.tracking, "HEAD")
+            // The records are on the other side. If another git is at the reference, the next fetch corrects it.
+            let noCommit = String(repeating: "0", count: head.count)
+            _ = try git.attempt(["update-ref", Self.tracking, head, known ?? noCommit])
             return .done
         }
         if Git.isOffline(outcome.errors) { return .offline(Git.reason(outcome.errors)) }
-        let signs = ["[rejected]", "non-fast-forward", "fetch first", "failed to update ref", "cannot lock ref"]
-        if signs.contains(where: { outcome.errors.contains($0) }) { return .rejected }
+        let signs = ["[rejected]", "non-fast-forward", "fetch first"]
+        if Git.isRace(outcome.errors) || signs.contains(where: { outcome.errors.contains($0) }) { return .rejected }
+        if outcome.errors.contains("cannot lock ref") { throw SyncProblem.remoteBusy(Git.reason(outcome.errors)) }
+        if Git.isOtherHash(outcome.errors) { throw SyncProblem.otherHash }
         throw SyncProblem.git("push", Git.reason(outcome.errors))
     }
 

@@ -65,6 +65,64 @@ struct SyncRaceTests {
         #expect(SyncFolder(group[0]).amounts.count == 3 * rounds)
     }
 
+    /// A `git` that finds the lock of another git whenever it runs the command `verb`.
+    private func lock(_ path: String, before verb: String, on machine: Home) throws {
+        let real = try machine.shell("command -v git").text.trimmingCharacters(in: .newlines)
+        try machine.write(
+            """
+            #!/bin/sh
+            case " $* " in
+            *" \(verb) "*) mkdir -p "${0%/*}" '\(path)' && rmdir '\(path)' && : > '\(path)' ;;
+            esac
+            exec '\(real)' "$@"
+
+            """, to: "\(machine.bin)/git")
+        #expect(try machine.shell("chmod 755 '\(machine.bin)/git'").code == 0)
+    }
+
+    @Test("what was sent is sent, even if another git holds the reference to the other side afterwards")
+    func trackingLocked() throws {
+        let group = try SyncGroup(2)
+        try group[0].tend("log", "250ml")
+        let lock = "\(group[0].data)/.git/refs/remotes/origin/main.lock"
+        try self.lock(lock, before: "update-ref refs/remotes/origin/main", on: group[0])
+        let outcome = try group[0].sync()
+        #expect(outcome.code == 0, "\(outcome.ending) \(outcome.errorText)")
+        try FileManager.default.removeItem(atPath: "\(group[0].bin)/git")
+        try group[1].sync()
+        try group[1].tend("log", "300ml")
+        try group[1].sync()
+        let busy = try group[0].sync()
+        #expect(busy.code == 75 && busy.errorText.contains(lock), "\(busy.ending) \(busy.errorText)")
+        try FileManager.default.removeItem(atPath: lock)
+        #expect(try group.settle() == [])
+        #expect(SyncFolder(group[1]).amounts == [250, 300])
+    }
+
+    @Test("a lock in the remote is named, and is no faster machine")
+    func remoteLocked() throws {
+        let group = try SyncGroup(1)
+        try group[0].tend("log", "250ml")
+        let lock = "\(group.remote)/refs/heads/main.lock"
+        try group[0].write("", to: lock)
+        let outcome = try group[0].sync()
+        #expect(
+            outcome.code == 75 && outcome.errorText.contains("refs/heads/main.lock': File exists;"),
+            "\(outcome.ending) \(outcome.errorText)")
+        try FileManager.default.removeItem(atPath: lock)
+        #expect(try group.settle() == [])
+    }
+
+    @Test("a remote of the other hash is named as such")
+    func otherHash() throws {
+        let group = try SyncGroup(1, isSetUp: false)
+        try group[0].git("init", "-q", "--bare", "-b", "main", "--object-format=sha256", "\(group[0].path)/long.git")
+        try group[0].tend("log", "250ml")
+        let outcome = try group[0].run([group[0].program, "sync", "init", "\(group[0].path)/long.git"])
+        #expect(outcome.code == 65 && outcome.errorText.contains("SHA-256"), "\(outcome.ending) \(outcome.errorText)")
+        #expect(SyncFolder(group[0]).amounts == [250])
+    }
+
     @Test("two at once on one machine leave nothing broken, and whoever can't says so")
     func twice() throws {
         let group = try SyncGroup(2)
