@@ -34,7 +34,7 @@ let package = Package(
             name: "tend-bench", dependencies: ["Libc", "TendCore", "TendStore"], exclude: ["floor.c"],
             swiftSettings: strict),
 
-        .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
+        .target(name: "TestSupport", dependencies: ["Libc"], path: "Tests/Support", swiftSettings: strict),
         .testTarget(
             name: "TendCoreTests", dependencies: ["TendCore", "TestSupport"], path: "Tests/TendCore",
             swiftSettings: strict),

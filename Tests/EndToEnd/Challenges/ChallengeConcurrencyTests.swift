@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Reliability, row 6, for challenges: values add up exactly, however many put them down at once.
@@ -15,7 +16,7 @@ import Testing
     @Test("16 processes that add to one task lose nothing and double nothing")
     func values() throws {
         let home = try home()
-        let rounds = Sweep.count(quick: 4, full: 50)
+        let rounds = Sweep.count(quick: 1, ci: 4, full: 50)
         let line = """
             i=0; while [ $i -lt \(rounds) ]; do i=$((i + 1))
             tend challenge done read 0.$NUMBER -q || echo "failed: $?"; done
@@ -34,7 +35,7 @@ import Testing
 
     @Test("of many that tick one task one record comes, and so of many that do all that is missing")
     func once() throws {
-        for _ in 1...Sweep.count(quick: 3, full: 100) {
+        for _ in 1...Sweep.count(quick: 1, ci: 3, full: 100) {
             let home = try home()
             let outcomes = try (1...16).map {
                 try Self.start("tend challenge done \($0 % 2 == 0 ? "diet" : "read")", in: home)
@@ -52,7 +53,7 @@ import Testing
     func photos() throws {
         let home = try home()
         _ = try Picture.put("me.jpg", in: home)
-        let rounds = Sweep.count(quick: 3, full: 30)
+        let rounds = Sweep.count(quick: 1, ci: 3, full: 30)
         let line = """
             i=0; while [ $i -lt \(rounds) ]; do i=$((i + 1))
             tend challenge photo add "$HOME/me.jpg" --angle side -q || echo "failed: $?"; done
@@ -80,7 +81,7 @@ import Testing
 
     @Test("a challenge that is deleted while others add to it is deleted, its photos are kept, and every file is whole")
     func deletion() throws {
-        for round in 1...Sweep.count(quick: 4, full: 60) {
+        for round in 1...Sweep.count(quick: 1, ci: 4, full: 60) {
             let home = try home()
             let picture = try Picture.put("me.jpg", in: home)
             try home.tend("challenge", "photo", "add", picture)
@@ -104,7 +105,7 @@ import Testing
     func mixed() throws {
         let home = try home()
         let picture = try Picture.put("me.jpg", in: home)
-        let rounds = Sweep.count(quick: 4, full: 60)
+        let rounds = Sweep.count(quick: 1, ci: 4, full: 60)
         let commands = [
             "challenge done read 1", "challenge clear read", "challenge photo add \(picture)",
             "challenge photo delete last", "challenge remind read 21:00", "challenge stop 75-hard", "undo", "redo",

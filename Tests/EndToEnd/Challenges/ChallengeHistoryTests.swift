@@ -66,8 +66,8 @@ import Testing
     @Test("after every change status says the same with its cache and without")
     func cache() throws {
         let start = try Self.home()
-        let seeds = Array(UInt64(1)...UInt64(Sweep.count(quick: 4, full: 60)))
-        let steps = Sweep.count(quick: 80, full: 500)
+        let seeds = Array(Sweep.seeds(quick: 1, ci: 4, full: 60))
+        let steps = Sweep.count(quick: 20, ci: 80, full: 500)
         let failures = Sweep.failures(in: seeds) { seed in
             let home = try Home(copying: start)
             _ = try Picture.put("me.jpg", in: home)

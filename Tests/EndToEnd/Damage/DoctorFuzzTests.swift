@@ -18,7 +18,7 @@ struct DoctorFuzzTests {
     @Test("never end the program with a signal, and what was whole in them outlives the repair")
     func fuzz() throws {
         #expect(try Self.homes.get().count == 4)
-        let cases = (0..<Sweep.count(quick: 60, full: 10_000)).map { Case(number: $0) }
+        let cases = (0..<Sweep.count(quick: 15, ci: 60, full: 10_000)).map { Case(number: $0) }
         let failures = Sweep.failures(in: cases) { try Self.check($0) }
         let lost = failures.filter { $0.contains(": lost ") }
         let others = failures.filter { !$0.contains(": lost ") }

@@ -4,7 +4,7 @@ import Testing
 
 /// Drinks and fasts in the shape of Apple Health's export, out and in again.
 @Suite("Apple Health's shape, out and in again") struct AppleHealthRoundTripTests {
-    private static let seeds = Array(UInt64(1)...UInt64(Sweep.count(quick: 2, full: 60)))
+    private static let seeds = Array(Sweep.seeds(quick: 1, ci: 2, full: 60))
 
     @Test("drinks and fasts that have ended come back the same, and are recognised where they are")
     func roundTrip() throws {

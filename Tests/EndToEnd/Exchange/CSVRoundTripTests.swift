@@ -4,7 +4,7 @@ import Testing
 
 /// What goes out as CSV comes back the same, and once.
 @Suite("CSV, out and in again") struct CSVRoundTripTests {
-    private static let seeds = Array(UInt64(1)...UInt64(Sweep.count(quick: 2, full: 60)))
+    private static let seeds = Array(Sweep.seeds(quick: 1, ci: 2, full: 60))
     private static let kinds = ["water", "fasts", "pills", "challenges"]
 
     @Test("all four kinds come back byte for byte, and a second time change nothing")

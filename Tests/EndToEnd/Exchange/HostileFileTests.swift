@@ -11,7 +11,7 @@ import Testing
         var description: String { "\(file.format), seed \(seed)" }
     }
 
-    private static let count = UInt64(Sweep.count(quick: 60, full: 2000))
+    private static let count = UInt64(Sweep.count(quick: 15, ci: 60, full: 2000))
 
     @Test("no change to a file's bytes makes the program crash, or leaves anything of what it refuses")
     func mutations() throws {

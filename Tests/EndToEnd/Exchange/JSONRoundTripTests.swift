@@ -4,7 +4,7 @@ import Testing
 
 /// The document of everything restores everything.
 @Suite("JSON, out and in again") struct JSONRoundTripTests {
-    private static let seeds = Array(UInt64(1)...UInt64(Sweep.count(quick: 2, full: 60)))
+    private static let seeds = Array(Sweep.seeds(quick: 1, ci: 2, full: 60))
 
     @Test("into an empty folder it brings back every data file, byte for byte")
     func restore() throws {

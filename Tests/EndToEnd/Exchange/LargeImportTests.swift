@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Exports of Apple Health of years: all of it arrives, and memory does not grow with the file.
 @Suite("large exports of Apple Health", .serialized, .enabled(if: Python.isUsable, "python3 is not here"))
 struct LargeImportTests {
     private static let most = 64.0
-    private static let size = Sweep.count(quick: 8, full: 500) * 1_000_000
+    private static let size = Sweep.count(quick: 2, ci: 8, full: 500) * 1_000_000
 
     @Test("every drink and every fast arrives, plain and zipped, in less than 64 MB", arguments: ["xml", "zip"])
     func file(_ ending: String) throws {

@@ -5,7 +5,7 @@ import Testing
 /// Own CSV in the hands of other programs.
 @Suite("CSV that other programs read and write", .enabled(if: Python.isUsable, "python3 is not here"))
 struct OtherReaderTests {
-    private static let seeds = Array(UInt64(1)...UInt64(Sweep.count(quick: 2, full: 40)))
+    private static let seeds = Array(Sweep.seeds(quick: 1, ci: 2, full: 40))
     private static let kinds = ["water", "fasts", "pills", "challenges"]
 
     @Test("Python reads exactly the values that are stored")

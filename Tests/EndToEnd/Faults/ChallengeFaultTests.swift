@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Reliability, rows 1 and 2, for challenges: a change is made whole or not at all, and no photo is ever lost.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Reliability, row 2: any call fails in any way.

@@ -147,7 +147,7 @@ import Testing
         let start = try FastScene.stop.home()
         let path = "/\(Self.file)"
         let original = try #require(start.bytes(start.data + path))
-        let seeds = Array(UInt64(1)...UInt64(Sweep.count(quick: 200, full: 5000)))
+        let seeds = Array(Sweep.seeds(quick: 50, ci: 200, full: 5000))
         let failures = Sweep.failures(in: seeds) { seed in
             var generator = SeededGenerator(seed: seed)
             let home = try Home(copying: start)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Reliability, row 6, for imports.
@@ -6,7 +7,7 @@ import Testing
     @Test("of the same file by eight processes, while others log, leave everything there once")
     func sameFile() throws {
         let home = try ImportScene.drinks.home()
-        let rounds = Sweep.count(quick: 4, full: 40)
+        let rounds = Sweep.count(quick: 1, ci: 4, full: 40)
         let words = ImportScene.drinks.words(in: home).joined(separator: "' '")
         let bring =
             "i=0; while [ $i -lt \(rounds) ]; do i=$((i + 1)); tend '\(words)' >/dev/null || echo \"failed: $?\"; done"

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Reliability, rows 1 and 2, for changes of many files: whoever looks afterwards sees all of it or nothing.

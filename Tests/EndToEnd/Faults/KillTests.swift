@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Reliability, row 1: the process dies at any system call there is.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// With `TEND_SWEEP=full` a clean Debian is put together from the network, and the package lives its life there.

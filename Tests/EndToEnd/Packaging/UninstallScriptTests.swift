@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("the script that uninstalls") struct UninstallScriptTests {

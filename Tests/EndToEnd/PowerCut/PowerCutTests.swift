@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Reliability, row 3: the power goes while a command works; what is on the medium is all there is afterwards.

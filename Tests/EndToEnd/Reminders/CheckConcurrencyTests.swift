@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 /// Reliability, row 6, for reminders: cron starts the next check whether or not the last one has ended.
 @Suite("checks that overlap") struct CheckConcurrencyTests {
     @Test("of 64 checks at once, one shows each reminder, and none says a word")
     func once() throws {
-        for round in 1...Sweep.count(quick: 1, full: 20) {
+        for round in 1...Sweep.count(quick: 1, ci: 1, full: 20) {
             let (home, notebook) = try Home.noting(times: "09:10,09:20,09:30")
             let outcomes = try (1...64).map { _ in try Self.start("remind check", in: home) }.map { $0.wait() }
             #expect(outcomes.allSatisfy { $0.code == 0 }, "round \(round): \(outcomes.map(\.ending))")
@@ -16,7 +17,7 @@ import Testing
 
     @Test("of 64 checks at once that print, one prints each reminder")
     func printed() throws {
-        for round in 1...Sweep.count(quick: 1, full: 20) {
+        for round in 1...Sweep.count(quick: 1, ci: 1, full: 20) {
             let home = try Home()
             try home.shell("tend pill add aspirin --times 09:10,09:20,09:30 -q")
             let outcomes = try (1...64).map { _ in try Self.start("remind check --notify stdout", in: home) }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Reliability, row 1, for reminders: a check that dies at any system call loses no reminder.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Reliability, row 11: what stands in the crontab works for cron, which knows next to nothing.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `tend remind install` shares a crontab with the user's own lines.

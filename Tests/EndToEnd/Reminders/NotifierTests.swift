@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// A notifier of the user's own gets what it was promised, and can do no harm.

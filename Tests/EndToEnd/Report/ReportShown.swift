@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A report of some days, and what Chromium shows of it.
 enum ReportShown: String, CaseIterable, CustomTestStringConvertible {
     case usual, month, day, past, whole, ounces, damaged, empty, years
 
-    static let yearCount = Sweep.count(quick: 2, full: 10)
+    static let yearCount = Sweep.count(quick: 1, ci: 2, full: 10)
 
     /// The range in words of the command line.
     var range: [String] {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Reliability, row 6: many at once.
@@ -6,7 +7,7 @@ import Testing
     @Test("64 writers lose nothing and double nothing")
     func writers() throws {
         let home = try Home()
-        let rounds = Sweep.count(quick: 4, full: 50)
+        let rounds = Sweep.count(quick: 1, ci: 4, full: 50)
         // Every writer writes to a few days, so that several want the same page and none grows beyond what people have.
         let line = """
             i=0
@@ -36,7 +37,7 @@ import Testing
     @Test("readers see a whole page or none while others write, and never wait for them")
     func readers() throws {
         let home = try Home()
-        let rounds = Sweep.count(quick: 20, full: 200)
+        let rounds = Sweep.count(quick: 5, ci: 20, full: 200)
         let write = "i=0; while [ $i -lt \(rounds) ]; do i=$((i + 1)); tend log 1ml -q; done"
         let read = "i=0; while [ $i -lt \(rounds) ]; do i=$((i + 1)); tend water list --json; tend --line; done"
         let processes = try [write, write, read, read].map {
@@ -54,7 +55,7 @@ import Testing
     func mixed() throws {
         let home = try Home()
         try home.tend("log", "300ml")
-        let rounds = Sweep.count(quick: 8, full: 100)
+        let rounds = Sweep.count(quick: 2, ci: 8, full: 100)
         let commands = ["log 5ml -q", "undo -q", "redo -q", "water edit last --amount 7ml -q", "goal 2l -q"]
         let processes = try (commands + commands).map { command in
             let loop = "i=0; while [ $i -lt \(rounds) ]; do i=$((i + 1)); tend \(command) || true; done"

@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Reliability, row 6, for pills: one dose is one record, however many put it down at once.
 @Suite("pills from several processes at once") struct PillConcurrencyTests {
     @Test("two processes that take the same dose at once give one record")
     func sameDose() throws {
-        for round in 1...Sweep.count(quick: 20, full: 1000) {
+        for round in 1...Sweep.count(quick: 5, ci: 20, full: 1000) {
             let home = try Home()
             let outcomes = try (1...2).map { _ in try Self.start("tend pill take morning --json", in: home) }
                 .map { $0.wait() }
@@ -30,7 +31,7 @@ import Testing
 
     @Test("an even number of toggles leaves a dose as it was, an odd number turns it", arguments: [8, 9])
     func toggles(_ count: Int) throws {
-        for _ in 1...Sweep.count(quick: 3, full: 100) {
+        for _ in 1...Sweep.count(quick: 1, ci: 3, full: 100) {
             let home = try Home()
             let outcomes = try (1...count).map { _ in try Self.start("tend pill toggle morning", in: home) }
                 .map { $0.wait() }
@@ -55,7 +56,7 @@ import Testing
     @Test("limits hold between processes on both sides of midnight")
     func limitsAcrossPages() throws {
         // What one looks for on the page of the other day is written there at the same moment.
-        for round in 1...Sweep.count(quick: 8, full: 300) {
+        for round in 1...Sweep.count(quick: 2, ci: 8, full: 300) {
             let home = try Home()
             try home.shell(
                 "tend config set pills.historyLock off -q; "
@@ -72,7 +73,7 @@ import Testing
     func mixed() throws {
         let home = try Home()
         try home.shell("tend pill take morning -q; tend pill add aspirin --times 08:00,20:00 --stock 90 -q")
-        let rounds = Sweep.count(quick: 6, full: 100)
+        let rounds = Sweep.count(quick: 1, ci: 6, full: 100)
         let commands = [
             "pill take morning -q", "pill toggle evening -q", "pill toggle aspirin@08:00 -q",
             "pill skip aspirin@20:00 -q",

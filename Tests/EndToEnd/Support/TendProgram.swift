@@ -37,39 +37,3 @@ enum TendProgram {
         (0..<levels).reduce(path) { path, _ in (path as NSString).deletingLastPathComponent }
     }
 }
-
-/// How thorough the sweeps are.
-enum Sweep {
-    /// `TEND_SWEEP=full` asks for every case there is; without it a sweep keeps to what takes seconds.
-    static let isFull = ProcessInfo.processInfo.environment["TEND_SWEEP"] == "full"
-
-    static func count(quick: Int, full: Int) -> Int { isFull ? full : quick }
-
-    /// Checks all cases, a few at a time, and returns what is wrong with them, case by case.
-    ///
-    /// Failures are gathered and not recorded on the spot, since a test's issues have to be recorded by its own task.
-    static func failures<Case: Sendable>(
-        in cases: [Case], _ check: @escaping @Sendable (Case) throws -> [String]
-    ) -> [String] {
-        let found = Findings(count: cases.count)
-        DispatchQueue.concurrentPerform(iterations: cases.count) { index in
-            do {
-                let failures = try check(cases[index])
-                found.set(failures.map { "\(cases[index]): \($0)" }, at: index)
-            } catch {
-                found.set(["\(cases[index]): could not be tried: \(error)"], at: index)
-            }
-        }
-        return found.all
-    }
-
-    private final class Findings: @unchecked Sendable {
-        private let lock = NSLock()
-        private var findings: [[String]]
-
-        init(count: Int) { findings = Array(repeating: [], count: count) }
-
-        func set(_ failures: [String], at index: Int) { lock.withLock { findings[index] = failures } }
-        var all: [String] { lock.withLock { findings.flatMap(\.self) } }
-    }
-}

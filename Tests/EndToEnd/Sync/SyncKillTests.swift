@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Reliability, row 1, for sync: `tend` dies, and the git that it has started lives on.

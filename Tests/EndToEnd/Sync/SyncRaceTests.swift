@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Several at once: one machine is faster than another, or one command than another.
@@ -55,7 +56,7 @@ struct SyncRaceTests {
     @Test("all machines at once, while more is recorded: nothing is lost")
     func together() throws {
         let group = try SyncGroup(3)
-        let rounds = Sweep.count(quick: 3, full: 30)
+        let rounds = Sweep.count(quick: 1, ci: 3, full: 30)
         let lines = try group.machines.map { machine in
             let line = "for n in $(seq \(rounds)); do tend sync -q; tend log 10ml -q || echo lost; done"
             return try machine.start(["/bin/sh", "-c", line].map { Array($0.utf8) })
@@ -126,7 +127,7 @@ struct SyncRaceTests {
     @Test("two at once on one machine leave nothing broken, and whoever can't says so")
     func twice() throws {
         let group = try SyncGroup(2)
-        for _ in 0..<Sweep.count(quick: 3, full: 30) {
+        for _ in 0..<Sweep.count(quick: 1, ci: 3, full: 30) {
             try group[0].tend("log", "10ml")
             let both = try (0..<2).map { _ in try group[0].start([group[0].program, "sync"].map { Array($0.utf8) }) }
             for outcome in both.map({ $0.wait() }) {
@@ -134,6 +135,6 @@ struct SyncRaceTests {
             }
         }
         #expect(try group.settle() == [])
-        #expect(SyncFolder(group[1]).amounts.count == Sweep.count(quick: 3, full: 30))
+        #expect(SyncFolder(group[1]).amounts.count == Sweep.count(quick: 1, ci: 3, full: 30))
     }
 }

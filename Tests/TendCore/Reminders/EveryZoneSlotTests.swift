@@ -1,4 +1,5 @@
 import TendCore
+import TestSupport
 import Testing
 
 /// When doses and glasses are due around every change of every zone.
@@ -44,6 +45,6 @@ struct EveryZoneSlotTests {
             }
         }
         #expect(count > 0)
-        if EveryZone.isFull { print("part \(part), day from \(dayStart): \(count) slots") }
+        if Sweep.isFull { print("part \(part), day from \(dayStart): \(count) slots") }
     }
 }

@@ -6,11 +6,8 @@ import TestSupport
 ///
 /// Most zones share their rules with others, and what is proved here looks at a few days only. So a change is tried
 /// once for all zones that have it at that instant with the same changes around it: their offsets in these days are
-/// equal.
+/// equal. Except in full, the years are fewer, and of changes that differ only in the date one is tried.
 struct EveryZone: Sendable {
-    /// `TEND_SWEEP=full` asks for every change there is. Without it the years are fewer, and of changes that differ
-    /// only in the date one is tried.
-    static let isFull = ProcessInfo.processInfo.environment["TEND_SWEEP"] == "full"
     static var isAvailable: Bool { ZoneDump.isAvailable }
 
     /// A change with the days around it, wherever it happened.
@@ -40,7 +37,7 @@ struct EveryZone: Sendable {
     private static let reach = 8 * 86_400
 
     private init() throws {
-        dumps = try ZoneDump.all(from: 1970, until: Self.isFull ? 2101 : 2030)
+        dumps = try ZoneDump.all(from: 1970, until: Sweep.isFull ? 2101 : 2030)
         var seen: Set<[ZoneDump.Change]> = []
         var changes: [Change] = []
         for dump in dumps {
@@ -49,7 +46,7 @@ struct EveryZone: Sendable {
                 while dump.changes[first].at <= change.at - Self.reach { first += 1 }
                 let near = dump.changes[first...].prefix { $0.at < change.at + Self.reach }
                 // Whole days are taken off, which leaves the hours as they are.
-                let shift = Self.isFull ? 0 : change.at / 86_400 * 86_400
+                let shift = Sweep.isFull ? 0 : change.at / 86_400 * 86_400
                 let key = [change] + near
                 let isNew = seen.insert(
                     key.map { .init(at: $0.at - shift, before: $0.before, after: $0.after) }

@@ -7,8 +7,7 @@ import Testing
 /// Templates come from strangers: whatever is in them, they are read or refused.
 @Suite("Templates from strangers")
 struct TemplateFuzzTests {
-    /// `TEND_SWEEP=full` tries many more.
-    private static let rounds = ProcessInfo.processInfo.environment["TEND_SWEEP"] == "full" ? 5000 : 150
+    private static let rounds = Sweep.count(quick: 40, ci: 150, full: 5000)
 
     private static let words = [
         "format", "name", "summary", "days", "onMiss", "passPercent", "skips", "restDaysPerWeek", "repairs", "tasks",

@@ -32,7 +32,7 @@ struct ImportFuzzTests {
         "values of any kind in any column are a record, a problem or left out, each row once", arguments: UInt64(1)...6)
     func tables(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
-        for _ in 0..<(Sweep.isFull ? 400 : 4) {
+        for _ in 0..<Sweep.count(quick: 2, ci: 4, full: 400) {
             for (format, header, delimiter) in Self.headers {
                 let columns = header.split(separator: delimiter).count
                 let count = 20
@@ -73,7 +73,7 @@ struct ImportFuzzTests {
             (.zero, "Date,Start,End,Hours,Night Eating\n10/6/26,19:15,12:00,16,1\n"),
             (.waterminder, "Drink Type,Hydration Value(ml),Date,Time\nTea,\"2.600\",2026/10/05,8:30 PM\n"),
         ]
-        for _ in 0..<(Sweep.isFull ? 5000 : 80) {
+        for _ in 0..<Sweep.count(quick: 20, ci: 80, full: 5000) {
             for (format, text) in files {
                 var bytes = Array(text.utf8)
                 for _ in 0..<Int.random(in: 1...3, using: &generator) {

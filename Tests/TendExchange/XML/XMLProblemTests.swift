@@ -94,7 +94,7 @@ struct XMLProblemTests {
     @Test("a document cut off anywhere is never taken for a whole one", arguments: UInt64(1)...3)
     func truncated(seed: UInt64) throws {
         var random = RandomXML(seed: seed)
-        for _ in 0..<(Sweep.isFull ? 100 : 3) {
+        for _ in 0..<Sweep.count(quick: 2, ci: 3, full: 100) {
             let text = random.document()
             let bytes = Array(text.utf8)
             let whole = try XMLEvents.scanned(Pieces(text))
@@ -112,7 +112,7 @@ struct XMLProblemTests {
         var generator = SeededGenerator(seed: seed)
         let interesting = Array("<>/'\"=&;!?-[] \n\0".utf8) + [0x80, 0xC3, 0xFF]
         var refused = 0
-        for round in 0..<(Sweep.isFull ? 20_000 : 2000) {
+        for round in 0..<Sweep.count(quick: 500, ci: 2000, full: 20_000) {
             var bytes = Array(random.document().utf8.prefix(600))
             for _ in 0..<Int.random(in: 1...4, using: &generator) where !bytes.isEmpty {
                 let place = Int.random(in: bytes.indices, using: &generator)

@@ -8,7 +8,7 @@ struct XMLScannerTests {
     @Test("elements, depths, attributes and lines are those that Foundation finds", arguments: UInt64(1)...10)
     func againstFoundation(seed: UInt64) throws {
         var random = RandomXML(seed: seed)
-        for _ in 0..<(Sweep.isFull ? 2000 : 60) {
+        for _ in 0..<Sweep.count(quick: 15, ci: 60, full: 2000) {
             let text = random.document()
             let parsed = try #require(XMLEvents.parsed(text), "seed \(seed): \(text)")
             #expect(try XMLEvents.scanned(Pieces(text)) == parsed.events, "seed \(seed): \(text)")
@@ -18,7 +18,7 @@ struct XMLScannerTests {
     @Test("in how many pieces a document comes makes no difference", arguments: UInt64(11)...14, [1, 2, 3, 5, 64])
     func pieces(seed: UInt64, size: Int) throws {
         var random = RandomXML(seed: seed)
-        for _ in 0..<(Sweep.isFull ? 300 : 10) {
+        for _ in 0..<Sweep.count(quick: 2, ci: 10, full: 300) {
             let text = random.document()
             let whole = try XMLEvents.scanned(Pieces(text))
             #expect(try XMLEvents.scanned(Pieces(text, of: size)) == whole, "seed \(seed): \(text)")

@@ -35,7 +35,7 @@ struct InflateTests {
     @Test("whatever zlib compresses comes out the same", .enabled(if: Python.isHere, "python3 is not here"))
     func againstZlib() throws {
         let folder = try TemporaryFolder()
-        try Python.run(Self.script, in: folder.path, Sweep.isFull ? "3000000" : "60000")
+        try Python.run(Self.script, in: folder.path, String(Sweep.count(quick: 15000, ci: 60000, full: 3000000)))
         var count = 0
         for name in try folder.names() where name.contains(".") {
             let original = try #require(folder.bytes(String(name.prefix { $0 != "." })))
@@ -135,7 +135,8 @@ struct InflateTests {
                 print(bytes(data).hex(), out.hex() if good else '-', sep=',')
             """
         let lines = String(
-            decoding: try Python.run(script, in: folder.path, Sweep.isFull ? "60000" : "2500"), as: UTF8.self)
+            decoding: try Python.run(script, in: folder.path, String(Sweep.count(quick: 625, ci: 2500, full: 60000))),
+            as: UTF8.self)
         var good = 0
         for line in lines.split(separator: "\n") {
             let parts = line.split(separator: ",", omittingEmptySubsequences: false)

@@ -32,8 +32,3 @@ extension ByteSource {
         }
     }
 }
-
-enum Sweep {
-    /// `TEND_SWEEP=full` tries every case there is.
-    static let isFull = ProcessInfo.processInfo.environment["TEND_SWEEP"] == "full"
-}

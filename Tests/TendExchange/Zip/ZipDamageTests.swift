@@ -95,7 +95,7 @@ struct ZipDamageTests {
     func manyMutations(seed: UInt64) throws {
         let original = try zip.make("zipfile.ZIP64_LIMIT = 50\n" + Self.small)
         var generator = SeededGenerator(seed: seed)
-        for _ in 0..<(Sweep.isFull ? 20_000 : 500) {
+        for _ in 0..<Sweep.count(quick: 125, ci: 500, full: 20_000) {
             var bytes = original
             for _ in 0..<Int.random(in: 1...6, using: &generator) {
                 let place = Int.random(in: bytes.indices, using: &generator)

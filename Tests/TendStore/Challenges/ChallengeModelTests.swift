@@ -8,9 +8,7 @@ import Testing
 /// ``ChallengeWalk`` and ``ChallengeProgress`` over random plans and records against ``ChallengeModel``.
 @Suite("Any challenge stands as the model says")
 struct ChallengeModelTests {
-    /// `TEND_SWEEP=full` tries many more.
-    private static let seeds: ClosedRange<UInt64> =
-        ProcessInfo.processInfo.environment["TEND_SWEEP"] == "full" ? 1...20_000 : 1...400
+    private static let seeds = Sweep.seeds(quick: 50, ci: 400, full: 20_000)
 
     @Test("on each of its days, whatever was done, left out, taken off and forgiven")
     func sweep() {

@@ -9,9 +9,7 @@ import Testing
 /// that are left say, with a cache or without, and as ``ChallengeModel`` has it.
 @Suite("Any sequence of changes to what a challenge asks for")
 struct ChallengeStorePropertyTests {
-    /// `TEND_SWEEP=full` tries many more.
-    private static let seeds: ClosedRange<UInt64> =
-        ProcessInfo.processInfo.environment["TEND_SWEEP"] == "full" ? 1...400 : 1...12
+    private static let seeds = Sweep.seeds(quick: 3, ci: 12, full: 400)
 
     @Test("gives the picture of the records that are left", arguments: seeds)
     func property(seed: UInt64) throws {

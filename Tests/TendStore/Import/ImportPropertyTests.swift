@@ -8,9 +8,7 @@ import Testing
 /// Whatever is imported, logged, corrected, deleted, taken back and made again, in whatever order.
 @Suite("Any sequence of imports and changes")
 struct ImportPropertyTests {
-    /// `TEND_SWEEP=full` tries many more.
-    private static let seeds: ClosedRange<UInt64> =
-        ProcessInfo.processInfo.environment["TEND_SWEEP"] == "full" ? 1...1000 : 1...10
+    private static let seeds = Sweep.seeds(quick: 3, ci: 10, full: 1000)
 
     private enum Action: CaseIterable {
         case bring, bring2, bring3, dry, log, edit, delete, undo, undo2, redo

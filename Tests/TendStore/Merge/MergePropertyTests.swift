@@ -7,12 +7,11 @@ import Testing
 
 @Suite("Merging versions of a data file")
 struct MergePropertyTests {
-    /// `TEND_SWEEP=full` tries the 20,000 triples of the promise.
-    private static let triples = ProcessInfo.processInfo.environment["TEND_SWEEP"] == "full" ? 20_000 : 800
+    private static let triples = Sweep.seeds(quick: 200, ci: 800, full: 20_000)
 
     @Test("does not depend on the order, the grouping or the number of times")
     func laws() throws {
-        for seed in 1...UInt64(Self.triples) {
+        for seed in Self.triples {
             var generator = SeededGenerator(seed: seed)
             let (a, b, c) = (
                 RandomDocument.make(using: &generator), RandomDocument.make(using: &generator),
@@ -33,7 +32,7 @@ struct MergePropertyTests {
 
     @Test("has every record of both, of each the version that holds")
     func union() {
-        for seed in 1...UInt64(Self.triples / 4) {
+        for seed in Self.triples.prefix(Self.triples.count / 4) {
             var generator = SeededGenerator(seed: seed)
             let (a, b) = (RandomDocument.make(using: &generator), RandomDocument.make(using: &generator))
             let merged = a.merging(b)

@@ -7,9 +7,7 @@ import Testing
 
 @Suite("Restoring everything from an export")
 struct RestoreTests {
-    /// `TEND_SWEEP=full` tries many more.
-    private static let seeds: ClosedRange<UInt64> =
-        ProcessInfo.processInfo.environment["TEND_SWEEP"] == "full" ? 1...500 : 1...8
+    private static let seeds = Sweep.seeds(quick: 2, ci: 8, full: 500)
 
     @Test("into an empty folder gives the same files, byte for byte", arguments: seeds)
     func empty(seed: UInt64) throws {

@@ -38,7 +38,7 @@ struct CSVPropertyTests {
                 cases.append({'name': str(number), 'rows': rows})
             print(json.dumps(cases))
             """
-        let output = try Python.run(script, in: folder.path, Sweep.isFull ? "20000" : "400")
+        let output = try Python.run(script, in: folder.path, String(Sweep.count(quick: 100, ci: 400, full: 20000)))
         let cases = try JSONDecoder().decode([Case].self, from: Data(output))
         #expect(cases.count > 200)
         for (index, one) in cases.enumerated() {
@@ -59,7 +59,7 @@ struct CSVPropertyTests {
     func ownDialects(seed: UInt64, dialect: CSVDialect) throws {
         var generator = SeededGenerator(seed: seed)
         let parts = ["a", "\"", ",", ";", "\n", "'", "=1+1", "\t", " ", "grün", "水🚰"]
-        for _ in 0..<(Sweep.isFull ? 2000 : 60) {
+        for _ in 0..<Sweep.count(quick: 15, ci: 60, full: 2000) {
             var bytes = dialect.prologue
             var rows = [["Date", "Note", "ID"]]
             for _ in 0..<4 {
@@ -88,7 +88,7 @@ struct CSVPropertyTests {
     func anyBytes(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let interesting = Array("\",;\t\r\n'= a1\0".utf8) + [0xEF, 0xBB, 0xBF, 0xFF, 0xFE, 0xC3]
-        for _ in 0..<(Sweep.isFull ? 20_000 : 600) {
+        for _ in 0..<Sweep.count(quick: 150, ci: 600, full: 20_000) {
             let bytes = (0..<Int.random(in: 0...60, using: &generator)).map { _ in
                 interesting.randomElement(using: &generator) ?? 0
             }

@@ -80,7 +80,7 @@ struct FastsTableTests {
         let csv = FastsCSV(dialect: dialect)
         var bytes = csv.header
         var sessions: [FastingSession] = []
-        for index in 0..<(Sweep.isFull ? 2000 : 60) {
+        for index in 0..<Sweep.count(quick: 15, ci: 60, full: 2000) {
             func offset() -> Int { Int.random(in: -48...56, using: &generator) * 900 }
             let start = Moment(seconds: Int.random(in: 0...1_790_000_000, using: &generator), offset: offset())
             let end = Moment(

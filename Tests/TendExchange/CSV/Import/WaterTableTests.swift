@@ -131,7 +131,7 @@ struct WaterTableTests {
         let csv = WaterCSV(unit: .millilitres, dialect: dialect)
         var bytes = csv.header
         var entries: [WaterEntry] = []
-        for index in 0..<(Sweep.isFull ? 2000 : 60) {
+        for index in 0..<Sweep.count(quick: 15, ci: 60, full: 2000) {
             let seconds = Int.random(in: 0...1_795_000_000, using: &generator)
             let notes = [nil, "=1+1", "'=x", "'", "a,b\n\"c\"", "-5", "@you", "\tx", "grün;水", " "]
             entries.append(
