@@ -17,14 +17,9 @@ import Testing
         "template", "template list", "template show 75-hard", "template show mine.json",
     ]
 
-    private static func home() throws -> Home {
-        let home = try Home()
-        try home.write(
-            """
-            {"name": "Mine", "days": 9, "restDaysPerWeek": 1, "repairs": 1, "tasks": [
-             {"id": "kit", "name": "Kit", "checklist": ["zinc", "iron"]}]}
-            """, to: "\(home.path)/mine.json")
-        _ = try Picture.put("me.jpg", in: home)
+    private static let start = Result {
+        let home = try files(in: Home())
+        home.keepUntilExit()
         let set = try home.shell(
             """
             set -e
@@ -33,6 +28,18 @@ import Testing
             tend challenge done read 4 --date yesterday -q; tend challenge photo add me.jpg --challenge 75-soft -q
             """)
         try #require(set.code == 0, "\(set.errorText)")
+        return home
+    }
+
+    private static func home() throws -> Home { try files(in: Home(copying: start.get())) }
+
+    private static func files(in home: Home) throws -> Home {
+        try home.write(
+            """
+            {"name": "Mine", "days": 9, "restDaysPerWeek": 1, "repairs": 1, "tasks": [
+             {"id": "kit", "name": "Kit", "checklist": ["zinc", "iron"]}]}
+            """, to: "\(home.path)/mine.json")
+        _ = try Picture.put("me.jpg", in: home)
         return home
     }
 

@@ -5,7 +5,7 @@ import Testing
 /// What goes out is written a day at a time.
 @Suite("exports of many years", .enabled(if: Python.isUsable && Bench.path != nil, "python3 or tend-bench is not here"))
 struct LargeExportTests {
-    private static let years = Sweep.count(quick: 1, ci: 4, full: 10)
+    private static let years = Sweep.count(quick: 2, ci: 4, full: 10)
 
     @Test("memory does not grow with the years")
     func memory() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A Debian package of the program under test.
@@ -32,7 +33,7 @@ struct DebianPackage {
 
     static let origin = [
         "SOURCE_DATE_EPOCH": "1795000000", "DEBFULLNAME": "Jo Packer", "DEBEMAIL": "jo@example.org",
-    ]
+    ].merging(Sweep.depth == .quick ? ["DPKG_DEB_COMPRESSOR_LEVEL": "0"] : [:]) { $1 }
 
     static let canBeBuilt = PrivateMachine.has("dpkg", "dpkg-deb", "strip")
 

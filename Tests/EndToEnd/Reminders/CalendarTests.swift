@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What a calendar makes of the exported file is what `remind list` shows.
@@ -9,7 +10,7 @@ import Testing
     @Test(
         "its events are the reminders that the list shows",
         .enabled(if: !CalendarReader.installed.isEmpty, "no program here that reads calendars"),
-        arguments: CalendarSetUp.all, CalendarReader.installed)
+        arguments: Sweep.some(of: CalendarSetUp.all, quick: 4), CalendarReader.installed)
     func sameAsTheList(_ setUp: CalendarSetUp, _ reader: CalendarReader) throws {
         let home = try setUp.home()
         let (listed, read) = try Self.both(home, now: setUp.now, reader)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Reliability, row 10: cron goes on through the night in which the clocks change.
@@ -51,7 +52,7 @@ import Testing
     @Test(
         "each dose is reminded of once, by the first check after its time",
         .enabled(if: FileManager.default.fileExists(atPath: "/usr/share/zoneinfo/Europe/Berlin"), "no time zones here"),
-        arguments: nights)
+        arguments: Sweep.some(of: nights, quick: 3))
     func night(_ night: Night) throws {
         let home = try Home()
         let times = PinnedTime.every(minutes: 5, from: night.from, to: night.to)

@@ -56,13 +56,14 @@ struct MountTests {
         #expect(["73\n1\n", "74\n1\n"].contains(outcome.text), "\(outcome.text) \(outcome.errorText)")
     }
 
+    /// The mount becomes read-only, and not the file system, which a user in a namespace may not change.
     @Test("a read-only folder can be read, and a change is refused")
     func readOnly() throws {
         let home = try Home()
         let outcome = try inTmpfs(
             """
             tend log 250ml > /dev/null || exit 97
-            mount -o remount,ro "$TEND_DATA_DIR" || exit 99
+            mount -o remount,bind,ro "$TEND_DATA_DIR" || exit 99
             for command in 'log 1ml' 'water edit last --amount 2ml' 'goal 3l' 'undo'; do
                 tend $command > /dev/null 2> "$HOME/err"; echo "$? $(wc -l < "$HOME/err")"
             done

@@ -42,6 +42,9 @@ final class Home: @unchecked Sendable {
         try? FileManager.default.removeItem(atPath: root)
     }
 
+    /// Leaves the removal to the end of the process, for a home that several tests copy.
+    func keepUntilExit() { FoldersRemovedAtExit.shared.add(root) }
+
     var data: String { "\(path)/data" }
     var cache: String { "\(path)/cache" }
     var bin: String { "\(root)/bin" }

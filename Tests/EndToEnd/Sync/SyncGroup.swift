@@ -34,6 +34,9 @@ final class SyncGroup: @unchecked Sendable {
         for machine in machines { try machine.git("-C", machine.data, "remote", "set-url", "origin", remote) }
     }
 
+    /// Leaves the removal to the end of the process, for a group that several tests copy.
+    func keepUntilExit() { for home in machines + [keeper] { home.keepUntilExit() } }
+
     subscript(_ index: Int) -> Home { machines[index] }
 
     func setUp(_ machine: Home) throws {

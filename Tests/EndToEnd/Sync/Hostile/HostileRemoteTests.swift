@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Whoever can write to the remote can add records, and nothing else.
@@ -66,7 +67,7 @@ struct HostileRemoteTests {
         [HostileTree.file, HostileTree.link, HostileTree.gitlink].map { (name, $0) }
     }
 
-    @Test("a file or link in the remote replaces no folder", arguments: replacements)
+    @Test("a file or link in the remote replaces no folder", arguments: Sweep.some(of: replacements, quick: 5))
     func replacement(_ name: String, _ mode: String) throws {
         let scene = try scene { scene, tree in
             let content: HostileTree.Content =
@@ -86,10 +87,11 @@ struct HostileRemoteTests {
 
     @Test(
         "nothing in local/ comes from the remote",
-        arguments: [
-            "lock", "intent.json", "changes.jsonl", "reminders.json", "sync.json", "celebrated",
-            "backups/2026-11-20/settings.json", "batches/x/1", "quarantine/x.json",
-        ])
+        arguments: Sweep.some(
+            of: [
+                "lock", "intent.json", "changes.jsonl", "reminders.json", "sync.json", "celebrated",
+                "backups/2026-11-20/settings.json", "batches/x/1", "quarantine/x.json",
+            ], quick: 3))
     func local(_ name: String) throws {
         let scene = try scene { _, tree in tree.put("local/\(name)", "{\"format\": 1}\n") }
         let before = scene.local()

@@ -10,7 +10,18 @@ final class HostileScene: @unchecked Sendable {
 
     /// - Parameter photos: whether both machines opted in to photos.
     init(photos: Bool = false) throws {
-        group = try SyncGroup(2)
+        group = try SyncGroup(copying: (photos ? Self.withPhotos : Self.withoutPhotos).get())
+        _ = try Picture.put("me.jpg", in: group[0])
+        hostile = try HostileRemote(group)
+    }
+
+    private static let withPhotos = Result { try start(photos: true) }
+    private static let withoutPhotos = Result { try start(photos: false) }
+
+    /// The state that each scene copies; making it takes some twenty processes.
+    private static func start(photos: Bool) throws -> SyncGroup {
+        let group = try SyncGroup(2)
+        group.keepUntilExit()
         for machine in group.machines where photos {
             let outcome = try machine.tend("sync", "init", "--photos")
             try #require(outcome.code == 0, "\(outcome.errorText)")
@@ -26,7 +37,7 @@ final class HostileScene: @unchecked Sendable {
         try group[1].tend("log", "400ml", "--at", "09:00")
         let wrong = try group.settle()
         try #require(wrong == [], "\(wrong)")
-        hostile = try HostileRemote(group)
+        return group
     }
 
     var victim: Home { group[0] }
