@@ -1,35 +1,6 @@
 import Foundation
 import Testing
 
-/// Runs `tend` as root and as an ordinary user in the same home.
-private enum OrdinaryUser {
-    static let id = 1234
-
-    /// Whether this is root, who can become somebody else that can run the program.
-    static let isPossible: Bool = {
-        guard geteuid() == 0, let home = try? home() else { return false }
-        return (try? run("tend --version", in: home))?.code == 0
-    }()
-
-    /// A home that belongs to the ordinary user.
-    static func home() throws -> Home {
-        let home = try Home()
-        // The user may have no way to the folder where the program was built.
-        let line = """
-            built=$(readlink -f "$BIN/tend") && rm "$BIN/tend" && cp "$built" "$BIN/tend" \
-            && chmod 755 "$BIN" "$BIN/tend" "$BIN/.." && mkdir data cache && chown -R \(id):\(id) "$HOME"
-            """
-        guard try home.shell(line, adding: ["BIN": home.bin]).code == 0 else { throw CocoaError(.fileWriteUnknown) }
-        return home
-    }
-
-    /// Runs a line of shell as the user.
-    static func run(_ line: String, in home: Home) throws -> ChildProcess.Outcome {
-        let words = ["--reuid", "\(id)", "--regid", "\(id)", "--clear-groups", "/bin/sh", "-c"]
-        return try home.run(["/usr/bin/env", "setpriv"] + words + ["cd \"$HOME\" || exit\n\(line)"])
-    }
-}
-
 @Suite(
     "root in somebody's data folder",
     .enabled(if: OrdinaryUser.isPossible, "not root, no setpriv, or no way to the program for others"))
@@ -110,55 +81,5 @@ struct SuperuserTests {
         #expect(try StoredData(home).leftovers.isEmpty)
         #expect(try home.shell("find data ! -uid \(OrdinaryUser.id)").text == "")
         #expect(try home.tend("log", "250ml").code == 0)
-    }
-}
-
-@Suite("a hook that somebody else decides on")
-struct DistrustedHookTests {
-    /// A home with a hook that this user may run, prepared by a line of shell.
-    private static func home(_ preparation: String) throws -> Home {
-        let home = try Home()
-        try home.write("#!/bin/sh\n", to: "\(home.data)/local/hooks/after-change")
-        let outcome = try home.shell("cd data/local/hooks; chmod 755 . after-change; \(preparation)")
-        guard outcome.code == 0 else { throw CocoaError(.fileWriteUnknown) }
-        return home
-    }
-
-    @Test("one that others can write is not run, and the command that fixes it does", arguments: ["after-change", "."])
-    func writable(_ name: String) throws {
-        let home = try Self.home("chmod go+w \(name)")
-        let hook = "\(home.data)/local/hooks/after-change"
-        let path = name == "." ? "\(home.data)/local/hooks" : hook
-        let outcome = try home.tend("log", "250ml")
-        #expect(outcome.code == 0)
-        let subject = name == "." ? path : "it"
-        #expect(
-            outcome.errorText
-                == "tend: \(hook) was not run, because others can write \(subject); chmod go-w '\(path)'\n")
-        #expect(try StoredData(home).live.count == 1)
-        let remedy = try #require(outcome.errorText.split(separator: ";").last)
-        #expect(try home.shell("\(remedy)").code == 0)
-        #expect(try home.tend("log", "250ml").errorText == "")
-    }
-
-    @Test(
-        "one that belongs to another user is not run, be it the file, its folder or a link to a program of one's own",
-        .enabled(if: geteuid() == 0, "only root can give files away"),
-        arguments: [
-            ("chown 1234 after-change", "it"), ("chown 1234 .", "folder"),
-            ("rm after-change; ln -s /bin/true after-change; chown -h 1234 after-change", "it"),
-            ("mv after-change x; ln -s x after-change; chown 1234 x", "it"),
-        ])
-    func otherOwner(_ preparation: String, _ subject: String) throws {
-        let home = try Self.home(preparation)
-        let folder = "\(home.data)/local/hooks"
-        let path = subject == "it" ? "\(folder)/after-change" : folder
-        let outcome = try home.tend("log", "250ml")
-        #expect(outcome.code == 0)
-        #expect(
-            outcome.errorText
-                == "tend: \(folder)/after-change was not run, because \(subject == "it" ? "it" : path) belongs to another user; if you trust it: chown -h \"$(id -u)\" '\(path)'\n"
-        )
-        #expect(try StoredData(home).live.count == 1)
     }
 }

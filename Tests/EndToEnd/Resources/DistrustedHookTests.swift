@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+@Suite("a hook that somebody else decides on")
+struct DistrustedHookTests {
+    /// A home with a hook that this user may run, prepared by a line of shell.
+    private static func home(_ preparation: String) throws -> Home {
+        let home = try Home()
+        try home.write("#!/bin/sh\n", to: "\(home.data)/local/hooks/after-change")
+        let outcome = try home.shell("cd data/local/hooks; chmod 755 . after-change; \(preparation)")
+        guard outcome.code == 0 else { throw CocoaError(.fileWriteUnknown) }
+        return home
+    }
+
+    @Test("one that others can write is not run, and the command that fixes it does", arguments: ["after-change", "."])
+    func writable(_ name: String) throws {
+        let home = try Self.home("chmod go+w \(name)")
+        let hook = "\(home.data)/local/hooks/after-change"
+        let path = name == "." ? "\(home.data)/local/hooks" : hook
+        let outcome = try home.tend("log", "250ml")
+        #expect(outcome.code == 0)
+        let subject = name == "." ? path : "it"
+        #expect(
+            outcome.errorText
+                == "tend: \(hook) was not run, because others can write \(subject); chmod go-w '\(path)'\n")
+        #expect(try StoredData(home).live.count == 1)
+        let remedy = try #require(outcome.errorText.split(separator: ";").last)
+        #expect(try home.shell("\(remedy)").code == 0)
+        #expect(try home.tend("log", "250ml").errorText == "")
+    }
+
+    @Test(
+        "one that belongs to another user is not run, be it the file, its folder or a link to a program of one's own",
+        .enabled(if: geteuid() == 0, "only root can give files away"),
+        arguments: [
+            ("chown 1234 after-change", "it"), ("chown 1234 .", "folder"),
+            ("rm after-change; ln -s /bin/true after-change; chown -h 1234 after-change", "it"),
+            ("mv after-change x; ln -s x after-change; chown 1234 x", "it"),
+            ("chmod g+w . after-change; chown 1234 after-change", "it"), ("chmod g+w .; chown 1234 .", "folder"),
+        ])
+    func otherOwner(_ preparation: String, _ subject: String) throws {
+        let home = try Self.home(preparation)
+        let folder = "\(home.data)/local/hooks"
+        let path = subject == "it" ? "\(folder)/after-change" : folder
+        let outcome = try home.tend("log", "250ml")
+        #expect(outcome.code == 0)
+        #expect(
+            outcome.errorText
+                == "tend: \(folder)/after-change was not run, because \(subject == "it" ? "it" : path) belongs to another user; if you trust it: chown -h \"$(id -u)\" '\(path)'\n"
+        )
+        #expect(try StoredData(home).live.count == 1)
+    }
+
+    @Test("one that only the user's own group can write is run: umask 002 is usual where each user has a group")
+    func ownGroup() throws {
+        let home = try Home()
+        let line = """
+            mkfifo done && umask 002 && mkdir -p data/local/hooks && cd data/local/hooks \
+            && printf '#!/bin/sh\\necho run > "$HOME/done"\\n' > after-change && chmod a+x after-change \
+            && chgrp "$(id -g)" . after-change && ls -ld . after-change | cut -c 6
+            """
+        #expect(try home.shell(line).text == "w\nw\n")
+        let outcome = try home.shell("exec 3<> done; tend log 250ml -q; [ $? = 0 ] && head -n 1 <&3")
+        #expect(outcome.text == "run\n" && outcome.errorText == "", "\(outcome.errorText)")
+    }
+
+    @Test(
+        "one that another group can write is not run", .enabled(if: geteuid() == 0, "only root can choose any group"),
+        arguments: ["after-change", "."])
+    func otherGroup(_ name: String) throws {
+        let home = try Self.home("chgrp 1234 \(name) && chmod g+w \(name)")
+        let outcome = try home.tend("log", "250ml")
+        #expect(outcome.code == 0 && outcome.errorText.contains("others can write"), "\(outcome.errorText)")
+    }
+}
