@@ -12,6 +12,8 @@ package struct ChildProgram {
     package let seconds: Int
     /// What of its output is wanted.
     package var captured: Set<Stream>
+    /// An open file that its output goes to.
+    package var outputFile: Int32?
     /// Whether it may ask the user something on the terminal, as git does for a password.
     package var mayAsk = false
     /// Variables whose names begin so are not passed on.
@@ -69,6 +71,7 @@ extension ChildProgram {
                 spawn.discard(descriptor)
             }
         }
+        if let outputFile { spawn.give(outputFile, as: STDOUT_FILENO) }
         // Who is in a group of its own may not read from the terminal.
         if !mayAsk { spawn.leaveGroup() }
         let child: pid_t

@@ -31,17 +31,28 @@ public enum UserFile {
         return try file.readAll()
     }
 
-    /// Makes a file durable that another program has written, and gives it its name; as root, it gets the owner of its folder.
-    /// - Throws: ``SystemError``
-    public static func finish(_ unfinished: String, as path: String) throws {
-        let file = try OpenFile(unfinished, O_RDONLY)
-        if NewFileOwner.isSuperuser {
-            let folder = try OpenFile(Files.parent(of: path), O_RDONLY | O_DIRECTORY)
-            try NewFileOwner.folder.take(file.descriptor, in: folder.descriptor, path: path)
+    /// Makes a file that another program writes, and gives it its name once it is durable; as root, it gets the owner of its folder.
+    ///
+    /// The other program gets no name but a descriptor: by a name, the owner of the folder could lead root to any file.
+    /// - Parameter write: has the file written through its descriptor.
+    /// - Throws: ``SystemError``, or what `write` throws; nothing is left then.
+    public static func make(_ path: String, _ write: (Int32) throws -> Void) throws {
+        let folder = Files.parent(of: path)
+        let file: OpenFile
+        do throws(SystemError) { file = try OpenFile(new: "\(folder)/.tend-\(Store.newIdentifier()).tmp") } catch {
+            // A failure names the file that was wanted.
+            throw SystemError(error.operation, path, code: error.code)
         }
-        try file.synchronize()
-        guard rename(unfinished, path) == 0 else { throw SystemError(.rename, path) }
-        try Files.synchronizeFolder(Files.parent(of: path))
+        do {
+            try write(file.descriptor)
+            try file.synchronize()
+            try file.close()
+            guard rename(file.path, path) == 0 else { throw SystemError(.rename, path) }
+        } catch {
+            unlink(file.path)
+            throw error
+        }
+        try Files.synchronizeFolder(folder)
     }
 
     /// Removes the file; one that is not there is no error.

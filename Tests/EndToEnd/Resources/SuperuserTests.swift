@@ -82,4 +82,28 @@ struct SuperuserTests {
         #expect(try home.shell("find data ! -uid \(OrdinaryUser.id)").text == "")
         #expect(try home.tend("log", "250ml").code == 0)
     }
+
+    @Test("an archive that root makes belongs to the owner of its folder", arguments: ["out.tar", "out.tgz"])
+    func archive(_ name: String) throws {
+        let home = try OrdinaryUser.home()
+        let line = "tend log 250ml && tend backup \(name) && tend backup \"$SCRATCH/\(name)\""
+        let outcome = try home.shell(line, adding: ["SCRATCH": home.scratch])
+        #expect(outcome.code == 0, "\(outcome.errorText)")
+        let owners = try home.shell(
+            "stat -c '%u %g %a' \(name) \"$SCRATCH/\(name)\"", adding: ["SCRATCH": home.scratch])
+        #expect(owners.text == "\(OrdinaryUser.id) \(OrdinaryUser.id) 600\n0 0 600\n")
+        #expect(try OrdinaryUser.run("tend restore \(name) -n", in: home).code == 0)
+    }
+
+    @Test("root writes no archive through a link that the owner of the folder has planted, and gives no file away")
+    func linkedArchive() throws {
+        let home = try OrdinaryUser.home()
+        try home.write("root's", to: "\(home.scratch)/roots")
+        let plant = "ln -s \"\(home.scratch)/roots\" out.tar.part; ln -s \"\(home.scratch)/none\" out.tar"
+        #expect(try OrdinaryUser.run(plant, in: home).code == 0)
+        try home.shell("tend log 250ml && tend backup out.tar")
+        #expect(home.bytes("\(home.scratch)/roots") == Array("root's".utf8))
+        let files = try home.shell("cd \"$SCRATCH\"; stat -c '%u' roots; ls -d none", adding: ["SCRATCH": home.scratch])
+        #expect(files.text == "0\n")
+    }
 }

@@ -29,15 +29,9 @@ struct BackupCommand: Command {
         if world.exists(target) { throw BackupProblem.exists(path) }
         try store.undisturbed { store in
             guard Tar.isArchive(path) else { return try store.copyAll(to: target) }
-            let unfinished = "\(target).part"
-            do {
+            try UserFile.make(target) { file in
                 try Tar(world: world).pack(
-                    store.folder.path, without: Store.leftOutOfCopies, into: unfinished,
-                    compresses: Tar.isCompressed(path))
-                try UserFile.finish(unfinished, as: target)
-            } catch {
-                try? UserFile.remove(unfinished)
-                throw error
+                    store.folder.path, without: Store.leftOutOfCopies, into: file, compresses: Tar.isCompressed(path))
             }
         }
         return .changed(

@@ -17,13 +17,15 @@ struct Tar {
         return name.hasSuffix(".tar.gz") || name.hasSuffix(".tgz")
     }
 
-    /// Packs a folder.
+    /// Packs a folder into an open file.
     func pack(
-        _ folder: String, without names: [String], into path: String, compresses: Bool
+        _ folder: String, without names: [String], into file: Int32, compresses: Bool
     ) throws {
         let excluded = names.flatMap { ["--exclude", "./\($0)"] }
-        let words = ["tar", "-C", folder] + excluded + ["-c", compresses ? "-zf" : "-f", path, "."]
-        if let reason = try failure(of: words) { throw BackupProblem.tar(reason) }
+        let words = ["tar", "-C", folder] + excluded + ["-c", compresses ? "-zf" : "-f", "-", "."]
+        var program = program(words)
+        program.outputFile = file
+        if let reason = try Self.failure(world.start(program)) { throw BackupProblem.tar(reason) }
     }
 
     /// Unpacks an archive into a folder. Refuses names that lead out of the folder.
@@ -62,10 +64,18 @@ struct Tar {
     }
 
     private func failure(of words: [String], output: inout [UInt8]) throws -> String? {
-        let result = world.start(
-            ChildProgram(
-                arguments: words, environment: Self.environment, seconds: Self.limit, captured: [.output, .errors]))
+        var program = program(words)
+        program.captured.insert(.output)
+        let result = world.start(program)
         output = result.output
+        return try Self.failure(result)
+    }
+
+    private func program(_ words: [String]) -> ChildProgram {
+        ChildProgram(arguments: words, environment: Self.environment, seconds: Self.limit, captured: [.errors])
+    }
+
+    private static func failure(_ result: ChildProgram.Result) throws -> String? {
         switch result.ending {
         case .ended(0): return nil
         case .missing(let failure) where failure.isNotFound: throw BackupProblem.noTar
