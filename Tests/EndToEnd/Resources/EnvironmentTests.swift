@@ -64,6 +64,18 @@ struct EnvironmentTests {
         #expect(try home.shell("ls out*").text == "")
     }
 
+    @Test(
+        "too few descriptors are said to be that, and not a missing git",
+        .enabled(if: SyncGroup.isUsable, "git is not here"), arguments: [4, 5, 6, 7, 8, 9])
+    func descriptorsOfSync(_ count: Int) throws {
+        let home = try Home()
+        #expect(try home.tend("sync", "init").code == 0)
+        let outcome = try home.shell("ulimit -n \(count); exec tend sync")
+        #expect(outcome.code == 74 || outcome.code == 73, "\(outcome.ending) \(outcome.text)")
+        #expect(outcome.errorText.contains("Too many open files"), "\(outcome.errorText)")
+        #expect(!outcome.errorText.contains("not installed"), "\(outcome.errorText)")
+    }
+
     @Test("a tar that is missing is said to be missing, one that can't be run why")
     func tar() throws {
         let home = try Home()
@@ -92,6 +104,20 @@ struct EnvironmentTests {
         #expect(try home.shell("ls -A").text == "data\n", "no folder of that name was made")
     }
 
+    @Test(
+        "a HOME that is not absolute is refused where a scheduler's files would be in it, and nothing is made",
+        arguments: ["install", "install -n", "uninstall"], ["systemd", "launchd"])
+    func relativeHomeOfScheduler(_ command: String, _ scheduler: String) throws {
+        let home = try Home()
+        try home.addProgram("systemctl", "exit 0")
+        let outcome = try home.shell("export HOME=somewhere; tend remind \(command) --with \(scheduler)")
+        #expect(outcome.code == 64 && outcome.output.isEmpty, "\(outcome.ending) \(outcome.text)")
+        #expect(
+            outcome.errorText.hasPrefix("tend: HOME is 'somewhere', which is not an absolute path; set HOME to one"),
+            "\(outcome.errorText)")
+        #expect(try home.shell("find . -name 'tend*' -o -name somewhere").text == "")
+    }
+
     private static let warning = """
         names no time zone, so times are UTC; use a name such as TZ=Europe/Berlin, or: unset TZ
 
@@ -101,6 +127,7 @@ struct EnvironmentTests {
         "a TZ that names no zone is warned of",
         arguments: [
             "Europe/Berln", ":Europe/Berln", "Berlin", "/no/such/file", "Europe", "Europe/Berlin ", "../zoneinfo/x",
+            "zone.tab", "/etc/passwd",
         ])
     func unknownZone(_ text: String) throws {
         let home = try Home()
@@ -119,6 +146,20 @@ struct EnvironmentTests {
     func knownZone(_ text: String) throws {
         let home = try Home()
         #expect(try home.run([home.program, "log", "250ml"], adding: ["TZ": text]).errorText == "")
+    }
+
+    @Test(
+        "missing zone data is said to be missing, and no other name is recommended", arguments: ["Europe/Berln", "X/Y"])
+    func noZones(_ text: String) throws {
+        let home = try Home()
+        // A name that no libc finds: musl does not ask TZDIR.
+        let variables = ["TZ": text, "TZDIR": "\(home.path)/none"]
+        let outcome = try home.run([home.program, "log", "250ml"], adding: variables)
+        #expect(outcome.code == 0)
+        #expect(
+            outcome.errorText
+                == "tend: \(home.path)/none has no time zones, so times are UTC; install the time zone data (on Debian: apt install tzdata)\n"
+        )
     }
 
     @Test("TZDIR says where the zones are")
