@@ -1,0 +1,22 @@
+import Testing
+
+@Suite("the author of tend's commits", .enabled(if: SyncGroup.isUsable, "git is not here"))
+struct SyncAuthorTests {
+    @Test(
+        "git's name and email are used as far as they are configured, and tend's for the rest",
+        arguments: [
+            (["user.name Ada"], "Ada <tend@localhost>"), (["user.email ada@localhost"], "tend <ada@localhost>"),
+            (["user.name Ada", "user.email ada@localhost"], "Ada <ada@localhost>"), ([], "tend <tend@localhost>"),
+        ])
+    func author(_ settings: [String], _ expected: String) throws {
+        let home = try Home()
+        // git guesses nothing, as on a host whose name is no address.
+        for setting in settings + ["user.useConfigOnly true"] {
+            #expect(try home.shell("git config --global \(setting)").code == 0)
+        }
+        let outcome = try home.shell("tend log 250ml && tend sync init")
+        #expect(outcome.code == 0, "\(outcome.errorText)")
+        let people = try home.shell("git -C data log --format='%an <%ae>%n%cn <%ce>'").text
+        #expect(Set(people.split(separator: "\n").map(String.init)) == [expected])
+    }
+}

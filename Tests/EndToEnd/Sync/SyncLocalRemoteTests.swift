@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+/// git starts the receiving side of such a remote itself, so whoever can write there must not decide what runs here.
+@Suite("a remote that is a folder of this machine", .enabled(if: SyncGroup.isUsable, "git is not here"))
+struct SyncLocalRemoteTests {
+    private static let hooks = [
+        "pre-receive", "update", "post-receive", "post-update", "reference-transaction",
+    ]
+
+    /// A home with bare repositories, of which each has all hooks; a hook that runs leaves a mark.
+    private func home(_ repositories: String...) throws -> Home {
+        let home = try Home()
+        let hook =
+            "printf '#!/bin/sh\\necho \"$PWD $0\" >> \"%s/mark\"\\n' \"$HOME\" > \"$hook\" && chmod 755 \"$hook\""
+        let line = """
+            for name in \(repositories.joined(separator: " ")); do
+                git init -q --bare -b main $name || exit
+                mkdir -p $name/hooks
+                for hook in \(Self.hooks.joined(separator: " ")); do hook=$name/hooks/$hook; \(hook) || exit; done
+            done
+            """
+        let outcome = try home.shell(line)
+        try #require(outcome.code == 0, "\(outcome.errorText)")
+        return home
+    }
+
+    private func ran(_ home: Home) -> String { String(decoding: home.bytes("\(home.path)/mark") ?? [], as: UTF8.self) }
+
+    private func drinks(in repository: String, _ home: Home) throws -> String {
+        try home.shell("git -C \(repository) cat-file blob main:days/2026/2026-11-20.json | grep -c '\"ml\"'").text
+    }
+
+    @Test(
+        "no hook of it runs, however it is named",
+        arguments: ["$HOME/one.git", "file://$HOME/one.git", "../one.git", "short:one.git"])
+    func hooks(_ address: String) throws {
+        let home = try home("one.git")
+        try home.shell("git config --global \"url.$HOME/.pushInsteadOf\" short:")
+        try home.shell("git config --global \"url.$HOME/.insteadOf\" short:")
+        // 'sync init' takes a path from where the user is, and git from the data folder.
+        let line = "tend log 250ml && tend sync init && git -C data remote add origin \"\(address)\" && tend sync"
+        let outcome = try home.shell(line)
+        #expect(outcome.code == 0, "\(outcome.errorText)")
+        #expect(try drinks(in: "one.git", home) == "1\n")
+        #expect(ran(home) == "")
+    }
+
+    @Test(
+        "each of several push addresses gets the records, and no hook of one that is a folder runs",
+        arguments: ["$HOME/one.git", "host:$HOME/one.git"])
+    func pushAddresses(_ first: String) throws {
+        let home = try home("one.git", "two.git")
+        // Stands in for ssh: runs on this machine what it should run on the host.
+        try home.addProgram("fake-ssh", "for command; do :; done; exec sh -c \"$command\"")
+        let line = """
+            git config --global core.sshCommand fake-ssh && tend log 250ml && tend sync init "$HOME/one.git" \
+            && tend log 300ml && git -C data remote set-url --add --push origin "\(first)" \
+            && git -C data remote set-url --add --push origin "$HOME/two.git" && tend sync
+            """
+        let outcome = try home.shell(line)
+        #expect(outcome.code == 0, "\(outcome.errorText)")
+        for name in ["one.git", "two.git"] { #expect(try drinks(in: name, home) == "2\n") }
+        #expect(!ran(home).contains("two.git"))
+    }
+
+    @Test(
+        "the work tree of a repository that has one stays as it is: its branch is refused while it is checked out",
+        arguments: ["updateInstead", "warn", "ignore"])
+    func workTree(_ setting: String) throws {
+        let home = try Home()
+        let make = """
+            git init -q -b main site && cd site && git config receive.denyCurrentBranch \(setting) \
+            && git config core.fsmonitor "touch '$HOME/mark'"
+            """
+        #expect(try home.shell(make).code == 0)
+        let outcome = try home.shell("tend log 250ml && tend sync init \"$HOME/site\"")
+        #expect(outcome.code == 74, "\(outcome.ending) \(outcome.text)")
+        #expect(
+            outcome.errorText
+                == "tend: git push failed: the remote refused: HEAD -> main (branch is currently checked out)\n")
+        #expect(try home.shell("ls -A site").text == ".git\n")
+        #expect(try home.shell("git -C site symbolic-ref HEAD refs/heads/other && tend sync").code == 0)
+        #expect(try drinks(in: "site", home) == "1\n")
+        #expect(try home.shell("ls -A site").text == ".git\n")
+        #expect(ran(home) == "")
+    }
+
+    /// Settings of the remote by which its git refuses a push, and a part of the reason that git gives.
+    private static let refusals = [
+        ("receive.hideRefs refs/heads/main", "deny updating a hidden ref"),
+        ("receive.maxInputSize 1", "unpacker error"),
+        ("transfer.hideRefs refs/heads", "deny updating a hidden ref"),
+    ]
+
+    @Test("a refused push names the remote's reason, and the records are sent once it is gone", arguments: refusals)
+    func refused(_ setting: String, _ reason: String) throws {
+        let group = try SyncGroup(2)
+        let home = group[0]
+        #expect(try home.shell("git -C '\(group.remote)' config \(setting)").code == 0)
+        try home.tend("log", "250ml")
+        for _ in 1...2 { try check(try home.sync(), reason) }
+        #expect(SyncFolder(home).amounts == [250])
+        let name = setting.split(separator: " ")[0]
+        #expect(try home.shell("git -C '\(group.remote)' config --unset \(name)").code == 0)
+        #expect(try group.settle() == [])
+        #expect(SyncFolder(group[1]).amounts == [250])
+    }
+
+    @Test(
+        "a remote whose objects this user can't write gives that reason",
+        .enabled(if: OrdinaryUser.isPossible, "not root, no setpriv, or no way to the program for others"))
+    func unwritable() throws {
+        let home = try OrdinaryUser.home()
+        let setUp = "git init -q --bare -b main remote.git && tend sync init \"$HOME/remote.git\" && tend log 250ml"
+        #expect(try OrdinaryUser.run("\(setUp) && chmod -R a-w remote.git/objects", in: home).code == 0)
+        try check(try OrdinaryUser.run("tend sync", in: home), "unpacker error")
+        #expect(try OrdinaryUser.run("chmod -R u+w remote.git/objects && tend sync", in: home).code == 0)
+    }
+
+    private func check(_ outcome: ChildProcess.Outcome, _ reason: String) throws {
+        #expect(outcome.code == 74, "\(outcome.ending) \(outcome.text)")
+        #expect(
+            outcome.errorText == "tend: git push failed: the remote refused: HEAD -> main (\(reason))\n",
+            "\(outcome.errorText)")
+    }
+}
