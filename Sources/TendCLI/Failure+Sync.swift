@@ -18,11 +18,10 @@ extension Failure {
             self.init(
                 .tryAgain,
                 "another git is at work in the data folder's repository, or one has died and left its lock: \(reason)")
-        case .remoteBusy(let reason):
+        case .remoteLocked(let reason):
             self.init(
                 .tryAgain,
-                "another git is at work in the remote, or one has died and left its lock there: \(reason); try again, and remove the lock if it stays"
-            )
+                "the remote can't be written at the moment: \(reason); try again, and if a lock stays there, remove it")
         case .otherHash:
             self.init(
                 .badData,

@@ -299,7 +299,7 @@ extension Failure {
             "neither XDG_CACHE_HOME nor HOME says where the page goes; 'tend export html -o FILE' writes it anywhere"
         case .noDataFolder: "neither TEND_DATA_DIR, XDG_DATA_HOME nor HOME says where the data is; set TEND_DATA_DIR"
         case .relativeHome(let home):
-            "HOME is '\(home)', which is not an absolute path; set HOME to one, or give --data-dir DIR"
+            "HOME is '\(home)', which is not an absolute path; set HOME to one"
         case .badZone(let text):
             "TZ is '\(text)', a place a day or more away from UTC; it takes one such as Europe/Berlin"
         case .badPath(let path):

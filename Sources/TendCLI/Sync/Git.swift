@@ -40,17 +40,20 @@ struct Git {
 
     /// Runs git and returns its exit code, whatever it is.
     /// - Parameters:
+    ///   - settings: more of git's settings, as `name=value`.
     ///   - usesNetwork: whether it may ask for a password.
     ///   - searchesAbove: whether a repository in a folder above counts.
     func attempt(
-        _ words: [String], input: [UInt8] = [], usesNetwork: Bool = false, searchesAbove: Bool = false
+        _ words: [String], settings: [String] = [], input: [UInt8] = [], usesNetwork: Bool = false,
+        searchesAbove: Bool = false
     ) throws(SyncProblem) -> Outcome {
         var environment = ["LC_ALL": "C", "GIT_NO_REPLACE_OBJECTS": "1"]
         if !searchesAbove {
             environment["GIT_CEILING_DIRECTORIES"] = "\(folder)/.."
         }
         var program = ChildProgram(
-            arguments: ["git", "-C", folder] + Self.settings + words, environment: environment, input: input,
+            arguments: ["git", "-C", folder] + Self.settings + settings.flatMap { ["-c", $0] } + words,
+            environment: environment, input: input,
             seconds: Self.limit, captured: [.output, .errors])
         // A git hook that calls tend has GIT_DIR set, and would have the data committed to another repository.
         program.hiddenVariables = "GIT_"
@@ -73,8 +76,8 @@ struct Git {
 
     /// Runs git, which must succeed.
     @discardableResult
-    func run(_ words: [String], input: [UInt8] = []) throws(SyncProblem) -> Outcome {
-        let outcome = try attempt(words, input: input)
+    func run(_ words: [String], settings: [String] = [], input: [UInt8] = []) throws(SyncProblem) -> Outcome {
+        let outcome = try attempt(words, settings: settings, input: input)
         if outcome.code == 0 { return outcome }
         let reason = Self.reason(outcome.errors)
         throw reason.contains("cannot lock ref") ? .busy(reason) : .git(words.first ?? "", reason)
@@ -95,9 +98,10 @@ struct Git {
             let words = lock[start.lowerBound...].split(separator: " ").joined(separator: " ")
             return words.hasSuffix(".") ? String(words.dropLast()) : words
         }
-        // `! [remote rejected] HEAD -> main (the reason)`
+        // `! [remote rejected] COMMIT -> main (the reason)`
         if let rejected = lines.first(where: { $0.contains("[remote rejected]") }) {
-            return rejected.split(separator: "]", maxSplits: 1).last.map { "the remote refused:\($0)" } ?? rejected
+            let reason = rejected.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" }
+            return reason.isEmpty ? rejected : "the remote refused it: \(reason)"
         }
         let line = lines.first { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") } ?? lines.first ?? "it failed"
         return line.hasPrefix("fatal: ") || line.hasPrefix("error: ") ? String(line.dropFirst(7)) : line

@@ -29,16 +29,6 @@ extension Repository {
         throw SyncProblem.git("fetch", Git.reason(outcome.errors))
     }
 
-    /// Whether the remote is a folder of this machine.
-    private var isRemoteLocal: Bool {
-        get throws {
-            let addresses = try git.attempt(["remote", "get-url", "--push", "--all", Self.remote]).text
-            return addresses.split(separator: "\n").contains { address in
-                address.hasPrefix("/") || address.hasPrefix(".") || address.hasPrefix("file:") || !address.contains(":")
-            }
-        }
-    }
-
     enum Push {
         case done
         /// The other side has got something new in between.
@@ -46,12 +36,40 @@ extension Repository {
         case offline(String)
     }
 
+    /// Sends the branch to each push address of the remote.
     func push() throws -> Push {
         // The commit itself, because another sync of this machine may move the branch meanwhile.
         let known = try git.object(Self.tracking)
         guard let head = try git.object("HEAD"), head != known else { return .done }
+        let addresses = try git.attempt(["remote", "get-url", "--push", "--all", Self.remote]).text
+            .split(separator: "\n").map(String.init)
+        var offline: String?
+        for address in addresses {
+            // One by one: the options for a folder of this machine would be sent to a host too.
+            let target = addresses.count > 1 ? address : Self.remote
+            switch try push(head, to: target, isFolder: Self.isFolder(address)) {
+            case .done: continue
+            case .rejected: return .rejected
+            case .offline(let reason): offline = reason
+            }
+        }
+        if let offline { return .offline(offline) }
+        // The records are on the other side. If another git is at the reference, the next fetch corrects it.
+        let noCommit = String(repeating: "0", count: head.count)
+        _ = try git.attempt(["update-ref", Self.tracking, head, known ?? noCommit])
+        return .done
+    }
+
+    /// Whether an address is a folder of this machine, by git's own rule: a host ends in a colon before any slash.
+    private static func isFolder(_ address: String) -> Bool {
+        if address.hasPrefix("file:") { return true }
+        guard let colon = address.firstIndex(of: ":") else { return true }
+        return address.firstIndex(of: "/").map { $0 < colon } ?? false
+    }
+
+    private func push(_ commit: String, to target: String, isFolder: Bool) throws -> Push {
         var words = ["push", "-q", "--no-verify", "--no-signed"]
-        if try isRemoteLocal {
+        if isFolder {
             // The receiving git runs on this machine too, and would run the hooks of the remote.
             let settings = [
                 "core.hooksPath=/dev/null", "core.alternateRefsCommand=:", "receive.denyCurrentBranch=refuse",
@@ -59,20 +77,15 @@ extension Repository {
             ]
             words.append("--receive-pack=git \(settings.map { "-c \($0) " }.joined())receive-pack")
         }
-        words += [Self.remote, "\(head):refs/heads/main"]
-        let outcome = try git.attempt(words, usesNetwork: true)
-        if outcome.code == 0 {
-            // The records are on the other side. If another git is at the reference, the next fetch corrects it.
-            let noCommit = String(repeating: "0", count: head.count)
-            _ = try git.attempt(["update-ref", Self.tracking, head, known ?? noCommit])
-            return .done
-        }
+        let outcome = try git.attempt(words + [target, "\(commit):refs/heads/main"], usesNetwork: true)
+        if outcome.code == 0 { return .done }
         if Git.isOffline(outcome.errors) { return .offline(Git.reason(outcome.errors)) }
         let signs = ["[rejected]", "non-fast-forward", "fetch first"]
         if Git.isRace(outcome.errors) || signs.contains(where: { outcome.errors.contains($0) }) { return .rejected }
-        if outcome.errors.contains("cannot lock ref") { throw SyncProblem.remoteBusy(Git.reason(outcome.errors)) }
+        let reason = Git.reason(outcome.errors)
+        if reason.contains("cannot lock ref") { throw SyncProblem.remoteLocked(reason) }
         if Git.isOtherHash(outcome.errors) { throw SyncProblem.otherHash }
-        throw SyncProblem.git("push", Git.reason(outcome.errors))
+        throw SyncProblem.git("push", reason)
     }
 
     /// How many commits one side has that the other has not, as of the last time.

@@ -88,11 +88,11 @@ struct Repository {
     func commit(_ tree: SyncTree, parents: [String], message: String) throws {
         // git needs an author; where it knows none, the program is the author.
         let fallbacks = ["user.name": "tend", "user.email": "tend@localhost"]
-        let author = try fallbacks.sorted { $0.key < $1.key }.flatMap { name, value in
-            try git.attempt(["config", name]).code == 0 ? [] : ["-c", "\(name)=\(value)"]
+        let author = try fallbacks.sorted { $0.key < $1.key }.compactMap { name, value in
+            try git.attempt(["config", name]).line.allSatisfy(\.isWhitespace) ? "\(name)=\(value)" : nil
         }
         let words = ["commit-tree", "--no-gpg-sign", try objects.write(tree)] + parents.flatMap { ["-p", $0] }
-        try moveBranch(to: try git.run(author + words + ["-m", message]).line)
+        try moveBranch(to: try git.run(words + ["-m", message], settings: author).line)
     }
 
     /// Moves the branch to a commit, and git's index with it.

@@ -11,8 +11,8 @@ enum SyncProblem: Error, Equatable {
     case locked(String)
     /// Another git is at work, or has left a lock on a reference; git's message.
     case busy(String)
-    /// The same in the remote.
-    case remoteBusy(String)
+    /// A reference of the remote can't be locked; git's message.
+    case remoteLocked(String)
     /// The remote's objects have names of another length.
     case otherHash
     /// The remote holds something else; some of the names in it.

@@ -6,6 +6,7 @@ struct SyncAuthorTests {
         "git's name and email are used as far as they are configured, and tend's for the rest",
         arguments: [
             (["user.name Ada"], "Ada <tend@localhost>"), (["user.email ada@localhost"], "tend <ada@localhost>"),
+            (["user.name ''"], "tend <tend@localhost>"),
             (["user.name Ada", "user.email ada@localhost"], "Ada <ada@localhost>"), ([], "tend <tend@localhost>"),
         ])
     func author(_ settings: [String], _ expected: String) throws {
