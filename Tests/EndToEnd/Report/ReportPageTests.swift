@@ -1,6 +1,6 @@
 import Testing
 
-/// Row D-report of the features, as a reader has it before them: seen, printed, read out.
+/// The report as its readers meet it: on a screen, on paper and read aloud.
 @Suite("the report in a browser", .enabled(if: Browser.isInstalled, "Chromium with Debian's Selenium is not here"))
 struct ReportPageTests {
     private static let looks = ["light", "dark", "phone", "phone dark", "print"]

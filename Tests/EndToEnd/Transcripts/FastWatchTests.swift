@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Row E9 of the features: `fast watch` on a terminal, played by Python's `pty`, which every step waits for output on.
+/// `fast watch` on a terminal that Python's `pty` provides. Each step waits for output, never for time.
 @Suite("fast watch") struct FastWatchTests {
     /// Whether Python 3 with its `pty` is here.
     private static let hasPython: Bool = {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TendCLI
 
-/// Rows D9 and F4: a bar a day and a dashed line at the goal.
+/// One bar per day, and a dashed line at the goal.
 @Suite("Bars")
 struct BarChartTests {
     private static func lines(_ millilitres: [Int?], _ style: OutputStyle, goal: Int = 2000) -> [String] {

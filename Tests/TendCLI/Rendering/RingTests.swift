@@ -3,7 +3,7 @@ import Testing
 
 @testable import TendCLI
 
-/// Row D7: a ring in blue, green or gold.
+/// The ring is blue below 80 %, green below 100 % and gold from there.
 @Suite("The ring")
 struct RingTests {
     private static func ring(_ progress: Double, isUnicode: Bool = true, color: OutputStyle.ColorDepth = .none)

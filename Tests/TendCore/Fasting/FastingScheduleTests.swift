@@ -1,7 +1,7 @@
 import TendCore
 import Testing
 
-/// Rows E2 and E3 of the features.
+/// Seven presets, and schedules of the user's own: `FAST:EAT` in hours, or one length.
 @Suite("Fasting schedules")
 struct FastingScheduleTests {
     @Test(

@@ -1,7 +1,7 @@
 import TendCore
 import Testing
 
-/// Rows E1 and E5 of the features: what a fast says of itself.
+/// Elapsed time, remaining time, progress and completion of one fast.
 @Suite("A fast")
 struct FastingSessionTests {
     @Test(

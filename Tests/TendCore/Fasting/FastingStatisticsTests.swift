@@ -2,7 +2,7 @@ import TendCore
 import TestSupport
 import Testing
 
-/// Rows E7 and E8 of the features.
+/// Number, completion rate and average of all fasts, and the hours of the last seven days.
 @Suite("What fasts add up to")
 struct FastingStatisticsTests {
     /// Sunday 15 to Friday 20 November 2026: three completed, one partial, one cancelled, one running.

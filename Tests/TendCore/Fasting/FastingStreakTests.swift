@@ -2,7 +2,7 @@ import TendCore
 import TestSupport
 import Testing
 
-/// Row E6 of the features. FastTimes#15: a fast of 37 hours must not break the streak.
+/// Consecutive days with a completed fast. A fast of 37 hours must not break the streak (FastTimes issue 15).
 @Suite("The streak of fasting")
 struct FastingStreakTests {
     // 16 November 2026 is a Monday.

@@ -42,7 +42,7 @@ struct HydrationDayTests {
         #expect(day.byDrink.isEmpty)
     }
 
-    /// Row D7: blue 0–79 %, green 80–99 %, gold 100 %.
+    /// Blue 0–79 %, green 80–99 %, gold from 100 %.
     @Test(
         "the level changes at 80 and at 100 percent, and neither is reached by rounding",
         arguments: [

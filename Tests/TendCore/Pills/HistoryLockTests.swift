@@ -1,7 +1,7 @@
 import TendCore
 import Testing
 
-/// Row P3: past days are locked; unlocked, they are open for ten minutes from the stored time stamp; today is exempt.
+/// Past days are locked. Unlocking opens them for ten minutes from the stored time stamp. Today is never locked.
 @Suite("History lock")
 struct HistoryLockTests {
     private static let opened = "2026-11-20T12:00:00+01:00"

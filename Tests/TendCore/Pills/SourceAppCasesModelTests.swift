@@ -1,10 +1,10 @@
 import TendCore
 import Testing
 
-/// Row P8: the source app's 2 cases of its record.
+/// The source app's 2 cases of its record: it belongs to one day, and begins with nothing taken.
 @Suite("Source app: PillRecord model (2)")
 struct SourceAppCasesModelTests {
-    @Test("P8 model 1: whatever the time of day, a dose belongs to its day and to no other")
+    @Test("model 1: whatever the time of day, a dose belongs to its day and to no other")
     func dateNormalisation() throws {
         let rules = PillDay.Rules(today: try day("2026-11-20"))
         for time in ["00:00:00", "06:59:59", "12:00:00", "23:59:59"] {
@@ -16,7 +16,7 @@ struct SourceAppCasesModelTests {
         }
     }
 
-    @Test("P8 model 2: by default neither the morning nor the evening pill is taken")
+    @Test("model 2: by default neither the morning nor the evening pill is taken")
     func defaultValues() throws {
         let rules = PillDay.Rules(today: try day("2026-11-20"))
         let pills = PillDay(rules.today, medications: [try PillFixture.builtIn()], records: [], rules: rules)

@@ -1,7 +1,9 @@
 import TendCore
 import Testing
 
-/// Row F3. Each case is 20 November 2026 with a goal of 2000 ml and active hours from 8 to 22.
+/// A reminder comes a while after the last drink and names the amount that reaches the goal in time.
+///
+/// Each case is 20 November 2026 with a goal of 2000 ml and active hours from 8 to 22.
 @Suite("Adaptive reminders to drink")
 struct AdaptiveHydrationRemindersTests {
     private static let zone = Zone.fixed(offset: 3600)

@@ -1,7 +1,7 @@
 import TendCore
 import Testing
 
-/// Row E10.
+/// One reminder, when the running fast reaches its target.
 @Suite("Reminders of fasts")
 struct FastRemindersTests {
     private static let zone = Zone.fixed(offset: 3600)

@@ -1,7 +1,7 @@
 import TendCore
 import Testing
 
-/// Row D11.
+/// Reminders every one, two or three hours within active hours, until the goal is reached.
 @Suite("Reminders to drink at fixed hours")
 struct FixedHydrationRemindersTests {
     private static let zone = Zone.fixed(offset: 3600)

@@ -1,29 +1,29 @@
 import TendCore
 import Testing
 
-/// Row P8: the source app's 4 cases of the ids by which a reminder is cancelled.
+/// The source app's 4 cases of the ids by which a reminder is cancelled.
 @Suite("Source app: cancellation ids (4)")
 struct SourceAppCasesCancellationTests {
-    @Test("P8 cancellation 1: the morning's id is morning-YYYY-MM-DD")
+    @Test("cancellation 1: the morning's id is morning-YYYY-MM-DD")
     func morningFormat() throws {
         let id = try PillReminders.id(of: PillFixture.builtIn().slotID("morning"), on: day("2026-02-03"))
         #expect(id == "morning-2026-02-03")
     }
 
-    @Test("P8 cancellation 2: the evening's id is evening-YYYY-MM-DD")
+    @Test("cancellation 2: the evening's id is evening-YYYY-MM-DD")
     func eveningFormat() throws {
         let id = try PillReminders.id(of: PillFixture.builtIn().slotID("evening"), on: day("2026-11-20"))
         #expect(id == "evening-2026-11-20")
     }
 
-    @Test("P8 cancellation 3: ids of different dates differ")
+    @Test("cancellation 3: ids of different dates differ")
     func differentDates() throws {
         let first = try day("2026-01-01")
         let ids = (0..<800).map { PillReminders.id(of: "morning", on: first + $0) }
         #expect(Set(ids).count == 800)
     }
 
-    @Test("P8 cancellation 4: the ids are those of the schedule, so that a mark cancels what was planned")
+    @Test("cancellation 4: the ids are those of the schedule, so that a mark cancels what was planned")
     func matchSchedule() throws {
         let builtIn = try PillFixture.builtIn()
         let rule = PillReminders(medications: [builtIn])

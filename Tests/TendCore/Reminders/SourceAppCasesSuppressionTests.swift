@@ -1,7 +1,7 @@
 import TendCore
 import Testing
 
-/// Row P8: the source app's 8 cases of what is decided at the moment of delivery.
+/// The source app's 8 cases of delivery: a reminder is dropped if its pill was taken in the meantime.
 @Suite("Source app: foreground suppression (8)")
 struct SourceAppCasesSuppressionTests {
     /// The slots that speak on 20 November 2026 when these were put down.
@@ -16,34 +16,34 @@ struct SourceAppCasesSuppressionTests {
         try slots.map { try PillFixture.record($0, $0, at: "2026-11-20T06:10:00+01:00") }
     }
 
-    @Test("P8 suppression 1: a morning pill that was taken is not reminded of")
+    @Test("suppression 1: a morning pill that was taken is not reminded of")
     func morningTaken() throws { #expect(try !Self.shown(Self.taken("morning")).contains("morning")) }
 
-    @Test("P8 suppression 2: an evening pill that was taken is not reminded of")
+    @Test("suppression 2: an evening pill that was taken is not reminded of")
     func eveningTaken() throws { #expect(try !Self.shown(Self.taken("evening")).contains("evening")) }
 
-    @Test("P8 suppression 3: a morning pill that was not taken is, where the day has another record")
+    @Test("suppression 3: a morning pill that was not taken is, where the day has another record")
     func morningNotTaken() throws { #expect(try Self.shown(Self.taken("evening")) == ["morning"]) }
 
-    @Test("P8 suppression 4: an evening pill that was not taken is, where the day has another record")
+    @Test("suppression 4: an evening pill that was not taken is, where the day has another record")
     func eveningNotTaken() throws { #expect(try Self.shown(Self.taken("morning")) == ["evening"]) }
 
-    @Test("P8 suppression 5: a day without any record is reminded of both")
+    @Test("suppression 5: a day without any record is reminded of both")
     func noRecord() throws { #expect(try Self.shown([]) == ["morning", "evening"]) }
 
-    @Test("P8 suppression 6: another medication's morning says nothing of this one")
+    @Test("suppression 6: another medication's morning says nothing of this one")
     func otherMedication() throws {
         let other = try PillFixture.record("a", "morning", at: "2026-11-20T06:10:00+01:00", of: "aspirin")
         #expect(try Self.shown([other]) == ["morning", "evening"])
     }
 
-    @Test("P8 suppression 7: morning and evening are independent: both taken silence both, none silences the other")
+    @Test("suppression 7: morning and evening are independent: both taken silence both, none silences the other")
     func independence() throws {
         #expect(try Self.shown(Self.taken("morning", "evening")).isEmpty)
         #expect(try Self.shown(Self.taken("evening")) + Self.shown(Self.taken("morning")) == ["morning", "evening"])
     }
 
-    @Test("P8 suppression 8: only the records of the day itself are asked for, not those of the day before or after")
+    @Test("suppression 8: only the records of the day itself are asked for, not those of the day before or after")
     func referenceDateOnly() throws {
         let rule = PillReminders(medications: [try PillFixture.builtIn()])
         let others = [try day("2026-11-19"), try day("2026-11-21")]

@@ -2,7 +2,7 @@ import TendCore
 import TestSupport
 import Testing
 
-/// Row D6: a goal met today counts 1 and walks back; otherwise the count starts from yesterday; the first gap ends it.
+/// The count starts today if today's goal is met, otherwise yesterday, and goes back to the first gap.
 @Suite("Streaks")
 struct StreakTests {
     private static let today = Day(ordinal: 20_777)

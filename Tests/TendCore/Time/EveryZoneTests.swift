@@ -2,7 +2,7 @@ import TendCore
 import TestSupport
 import Testing
 
-/// Row 9 of the reliability matrix: the zone type against what the system's `zdump` says of every zone.
+/// The zone type agrees with the system's `zdump` on every zone.
 @Suite("Every change of every zone", .enabled(if: EveryZone.isAvailable, "needs zdump and the system's zones"))
 struct EveryZoneTests {
     private static let times = [

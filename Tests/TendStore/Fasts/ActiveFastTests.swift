@@ -5,7 +5,7 @@ import Testing
 
 @testable import TendStore
 
-/// Row E4 of the features: one active fast at a time, found again after anything.
+/// At most one fast runs at a time. Every program that opens the folder finds it.
 @Suite("The running fast")
 struct ActiveFastTests {
     private static let start = "2026-11-19T20:00:00+01:00"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TendStore
 
-/// Row P5: days with all taken; today counts if complete, otherwise it counts from yesterday.
+/// The streak counts days with all pills taken. It ends today if today is complete, otherwise yesterday.
 @Suite("Streak of pills over the whole history")
 struct PillHistoryTests {
     private static let today = Day(ordinal: 20_777)

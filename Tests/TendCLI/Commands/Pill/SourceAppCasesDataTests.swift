@@ -5,10 +5,10 @@ import Testing
 
 @testable import TendCLI
 
-/// Row P8: the source app's 3 cases of what its database keeps.
+/// The source app's 3 cases of its database: one record per day, which outlives the program.
 @Suite("Source app: SwiftData (3)")
 struct SourceAppCasesDataTests {
-    @Test("P8 data 1: what was tapped is there for the next program that opens the folder")
+    @Test("data 1: what was tapped is there for the next program that opens the folder")
     func persistence() throws {
         let program = try TestProgram()
         program.toggle("morning")
@@ -20,7 +20,7 @@ struct SourceAppCasesDataTests {
         #expect(other.run("pill", "list").output.contains("taken late at 09:10"))
     }
 
-    @Test("P8 data 2: each day has a record of its own")
+    @Test("data 2: each day has a record of its own")
     func separateDays() throws {
         let program = try TestProgram.unlocked()
         program.toggle("morning", on: "2026-11-19")
@@ -33,7 +33,7 @@ struct SourceAppCasesDataTests {
             ])
     }
 
-    @Test("P8 data 3: however often a day is tapped, it has one page, and a pill at most one record")
+    @Test("data 3: however often a day is tapped, it has one page, and a pill at most one record")
     func singleRecord() throws {
         let program = try TestProgram()
         for _ in 0..<5 {

@@ -4,10 +4,10 @@ import Testing
 
 @testable import TendCLI
 
-/// Row P8: the source app's 11 cases of a tap on a pill.
+/// The source app's 11 cases of a tap on a pill: it takes a pill that is open, and opens one that is taken.
 @Suite("Source app: toggle logic (11)")
 struct SourceAppCasesToggleTests {
-    @Test("P8 toggle 1: the first tap makes the record of the day, with the morning taken alone")
+    @Test("toggle 1: the first tap makes the record of the day, with the morning taken alone")
     func morningCreates() throws {
         let program = try TestProgram()
         #expect(!program.folder.exists(TestProgram.page))
@@ -17,7 +17,7 @@ struct SourceAppCasesToggleTests {
         #expect(try program.taken() == [true, false])
     }
 
-    @Test("P8 toggle 2: morning on, where the day has a record already")
+    @Test("toggle 2: morning on, where the day has a record already")
     func morningOn() throws {
         let program = try TestProgram()
         program.toggle("evening")
@@ -25,7 +25,7 @@ struct SourceAppCasesToggleTests {
         #expect(try program.taken() == [true, true])
     }
 
-    @Test("P8 toggle 3: morning on then off leaves nothing taken")
+    @Test("toggle 3: morning on then off leaves nothing taken")
     func morningOff() throws {
         let program = try TestProgram()
         program.toggle("morning")
@@ -34,7 +34,7 @@ struct SourceAppCasesToggleTests {
         #expect(try program.doses().isEmpty)
     }
 
-    @Test("P8 toggle 4: the first tap makes the record of the day, with the evening taken alone")
+    @Test("toggle 4: the first tap makes the record of the day, with the evening taken alone")
     func eveningCreates() throws {
         let program = try TestProgram()
         program.toggle("evening")
@@ -42,7 +42,7 @@ struct SourceAppCasesToggleTests {
         #expect(try program.taken() == [false, true])
     }
 
-    @Test("P8 toggle 5: evening on, where the day has a record already")
+    @Test("toggle 5: evening on, where the day has a record already")
     func eveningOn() throws {
         let program = try TestProgram()
         program.toggle("morning")
@@ -50,7 +50,7 @@ struct SourceAppCasesToggleTests {
         #expect(try program.taken() == [true, true])
     }
 
-    @Test("P8 toggle 6: evening on then off leaves nothing taken")
+    @Test("toggle 6: evening on then off leaves nothing taken")
     func eveningOff() throws {
         let program = try TestProgram()
         program.toggle("evening")
@@ -59,7 +59,7 @@ struct SourceAppCasesToggleTests {
         #expect(try program.doses().isEmpty)
     }
 
-    @Test("P8 toggle 7: the morning goes on and off beside a taken evening, which stays as it is")
+    @Test("toggle 7: the morning goes on and off beside a taken evening, which stays as it is")
     func morningLeavesEvening() throws {
         let program = try TestProgram()
         program.toggle("evening")
@@ -69,7 +69,7 @@ struct SourceAppCasesToggleTests {
         #expect(try program.doses() == evening)
     }
 
-    @Test("P8 toggle 8: the evening goes on and off beside a taken morning, which stays as it is")
+    @Test("toggle 8: the evening goes on and off beside a taken morning, which stays as it is")
     func eveningLeavesMorning() throws {
         let program = try TestProgram()
         program.toggle("morning")
@@ -79,7 +79,7 @@ struct SourceAppCasesToggleTests {
         #expect(try program.doses() == morning)
     }
 
-    @Test("P8 toggle 9: a double tap on what is not taken comes back to not taken, each time anew")
+    @Test("toggle 9: a double tap on what is not taken comes back to not taken, each time anew")
     func doubleTapFromOff() throws {
         let program = try TestProgram()
         for _ in 0..<3 {
@@ -91,7 +91,7 @@ struct SourceAppCasesToggleTests {
         }
     }
 
-    @Test("P8 toggle 10: a double tap on what is taken comes back to taken")
+    @Test("toggle 10: a double tap on what is taken comes back to taken")
     func doubleTapFromOn() throws {
         let program = try TestProgram()
         program.toggle("morning")
@@ -104,7 +104,7 @@ struct SourceAppCasesToggleTests {
         #expect(try program.doses().count == 2)
     }
 
-    @Test("P8 toggle 11: a tap finds the record of its own date, not that of a day beside it")
+    @Test("toggle 11: a tap finds the record of its own date, not that of a day beside it")
     func dateMatching() throws {
         let program = try TestProgram.unlocked()
         for iso in ["2026-11-18", "2026-11-19", "2026-11-20"] { program.toggle("morning", on: iso) }
