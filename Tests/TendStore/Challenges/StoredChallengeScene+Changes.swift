@@ -12,7 +12,7 @@ extension StoredChallengeScene {
         switch action {
         case .task, .task2:
             let task = Bool.random(using: &generator) ? "a" : "b"
-            let isSkip = Int.random(in: 0..<6, using: &generator) == 0 && canSkip(task, on: day, next)
+            let isSkip = Int.random(in: 0..<6, using: &generator) == 0
             let value = Quantity([4, 6, 10].randomElement(using: &generator) ?? 10)
             let record = TaskRecord(
                 id: id, at: at, challenge: challenge.id, task: task, outcome: isSkip ? .skipped : .done,
@@ -23,7 +23,7 @@ extension StoredChallengeScene {
             guard let (id, entry) = next.tasks.sorted(by: { $0.key < $1.key }).randomElement(using: &generator)
             else { return false }
             var record = entry.record
-            record.outcome = record.outcome == .done && canSkip(record.task, on: entry.day, next) ? .skipped : .done
+            record.outcome = record.outcome == .done ? .skipped : .done
             record.value = record.task == "b" && record.outcome == .done ? Quantity(5) : nil
             if record == entry.record { return false }
             next.tasks[id] = (entry.day, record)
@@ -59,11 +59,6 @@ extension StoredChallengeScene {
         return true
     }
 
-    /// What was begun and skipped on one day off is known to be counted wrongly, and has a test of its own.
-    private func canSkip(_ task: String, on day: Int, _ next: Shadow) -> Bool {
-        task == "a" || !next.rests.contains(day)
-    }
-
     private func mark(
         _ action: Action, _ day: Int, _ next: inout Shadow, using generator: inout SeededGenerator
     ) throws -> Bool {
@@ -79,10 +74,7 @@ extension StoredChallengeScene {
                 try test.changeChallenge { $0.removeRepair(Day(ordinal: old)) }
             }
         } else if !next.rests.union(next.repairs).contains(day) {
-            let isSkipped = next.tasks.values.contains {
-                $0.day == day && $0.record.outcome == .skipped && $0.record.task == "b"
-            }
-            if Bool.random(using: &generator), !isSkipped {
+            if Bool.random(using: &generator) {
                 next.rests.insert(day)
                 try test.changeChallenge { $0.addRest(mark) }
             } else {
