@@ -54,27 +54,27 @@ package struct ZoneDump: Sendable {
     /// Asks for the changes of all zones from the start of one year up to that of another.
     package static func all(from first: Int, until end: Int) throws -> [ZoneDump] {
         let text = try run(["-v", "-c", "\(first),\(end)"] + zones.map { $0[0] })
-        var sights: [Substring: [Sight]] = [:]
+        var observations: [Substring: [Observation]] = [:]
         for line in text.split(separator: "\n") {
             let name = line.prefix { $0 != " " }
             // At the ends of time there is nothing to show.
             if line.hasSuffix("NULL") || line.hasSuffix(")") { continue }
-            guard let sight = Sight(line.utf8.dropFirst(name.utf8.count)) else {
+            guard let observation = Observation(line.utf8.dropFirst(name.utf8.count)) else {
                 throw Problem.notUnderstood(String(line))
             }
-            sights[name, default: []].append(sight)
+            observations[name, default: []].append(observation)
         }
-        return try zones.map { ZoneDump(names: $0, changes: try changes(sights[$0[0][...]] ?? [])) }
+        return try zones.map { ZoneDump(names: $0, changes: try changes(observations[$0[0][...]] ?? [])) }
     }
 
-    /// Of two sights each; one without a change of the offset changed the zone's name or its season only.
-    private static func changes(_ sights: [Sight]) throws -> [Change] {
-        try stride(from: 0, to: sights.count, by: 2).compactMap { index in
-            guard index + 1 < sights.count, sights[index].at + 1 == sights[index + 1].at else {
-                throw Problem.notUnderstood("a change that is not shown from both sides, at \(sights[index].at)")
+    /// Of two observations each; one without a change of the offset changed the zone's name or its season only.
+    private static func changes(_ observations: [Observation]) throws -> [Change] {
+        try stride(from: 0, to: observations.count, by: 2).compactMap { index in
+            guard index + 1 < observations.count, observations[index].at + 1 == observations[index + 1].at else {
+                throw Problem.notUnderstood("a change that is not shown from both sides, at \(observations[index].at)")
             }
-            let (before, after) = (sights[index].offset, sights[index + 1].offset)
-            return before == after ? nil : Change(at: sights[index + 1].at, before: before, after: after)
+            let (before, after) = (observations[index].offset, observations[index + 1].offset)
+            return before == after ? nil : Change(at: observations[index + 1].at, before: before, after: after)
         }
     }
 
@@ -94,7 +94,7 @@ package struct ZoneDump: Sendable {
 
     /// A line of the dump: `Sun Sep 26 10:59:59 2010 UT = Sat Sep 25 23:59:59 2010 -11 …`. The offset is the one clock
     /// less the other, since not every system's zdump writes it out.
-    private struct Sight {
+    private struct Observation {
         let at: Int
         let offset: Int
 

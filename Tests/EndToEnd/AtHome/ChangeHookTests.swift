@@ -7,7 +7,7 @@ struct ChangeHookTests {
     /// A home whose hook is this script.
     private static func home(_ script: String, mode: String = "755") throws -> Home {
         let home = try Home()
-        try Programs.write(script, to: "\(home.data)/local/hooks/after-change", mode: mode, in: home)
+        try home.writeProgram(script, to: "\(home.data)/local/hooks/after-change", mode: mode)
         return home
     }
 
@@ -140,11 +140,11 @@ struct ChangeHookTests {
 
     @Test(
         "it has no terminal to write to, and Ctrl-C does not reach it",
-        .enabled(if: Typist.isUsable, "Python with pty is not here"))
+        .enabled(if: TerminalSession.isUsable, "Python with pty is not here"))
     func noTerminal() throws {
         let home = try Self.hook(
             "(echo seen > /dev/tty) 2> /dev/null; echo seen; echo seen >&2; read word < gate; echo finished > done")
-        let seen = try Typist(home: home).run(
+        let seen = try TerminalSession(home: home).run(
             [
                 "sh", "-c",
                 "cd \"$HOME\"; mkfifo gate done; trap : INT; tend log 250ml; printf 'ready]: '; read line; echo go > gate; cat done",
@@ -155,10 +155,10 @@ struct ChangeHookTests {
 
     @Test(
         "the terminal can go away while it runs: the session ends and it goes on",
-        .enabled(if: Typist.isUsable, "Python with pty is not here"))
+        .enabled(if: TerminalSession.isUsable, "Python with pty is not here"))
     func hangUp() throws {
         let home = try Self.hook("read word < gate; echo finished > done")
-        let seen = try Typist(home: home).run(["sh", "-c", "cd \"$HOME\"; mkfifo gate done; tend log 250ml"])
+        let seen = try TerminalSession(home: home).run(["sh", "-c", "cd \"$HOME\"; mkfifo gate done; tend log 250ml"])
         #expect(seen.ending == "exit 0")
         #expect(try home.shell("echo go > gate; cat done").text == "finished\n")
     }

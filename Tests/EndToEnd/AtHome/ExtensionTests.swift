@@ -6,7 +6,7 @@ import Testing
 struct ExtensionTests {
     private static func home(_ script: String, name: String = "hello") throws -> Home {
         let home = try Home()
-        try Programs.install("tend-\(name)", script, in: home)
+        try home.addProgram("tend-\(name)", script)
         return home
     }
 
@@ -82,11 +82,11 @@ struct ExtensionTests {
         #expect(outcome.text == "0022\n")
     }
 
-    @Test("it gets the terminal", .enabled(if: Typist.isUsable, "Python with pty is not here"))
+    @Test("it gets the terminal", .enabled(if: TerminalSession.isUsable, "Python with pty is not here"))
     func terminal() throws {
         let home = try Self.home(
             "[ -t 0 ] && [ -t 1 ] && [ -t 2 ] && printf 'name]: ' && read name && echo \"hello $name\"")
-        let seen = try Typist(home: home).answer(["tend", "hello"], ["you"])
+        let seen = try TerminalSession(home: home).answer(["tend", "hello"], ["you"])
         #expect(seen.ending == "exit 0" && seen.screen == "name]: hello you\n")
     }
 
@@ -121,7 +121,7 @@ struct ExtensionTests {
         arguments: ["#!/no/such/shell\nexit 0\n", "exit 0\n"])
     func noInterpreter(_ text: String) throws {
         let home = try Home()
-        try Programs.write(text, to: "\(home.bin)/tend-hello", in: home)
+        try home.writeProgram(text, to: "\(home.bin)/tend-hello")
         let outcome = try home.tend("hello")
         #expect(outcome.code == 74)
         #expect(outcome.errorText.hasPrefix("tend: \(home.bin)/tend-hello can't be run: "))
@@ -131,8 +131,8 @@ struct ExtensionTests {
     func first() throws {
         let home = try Home()
         for (folder, mode) in [("one", "644"), ("two", "755"), ("three", "755")] {
-            try Programs.write(
-                "#!/bin/sh\necho \(folder)\n", to: "\(home.path)/\(folder)/tend-hello", mode: mode, in: home)
+            try home.writeProgram(
+                "#!/bin/sh\necho \(folder)\n", to: "\(home.path)/\(folder)/tend-hello", mode: mode)
         }
         let path = "PATH=\"$HOME/one:$HOME/two:$HOME/three:$HOME/missing:$PATH\""
         #expect(try home.shell("\(path); tend hello").text == "two\n")

@@ -74,22 +74,22 @@ struct ManCommandTests {
 
     @Test(
         "on a terminal man is run with the page, and gets the terminal",
-        .enabled(if: Typist.isUsable, "Python with pty is not here"))
+        .enabled(if: TerminalSession.isUsable, "Python with pty is not here"))
     func terminal() throws {
         let home = try Home()
-        try Programs.install("man", "printf '<%s>' \"$@\"; [ -t 1 ] && echo; cat > \"$HOME/page\"", in: home)
-        let seen = try Typist(home: home).run(["tend", "man", "fast"])
+        try home.addProgram("man", "printf '<%s>' \"$@\"; [ -t 1 ] && echo; cat > \"$HOME/page\"")
+        let seen = try TerminalSession(home: home).run(["tend", "man", "fast"])
         #expect(seen.ending == "exit 0" && seen.screen == "<-l><->\n")
         #expect(home.bytes("\(home.path)/page") == (try home.tend("man", "fast").output))
     }
 
     @Test(
-        "where man fails the help is shown", .enabled(if: Typist.isUsable, "Python with pty is not here"),
+        "where man fails the help is shown", .enabled(if: TerminalSession.isUsable, "Python with pty is not here"),
         arguments: ["exit 5", "kill -9 $$"])
     func noMan(_ script: String) throws {
         let home = try Home()
-        try Programs.install("man", script, in: home)
-        let seen = try Typist(home: home, rows: 200).run(["tend", "man", "fast"])
+        try home.addProgram("man", script)
+        let seen = try TerminalSession(home: home, rows: 200).run(["tend", "man", "fast"])
         #expect(seen.ending == "exit 0" && seen.screen.contains("tend fast start"))
     }
 }

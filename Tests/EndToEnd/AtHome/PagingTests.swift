@@ -2,12 +2,12 @@ import Foundation
 import Testing
 
 /// Long lists on a real terminal of 10 lines, with stand-ins for the pager.
-@Suite("Paging on a terminal", .enabled(if: Typist.isUsable, "Python with pty is not here"))
+@Suite("Paging on a terminal", .enabled(if: TerminalSession.isUsable, "Python with pty is not here"))
 struct PagingTests {
     /// A home in whose PATH `name` is a script.
     private static func home(_ scripts: [String: String] = [:]) throws -> Home {
         let home = try Home()
-        for (name, script) in scripts { try Programs.install(name, script, in: home) }
+        for (name, script) in scripts { try home.addProgram(name, script) }
         return home
     }
 
@@ -20,9 +20,9 @@ struct PagingTests {
     }
 
     private static func run(_ line: String, rows: Int = 10, _ variables: [String: String], in home: Home) throws
-        -> Typist.Seen
+        -> TerminalSession.Outcome
     {
-        try Typist(home: home, rows: rows, variables: variables).run(["sh", "-c", line])
+        try TerminalSession(home: home, rows: rows, variables: variables).run(["sh", "-c", line])
     }
 
     /// What a list is without a pager.
@@ -99,7 +99,7 @@ struct PagingTests {
             "asked":
                 "trap 'echo caught; exit 0' INT; cat > /dev/null; echo ready; while :; do read line < /dev/tty; done"
         ])
-        let seen = try Typist(home: home, rows: 10, variables: ["PAGER": "asked"]).run(
+        let seen = try TerminalSession(home: home, rows: 10, variables: ["PAGER": "asked"]).run(
             ["sh", "-c", "trap : INT; tend config list; echo \"ended with $?\""],
             [.wait("ready"), .type("\u{3}"), .wait("caught")])
         #expect(seen.screen.hasSuffix("ended with 0\n"))

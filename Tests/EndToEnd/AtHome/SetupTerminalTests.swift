@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `tend setup` answered at its prompts by a program.
-@Suite("tend setup on a terminal", .enabled(if: Typist.isUsable, "Python with pty is not here"))
+@Suite("tend setup on a terminal", .enabled(if: TerminalSession.isUsable, "Python with pty is not here"))
 struct SetupTerminalTests {
     private static func settings(_ home: Home) throws -> String {
         try home.shell(
@@ -14,7 +14,8 @@ struct SetupTerminalTests {
     func answered() throws {
         let home = try Home()
         let before = try Self.settings(home)
-        let seen = try Typist(home: home).answer(["tend", "setup"], ["oz", "3", "adaptive", "09:00-21:00", "18:6"])
+        let seen = try TerminalSession(home: home).answer(
+            ["tend", "setup"], ["oz", "3", "adaptive", "09:00-21:00", "18:6"])
         #expect(seen.ending == "exit 0")
         #expect(seen.screen.contains("units is floz.\n") && seen.screen.contains("goal is 84.5 fl oz.\n"))
         let lines = try Self.settings(home).split(separator: "\n").map(String.init)
@@ -28,7 +29,7 @@ struct SetupTerminalTests {
     @Test("a wrong answer is told and asked again; the right one counts")
     func wrong() throws {
         let home = try Home()
-        let seen = try Typist(home: home).answer(
+        let seen = try TerminalSession(home: home).answer(
             ["tend", "setup"],
             ["litres", "ml", "5", "s", "m", "5kg", "80kg", "high", "4h", "1h", "9", "", "nonsense", "omad"])
         #expect(seen.ending == "exit 0")
@@ -46,8 +47,8 @@ struct SetupTerminalTests {
     @Test("Ctrl-D at a question changes nothing at all, and is no error", arguments: places)
     func endOfInput(_ answers: [String]) throws {
         let home = try Home()
-        let steps = answers.flatMap { [Typist.Step.wait("]: "), .type($0 + "\n")] }
-        let seen = try Typist(home: home).run(["tend", "setup"], steps + [.wait("]: "), .type("\u{4}")])
+        let steps = answers.flatMap { [TerminalSession.Step.wait("]: "), .type($0 + "\n")] }
+        let seen = try TerminalSession(home: home).run(["tend", "setup"], steps + [.wait("]: "), .type("\u{4}")])
         #expect(seen.ending == "exit 0")
         #expect(seen.screen.hasSuffix("\nNothing was changed.\n"))
         #expect(!FileManager.default.fileExists(atPath: home.data))
@@ -56,8 +57,8 @@ struct SetupTerminalTests {
     @Test("Ctrl-C at a question ends it and changes nothing at all", arguments: places)
     func interrupted(_ answers: [String]) throws {
         let home = try Home()
-        let steps = answers.flatMap { [Typist.Step.wait("]: "), .type($0 + "\n")] }
-        let seen = try Typist(home: home).run(["tend", "setup"], steps + [.wait("]: "), .type("\u{3}")])
+        let steps = answers.flatMap { [TerminalSession.Step.wait("]: "), .type($0 + "\n")] }
+        let seen = try TerminalSession(home: home).run(["tend", "setup"], steps + [.wait("]: "), .type("\u{3}")])
         #expect(seen.ending == "signal 2")
         #expect(!FileManager.default.fileExists(atPath: home.data))
     }
@@ -65,11 +66,11 @@ struct SetupTerminalTests {
     @Test("what options answer is not asked, and -y asks nothing")
     func options() throws {
         let home = try Home()
-        let some = try Typist(home: home).answer(
+        let some = try TerminalSession(home: home).answer(
             ["tend", "setup", "--units", "ml", "--goal", "2l", "--reminders", "1h"], ["", "18:6"])
         #expect(some.ending == "exit 0")
         #expect(!some.screen.contains("ml or floz") && some.screen.contains("fast.schedule is 18:6."))
-        let none = try Typist(home: home).run(["tend", "setup", "-y", "--goal", "3l"])
+        let none = try TerminalSession(home: home).run(["tend", "setup", "-y", "--goal", "3l"])
         #expect(none.ending == "exit 0")
         #expect(none.screen.hasPrefix("goal is 3000 ml."))
     }
@@ -81,7 +82,7 @@ struct SetupTerminalTests {
         ])
     func redirected(_ line: String) throws {
         let home = try Home()
-        let seen = try Typist(home: home).run(["sh", "-c", "cd \"$HOME\"; \(line)"])
+        let seen = try TerminalSession(home: home).run(["sh", "-c", "cd \"$HOME\"; \(line)"])
         #expect(seen.ending == "exit 64")
         #expect(seen.screen.contains("there is no terminal to ask on") && !seen.screen.contains("]: "))
     }
@@ -89,7 +90,7 @@ struct SetupTerminalTests {
     @Test("standard output may go elsewhere: the questions are on standard error")
     func outputElsewhere() throws {
         let home = try Home()
-        let seen = try Typist(home: home).answer(
+        let seen = try TerminalSession(home: home).answer(
             ["sh", "-c", "cd \"$HOME\"; tend setup --json > out"], ["oz", "", "", "", ""])
         #expect(seen.ending == "exit 0" && !seen.screen.contains("changed"))
         let out = String(decoding: home.bytes("\(home.path)/out") ?? [], as: UTF8.self)

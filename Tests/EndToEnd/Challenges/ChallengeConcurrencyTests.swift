@@ -52,7 +52,7 @@ import Testing
     @Test("photos that eight processes add at once are all kept, each with its record")
     func photos() throws {
         let home = try home()
-        _ = try Picture.put("me.jpg", in: home)
+        _ = try TestPhoto.put("me.jpg", in: home)
         let rounds = Sweep.count(quick: 1, ci: 3, full: 30)
         let line = """
             i=0; while [ $i -lt \(rounds) ]; do i=$((i + 1))
@@ -64,7 +64,7 @@ import Testing
         for outcome in outcomes { #expect(outcome.text.isEmpty && outcome.errors.isEmpty, "\(outcome.errorText)") }
         #expect(challenge.photos.count == 8 * rounds)
         #expect(Set(stored.pictures.keys) == Set(challenge.photos.map { "photos/\(challenge.id)/\($0)" }))
-        #expect(stored.pictures.values.allSatisfy { $0 == Picture.jpeg })
+        #expect(stored.pictures.values.allSatisfy { $0 == TestPhoto.jpeg })
     }
 
     @Test("of many that start the same challenge one does, and the others are told")
@@ -83,7 +83,7 @@ import Testing
     func deletion() throws {
         for round in 1...Sweep.count(quick: 1, ci: 4, full: 60) {
             let home = try home()
-            let picture = try Picture.put("me.jpg", in: home)
+            let picture = try TestPhoto.put("me.jpg", in: home)
             try home.tend("challenge", "photo", "add", picture)
             let loop = "i=0; while [ $i -lt 5 ]; do i=$((i + 1)); tend challenge"
             let processes = try [
@@ -94,7 +94,7 @@ import Testing
             #expect(try StoredData(home).leftovers.isEmpty)
             let stored = ChallengeStored(home)
             #expect(stored.live.isEmpty && stored.challenges.count == 1)
-            #expect(!stored.pictures.isEmpty && stored.pictures.values.allSatisfy { $0 == Picture.jpeg })
+            #expect(!stored.pictures.isEmpty && stored.pictures.values.allSatisfy { $0 == TestPhoto.jpeg })
             // The deletion may not have been the last change: a task that was put down after it was looked up.
             #expect(try home.tend("challenge", "start", "75-hard").code == 0)
             #expect(try home.tend("challenge", "done", "diet").code == 0)
@@ -104,7 +104,7 @@ import Testing
     @Test("every verb mixed leaves every file whole")
     func mixed() throws {
         let home = try home()
-        let picture = try Picture.put("me.jpg", in: home)
+        let picture = try TestPhoto.put("me.jpg", in: home)
         let rounds = Sweep.count(quick: 1, ci: 4, full: 60)
         let commands = [
             "challenge done read 1", "challenge clear read", "challenge photo add \(picture)",

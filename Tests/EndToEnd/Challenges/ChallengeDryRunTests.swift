@@ -39,7 +39,7 @@ import Testing
             {"name": "Mine", "days": 9, "restDaysPerWeek": 1, "repairs": 1, "tasks": [
              {"id": "kit", "name": "Kit", "checklist": ["zinc", "iron"]}]}
             """, to: "\(home.path)/mine.json")
-        _ = try Picture.put("me.jpg", in: home)
+        _ = try TestPhoto.put("me.jpg", in: home)
         return home
     }
 

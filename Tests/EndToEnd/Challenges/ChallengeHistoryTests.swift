@@ -5,8 +5,8 @@ import Testing
 /// What is kept of past days is never believed over the pages: whatever is logged, corrected and undone in whatever
 /// order, `status` says what it says without its cache.
 @Suite("challenges over a long history of changes") struct ChallengeHistoryTests {
-    /// A random life with four challenges.
-    private struct Life {
+    /// A random commands with four challenges.
+    private struct RandomCommands {
         var generator: SeededGenerator
         /// Days since the first of November.
         var today = 3
@@ -47,7 +47,7 @@ import Testing
 
     private static func home() throws -> Home {
         let home = try Home()
-        _ = try Picture.put("me.jpg", in: home)
+        _ = try TestPhoto.put("me.jpg", in: home)
         try home.write(
             """
             {"name": "Mine", "days": 20, "onMiss": "restart", "restDaysPerWeek": 1, "tasks": [
@@ -70,17 +70,17 @@ import Testing
         let steps = Sweep.count(quick: 20, ci: 80, full: 500)
         let failures = Sweep.failures(in: seeds) { seed in
             let home = try Home(copying: start)
-            _ = try Picture.put("me.jpg", in: home)
-            var life = Life(generator: SeededGenerator(seed: seed))
+            _ = try TestPhoto.put("me.jpg", in: home)
+            var commands = RandomCommands(generator: SeededGenerator(seed: seed))
             var history: [String] = []
             for _ in 1...steps {
-                let step = life.step()
-                history.append("TEND_NOW=\(life.now) tend \(step)")
+                let step = commands.step()
+                history.append("TEND_NOW=\(commands.now) tend \(step)")
                 let outcome = try home.shell(
                     """
                     tend \(step) -q > /dev/null 2>&1; code=$?
                     tend status --json; rm -rf none; XDG_CACHE_HOME=$HOME/none tend status --json; echo $code
-                    """, adding: ["TEND_NOW": life.now])
+                    """, adding: ["TEND_NOW": commands.now])
                 let lines = outcome.text.split(separator: "\n")
                 guard lines.count == 3, outcome.errors.isEmpty else {
                     return ["\(history.suffix(5)): \(outcome.text)\(outcome.errorText)"]

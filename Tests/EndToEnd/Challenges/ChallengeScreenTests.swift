@@ -12,7 +12,7 @@ import Testing
     @Test("a day that is none of a challenge's is refused with its first and its last day, whatever was to be done")
     func range() throws {
         let home = try home("tend challenge start 75-soft -q")
-        let picture = try Picture.put("me.jpg", in: home)
+        let picture = try TestPhoto.put("me.jpg", in: home)
         let days = "goes from 2026-11-20 to 2027-02-02"
         #expect(try home.tend("challenge", "done", "read", "--date", "yesterday").errorText.contains(days))
         #expect(try home.tend("challenge", "repair", "yesterday").errorText.contains(days))
@@ -101,7 +101,7 @@ import Testing
     @Test("what is left after a photo was added takes it into account")
     func photoBalance() throws {
         let home = try home("tend challenge start 75-hard -q")
-        let photo = try home.tend("challenge", "photo", "add", try Picture.put("me.jpg", in: home))
+        let photo = try home.tend("challenge", "photo", "add", try TestPhoto.put("me.jpg", in: home))
         #expect(try home.tend("challenge").text.contains("1 of 7 done"))
         #expect(photo.text.contains("1 of 7 done"), "\(photo.text)")
     }

@@ -64,15 +64,3 @@ struct ChallengeStored: Equatable {
         return (object as? [String: Any])?[section] as? [[String: Any]] ?? []
     }
 }
-
-/// Files that begin as pictures do.
-enum Picture {
-    static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0] + Array(" a picture of somebody".utf8)
-
-    /// Puts one into the home, for commands that are run there.
-    static func put(_ name: String, in home: Home, bytes: [UInt8] = jpeg) throws -> String {
-        let path = "\(home.path)/\(name)"
-        try Data(bytes).write(to: URL(fileURLWithPath: path))
-        return path
-    }
-}

@@ -29,7 +29,7 @@ import Testing
     @Test("the mask of the shell opens no photo to others", arguments: ["000", "022", "777"])
     func modes(_ mask: String) throws {
         let home = try home()
-        _ = try Picture.put("me.jpg", in: home)
+        _ = try TestPhoto.put("me.jpg", in: home)
         try home.shell("chmod 644 me.jpg; umask \(mask); tend challenge photo add me.jpg -q")
         for name in try FileManager.default.subpathsOfDirectory(atPath: "\(home.data)/photos") + [""] {
             let attributes = try FileManager.default.attributesOfItem(atPath: "\(home.data)/photos/\(name)")
@@ -42,7 +42,7 @@ import Testing
     @Test("the same picture twice is two photos, and neither is written over")
     func twice() throws {
         let home = try home()
-        _ = try Picture.put("me.jpg", in: home)
+        _ = try TestPhoto.put("me.jpg", in: home)
         try home.shell(
             "tend challenge photo add me.jpg --angle front -q; tend challenge photo add me.jpg --angle front -q")
         let stored = ChallengeStored(home)
@@ -68,7 +68,7 @@ import Testing
     @Test("a full disk or a file size limit leaves no part of a photo behind")
     func fileSize() throws {
         let home = try home()
-        _ = try Picture.put("me.jpg", in: home, bytes: Picture.jpeg + [UInt8](repeating: 7, count: 100_000))
+        _ = try TestPhoto.put("me.jpg", in: home, bytes: TestPhoto.jpeg + [UInt8](repeating: 7, count: 100_000))
         let before = DiskState(home, isData: true)
         let outcome = try home.shell("ulimit -f 20; exec tend challenge photo add me.jpg 2> /dev/null")
         #expect(outcome.code == 74)
@@ -79,10 +79,10 @@ import Testing
     @Test("a link to a picture is copied as the picture, and the original stays")
     func links() throws {
         let home = try home()
-        _ = try Picture.put("me.jpg", in: home)
+        _ = try TestPhoto.put("me.jpg", in: home)
         let outcome = try home.shell("ln -s me.jpg link.jpg; tend challenge photo add link.jpg -q; test -L link.jpg")
         #expect(outcome.code == 0)
-        #expect(ChallengeStored(home).pictures.values.first == Picture.jpeg)
+        #expect(ChallengeStored(home).pictures.values.first == TestPhoto.jpeg)
         let kept = try FileManager.default.subpathsOfDirectory(atPath: "\(home.data)/photos").filter {
             $0.hasSuffix("jpg")
         }
@@ -95,7 +95,7 @@ import Testing
     @Test("after a deletion and its undo each photo has its bytes and its place")
     func deleteAndUndo() throws {
         let home = try home()
-        _ = try Picture.put("me.jpg", in: home)
+        _ = try TestPhoto.put("me.jpg", in: home)
         try home.shell("for angle in front side back; do tend challenge photo add me.jpg --angle $angle -q; done")
         let before = ChallengeStored(home)
         try home.tend("challenge", "delete", "75-hard", "-y")

@@ -6,7 +6,7 @@ import Testing
 @Suite("damaged files to import") struct HostileFileTests {
     private struct Case: Sendable, CustomStringConvertible {
         let seed: UInt64
-        let file: HostileSeed
+        let file: ImportSample
 
         var description: String { "\(file.format), seed \(seed)" }
     }
@@ -15,7 +15,7 @@ import Testing
 
     @Test("no change to a file's bytes makes the program crash, or leaves anything of what it refuses")
     func mutations() throws {
-        let files = HostileSeed.own + HostileSeed.foreign
+        let files = ImportSample.own + ImportSample.foreign
         #expect(files.count == 9)
         let cases = files.flatMap { file in (1...Self.count).map { Case(seed: $0, file: file) } }
         for failure in Sweep.failures(in: cases, { try Self.failures($0) }) { Issue.record("\(failure)") }
@@ -23,7 +23,7 @@ import Testing
 
     @Test("what is not damaged is taken in, so that it is worth to be damaged")
     func sound() throws {
-        for file in HostileSeed.own + HostileSeed.foreign {
+        for file in ImportSample.own + ImportSample.foreign {
             for seed in 0..<UInt64(file.files.count) where file.archive == nil {
                 let home = try Home()
                 let bytes = file.files[Int(seed)].contents

@@ -43,7 +43,7 @@ struct LargeImportTests {
     private static func check(_ run: MeasuredRun, _ totals: HealthGenerator.Totals, _ home: Home) throws {
         try #require(run.code == 0, "\(run.errors)")
         #expect(run.megabytes < most, "\(run.megabytes) MB")
-        let answer = try JSONDecoder().decode(ImportAnswer.self, from: Data(run.output))
+        let answer = try JSONDecoder().decode(ImportSummary.self, from: Data(run.output))
         #expect(answer.added["water"] == totals.drinks && answer.added["fasts"] == totals.fasts, "\(answer)")
         let rows = try MeasuredRun(
             "measured tend export csv water | awk -F, 'NR > 1 { count++; sum += $3 } END { printf \"%d %.3f\", count, sum }'",

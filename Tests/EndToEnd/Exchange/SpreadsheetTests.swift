@@ -28,13 +28,13 @@ import Testing
 
     @Test(
         "LibreOffice gives back what is recognised where every cell is text",
-        .enabled(if: Office.path != nil, "LibreOffice is not here"))
+        .enabled(if: LibreOffice.path != nil, "LibreOffice is not here"))
     func office() throws {
         for seed in Self.seeds {
             let home = try RandomHistory(seed: 950 + seed).home
             for kind in Self.kinds {
                 let plain = try home.exported("csv", kind)
-                let bytes = try Office.rewritten(plain, columns: PythonCSV.rows(plain)[0].count, home)
+                let bytes = try LibreOffice.rewritten(plain, columns: PythonCSV.rows(plain)[0].count, home)
                 let answer = try home.imported(bytes, as: "csv")
                 #expect(answer.isNothingNew, "seed \(seed): \(kind): \(answer)")
             }
@@ -64,7 +64,7 @@ enum Csvkit {
 }
 
 /// LibreOffice without a screen.
-enum Office {
+enum LibreOffice {
     static let path: String? = ["/usr/bin/soffice", "/usr/bin/libreoffice"].first {
         FileManager.default.isExecutableFile(atPath: $0)
     }

@@ -35,7 +35,7 @@ enum ChallengeScene: String, CaseIterable, CustomTestStringConvertible, Sendable
     func home() throws -> Home {
         let home = try Home()
         guard self != .firstStart else { return home }
-        let picture = try Picture.put("one.jpg", in: home)
+        let picture = try TestPhoto.put("one.jpg", in: home)
         try home.tend("challenge", "start", "75-hard", "--from", "yesterday")
         try home.tend("challenge", "done", "read", "4", "--date", "yesterday")
         try home.tend("challenge", "done", "read", "3")
@@ -47,7 +47,7 @@ enum ChallengeScene: String, CaseIterable, CustomTestStringConvertible, Sendable
     /// The words as they are run in a home; the picture lies outside the data folder.
     func words(in home: Home) throws -> [String] {
         guard self == .photo else { return words }
-        let picture = try Picture.put("me.jpg", in: home)
+        let picture = try TestPhoto.put("me.jpg", in: home)
         return words.map { $0 == "../me.jpg" ? picture : $0 }
     }
 
@@ -83,7 +83,7 @@ enum ChallengeScene: String, CaseIterable, CustomTestStringConvertible, Sendable
         let found = Dictionary(now.pictures.map { (name($0.key), $0.value) }) { first, _ in first }
         for (path, bytes) in before.pictures where found[name(path)] != bytes { failures.append("lost \(path)") }
         for challenge in now.live {
-            for photo in challenge.photos where found[photo[...]] != Picture.jpeg {
+            for photo in challenge.photos where found[photo[...]] != TestPhoto.jpeg {
                 failures.append("there is a record of \(photo), and not its picture")
             }
         }

@@ -25,9 +25,6 @@ struct Checkout {
     }
 
     private func add(_ name: String, _ script: String, _ home: Home) throws {
-        let outcome = try home.shell(
-            "printf '%s\\n' '#!/bin/sh' \"$SCRIPT\" > \"$FILE\" && chmod 755 \"$FILE\"",
-            adding: ["SCRIPT": script, "FILE": "\(tools)/\(name)"])
-        guard outcome.code == 0 else { throw CocoaError(.fileWriteUnknown) }
+        try home.writeProgram("#!/bin/sh\n\(script)\n", to: "\(tools)/\(name)")
     }
 }

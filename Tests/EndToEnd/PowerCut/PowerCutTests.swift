@@ -7,8 +7,8 @@ import Testing
 /// Far less time passes than until the kernel writes back by itself, so nothing but what was synchronised is there.
 @Suite("a power cut", .enabled(if: Strace.isUsable && LoopDisk.isUsable, "images can't be mounted or traced on here"))
 struct PowerCutTests {
-    /// What a scene's records are like where the power stays on.
-    private struct Pictures {
+    /// The records before and after a scene whose power stays on.
+    private struct RecordStates {
         let before: RecordsOnDisk
         let after: RecordsOnDisk
 
@@ -27,7 +27,7 @@ struct PowerCutTests {
         "at any system call leaves whole files, all that was acknowledged, and the change or nothing of it",
         arguments: PowerCutScene.allCases)
     func cut(_ scene: PowerCutScene) throws {
-        let pictures = try Pictures(scene)
+        let states = try RecordStates(scene)
         let counted = try scene.plainHome()
         let calls = try Strace.calls(of: scene.words(in: counted), in: counted)
         let points = Sweep.isFull ? calls.filter { $0.name != "getrandom" } : Self.some(calls)
@@ -37,7 +37,7 @@ struct PowerCutTests {
         let failures = Sweep.failures(in: points) { point in
             let cut = try LoopDisk.cut(
                 scene.words, after: scene.justNow, at: point, from: start, scene.put)
-            return try Self.failures(after: cut, of: scene, pictures, tally)
+            return try Self.failures(after: cut, of: scene, states, tally)
         }
         for failure in failures { Issue.record("\(failure)") }
         // Of cuts that all came too early or too late nothing would be learnt.
@@ -60,7 +60,7 @@ struct PowerCutTests {
     }
 
     private static func failures(
-        after cut: LoopDisk.Cut, of scene: PowerCutScene, _ pictures: Pictures, _ tally: Tally
+        after cut: LoopDisk.Cut, of scene: PowerCutScene, _ states: RecordStates, _ tally: Tally
     ) throws -> [String] {
         let home = cut.home
         var failures: [String] = []
@@ -68,9 +68,9 @@ struct PowerCutTests {
         let status = try home.tend("status")
         if status.code != 0 { failures.append("status: \(status.ending) \(status.errorText)") }
         let now = try RecordsOnDisk(home)
-        let isDone = now == pictures.after
+        let isDone = now == states.after
         tally.note(isDone: isDone, wasKilled: cut.wasKilled)
-        if !isDone, now != pictures.before { failures.append("left neither the old nor the new state: \(now)") }
+        if !isDone, now != states.before { failures.append("left neither the old nor the new state: \(now)") }
         if scene != .importing, left != now { failures.append("a look changed something: \(left)") }
         if !isDone, !cut.wasKilled || cut.said.contains(scene.report) {
             failures.append("said it was done, and it is not")

@@ -35,7 +35,7 @@ import Testing
     ) throws -> (listed: [CalendarReader.Event], read: [CalendarReader.Event]) {
         // Logical days end later than civil ones, and quiet hours put off: more is listed than is compared.
         let list = try home.tend("remind", "list", "--days", "\(days + 2)", "--json", now: now)
-        let reminders = try JSONDecoder().decode([Notebook.Note].self, from: Data(list.output))
+        let reminders = try JSONDecoder().decode([RecordingNotifier.Note].self, from: Data(list.output))
         let format = ISO8601DateFormatter()
         let exportedAt = try #require(format.date(from: now))
         let last = format.string(from: exportedAt + TimeInterval(days * 86_400)).prefix(10)

@@ -55,7 +55,7 @@ import Testing
         arguments: Sweep.some(of: nights, quick: 3))
     func night(_ night: Night) throws {
         let home = try Home()
-        let times = PinnedTime.every(minutes: 5, from: night.from, to: night.to)
+        let times = ClockTimes.every(minutes: 5, from: night.from, to: night.to)
         try #require(times.count > 100)
         let added = try home.shell(
             "tend pill add aspirin --from 2018-01-01 --times \(Self.times.joined(separator: ",")) -q",

@@ -6,12 +6,12 @@ import Testing
     @Test("of 64 checks at once, one shows each reminder, and none says a word")
     func once() throws {
         for round in 1...Sweep.count(quick: 1, ci: 1, full: 20) {
-            let (home, notebook) = try Home.noting(times: "09:10,09:20,09:30")
+            let (home, notifier) = try Home.recordingReminders(times: "09:10,09:20,09:30")
             let outcomes = try (1...64).map { _ in try Self.start("remind check", in: home) }.map { $0.wait() }
             #expect(outcomes.allSatisfy { $0.code == 0 }, "round \(round): \(outcomes.map(\.ending))")
             #expect(outcomes.allSatisfy { $0.output.isEmpty && $0.errors.isEmpty }, "round \(round)")
             let expected = ["09:10", "09:20", "09:30"].map { "aspirin@\($0)-2026-11-20" }
-            #expect(try notebook.ids == expected, "round \(round)")
+            #expect(try notifier.ids == expected, "round \(round)")
         }
     }
 
@@ -30,7 +30,7 @@ import Testing
 
     @Test("one reminder that is being shown is not waited for by the next check, nor shown by it")
     func slowNotifier() throws {
-        let (home, notebook) = try Home.noting(times: "09:20")
+        let (home, notifier) = try Home.recordingReminders(times: "09:20")
         // The first check is still within its notifier when the other one has come and gone.
         try home.addProgram("slow", "echo > \"$0.began\"; until [ -e \"$0.go\" ]; do sleep 0.05; done; exec note")
         try home.tend("config", "set", "reminders.command", "slow")
@@ -44,12 +44,12 @@ import Testing
             """)
         #expect(second.code == 0 && second.output.isEmpty && second.errors.isEmpty)
         #expect(first.wait().code == 0)
-        #expect(try notebook.ids == ["aspirin@09:20-2026-11-20"])
+        #expect(try notifier.ids == ["aspirin@09:20-2026-11-20"])
     }
 
     @Test("checks and the doses they remind of, at once: every dose is put down, and every file stays whole")
     func withDoses() throws {
-        let (home, notebook) = try Home.noting(times: "09:10,09:20,09:30")
+        let (home, notifier) = try Home.recordingReminders(times: "09:10,09:20,09:30")
         let lines = (1...8).flatMap { _ in
             [
                 "remind check", "pill take aspirin@09:10 -q", "remind snooze aspirin@09:20-2026-11-20 10m -q",
@@ -64,7 +64,7 @@ import Testing
         #expect(PillStored(home).doses.count == 1)
         // What was not shown by then is shown later, each once: 09:20 when its snooze is over.
         try home.tend("remind", "check", now: "2026-11-20T09:41:00+01:00")
-        let ids = try notebook.ids
+        let ids = try notifier.ids
         #expect(ids.count { $0.hasPrefix("aspirin@09:30") } == 1, "\(ids)")
         #expect((1...9).contains(ids.count { $0.hasPrefix("aspirin@09:20") }), "\(ids)")
     }

@@ -19,19 +19,19 @@ struct CheckKillTests {
 
     @Test("a notifier that dies has shown nothing: the next check tries again", arguments: ["KILL", "TERM", "SEGV"])
     func notifierDies(_ signal: String) throws {
-        let (home, notebook) = try Home.noting(times: "09:20")
+        let (home, notifier) = try Home.recordingReminders(times: "09:20")
         try home.addProgram("dying", "[ -e \"$0.died\" ] && exec note; echo > \"$0.died\"; kill -\(signal) $$")
         try home.tend("config", "set", "reminders.command", "dying")
         let first = try home.tend("remind", "check")
         #expect(first.code == 74, "\(first.ending)")
         #expect(first.errorText.split(separator: "\n").count == 1, "\(first.errorText)")
-        #expect(try notebook.ids == [])
+        #expect(try notifier.ids == [])
         #expect(try home.tend("remind", "check", now: "2026-11-20T09:32:00+01:00").code == 0)
-        #expect(try notebook.ids == ["aspirin@09:20-2026-11-20"])
+        #expect(try notifier.ids == ["aspirin@09:20-2026-11-20"])
     }
 
     private static func failures(killedAt point: Strace.Call) throws -> [String] {
-        let (home, notebook) = try Home.noting(times: "09:20,09:30")
+        let (home, notifier) = try Home.recordingReminders(times: "09:20,09:30")
         let killed = try home.run(
             [
                 // The check alone, without its notifier, which has calls of its own.
@@ -51,7 +51,7 @@ struct CheckKillTests {
             if !check.output.isEmpty || !check.errors.isEmpty {
                 failures.append("said \(check.text)\(check.errorText)")
             }
-            let ids = try notebook.ids
+            let ids = try notifier.ids
             if minute == 32, Set(ids) != Set(expected) { failures.append("at 09:32 had shown \(ids)") }
             for id in expected where ids.count(where: { $0 == id }) > 2 {
                 failures.append("showed \(id) again: \(ids)")
@@ -63,7 +63,7 @@ struct CheckKillTests {
 
     /// The calls that the check itself makes once it has been loaded.
     private static func calls() throws -> [Strace.Call] {
-        let (home, _) = try Home.noting(times: "09:20,09:30")
+        let (home, _) = try Home.recordingReminders(times: "09:20,09:30")
         let log = "\(home.scratch)/calls"
         _ = try home.run(["/usr/bin/env", "strace", "-y", "-s", "16", "-o", log, home.program, "remind", "check"])
         var counts: [Substring: Int] = [:]

@@ -32,7 +32,7 @@ import Testing
 
     @Test("an idle check writes nothing, so that a disk may sleep")
     func idleWritesNothing() throws {
-        let (home, _) = try Home.noting(times: "09:20")
+        let (home, _) = try Home.recordingReminders(times: "09:20")
         try home.tend("remind", "check")
         let before = DiskState(home)
         #expect(!before.files.isEmpty)
@@ -42,12 +42,12 @@ import Testing
 
     @Test("a notifier that worked may have printed what it likes: none of it is passed on")
     func talkative() throws {
-        let (home, notebook) = try Home.noting(times: "09:20")
-        try home.addProgram("talk", "echo out; echo err >&2; exec '\(notebook.path)'")
+        let (home, notifier) = try Home.recordingReminders(times: "09:20")
+        try home.addProgram("talk", "echo out; echo err >&2; exec '\(notifier.path)'")
         try home.tend("config", "set", "reminders.command", "\(home.bin)/talk")
         let outcome = try Self.asCron(home, "'\(home.program)' remind check --data-dir '\(home.data)'")
         #expect(outcome.code == 0 && outcome.output.isEmpty && outcome.errors.isEmpty, "\(outcome.errorText)")
-        #expect(try notebook.ids == ["aspirin@09:20-2026-11-20"])
+        #expect(try notifier.ids == ["aspirin@09:20-2026-11-20"])
     }
 
     @Test("without a desktop the reminder waits in silence, and is still there for who looks")
@@ -66,20 +66,20 @@ import Testing
 
     @Test("a clock that was set back is no news for cron")
     func clockBack() throws {
-        let (home, notebook) = try Home.noting(times: "09:20")
+        let (home, notifier) = try Home.recordingReminders(times: "09:20")
         try home.tend("remind", "check", now: "2026-11-20T12:00:00+01:00")
         let outcome = try Self.asCron(home, "'\(home.program)' remind check --data-dir '\(home.data)'")
         #expect(outcome.code == 0 && outcome.output.isEmpty && outcome.errors.isEmpty, "\(outcome.errorText)")
-        #expect(try notebook.ids == [], "it had come already, or was too late for the first check")
+        #expect(try notifier.ids == [], "it had come already, or was too late for the first check")
     }
 
     @Test("a damaged page is no reason to keep quiet about a dose")
     func damagedPage() throws {
-        let (home, notebook) = try Home.noting(times: "09:20")
+        let (home, notifier) = try Home.recordingReminders(times: "09:20")
         try home.write("{\"format\": 1, \"pills\": [", to: home.page())
         let outcome = try Self.asCron(
             home, "PATH='\(home.bin)':$PATH '\(home.program)' remind check --data-dir '\(home.data)'")
         #expect(outcome.code == 0, "\(outcome.errorText)")
-        #expect(try notebook.ids == ["aspirin@09:20-2026-11-20"])
+        #expect(try notifier.ids == ["aspirin@09:20-2026-11-20"])
     }
 }

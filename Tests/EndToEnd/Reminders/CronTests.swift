@@ -12,9 +12,9 @@ import Testing
         arguments: ["data", folderName, "%", "'", "-n", "é\u{1F48A}", "*?[a]", "\\%", "!"])
     func line(_ name: String) throws {
         let home = try Home()
-        let notebook = try Notebook(in: home)
+        let notifier = try RecordingNotifier(in: home)
         let crontab = try FakeCrontab(in: home)
-        let variables = ["DIR": "\(home.path)/\(name)", "NOTE": notebook.path]
+        let variables = ["DIR": "\(home.path)/\(name)", "NOTE": notifier.path]
         let setUp = try home.shell(
             """
             export TEND_DATA_DIR="$DIR"
@@ -27,7 +27,7 @@ import Testing
             let outcome = try CheckSilenceTests.asCron(home, command)
             #expect(outcome.code == 0 && outcome.output.isEmpty && outcome.errors.isEmpty, "\(outcome.errorText)")
         }
-        #expect(try notebook.ids == ["aspirin@09:20-2026-11-20"])
+        #expect(try notifier.ids == ["aspirin@09:20-2026-11-20"])
         // The line says what the shell of the test says: in a folder with that very name.
         #expect(home.bytes("\(home.path)/\(name)/settings.json") != nil)
     }
@@ -39,7 +39,7 @@ import Testing
             "takes three minutes (TEND_SWEEP=full), and needs cron and namespaces"))
     func cron() throws {
         let home = try Home()
-        let notebook = try Notebook(in: home)
+        let notifier = try RecordingNotifier(in: home)
         let said = try PrivateMachine.runLong(
             """
             \(PrivateMachine.crontabs)
@@ -66,8 +66,8 @@ import Testing
             crontab -l | cmp - before && echo restored
             await 10 grep -q fired mail
             grep -c 'remind check' mail
-            """, in: home, adding: ["FOLDER": Self.folderName, "NOTE": notebook.path])
+            """, in: home, adding: ["FOLDER": Self.folderName, "NOTE": notifier.path])
         #expect(said == "1\nrestored\n0\n", "\(said)")
-        #expect(try notebook.notes().map(\.title) == ["aspirin"])
+        #expect(try notifier.notes().map(\.title) == ["aspirin"])
     }
 }

@@ -45,7 +45,7 @@ struct FakedClockTests {
         arguments: nights)
     func night(_ night: Night) throws {
         let home = try FakedClock.home(at: night.from)
-        let times = PinnedTime.every(minutes: Sweep.isFull ? 1 : 5, from: night.from, to: night.to)
+        let times = ClockTimes.every(minutes: Sweep.isFull ? 1 : 5, from: night.from, to: night.to)
         let checks = try FakedClock.checks(times, in: home)
         try #require(checks.count == times.count)
         let format = ISO8601DateFormatter()

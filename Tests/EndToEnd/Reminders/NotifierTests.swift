@@ -6,13 +6,13 @@ import Testing
     @Test("it gets the reminder as one line of JSON, whatever is in the name")
     func json() throws {
         let home = try Home()
-        let notebook = try Notebook(in: home)
+        let notifier = try RecordingNotifier(in: home)
         let name = "& <b>\"$(touch x)`touch y`' \\n é\u{1F48A}"
         #expect(try home.tend("pill", "add", "--times", "09:20", "--", name).code == 0)
         let outcome = try home.shell(
             "tend config set reminders.command note -q; tend remind check --notify command")
         #expect(outcome.code == 0 && outcome.output.isEmpty && outcome.errors.isEmpty, "\(outcome.errorText)")
-        let note = try #require(try notebook.notes().first)
+        let note = try #require(try notifier.notes().first)
         #expect(note.title == name)
         #expect(note.kind == "pill" && note.at == "2026-11-20T09:20:00+01:00")
         #expect(try home.shell("ls x y").output.isEmpty)
@@ -20,7 +20,7 @@ import Testing
 
     @Test("it gets its arguments as they are: no shell reads them")
     func arguments() throws {
-        let (home, _) = try Home.noting(times: "09:20")
+        let (home, _) = try Home.recordingReminders(times: "09:20")
         try home.addProgram("words", "printf '<%s>' \"$@\" > \"$0.got\"")
         try home.shell("tend config set reminders.command 'words $HOME ; a|b \"c' -q; tend remind check")
         let got = String(decoding: home.bytes("\(home.bin)/words.got") ?? [], as: UTF8.self)
@@ -29,7 +29,7 @@ import Testing
 
     @Test("one that reads nothing, or ends at once, has shown it", arguments: ["exit 0", "exec <&-; exit 0"])
     func readsNothing(_ script: String) throws {
-        let (home, _) = try Home.noting(times: "09:20")
+        let (home, _) = try Home.recordingReminders(times: "09:20")
         try home.addProgram("deaf", script)
         try home.tend("config", "set", "reminders.command", "deaf")
         let outcome = try home.tend("remind", "check")
@@ -39,7 +39,7 @@ import Testing
 
     @Test("one that leaves a program behind is not waited for")
     func leavesSomethingBehind() throws {
-        let (home, _) = try Home.noting(times: "09:20")
+        let (home, _) = try Home.recordingReminders(times: "09:20")
         // It would go on until the test fails at the latest.
         try home.addProgram("leaving", "(while [ -e \"$0\" ]; do sleep 0.1; done) & exit 0")
         try home.tend("config", "set", "reminders.command", "leaving")
@@ -49,23 +49,23 @@ import Testing
 
     @Test("where one of several can't be shown, the others are, and only that one comes again")
     func oneFails() throws {
-        let (home, notebook) = try Home.noting(times: "09:10,09:20,09:30")
+        let (home, notifier) = try Home.recordingReminders(times: "09:10,09:20,09:30")
         try home.addProgram(
             "choosy", "note=$(cat); case $note in *09:20*) exit 3 ;; esac; printf '%s' \"$note\" | note")
         try home.tend("config", "set", "reminders.command", "choosy")
         let first = try home.tend("remind", "check")
         #expect(first.code == 0, "some were shown")
-        #expect(try notebook.ids == ["aspirin@09:10-2026-11-20", "aspirin@09:30-2026-11-20"])
+        #expect(try notifier.ids == ["aspirin@09:10-2026-11-20", "aspirin@09:30-2026-11-20"])
         try home.tend("config", "set", "reminders.command", "note")
         try home.tend("remind", "check")
-        #expect(try notebook.ids == ["09:10", "09:20", "09:30"].map { "aspirin@\($0)-2026-11-20" })
+        #expect(try notifier.ids == ["09:10", "09:20", "09:30"].map { "aspirin@\($0)-2026-11-20" })
     }
 
     @Test(
         "one that hangs is stopped after ten seconds with all that it started, and the reminder stays due",
         .enabled(if: Sweep.isFull, "takes 10 seconds"))
     func hangs() throws {
-        let (home, notebook) = try Home.noting(times: "09:20")
+        let (home, notifier) = try Home.recordingReminders(times: "09:20")
         try home.addProgram("hanging", "trap '' TERM; sleep 11; echo > \"$0.lived\"")
         try home.tend("config", "set", "reminders.command", "hanging")
         let outcome = try home.tend("remind", "check")
@@ -75,14 +75,14 @@ import Testing
         // Its claim had no time to run out: it is let go of.
         try home.tend("config", "set", "reminders.command", "note")
         #expect(try home.tend("remind", "check").code == 0)
-        #expect(try notebook.ids == ["aspirin@09:20-2026-11-20"])
+        #expect(try notifier.ids == ["aspirin@09:20-2026-11-20"])
     }
 
     @Test(
         "what hangs does not keep a drink from being logged: the lock is free meanwhile",
         .enabled(if: Sweep.isFull, "takes 10 seconds"))
     func lockIsFree() throws {
-        let (home, _) = try Home.noting(times: "09:20")
+        let (home, _) = try Home.recordingReminders(times: "09:20")
         try home.addProgram("hanging", "echo > \"$0.began\"; exec sleep 11")
         try home.tend("config", "set", "reminders.command", "hanging")
         let check = try home.start([home.program, "remind", "check"].map { Array($0.utf8) })

@@ -15,13 +15,13 @@ struct SetBackClockTests {
     @Test("nothing is shown again, and what is to come is shown once", arguments: nights)
     func setBack(start: String, last: String, back: String, half: String) throws {
         let home = try FakedClock.home(at: start)
-        let before = try FakedClock.checks(PinnedTime.every(minutes: 10, from: start, to: last) + [last], in: home)
+        let before = try FakedClock.checks(ClockTimes.every(minutes: 10, from: start, to: last) + [last], in: home)
         let day = last.prefix(10)
         let doses = ["02:00", "02:30", "03:00"].map { "aspirin@\($0)-\(day)" }
         #expect(before.flatMap(\.reminders).map(\.id).sorted() == doses + (1...4).map { "hydration-\($0)" })
         #expect(before.allSatisfy { $0.late.isEmpty })
 
-        let after = try FakedClock.checks(PinnedTime.every(minutes: 5, from: back, to: half), in: home)
+        let after = try FakedClock.checks(ClockTimes.every(minutes: 5, from: back, to: half), in: home)
         #expect(after.flatMap(\.reminders).map(\.id) == ["aspirin@04:30-\(day)"])
         #expect(after.allSatisfy { $0.late.isEmpty })
     }
@@ -39,7 +39,7 @@ struct SetBackClockTests {
             #expect(outcome.code == 0)
             return outcome.text + outcome.errorText
         }
-        let times = PinnedTime.every(minutes: 5, from: back, to: last).prefix(3)
+        let times = ClockTimes.every(minutes: 5, from: back, to: last).prefix(3)
         for time in times {
             let said = try check(time, onTerminal: false)
             #expect(said.isEmpty)

@@ -15,24 +15,24 @@ import Testing
             ("2026-11-21T23:50:00+01:00", "24h", "2026-11-22T23:50:00+01:00"),
         ])
     func comesAgain(_ start: String, _ length: String, _ due: String) throws {
-        let (home, notebook) = try Home.noting(times: "09:20")
+        let (home, notifier) = try Home.recordingReminders(times: "09:20")
         try home.tend("remind", "check")
         let id = "aspirin@09:20-2026-11-20"
         let snooze = try home.tend("remind", "snooze", id, length, now: start)
         #expect(snooze.code == 0, "\(snooze.errorText)")
         // The dose of the next day comes by itself, and does not count.
-        for now in PinnedTime.every(minutes: 30, from: start, to: due) + [due] {
+        for now in ClockTimes.every(minutes: 30, from: start, to: due) + [due] {
             try home.tend("remind", "check", now: now)
         }
         try home.tend("remind", "check", now: String(due.replacing(":00+", with: ":59+")))
-        let count = try notebook.ids.count { $0 == id }
+        let count = try notifier.ids.count { $0 == id }
         #expect(count == 2)
     }
 
     @Test("what could not be shown when its snooze was over is shown by the next check that can", arguments: [5, 50])
     func notifierFails(_ delay: Int) throws {
         let home = try Home()
-        let notebook = try Notebook(in: home)
+        let notifier = try RecordingNotifier(in: home)
         try home.shell(
             """
             tend config set reminders.hydration 1h -q; tend config set reminders.notify command -q
@@ -40,14 +40,14 @@ import Testing
             """)
         let eight = "2026-11-20T08:00:00+01:00"
         try home.tend("remind", "check", now: eight)
-        #expect(try notebook.ids == ["hydration-8"])
+        #expect(try notifier.ids == ["hydration-8"])
         #expect(try home.tend("remind", "snooze", "hydration-8", "\(delay)m", now: eight).code == 0)
         let due = "2026-11-20T08:\(delay < 10 ? "0" : "")\(delay):00+01:00"
         try home.tend("config", "set", "reminders.command", "false")
         #expect(try home.tend("remind", "check", now: due).code == 74)
         try home.tend("config", "set", "reminders.command", "note")
         try home.tend("remind", "check", now: String(due.replacing(":00+", with: ":59+")))
-        let ids = try notebook.ids
+        let ids = try notifier.ids
         #expect(ids == ["hydration-8", "hydration-8"])
     }
 }

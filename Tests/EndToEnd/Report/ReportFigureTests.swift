@@ -67,10 +67,10 @@ enum ReportJSON {
     "the report says of drinks what the JSON says",
     .enabled(if: Browser.isInstalled, "Chromium with Debian's Selenium is not here"))
 struct ReportWaterTests {
-    private static let reports = ReportShown.full + [.ounces, .damaged, .years]
+    private static let reports = ReportVariant.full + [.ounces, .damaged, .years]
 
     /// The number at the beginning of a text, and whether it is what so many millilitres are, rounded.
-    private static func says(_ text: String?, _ millilitres: Double, _ report: ReportShown) -> Bool {
+    private static func says(_ text: String?, _ millilitres: Double, _ report: ReportVariant) -> Bool {
         guard let words = text?.split(separator: " "), let number = words.first.flatMap({ Double($0) }) else {
             return false
         }
@@ -79,7 +79,7 @@ struct ReportWaterTests {
             && abs(number - millilitres / (isOunces ? 29.5735 : 1)) <= (isOunces ? 0.051 : 0.501)
     }
 
-    private static func history(_ report: ReportShown) throws -> ReportJSON.History {
+    private static func history(_ report: ReportVariant) throws -> ReportJSON.History {
         let home = try report.home()
         let words = report.range.isEmpty ? ["--days", "90"] : report.range
         let all = report == .whole ? words + ["--to", "2026-11-20"] : words
@@ -89,7 +89,7 @@ struct ReportWaterTests {
     }
 
     @Test("day by day, from the first record on", arguments: reports)
-    func days(_ report: ReportShown) throws {
+    func days(_ report: ReportVariant) throws {
         let history = try Self.history(report)
         let first = report == .years ? history.days[0].day : "2026-07-25"
         // A page that can't be read is none of the report's days.
@@ -106,7 +106,7 @@ struct ReportWaterTests {
     }
 
     @Test("in all, on average, by drink and in a row", arguments: reports)
-    func summary(_ report: ReportShown) throws {
+    func summary(_ report: ReportVariant) throws {
         let history = try Self.history(report)
         let page = try report.page()
         #expect(Self.says(page.figures["water.total"], history.totalMl, report))
@@ -127,8 +127,8 @@ struct ReportWaterTests {
 
     @Test(
         "a bar is as high as its day, and stands out where the goal was reached",
-        arguments: [ReportShown.usual, .month, .past])
-    func bars(_ report: ReportShown) throws {
+        arguments: [ReportVariant.usual, .month, .past])
+    func bars(_ report: ReportVariant) throws {
         let page = try report.page()
         let rows = page.rows("water", "day")
         let bars = page.shapes.filter { $0.section == "water" }
@@ -141,8 +141,9 @@ struct ReportWaterTests {
         }
     }
 
-    @Test("the calendar tells of each day what the table does", arguments: [ReportShown.usual, .month, .past, .ounces])
-    func calendar(_ report: ReportShown) throws {
+    @Test(
+        "the calendar tells of each day what the table does", arguments: [ReportVariant.usual, .month, .past, .ounces])
+    func calendar(_ report: ReportVariant) throws {
         let page = try report.page()
         let meanings = page.months.filter { $0.section == "water" }.map(\.meaning)
         let rows = page.rows("water", "day").map { "\($0.cells[0]): \($0.cells[1]) of \($0.cells[2])" }

@@ -7,7 +7,7 @@ import Testing
     .enabled(if: Browser.isInstalled, "Chromium with Debian's Selenium is not here"))
 struct ReportHabitTests {
     /// The first and the last day of a report, and that of all fasts.
-    private static func contains(_ day: String, _ report: ReportShown) throws -> Bool {
+    private static func contains(_ day: String, _ report: ReportVariant) throws -> Bool {
         switch report {
         case .past: ("2026-10-10"..."2026-11-12").contains(day)
         case .day: day == "2026-11-20"
@@ -17,14 +17,14 @@ struct ReportHabitTests {
     }
 
     /// Those that have ended in the report's days, the earliest first.
-    private static func fasts(_ report: ReportShown) throws -> [ReportJSON.FastList.Fast] {
+    private static func fasts(_ report: ReportVariant) throws -> [ReportJSON.FastList.Fast] {
         let list = try report.json(ReportJSON.FastList.self, "fast", "list", "--limit", "1000")
         return try list.sessions.filter { try $0.endedAt.map { try contains(String($0.prefix(10)), report) } ?? false }
             .sorted { $0.startedAt < $1.startedAt }
     }
 
-    @Test("fast by fast", arguments: ReportShown.full)
-    func fasts(_ report: ReportShown) throws {
+    @Test("fast by fast", arguments: ReportVariant.full)
+    func fasts(_ report: ReportVariant) throws {
         let fasts = try Self.fasts(report)
         let states = ["completed": "completed", "partial": "ended early", "cancelled": "cancelled"]
         let rows = try report.page().rows("fasts", "id").sorted { $0.cells[0] < $1.cells[0] }
@@ -37,8 +37,8 @@ struct ReportHabitTests {
         }
     }
 
-    @Test("how many fasts, how long and in a row", arguments: ReportShown.full)
-    func fastFigures(_ report: ReportShown) throws {
+    @Test("how many fasts, how long and in a row", arguments: ReportVariant.full)
+    func fastFigures(_ report: ReportVariant) throws {
         let fasts = try Self.fasts(report)
         let stats = try report.json(ReportJSON.FastStats.self, "fast", "stats")
         let figures = try report.page().figures
@@ -53,7 +53,7 @@ struct ReportHabitTests {
 
     @Test("a bar of fasts says how long they took to a tenth of an hour")
     func fastBars() throws {
-        let page = try ReportShown.month.page()
+        let page = try ReportVariant.month.page()
         let notes = page.shapes.filter { $0.section == "fasts" }.map(\.note)
         try #require(notes.count == 30)
         #expect(notes.contains("2026-11-19: 0 h"))
@@ -62,8 +62,8 @@ struct ReportHabitTests {
         #expect(notes.contains("2026-10-30: 37.3 h"))
     }
 
-    @Test("dose by dose", arguments: [ReportShown.usual, .month, .day])
-    func pills(_ report: ReportShown) throws {
+    @Test("dose by dose", arguments: [ReportVariant.usual, .month, .day])
+    func pills(_ report: ReportVariant) throws {
         let days = try #require(report.days)
         let stats = try report.json(ReportJSON.Pills.self, "pill", "stats", "--days", "\(days)")
         let page = try report.page()
@@ -93,8 +93,9 @@ struct ReportHabitTests {
     }
 
     @Test(
-        "the calendar of pills tells of each day what that of the terminal does", arguments: [ReportShown.usual, .past])
-    func pillCalendar(_ report: ReportShown) throws {
+        "the calendar of pills tells of each day what that of the terminal does",
+        arguments: [ReportVariant.usual, .past])
+    func pillCalendar(_ report: ReportVariant) throws {
         let shown = try report.page().months.filter { $0.section == "pills" }.map(\.meaning)
         for month in ["2026-10", "2026-11"] {
             let days = try report.json(Month.self, "pill", "calendar", month).days
@@ -136,7 +137,7 @@ struct ReportHabitTests {
 
     @Test("challenge by challenge, task by task and day by day", arguments: ["75 Hard", "Soft <b>\"&"])
     func challenges(_ name: String) throws {
-        for report in [ReportShown.usual, .month, .past, .whole] {
+        for report in [ReportVariant.usual, .month, .past, .whole] {
             let stats = try report.json(ChallengeStats.self, "challenge", "stats", name)
             let page = try report.page()
             let section = "challenge-\(stats.id)"

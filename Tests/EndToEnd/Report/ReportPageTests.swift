@@ -7,8 +7,8 @@ struct ReportPageTests {
     /// Signs of a challenge's days, in the colour of text on the colours of shapes.
     private static let faintSigns = ["✓", "◆", "…", "–"]
 
-    @Test("nothing is complained about, and nothing is asked for but the file", arguments: ReportShown.allCases)
-    func quiet(_ report: ReportShown) throws {
+    @Test("nothing is complained about, and nothing is asked for but the file", arguments: ReportVariant.allCases)
+    func quiet(_ report: ReportVariant) throws {
         let page = try report.page()
         for look in Self.looks {
             let found = try #require(page.looks[look])
@@ -19,8 +19,8 @@ struct ReportPageTests {
         #expect(page.scripts == 0)
     }
 
-    @Test("every text has a contrast of 4.5 to 1 or more, in each look", arguments: ReportShown.allCases, looks)
-    func contrast(_ report: ReportShown, _ look: String) throws {
+    @Test("every text has a contrast of 4.5 to 1 or more, in each look", arguments: ReportVariant.allCases, looks)
+    func contrast(_ report: ReportVariant, _ look: String) throws {
         let found = try #require(try report.page().looks[look])
         #expect(report == .empty || found.texts > 100, "there are texts to look at")
         let signs = found.faint.filter { text in Self.faintSigns.contains { text.contains("'\($0)'") } }
@@ -28,8 +28,8 @@ struct ReportPageTests {
         #expect(signs == [])
     }
 
-    @Test("a phone of 390 points shows it without scrolling sideways", arguments: ReportShown.allCases)
-    func phone(_ report: ReportShown) throws {
+    @Test("a phone of 390 points shows it without scrolling sideways", arguments: ReportVariant.allCases)
+    func phone(_ report: ReportVariant) throws {
         for look in ["phone", "phone dark"] {
             let widths = try #require(try report.page().looks[look]).widths
             #expect(widths.allSatisfy { $0 <= 390 }, "\(look): \(widths) points wide, tables folded in and unfolded")
@@ -37,8 +37,9 @@ struct ReportPageTests {
     }
 
     @Test(
-        "a screen reader finds language, title, headings, drawings and tables by name", arguments: ReportShown.allCases)
-    func named(_ report: ReportShown) throws {
+        "a screen reader finds language, title, headings, drawings and tables by name",
+        arguments: ReportVariant.allCases)
+    func named(_ report: ReportVariant) throws {
         let page = try report.page()
         #expect(page.lang == "en" && !page.title.isEmpty)
         #expect(page.nameless == 0 && page.untitled == 0)
@@ -49,14 +50,14 @@ struct ReportPageTests {
         #expect(page.headings.allSatisfy { !$0[1].isEmpty })
     }
 
-    @Test("it can be printed", arguments: ReportShown.allCases)
-    func printed(_ report: ReportShown) throws {
+    @Test("it can be printed", arguments: ReportVariant.allCases)
+    func printed(_ report: ReportVariant) throws {
         #expect(try report.page().pdf == "%PDF-")
     }
 
     @Test(
-        "names are shown as they were typed, whatever they mean to a browser", arguments: [ReportShown.usual, .month])
-    func hostile(_ report: ReportShown) throws {
+        "names are shown as they were typed, whatever they mean to a browser", arguments: [ReportVariant.usual, .month])
+    func hostile(_ report: ReportVariant) throws {
         let page = try report.page()
         #expect(page.rows("water", "drink").contains { $0.data["drink"] == ReportScene.drink })
         #expect(page.headings.map { $0[1] }.contains("Soft <b>\"&"))
@@ -66,15 +67,15 @@ struct ReportPageTests {
 
     @Test("what can't be read is named at the end, and nothing is said of it otherwise")
     func leftOut() throws {
-        let damaged = try ReportShown.damaged.page()
+        let damaged = try ReportVariant.damaged.page()
         #expect(damaged.headings.last?[1] == "Left out")
         #expect(damaged.notes.last?.hasPrefix("days/2026/2026-11-10.json is damaged") == true)
-        #expect(!(try ReportShown.month.page()).headings.map { $0[1] }.contains("Left out"))
+        #expect(!(try ReportVariant.month.page()).headings.map { $0[1] }.contains("Left out"))
     }
 
     @Test("a page of nothing says so")
     func nothing() throws {
-        let page = try ReportShown.empty.page()
+        let page = try ReportVariant.empty.page()
         #expect(page.body.contains("Nothing was recorded in these days."))
         #expect(page.headings.count == 1 && page.figures.isEmpty && page.drawings == 0)
     }

@@ -9,8 +9,8 @@ struct EnvironmentTests {
         let home = try Home()
         for name in names {
             for folder in [home.path, "\(home.path)/tools"] {
-                try Programs.write(
-                    "#!/bin/sh\necho \(name) >> \"$HOME/\(planted)\"\n", to: "\(folder)/\(name)", in: home)
+                try home.writeProgram(
+                    "#!/bin/sh\necho \(name) >> \"$HOME/\(planted)\"\n", to: "\(folder)/\(name)")
             }
         }
         return home
@@ -83,7 +83,7 @@ struct EnvironmentTests {
         let missing = try home.shell("PATH=/nowhere \"$TEND\" backup out.tar", adding: ["TEND": home.program])
         #expect(missing.code == 73)
         #expect(missing.errorText == "tend: tar is not installed; give a folder instead of an archive\n")
-        try Programs.write("", to: "\(home.bin)/tar", mode: "644", in: home)
+        try home.writeProgram("", to: "\(home.bin)/tar", mode: "644")
         let forbidden = try home.shell(
             "PATH=\"$BIN\" \"$TEND\" backup out.tar", adding: ["TEND": home.program, "BIN": home.bin])
         #expect(forbidden.code == 74)

@@ -5,7 +5,7 @@ import Testing
 @Suite("what sync carries", .enabled(if: SyncGroup.isUsable, "git is not here"))
 struct SyncContentsTests {
     private func photographed(_ group: SyncGroup) throws -> String {
-        let picture = try Picture.put("me.jpg", in: group[0])
+        let picture = try TestPhoto.put("me.jpg", in: group[0])
         try group[0].tend("challenge", "start", "75-hard")
         let outcome = try group[0].tend("challenge", "photo", "add", picture)
         try #require(outcome.code == 0, "\(outcome.errorText)")
@@ -45,7 +45,7 @@ struct SyncContentsTests {
         let photo = try photographed(group)
         #expect(try group.settle() == [])
         #expect(try group.names().contains(photo))
-        #expect(group[1].bytes("\(group[1].data)/\(photo)") == Picture.jpeg)
+        #expect(group[1].bytes("\(group[1].data)/\(photo)") == TestPhoto.jpeg)
         let mode = try FileManager.default.attributesOfItem(atPath: "\(group[1].data)/\(photo)")[.posixPermissions]
         #expect(mode as? Int == 0o600)
     }

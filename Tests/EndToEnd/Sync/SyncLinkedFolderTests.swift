@@ -11,7 +11,7 @@ struct SyncLinkedFolderTests {
             let outcome = try machine.tend("sync", "init", "--photos")
             #expect(outcome.code == 0, "\(outcome.errorText)")
         }
-        _ = try Picture.put("me.jpg", in: group[0])
+        _ = try TestPhoto.put("me.jpg", in: group[0])
         let line = "tend challenge start 75-hard; tend challenge photo add me.jpg; tend log 250ml --at 08:00"
         try group[0].shell("\(line); tend fast start --at 07:00")
         #expect(try group.settle() == [])
@@ -41,7 +41,7 @@ struct SyncLinkedFolderTests {
             #expect(outcome.code == 0 || outcome.errorText.contains(folder), "\(outcome.ending) \(outcome.errorText)")
         }
         #expect(try keepsLink(folder, group))
-        #expect(group[1].bytes("\(group[1].data)/\(photo)") == Picture.jpeg)
+        #expect(group[1].bytes("\(group[1].data)/\(photo)") == TestPhoto.jpeg)
         let after = SyncFolder(group[1]).records
         #expect(before.keys.filter { after[$0] == nil } == [])
         let status = try group[0].tend("status")
@@ -52,7 +52,7 @@ struct SyncLinkedFolderTests {
     func withoutPhotos() throws {
         let group = try SyncGroup(2)
         for machine in group.machines {
-            _ = try Picture.put("me.jpg", in: machine)
+            _ = try TestPhoto.put("me.jpg", in: machine)
             try machine.shell("tend challenge start 75-hard; tend challenge photo add me.jpg")
             try machine.sync()
         }
@@ -72,7 +72,7 @@ struct SyncLinkedFolderTests {
         let (group, photo) = try moved("photos")
         try group[0].shell("mv data/days disk/days && ln -s ../disk/days data/days")
         try group[0].tend("log", "300ml", "--at", "08:30")
-        _ = try Picture.put("you.jpg", in: group[0], bytes: Picture.jpeg + [2])
+        _ = try TestPhoto.put("you.jpg", in: group[0], bytes: TestPhoto.jpeg + [2])
         try group[0].shell("tend challenge photo add you.jpg")
         try group[1].tend("log", "77ml", "--at", "09:00")
         for machine in [group[0], group[1], group[0]] {

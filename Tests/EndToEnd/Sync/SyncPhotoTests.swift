@@ -21,10 +21,10 @@ struct SyncPhotoTests {
     }
 
     @discardableResult
-    private func addPhoto(to home: Home, bytes: [UInt8] = Picture.jpeg) throws -> String {
+    private func addPhoto(to home: Home, bytes: [UInt8] = TestPhoto.jpeg) throws -> String {
         let before = photos(home)
         if ChallengeStored(home).live.isEmpty { try home.tend("challenge", "start", "75-hard") }
-        let picture = try Picture.put("me.jpg", in: home, bytes: bytes)
+        let picture = try TestPhoto.put("me.jpg", in: home, bytes: bytes)
         let outcome = try home.tend("challenge", "photo", "add", picture)
         try #require(outcome.code == 0, "\(outcome.errorText)")
         return try #require(photos(home).first { !before.contains($0) })
@@ -43,7 +43,7 @@ struct SyncPhotoTests {
         let (group, photo) = try pair(0, 1)
         try optIn(group[1], "--no-photos")
         #expect(try group.settle() == [])
-        let second = try addPhoto(to: group[0], bytes: Picture.jpeg + [1])
+        let second = try addPhoto(to: group[0], bytes: TestPhoto.jpeg + [1])
         #expect(try group.settle() == [])
         #expect(try group.names().contains(second))
         #expect(photos(group[1]) == [photo])
@@ -80,8 +80,8 @@ struct SyncPhotoTests {
         try group[0].shell("rm -r data/photos")
         try group[0].sync()
         try group[1].sync()
-        #expect(group[1].bytes("\(group[1].data)/\(photo)") == Picture.jpeg)
-        #expect(group[0].bytes("\(group[0].data)/\(photo)") == Picture.jpeg)
+        #expect(group[1].bytes("\(group[1].data)/\(photo)") == TestPhoto.jpeg)
+        #expect(group[0].bytes("\(group[0].data)/\(photo)") == TestPhoto.jpeg)
         #expect(try group.names().contains(photo))
         #expect(try group.settle() == [])
     }
@@ -91,7 +91,7 @@ struct SyncPhotoTests {
         let (group, photo) = try pair(0, 1)
         for machine in group.machines { try machine.shell("rm -r data/photos") }
         for machine in [group[0], group[1], group[0]] { #expect(try machine.sync().code == 0) }
-        for machine in group.machines { #expect(machine.bytes("\(machine.data)/\(photo)") == Picture.jpeg) }
+        for machine in group.machines { #expect(machine.bytes("\(machine.data)/\(photo)") == TestPhoto.jpeg) }
     }
 
     @Test("a photo that never reached the repository and is lost is no error on either machine")
@@ -109,7 +109,7 @@ struct SyncPhotoTests {
         try HostileRemote(group).change { $0.remove("photos") }
         try group[1].tend("log", "250ml")
         #expect(try group.settle() == [])
-        for machine in group.machines { #expect(machine.bytes("\(machine.data)/\(photo)") == Picture.jpeg) }
+        for machine in group.machines { #expect(machine.bytes("\(machine.data)/\(photo)") == TestPhoto.jpeg) }
         #expect(try group.names().contains(photo))
     }
 
@@ -124,7 +124,7 @@ struct SyncPhotoTests {
             #expect(ChallengeStored(machine).pictures.keys.contains { $0.hasPrefix("local/quarantine/photos/") })
         }
         // A copy of an older state of the repository must not bring it back.
-        try HostileRemote(group).change { $0.put(photo, .bytes(Picture.jpeg)) }
+        try HostileRemote(group).change { $0.put(photo, .bytes(TestPhoto.jpeg)) }
         #expect(try group.settle() == [])
         for machine in group.machines { #expect(photos(machine) == []) }
     }
@@ -134,9 +134,9 @@ struct SyncPhotoTests {
         let (group, photo) = try pair(0, 1)
         let folder = photo.split(separator: "/")[1]
         try HostileRemote(group).change { tree in
-            tree.put("photos/\(folder)/2026-11-20-0123456789ab.jpg", .bytes(Picture.jpeg))
-            tree.put("photos/0123456789ab/2026-11-20-0123456789ab.jpg", .bytes(Picture.jpeg))
-            tree.put("photos/x.jpg", .bytes(Picture.jpeg))
+            tree.put("photos/\(folder)/2026-11-20-0123456789ab.jpg", .bytes(TestPhoto.jpeg))
+            tree.put("photos/0123456789ab/2026-11-20-0123456789ab.jpg", .bytes(TestPhoto.jpeg))
+            tree.put("photos/x.jpg", .bytes(TestPhoto.jpeg))
         }
         #expect(try group[0].sync().code == 0)
         #expect(photos(group[0]) == [photo])
@@ -156,18 +156,18 @@ struct SyncPhotoTests {
         try HostileRemote(group).change { $0.put(photo, .bytes(forged.bytes), mode: forged.mode) }
         #expect(try group[0].sync().code == 0)
         // git still has the picture, which never changes.
-        #expect(group[0].bytes("\(group[0].data)/\(photo)") == Picture.jpeg)
-        #expect(try HostileRemote(group).bytes(photo) == Picture.jpeg)
+        #expect(group[0].bytes("\(group[0].data)/\(photo)") == TestPhoto.jpeg)
+        #expect(try HostileRemote(group).bytes(photo) == TestPhoto.jpeg)
         // The machine that has the picture keeps it.
         #expect(try group[1].sync().code == 0)
-        #expect(group[1].bytes("\(group[1].data)/\(photo)") == Picture.jpeg)
+        #expect(group[1].bytes("\(group[1].data)/\(photo)") == TestPhoto.jpeg)
     }
 
     @Test("a different picture in the remote does not replace the one here")
     func replaced() throws {
         let (group, photo) = try pair(0, 1)
-        try HostileRemote(group).change { $0.put(photo, .bytes(Picture.jpeg + Array("of another".utf8))) }
+        try HostileRemote(group).change { $0.put(photo, .bytes(TestPhoto.jpeg + Array("of another".utf8))) }
         #expect(try group[0].sync().code == 0)
-        #expect(group[0].bytes("\(group[0].data)/\(photo)") == Picture.jpeg)
+        #expect(group[0].bytes("\(group[0].data)/\(photo)") == TestPhoto.jpeg)
     }
 }

@@ -36,7 +36,7 @@ import Testing
     func document(_ name: String) throws {
         let path = "\(TendProgram.packageRoot)/\(name)"
         guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return }
-        let transcript = Document.transcript(markdown: text)
+        let transcript = Transcript(markdown: text)
         #expect(transcript.text == text, "the document is not put together again as it was")
         try repeated(transcript, text, path)
     }

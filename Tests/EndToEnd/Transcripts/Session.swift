@@ -91,19 +91,10 @@ struct Session {
     /// A home with the helpers that transcripts may use.
     private static func newHome() throws -> Home {
         let home = try Home()
-        try install("terminal", in: home, Terminal.script)
+        try home.addProgram("terminal", Terminal.script)
         // A document's 'swift run tend …' is the built program here; building within a test would wait for itself.
-        try install("swift", in: home, "[ \"$1 $2\" = 'run tend' ] || exit 64; shift 2; exec tend \"$@\"")
+        try home.addProgram("swift", "[ \"$1 $2\" = 'run tend' ] || exit 64; shift 2; exec tend \"$@\"")
         return home
-    }
-
-    private static func install(_ name: String, in home: Home, _ script: String) throws {
-        // Written by a child: a process started by another test at this moment would inherit a descriptor of ours that
-        // is open for writing, and the script could not be run for as long ("text file busy").
-        let outcome = try home.shell(
-            "printf '%s\\n' '#!/bin/sh' \"$SCRIPT\" > \"$FILE\" && chmod 755 \"$FILE\"",
-            adding: ["SCRIPT": script, "FILE": "\(home.bin)/\(name)"])
-        guard outcome.code == 0 else { throw CocoaError(.fileWriteUnknown) }
     }
 }
 

@@ -8,13 +8,13 @@ import Testing
 /// `local/hooks/after-change`, with nothing started: what it would be told, and when.
 @Suite("The hook after a change")
 struct ChangeHookTests {
-    /// What would have been started.
-    private final class Started {
+    /// The programs that would have been started.
+    private final class LaunchedPrograms {
         var programs: [DetachedProgram] = []
         var askedFor: [String] = []
     }
 
-    private static func program(_ started: Started, refusing reason: String? = nil) throws -> TestProgram {
+    private static func program(_ started: LaunchedPrograms, refusing reason: String? = nil) throws -> TestProgram {
         let program = try TestProgram()
         program.world.exists = { path in
             started.askedFor.append(path)
@@ -41,7 +41,7 @@ struct ChangeHookTests {
 
     @Test("it is told of every change, and its result is what --json prints")
     func told() throws {
-        let started = Started()
+        let started = LaunchedPrograms()
         let program = try Self.program(started)
         for line in ChangingCommands.lines {
             started.programs = []
@@ -62,7 +62,7 @@ struct ChangeHookTests {
     @Test(
         "what people are shown makes no difference to what it is told", arguments: [[], ["-q"], ["--color", "always"]])
     func sameForPeople(options: [String]) throws {
-        let started = Started()
+        let started = LaunchedPrograms()
         let program = try Self.program(started)
         program.run(["goal", "2500ml"] + options)
         let told = try #require(try JSONReader.read(started.programs.first?.input ?? []).object)
@@ -71,7 +71,7 @@ struct ChangeHookTests {
 
     @Test("it is the one of the data folder in use, by its whole path, and is told which folder that is")
     func whichFolder() throws {
-        let started = Started()
+        let started = LaunchedPrograms()
         let program = try Self.program(started)
         program.run("log", "250ml")
         program.run("log", "250ml", "--data-dir", program.folder.path("other"))
@@ -85,7 +85,7 @@ struct ChangeHookTests {
 
     @Test("what only looks does not start it, nor does it look whether it is there")
     func reading() throws {
-        let started = Started()
+        let started = LaunchedPrograms()
         let program = try Self.program(started)
         program.run("log", "250ml")
         (started.programs, started.askedFor) = ([], [])
@@ -103,7 +103,7 @@ struct ChangeHookTests {
             "container remove nothing", "challenge stop last", "water edit last --amount x",
         ])
     func refused(line: String) throws {
-        let started = Started()
+        let started = LaunchedPrograms()
         let program = try Self.program(started)
         #expect(program.run(ChangingCommands.words(line)).code != .done)
         #expect(started.programs.isEmpty)
@@ -111,7 +111,7 @@ struct ChangeHookTests {
 
     @Test("a dry run does not start it, whatever the command")
     func dryRun() throws {
-        let started = Started()
+        let started = LaunchedPrograms()
         let program = try Self.program(started)
         for line in ChangingCommands.lines {
             started.programs = []
@@ -124,7 +124,7 @@ struct ChangeHookTests {
 
     @Test("what a hook itself changes starts no other")
     func notItself() throws {
-        let started = Started()
+        let started = LaunchedPrograms()
         let program = try Self.program(started)
         let environment = program.world.environment
         program.world.environment = { $0 == "TEND_HOOK" ? "1" : environment($0) }
@@ -137,7 +137,7 @@ struct ChangeHookTests {
         "one that can't be started changes nothing but a remark, which --quiet leaves out",
         arguments: [([], true), (["--json"], true), (["-q"], false)])
     func cannotStart(options: [String], isRemarked: Bool) throws {
-        let started = Started()
+        let started = LaunchedPrograms()
         let program = try Self.program(started, refusing: "Permission denied")
         let result = program.run(["log", "250ml"] + options)
         #expect(result.code == .done)
@@ -149,7 +149,7 @@ struct ChangeHookTests {
 
     @Test("a change that nobody could be told of is told to the hook all the same")
     func brokenOutput() throws {
-        let started = Started()
+        let started = LaunchedPrograms()
         let program = try Self.program(started)
         program.output.isBroken = true
         program.run("log", "250ml")

@@ -8,22 +8,22 @@ import Testing
 /// `tend NAME` that is an executable `tend-NAME`, with nothing started.
 @Suite("Extensions")
 struct ExtensionTests {
-    private final class Handed {
+    private final class LaunchedPrograms {
         var programs: [ForegroundProgram] = []
         var lookedFor: [String] = []
     }
 
     /// - Parameter names: the extensions that are on the PATH.
-    private static func program(_ names: String..., handed: Handed) throws -> TestProgram {
+    private static func program(_ names: String..., launched: LaunchedPrograms) throws -> TestProgram {
         let program = try TestProgram()
         program.world.executable = { "/opt/tend" }
         program.world.findProgram = { name in
-            handed.lookedFor.append(name)
+            launched.lookedFor.append(name)
             return names.contains { "tend-\($0)" == name } ? "/opt/bin/\(name)" : nil
         }
         program.world.programs = { prefix in names.map { "tend-\($0)" }.filter { $0.hasPrefix("\(prefix)") }.sorted() }
         program.world.become = { extended in
-            handed.programs.append(extended)
+            launched.programs.append(extended)
             return "this test has no programs"
         }
         return program
@@ -43,22 +43,22 @@ struct ExtensionTests {
             (["--help", "hello"], ["--help"]), (["--color=never", "hello"], ["--color=never"]),
             (["--data-dir", "y", "hello", "x"], ["x"]), (["--data-dir=y", "--json", "hello"], ["--json"]),
         ])
-    func words(typed: [String], handed expected: [String]) throws {
-        let handed = Handed()
-        let program = try Self.program("hello", handed: handed)
+    func words(typed: [String], launched expected: [String]) throws {
+        let launched = LaunchedPrograms()
+        let program = try Self.program("hello", launched: launched)
         program.run(typed)
-        #expect(handed.programs.map(\.arguments) == [["/opt/bin/tend-hello"] + expected])
+        #expect(launched.programs.map(\.arguments) == [["/opt/bin/tend-hello"] + expected])
     }
 
     @Test("the value of an option is not taken for its name", arguments: ["hello", "never"])
     func valueOfAnOption(_ installed: String) throws {
-        let handed = Handed()
-        let program = try Self.program(installed, handed: handed)
+        let launched = LaunchedPrograms()
+        let program = try Self.program(installed, launched: launched)
         let result = program.run("--color", "never", "hello", "x")
         if installed == "hello" {
-            #expect(handed.programs.map(\.arguments) == [["/opt/bin/tend-hello", "--color", "never", "x"]])
+            #expect(launched.programs.map(\.arguments) == [["/opt/bin/tend-hello", "--color", "never", "x"]])
         } else {
-            #expect(handed.programs.isEmpty)
+            #expect(launched.programs.isEmpty)
             #expect(result.code == .usage)
         }
     }
@@ -70,33 +70,33 @@ struct ExtensionTests {
             (["--data-dir", "rel"], "/here/rel"),
         ])
     func environment(options: [String], folder: String) throws {
-        let handed = Handed()
-        let program = try Self.program("hello", handed: handed)
+        let launched = LaunchedPrograms()
+        let program = try Self.program("hello", launched: launched)
         program.world.environment = { ["HOME": "/home", "TEND_DATA_DIR": "/home/data"][$0] }
         program.world.workingFolder = "/here"
         program.run(options + ["hello"])
-        #expect(handed.programs.map(\.environment) == [["TEND_DATA_DIR": folder, "TEND_PROGRAM": "/opt/tend"]])
+        #expect(launched.programs.map(\.environment) == [["TEND_DATA_DIR": folder, "TEND_PROGRAM": "/opt/tend"]])
     }
 
     @Test("without a data folder in options and environment it is told the one that there would be")
     func standardFolder() throws {
-        let handed = Handed()
-        let program = try Self.program("hello", handed: handed)
+        let launched = LaunchedPrograms()
+        let program = try Self.program("hello", launched: launched)
         program.world.environment = { ["HOME": "/nowhere"][$0] }
         program.run("hello")
-        #expect(handed.programs.first?.environment["TEND_DATA_DIR"] == "/nowhere/.local/share/tend")
+        #expect(launched.programs.first?.environment["TEND_DATA_DIR"] == "/nowhere/.local/share/tend")
     }
 
     @Test("a built-in command is never replaced, and none is looked for")
     func builtIn() throws {
         for name in CommandTable.root.subcommands.map(\.name) {
-            let handed = Handed()
-            let program = try Self.program(name, handed: handed)
+            let launched = LaunchedPrograms()
+            let program = try Self.program(name, launched: launched)
             program.run(name, "--version")
-            #expect(handed.lookedFor.isEmpty)
+            #expect(launched.lookedFor.isEmpty)
             program.run(name, "--help")
             program.run("help", name)
-            #expect(handed.programs.isEmpty)
+            #expect(launched.programs.isEmpty)
             #expect(!program.run("help").output.contains("Extensions"))
         }
     }
@@ -105,10 +105,10 @@ struct ExtensionTests {
         "a mistyped noun of help or man is refused, even where there is a tend-help or tend-man",
         arguments: ["help", "man"])
     func builtInWithWrongNoun(_ name: String) throws {
-        let handed = Handed()
-        let program = try Self.program(name, handed: handed)
+        let launched = LaunchedPrograms()
+        let program = try Self.program(name, launched: launched)
         let result = program.run(name, "watr")
-        #expect(handed.programs.isEmpty)
+        #expect(launched.programs.isEmpty)
         #expect(result.errors.contains("did you mean") && result.errors.contains("water"))
         #expect(result.code != .done)
     }
@@ -119,18 +119,18 @@ struct ExtensionTests {
             "../x", "./x", "/bin/sh", "a/b", "a.b", "..", "x y", "", "x\n", "héllo", "x;y", "$x", "x*", "a\\b", "x:y",
         ])
     func unsafeNames(_ name: String) throws {
-        let handed = Handed()
-        let program = try Self.program(name, handed: handed)
+        let launched = LaunchedPrograms()
+        let program = try Self.program(name, launched: launched)
         let result = program.run(name)
-        #expect(handed.lookedFor.isEmpty && handed.programs.isEmpty)
+        #expect(launched.lookedFor.isEmpty && launched.programs.isEmpty)
         #expect(result.code == .usage)
         #expect(!program.run("help").output.contains("Extensions"))
     }
 
     @Test("they are listed by help, for programs too, and on a line each for those that don't fit")
     func listed() throws {
-        let handed = Handed()
-        let program = try Self.program("zeta", "alpha", "log", handed: handed)
+        let launched = LaunchedPrograms()
+        let program = try Self.program("zeta", "alpha", "log", launched: launched)
         let lines = program.run("help").output.split(separator: "\n").map(String.init)
         #expect(lines.contains { $0.hasPrefix("Extensions ") && $0.hasSuffix(" alpha, zeta") })
         #expect(try program.json("help")["extensions"] == .array([.string("alpha"), .string("zeta")]))
@@ -146,28 +146,28 @@ struct ExtensionTests {
 
     @Test("help of one is its own")
     func help() throws {
-        let handed = Handed()
-        let program = try Self.program("hello", handed: handed)
+        let launched = LaunchedPrograms()
+        let program = try Self.program("hello", launched: launched)
         program.run("help", "hello")
-        #expect(handed.programs.map(\.arguments) == [["/opt/bin/tend-hello", "--help"]])
+        #expect(launched.programs.map(\.arguments) == [["/opt/bin/tend-hello", "--help"]])
     }
 
     @Test(
         "a typo that is no extension still gets its suggestion",
         arguments: [("lgo", "log"), ("statsu", "status"), ("setpu", "setup")])
     func typo(_ typed: String, _ meant: String) throws {
-        let handed = Handed()
-        let program = try Self.program("hello", handed: handed)
+        let launched = LaunchedPrograms()
+        let program = try Self.program("hello", launched: launched)
         let result = program.run(typed)
         #expect(result.code == .usage)
         #expect(result.errors == "tend: '\(typed)' is not a command of tend; did you mean 'tend \(meant)'?\n")
-        #expect(handed.programs.isEmpty)
+        #expect(launched.programs.isEmpty)
     }
 
     @Test("one that can't be run is an error that names it")
     func cannotRun() throws {
-        let handed = Handed()
-        let result = try Self.program("hello", handed: handed).run("hello")
+        let launched = LaunchedPrograms()
+        let result = try Self.program("hello", launched: launched).run("hello")
         #expect(result.code == .inputOutput)
         #expect(result.errors == "tend: /opt/bin/tend-hello can't be run: this test has no programs\n")
     }

@@ -7,15 +7,15 @@ import Testing
 /// `tend man`, with no viewer started.
 @Suite("tend man")
 struct ManCommandTests {
-    private final class Handed {
+    private final class LaunchedPrograms {
         var programs: [ForegroundProgram] = []
     }
 
-    private static func program(_ ending: ChildProgram.Ending, _ handed: Handed) throws -> TestProgram {
+    private static func program(_ ending: ChildProgram.Ending, _ launched: LaunchedPrograms) throws -> TestProgram {
         let program = try TestProgram()
         program.world.terminal.isOutput = true
         program.world.hand = { viewer in
-            handed.programs.append(viewer)
+            launched.programs.append(viewer)
             return ending
         }
         return program
@@ -25,14 +25,14 @@ struct ManCommandTests {
         "on a terminal man reads the page from its standard input, and nothing else is printed",
         arguments: [[], ["fast"], ["help"]])
     func terminal(_ noun: [String]) throws {
-        let handed = Handed()
-        let program = try Self.program(.ended(0), handed)
+        let launched = LaunchedPrograms()
+        let program = try Self.program(.ended(0), launched)
         let result = program.run(["man"] + noun)
         #expect(result.output.isEmpty && result.errors.isEmpty && result.code == .done)
-        #expect(handed.programs.map(\.arguments) == [["man", "-l", "-"]])
+        #expect(launched.programs.map(\.arguments) == [["man", "-l", "-"]])
         program.world.terminal.isOutput = false
         let source = program.run(["man"] + noun).output
-        #expect(handed.programs.first?.input == Array(source.utf8))
+        #expect(launched.programs.first?.input == Array(source.utf8))
         #expect(source.hasPrefix(".Dd "))
     }
 
@@ -42,8 +42,8 @@ struct ManCommandTests {
             ChildProgram.Ending.missing("no such file"), .ended(1), .ended(127), .killed,
         ])
     func noViewer(_ ending: ChildProgram.Ending) throws {
-        let handed = Handed()
-        let result = try Self.program(ending, handed).run("man", "fast")
+        let launched = LaunchedPrograms()
+        let result = try Self.program(ending, launched).run("man", "fast")
         #expect(result.output.contains("tend fast start") && result.code == .done)
     }
 
@@ -65,11 +65,11 @@ struct ManCommandTests {
             ("../log", "'../log'"),
         ])
     func nonsense(_ noun: String, _ said: String) throws {
-        let handed = Handed()
-        let result = try Self.program(.ended(0), handed).run("man", noun)
+        let launched = LaunchedPrograms()
+        let result = try Self.program(.ended(0), launched).run("man", noun)
         #expect(result.code == .usage)
         #expect(result.errors.contains(said), "\(result.errors)")
-        #expect(handed.programs.isEmpty && result.output.isEmpty)
+        #expect(launched.programs.isEmpty && result.output.isEmpty)
         if noun == "fsat" { #expect(result.errors.contains("fast")) }
     }
 

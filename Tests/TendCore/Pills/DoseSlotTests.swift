@@ -62,7 +62,7 @@ struct DoseSlotTests {
         ])
     func clockChange(iso: String, text: String, expected: String) throws {
         let slot = DoseSlot(time: try time(text))
-        let zone = try Place.berlin2026()
+        let zone = try TestZone.berlin2026()
         #expect(try slot.moment(on: day(iso), dayStart: .midnight, zone: zone) == moment(expected))
         // Counted to the night before, it is the same moment where the day starts later.
         #expect(try slot.moment(on: day(iso) - 1, dayStart: time("04:00"), zone: zone) == moment(expected))

@@ -56,7 +56,7 @@ struct FastRemindersTests {
     func clockChange() throws {
         let fast = try FastFixture.fast("2026-03-28T20:00:00+01:00")
         #expect(
-            try FastReminders.complete(fast, zone: Place.berlin2026())?.at == moment("2026-03-29T13:00:00+02:00"))
+            try FastReminders.complete(fast, zone: TestZone.berlin2026())?.at == moment("2026-03-29T13:00:00+02:00"))
     }
 
     @Test("after travel the time is that of the place, the reminder the same")

@@ -80,7 +80,7 @@ struct FixedHydrationRemindersTests {
 
     @Test("at a clock change each hour of the wall comes once")
     func clockChange() throws {
-        let zone = try Place.berlin2026()
+        let zone = try TestZone.berlin2026()
         let rule = HydrationReminders(mode: .hours(1), activeHours: try TimeSpan(parsing: "00:00-06:00"))
         for (iso, instants) in [("2026-03-29", 5), ("2026-10-25", 6)] {
             let found = rule.reminders(on: try Self.water(0, on: iso), zone: zone)

@@ -5,8 +5,8 @@ import Testing
 /// Random months of checks: overlapping, cut off, long apart, by a clock that is set forward and back.
 @Suite("Checks at random")
 struct LedgerPropertyTests {
-    /// How bad a month may get.
-    enum Weather: CaseIterable {
+    /// What goes wrong in a month.
+    enum Disturbance: CaseIterable {
         /// A good clock; checks overlap, are cut off and are up to a day apart.
         case checks
         /// A clock that is up to five hours off for a while.
@@ -17,7 +17,7 @@ struct LedgerPropertyTests {
 
     private struct Month {
         var generator: SeededGenerator
-        let weather: Weather
+        let disturbance: Disturbance
         let reminders: [Reminder]
         var ledger = ReminderLedger()
         /// True time.
@@ -54,7 +54,7 @@ struct LedgerPropertyTests {
             }
             guard !keys.isEmpty else { return }
             shown.formUnion(keys)
-            let mayBeCutOff = weather != .date || error == 0
+            let mayBeCutOff = disturbance != .date || error == 0
             switch isFinal ? 0 : Int.random(in: 0..<8, using: &generator) {
             case 0...3: confirm(keys)
             case 4, 5: running.append((keys, time + Int.random(in: 1...50, using: &generator)))
@@ -72,7 +72,7 @@ struct LedgerPropertyTests {
             time += Int.random(in: 0...gap, using: &generator)
             finish()
             if running.isEmpty, Int.random(in: 0..<12, using: &generator) == 0 {
-                switch weather {
+                switch disturbance {
                 case .checks: break
                 case .clock: error = Int.random(in: -5 * 3600...5 * 3600, using: &generator)
                 case .date:
@@ -83,11 +83,11 @@ struct LedgerPropertyTests {
         }
     }
 
-    @Test("no pill is lost and none is confirmed twice", arguments: Weather.allCases, 1...60)
-    func property(weather: Weather, seed: Int) throws {
+    @Test("no pill is lost and none is confirmed twice", arguments: Disturbance.allCases, 1...60)
+    func property(disturbance: Disturbance, seed: Int) throws {
         let first = try day("2026-11-01")
         var month = Month(
-            generator: SeededGenerator(seed: UInt64(seed)), weather: weather,
+            generator: SeededGenerator(seed: UInt64(seed)), disturbance: disturbance,
             reminders: LedgerFixture.twoADay(from: first, days: 60),
             time: Moment(day: first + 3, secondOfDay: 12 * 3600 + seed * 1200, offset: 0).seconds)
         month.check()
@@ -105,11 +105,11 @@ struct LedgerPropertyTests {
         let due = month.reminders.filter { $0.at.seconds > from && $0.at.seconds <= until }
         #expect(due.count > 10, "seed \(seed)")
         for reminder in due where month.confirmed[reminder.key] == nil {
-            Issue.record("seed \(seed), \(weather): \(reminder.key) was lost")
+            Issue.record("seed \(seed), \(disturbance): \(reminder.key) was lost")
         }
         // What was told of on a wrong date comes again on its own.
-        for (key, count) in month.confirmed where count > (weather == .date ? 2 : 1) {
-            Issue.record("seed \(seed), \(weather): \(key) was confirmed \(count) times")
+        for (key, count) in month.confirmed where count > (disturbance == .date ? 2 : 1) {
+            Issue.record("seed \(seed), \(disturbance): \(key) was confirmed \(count) times")
         }
         #expect(month.shown.isSuperset(of: due.map(\.key)))
     }

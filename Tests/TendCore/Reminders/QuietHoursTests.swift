@@ -47,7 +47,7 @@ struct QuietHoursTests {
 
     @Test("where clocks skip their end they end with the gap, and where they show it twice at the first")
     func clockChange() throws {
-        let zone = try Place.berlin2026()
+        let zone = try TestZone.berlin2026()
         #expect(
             try Self.quiet("22:00-02:30", "2026-03-28T23:00:00+01:00", zone: zone)
                 == [moment("2026-03-29T03:00:00+02:00")])
@@ -58,7 +58,7 @@ struct QuietHoursTests {
 
     @Test("reminders are moved forward and never back, at any minute and of any span")
     func neverBack() throws {
-        let zone = try Place.berlin2026()
+        let zone = try TestZone.berlin2026()
         for text in ["22:00-07:00", "13:00-15:00", "23:30-00:15", "02:00-03:00"] {
             let span = try TimeSpan(parsing: text)
             let start = try moment("2026-10-24T00:00:00+02:00").seconds

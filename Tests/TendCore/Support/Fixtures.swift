@@ -18,8 +18,8 @@ extension Zone {
 
 }
 
-/// Places whose clocks do what is hard.
-enum Place {
+/// Zones with the hardest clock changes.
+enum TestZone {
     /// Central European time around the two changes of 2026.
     static func berlin2026() throws -> Zone {
         Zone.changing(

@@ -32,7 +32,7 @@ struct RecordedClockTests {
             ("21:30", "2026-11-20T22:00:00+01:00", "2026-11-20T21:30:00+01:00", false),
         ])
     func reading(text: String, recorded: String, expected: String, isElsewhere: Bool) throws {
-        let found = try Self.resolve(text, correcting: recorded, in: Place.berlin2026())
+        let found = try Self.resolve(text, correcting: recorded, in: TestZone.berlin2026())
         #expect(try found.moment == moment(expected))
         #expect(found.isByRecordedClock == isElsewhere)
         #expect(found.repeatedAt == nil)
@@ -41,10 +41,10 @@ struct RecordedClockTests {
     @Test("a record from here is corrected with the clock changes of here")
     func clockChanges() throws {
         let summer = try Self.resolve(
-            "2026-10-24 20:00", correcting: "2026-10-25T10:00:00+01:00", in: Place.berlin2026())
+            "2026-10-24 20:00", correcting: "2026-10-25T10:00:00+01:00", in: TestZone.berlin2026())
         #expect(try summer.moment == moment("2026-10-24T20:00:00+02:00"))
         #expect(throws: TimeExpression.Problem.self) {
-            try Self.resolve("02:30", correcting: "2026-03-29T04:00:00+02:00", in: Place.berlin2026())
+            try Self.resolve("02:30", correcting: "2026-03-29T04:00:00+02:00", in: TestZone.berlin2026())
         }
     }
 
@@ -55,7 +55,7 @@ struct RecordedClockTests {
             ("2026-10-25T02:30:00+02:00", "2026-10-25T02:45:00+02:00", "2026-10-25T02:45:00+01:00"),
         ])
     func repeated(recorded: String, expected: String, other: String) throws {
-        let found = try Self.resolve("02:45", correcting: recorded, in: Place.berlin2026())
+        let found = try Self.resolve("02:45", correcting: recorded, in: TestZone.berlin2026())
         #expect(try found.moment == moment(expected))
         #expect(try found.repeatedAt == moment(other))
     }
@@ -63,7 +63,8 @@ struct RecordedClockTests {
     @Test("with nothing to be near to, a time is today's on the record's clock, which may be another date than here")
     func todayElsewhere() throws {
         let found = try Self.resolve(
-            "03:00", correcting: Self.tokyo, now: "2026-11-22T20:00:00+01:00", in: Place.berlin2026(), nearest: false)
+            "03:00", correcting: Self.tokyo, now: "2026-11-22T20:00:00+01:00", in: TestZone.berlin2026(), nearest: false
+        )
         #expect(try found.moment == moment("2026-11-23T03:00:00+09:00"))
     }
 
@@ -71,7 +72,7 @@ struct RecordedClockTests {
     func future() throws {
         let problem = TimeExpression.Problem.inFuture(try moment("2026-11-22T21:00:00+09:00"))
         #expect(throws: problem) {
-            try Self.resolve("2026-11-22 21:00", correcting: Self.tokyo, in: Place.berlin2026())
+            try Self.resolve("2026-11-22 21:00", correcting: Self.tokyo, in: TestZone.berlin2026())
         }
     }
 }

@@ -16,7 +16,7 @@ struct TimeExpressionZoneTests {
         let problem = TimeExpression.Problem.skippedByClockChange(
             before: try moment("2026-03-29T01:59:59+01:00"), after: try moment("2026-03-29T03:00:00+02:00"))
         #expect(throws: problem) {
-            try Self.resolve(text, now: "2026-03-29T12:00:00+02:00", in: Place.berlin2026())
+            try Self.resolve(text, now: "2026-03-29T12:00:00+02:00", in: TestZone.berlin2026())
         }
     }
 
@@ -25,29 +25,29 @@ struct TimeExpressionZoneTests {
         let problem = TimeExpression.Problem.skippedByClockChange(
             before: try moment("2011-12-29T23:59:59-10:00"), after: try moment("2011-12-31T00:00:00+14:00"))
         #expect(throws: problem) {
-            try Self.resolve("2011-12-30 12:00", now: "2012-01-02T12:00:00+14:00", in: Place.apia2011())
+            try Self.resolve("2011-12-30 12:00", now: "2012-01-02T12:00:00+14:00", in: TestZone.apia2011())
         }
     }
 
     @Test("a time that clocks show twice is taken at the first, and the other is named")
     func overlap() throws {
-        let found = try Self.resolve("02:30", now: "2026-10-25T12:00:00+01:00", in: Place.berlin2026())
+        let found = try Self.resolve("02:30", now: "2026-10-25T12:00:00+01:00", in: TestZone.berlin2026())
         #expect(try found.moment == moment("2026-10-25T02:30:00+02:00"))
         #expect(try found.repeatedAt == moment("2026-10-25T02:30:00+01:00"))
     }
 
     @Test("between the two showings of a time the first is not in the future")
     func insideOverlap() throws {
-        let found = try Self.resolve("02:30", now: "2026-10-25T02:10:00+01:00", in: Place.berlin2026())
+        let found = try Self.resolve("02:30", now: "2026-10-25T02:10:00+01:00", in: TestZone.berlin2026())
         #expect(try found.moment == moment("2026-10-25T02:30:00+02:00"))
     }
 
     @Test("a length ago is elapsed time, whatever clocks did meanwhile")
     func elapsed() throws {
-        let spring = try Self.resolve("-2h", now: "2026-03-29T04:00:00+02:00", in: Place.berlin2026())
+        let spring = try Self.resolve("-2h", now: "2026-03-29T04:00:00+02:00", in: TestZone.berlin2026())
         #expect(try spring.moment == moment("2026-03-29T01:00:00+01:00"))
         #expect(spring.repeatedAt == nil)
-        let autumn = try Self.resolve("2 hours ago", now: "2026-10-25T03:00:00+01:00", in: Place.berlin2026())
+        let autumn = try Self.resolve("2 hours ago", now: "2026-10-25T03:00:00+01:00", in: TestZone.berlin2026())
         #expect(try autumn.moment == moment("2026-10-25T02:00:00+02:00"))
     }
 

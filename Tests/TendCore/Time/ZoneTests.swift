@@ -5,7 +5,7 @@ import Testing
 struct ZoneTests {
     @Test("an ordinary time happens once")
     func once() throws {
-        let zone = try Place.berlin2026()
+        let zone = try TestZone.berlin2026()
         #expect(
             try zone.resolve(day("2026-07-01"), secondOfDay: 30_600) == .once(moment("2026-07-01T08:30:00+02:00")))
         #expect(
@@ -16,7 +16,7 @@ struct ZoneTests {
         "the times that clocks skip in spring are known with both neighbours, to the second",
         arguments: ["02:00", "02:30", "02:59"])
     func gap(skipped: String) throws {
-        let zone = try Place.berlin2026()
+        let zone = try TestZone.berlin2026()
         #expect(
             try zone.resolve(day("2026-03-29"), secondOfDay: time(skipped).seconds)
                 == .never(before: moment("2026-03-29T01:59:59+01:00"), after: moment("2026-03-29T03:00:00+02:00")))
@@ -24,7 +24,7 @@ struct ZoneTests {
 
     @Test("the seconds on either side of a gap happen once")
     func gapEdges() throws {
-        let zone = try Place.berlin2026()
+        let zone = try TestZone.berlin2026()
         #expect(
             try zone.resolve(day("2026-03-29"), secondOfDay: 7199) == .once(moment("2026-03-29T01:59:59+01:00")))
         #expect(
@@ -33,7 +33,7 @@ struct ZoneTests {
 
     @Test("the times that clocks repeat in autumn happen twice, the earlier instant first")
     func overlap() throws {
-        let zone = try Place.berlin2026()
+        let zone = try TestZone.berlin2026()
         #expect(
             try zone.resolve(day("2026-10-25"), secondOfDay: 9000)
                 == .twice(first: moment("2026-10-25T02:30:00+02:00"), second: moment("2026-10-25T02:30:00+01:00")))
@@ -45,7 +45,7 @@ struct ZoneTests {
 
     @Test("every time of a day that a place skipped lies between the day before and the day after", arguments: 0..<24)
     func skippedDay(hour: Int) throws {
-        let zone = try Place.apia2011()
+        let zone = try TestZone.apia2011()
         #expect(
             try zone.resolve(day("2011-12-30"), secondOfDay: hour * 3600)
                 == .never(before: moment("2011-12-29T23:59:59-10:00"), after: moment("2011-12-31T00:00:00+14:00")))
@@ -53,7 +53,7 @@ struct ZoneTests {
 
     @Test("a day whose midnight is skipped begins when clocks jump")
     func midnightGap() throws {
-        let zone = try Place.saoPaulo2018()
+        let zone = try TestZone.saoPaulo2018()
         #expect(
             try zone.resolve(day("2018-11-04"), secondOfDay: 1800)
                 == .never(before: moment("2018-11-03T23:59:59-03:00"), after: moment("2018-11-04T01:00:00-02:00")))
@@ -63,7 +63,7 @@ struct ZoneTests {
 
     @Test("a time before midnight that is shown twice belongs to the same day both times")
     func midnightOverlap() throws {
-        let zone = try Place.saoPaulo2018()
+        let zone = try TestZone.saoPaulo2018()
         #expect(
             try zone.resolve(day("2019-02-16"), secondOfDay: 84_600)
                 == .twice(first: moment("2019-02-16T23:30:00-02:00"), second: moment("2019-02-16T23:30:00-03:00")))
@@ -71,7 +71,7 @@ struct ZoneTests {
 
     @Test("a logical day that would begin in a gap begins right after it, in an overlap at the first")
     func dayStarts() throws {
-        let zone = try Place.berlin2026()
+        let zone = try TestZone.berlin2026()
         #expect(try zone.start(of: day("2026-03-29"), dayStart: time("02:30")) == moment("2026-03-29T03:00:00+02:00"))
         #expect(try zone.start(of: day("2026-10-25"), dayStart: time("02:30")) == moment("2026-10-25T02:30:00+02:00"))
         #expect(try zone.start(of: day("2026-10-25"), dayStart: time("04:00")) == moment("2026-10-25T04:00:00+01:00"))
@@ -88,7 +88,7 @@ struct ZoneTests {
 
     @Test("every instant around a change is found again from what its clock showed")
     func consistency() throws {
-        for zone in [try Place.berlin2026(), try Place.apia2011(), try Place.saoPaulo2018()] {
+        for zone in [try TestZone.berlin2026(), try TestZone.apia2011(), try TestZone.saoPaulo2018()] {
             for change in [
                 "2026-03-29T01:00:00Z", "2026-10-25T01:00:00Z", "2011-12-30T10:00:00Z", "2018-11-04T03:00:00Z",
             ] {

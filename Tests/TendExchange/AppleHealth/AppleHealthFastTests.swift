@@ -5,9 +5,10 @@ import Testing
 
 @Suite("Fasts from Apple Health")
 struct AppleHealthFastTests {
-    private static func read(_ elements: String..., change: (inout ImportContext) -> Void = { _ in }) throws -> Reading
+    private static func read(_ elements: String..., change: (inout ImportContext) -> Void = { _ in }) throws
+        -> ParsedFile
     {
-        try Reading(HealthFile.document(elements.joined(separator: "\n")), as: .appleHealth, change)
+        try ParsedFile(HealthFile.document(elements.joined(separator: "\n")), as: .appleHealth, change)
     }
 
     private static let (start, end) = ("2026-10-05 20:00:00 +0200", "2026-10-06 12:30:00 +0200")

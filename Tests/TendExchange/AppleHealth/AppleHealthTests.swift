@@ -35,9 +35,10 @@ enum HealthFile {
 
 @Suite("Apple Health")
 struct AppleHealthTests {
-    private static func read(_ elements: String..., change: (inout ImportContext) -> Void = { _ in }) throws -> Reading
+    private static func read(_ elements: String..., change: (inout ImportContext) -> Void = { _ in }) throws
+        -> ParsedFile
     {
-        try Reading(HealthFile.document(elements.joined(separator: "\n")), as: .appleHealth, change)
+        try ParsedFile(HealthFile.document(elements.joined(separator: "\n")), as: .appleHealth, change)
     }
 
     @Test(
@@ -179,7 +180,7 @@ struct AppleHealthTests {
     func failures() {
         func failure(_ text: String) -> ImportFailure? {
             do {
-                _ = try Reading(text, as: .appleHealth)
+                _ = try ParsedFile(text, as: .appleHealth)
                 return nil
             } catch { return error as? ImportFailure }
         }

@@ -26,7 +26,7 @@ struct HealthArchiveTests {
             z.writestr(info('apple_health_export/\(name).xml'), open('export.xml', 'rb').read())
             """)
         #expect(
-            try Reading(bytes, as: .appleHealth).texts == [
+            try ParsedFile(bytes, as: .appleHealth).texts == [
                 "2026-10-05 2026-10-05T08:30:00+02:00 250 ml water [Apple Health: DrinkApp]"
             ])
     }
@@ -39,22 +39,22 @@ struct HealthArchiveTests {
             dtd = '<!DOCTYPE HealthData [\\n' + '<!ATTLIST VisionPrescription\\n  type CDATA #REQUIRED\\n<!ELEMENT RightEye EMPTY>\\n' * 300
             z.writestr(info('apple_health_export/export.xml'), text[0] + '\\n' + dtd + '>\\n]>\\n' + text[1])
             """)
-        #expect(try Reading(bytes, as: .appleHealth).records.count == 1)
+        #expect(try ParsedFile(bytes, as: .appleHealth).records.count == 1)
     }
 
     @Test("an archive without an export, cut off or damaged is refused as a whole")
     func refused() throws {
         let none = try zip.make(
             "z.writestr(info('a.xml'), '<ClinicalDocument/>'); z.writestr(info('b.txt'), '<HealthData/>')")
-        #expect(throws: ImportFailure.notInArchive("export.xml")) { try Reading(none, as: .appleHealth) }
+        #expect(throws: ImportFailure.notInArchive("export.xml")) { try ParsedFile(none, as: .appleHealth) }
         var bytes = try zip.make("z.writestr(info('e/export.xml'), open('export.xml', 'rb').read())")
         #expect(throws: ImportFailure.archive(.noDirectory)) {
-            try Reading(Array(bytes.dropLast(30)), as: .appleHealth)
+            try ParsedFile(Array(bytes.dropLast(30)), as: .appleHealth)
         }
         let list = try #require(bytes.indices.first { bytes[$0...].starts(with: [0x50, 0x4B, 1, 2]) })
         bytes[list + 16] ^= 1
         #expect(throws: ImportFailure.archive(.damaged("e/export.xml", "its checksum is wrong"))) {
-            try Reading(bytes, as: .appleHealth)
+            try ParsedFile(bytes, as: .appleHealth)
         }
     }
 }

@@ -15,7 +15,7 @@ struct WorkoutTasksTests {
         return Challenge(
             id: "c0000000000a", name: "Mine", start: start,
             plan: ChallengePlan(name: "Mine", days: days, onMiss: onMiss, tasks: tasks),
-            created: Reading.zone.moment(of: .midnight, on: start))
+            created: ParsedFile.zone.moment(of: .midnight, on: start))
     }
 
     private static let two = [
@@ -33,8 +33,8 @@ struct WorkoutTasksTests {
             source: source, inside: isIndoors.map { HealthFile.meta("HKIndoorWorkout", $0) } ?? "")
     }
 
-    private static func read(_ workouts: [String], _ challenges: [Challenge]) throws -> Reading {
-        try Reading(HealthFile.document(workouts.joined(separator: "\n")), as: .appleHealth) {
+    private static func read(_ workouts: [String], _ challenges: [Challenge]) throws -> ParsedFile {
+        try ParsedFile(HealthFile.document(workouts.joined(separator: "\n")), as: .appleHealth) {
             $0.challenges = challenges
         }
     }
@@ -86,7 +86,7 @@ struct WorkoutTasksTests {
         let plain = Challenge(
             id: "c0000000000b", name: "Plain", start: Day(ordinal: 20_731),
             plan: ChallengePlan(name: "Plain", days: 9, tasks: [ChallengeTask(id: "read", name: "Read")]),
-            created: Reading.now)
+            created: ParsedFile.now)
         let reading = try Self.read([Self.workout("08:00")], [Self.challenge([Self.two[0]]), plain])
         #expect(reading.records.count == 1)
     }

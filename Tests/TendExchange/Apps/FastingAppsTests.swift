@@ -27,14 +27,14 @@ struct FastingAppsTests {
             ("3/29/26,2:30,18:30,15,0", "2026-03-29T03:00:00+02:00/2026-03-29T18:30:00+02:00"),
         ])
     func zeroEnds(row: String, times: String) throws {
-        let reading = try Reading(Self.zero(row), as: .zero)
+        let reading = try ParsedFile(Self.zero(row), as: .zero)
         #expect(reading.problems == [])
         #expect(reading.texts == ["\(times.prefix(10)) \(times) 16:8 57600 s [Zero]"])
     }
 
     @Test("Zero's running fasts are left out and counted; the schedule is the one that is given")
     func zeroRunning() throws {
-        let reading = try Reading(Self.zero("10/6/26,19:15,,3,\n10/5/26,19:15,11:15,16,\n"), as: .zero) {
+        let reading = try ParsedFile(Self.zero("10/6/26,19:15,,3,\n10/5/26,19:15,11:15,16,\n"), as: .zero) {
             $0.schedule = $0.schedules.first ?? $0.schedule
         }
         #expect(reading.leftOut == ["1 still running"])
@@ -44,9 +44,10 @@ struct FastingAppsTests {
     @Test("Zero's dates have the month in front unless the user says otherwise")
     func zeroOrder() throws {
         let row = Self.zero("3/6/26,08:00,12:00,4,0\n")
-        #expect(try Reading(row, as: .zero).records.map(\.day.description) == ["2026-03-06"])
+        #expect(try ParsedFile(row, as: .zero).records.map(\.day.description) == ["2026-03-06"])
         #expect(
-            try Reading(row, as: .zero) { $0.dateOrder = .dayFirst }.records.map(\.day.description) == ["2026-06-03"])
+            try ParsedFile(row, as: .zero) { $0.dateOrder = .dayFirst }.records.map(\.day.description) == ["2026-06-03"]
+        )
     }
 
     @Test(
@@ -64,7 +65,7 @@ struct FastingAppsTests {
             ("10/6/26,19:15,12:00,16", "2 fieldCount(4, expected: 5)"), ("11/22/26,08:00,12:00,4,1", "2 inTheFuture"),
         ])
     func zeroProblems(row: String, problem: String) throws {
-        #expect(try Reading(Self.zero(row), as: .zero).problems == [problem])
+        #expect(try ParsedFile(Self.zero(row), as: .zero).problems == [problem])
     }
 
     @Test("FastTrack's old form: whole hours from a local start, true ones over a clock change")
@@ -77,7 +78,7 @@ struct FastingAppsTests {
             4,2026-03-28,20:00,16.5
             """
         #expect(
-            try Reading(text, as: .fasttrack).texts == [
+            try ParsedFile(text, as: .fasttrack).texts == [
                 "2026-09-28 2026-09-28T20:00:00+02:00/2026-09-29T12:00:00+02:00 16:8 57600 s [FastTrack]",
                 "2026-09-29 2026-09-29T09:05:00+02:00/2026-09-29T21:05:00+02:00 16:8 57600 s [FastTrack]",
                 "2026-10-24 2026-10-24T20:00:00+02:00/2026-10-25T11:00:00+01:00 16:8 57600 s [FastTrack]",
@@ -94,19 +95,19 @@ struct FastingAppsTests {
             2,2026-10-24 20:00:00,2026-10-25 12:00:00,61200,17h 0m,
             """
         #expect(
-            try Reading(text, as: .fasttrack).texts == [
+            try ParsedFile(text, as: .fasttrack).texts == [
                 "2026-09-29 2026-09-29T19:32:10+02:00/2026-09-30T12:02:25+02:00 16:8 57600 s (Felt, \"great\" \ntoday) [FastTrack]",
                 "2026-10-24 2026-10-24T20:00:00+02:00/2026-10-25T12:00:00+01:00 16:8 57600 s [FastTrack]",
             ])
         let other = "notes,DURATION (S),start,x\n,3600,2026-10-01 08:00:00,\n"
-        #expect(try Reading(other, as: .fasttrack).records.count == 1)
+        #expect(try ParsedFile(other, as: .fasttrack).records.count == 1)
     }
 
     @Test("a fast is the same whatever its number in FastTrack, and whichever zone it is read in")
     func identity() throws {
         func ids(_ number: Int, _ duration: Int, offset: Int = 0) throws -> [String] {
             let text = "ID,Start Date,Start Time,Duration (hours)\n\(number),2026-09-28,20:00,\(duration)\n"
-            return try Reading(text, as: .fasttrack, in: .fixed(offset: offset)).ids
+            return try ParsedFile(text, as: .fasttrack, in: .fixed(offset: offset)).ids
         }
         #expect(try ids(1, 16) == ids(7, 16))
         #expect(try ids(1, 16) == ids(1, 16, offset: 32_400))
@@ -134,17 +135,17 @@ struct FastingAppsTests {
             ),
         ])
     func fastTrackProblems(text: String, problem: String) throws {
-        #expect(try Reading(text, as: .fasttrack).problems == [problem])
+        #expect(try ParsedFile(text, as: .fasttrack).problems == [problem])
     }
 
     @Test("a file of something else is refused by what it lacks")
     func otherFiles() {
         #expect(throws: ImportFailure.missingColumns(["Start", "End", "Hours"], found: ["date", "x"])) {
-            try Reading("Date,x\n", as: .zero)
+            try ParsedFile("Date,x\n", as: .zero)
         }
         #expect(
             throws: ImportFailure.missingColumns(
                 ["Start Date", "Start Time", "Duration (hours)"], found: ["id", "start"])
-        ) { try Reading("ID,Start\n", as: .fasttrack) }
+        ) { try ParsedFile("ID,Start\n", as: .fasttrack) }
     }
 }

@@ -21,7 +21,7 @@ struct HydrationAppsTests {
             Water,Nalgene 32oz,"16.9","16.9",2026/10/05,12:00:00 PM,44%,"35.7","80"
             Beer,Pint,"16,5","14.4",2026/10/05,12:05:59 AM,62%,"50.1","80"
             """)
-        let reading = try Reading(text, as: .waterminder) { $0.drinks = ["water", "coffee"] }
+        let reading = try ParsedFile(text, as: .waterminder) { $0.drinks = ["water", "coffee"] }
         #expect(
             reading.texts == [
                 "2026-10-05 2026-10-05T07:41:12+02:00 236.588 ml water [WaterMinder]",
@@ -38,7 +38,7 @@ struct HydrationAppsTests {
             ("\"250,25\"", "250.25"), ("12.600", "12600"), (" 300 ", "300"),
         ])
     func grouped(value: String, millilitres: String) throws {
-        let reading = try Reading(Self.minder("ml", "Вода,Чашка,\(value),1,2026-10-05,9:05,,,"), as: .waterminder)
+        let reading = try ParsedFile(Self.minder("ml", "Вода,Чашка,\(value),1,2026-10-05,9:05,,,"), as: .waterminder)
         #expect(reading.texts == ["2026-10-05 2026-10-05T09:05:00+02:00 \(millilitres) ml Вода [WaterMinder]"])
     }
 
@@ -47,9 +47,9 @@ struct HydrationAppsTests {
         arguments: ["5/10/26", "05.10.2026", "5-10-2026", "05/10/2026"])
     func ambiguous(date: String) throws {
         let text = Self.minder("ml", "Wasser,Glas,300,300,2026-10-01,9:05,,,\nWasser,Glas,300,300,\(date),9:05,,,\n")
-        #expect(throws: ImportFailure.ambiguousDate(date, line: 3)) { try Reading(text, as: .waterminder) }
+        #expect(throws: ImportFailure.ambiguousDate(date, line: 3)) { try ParsedFile(text, as: .waterminder) }
         for (order, day) in [(ImportContext.DateOrder.dayFirst, "2026-10-05"), (.monthFirst, "2026-05-10")] {
-            let reading = try Reading(text, as: .waterminder) { $0.dateOrder = order }
+            let reading = try ParsedFile(text, as: .waterminder) { $0.dateOrder = order }
             #expect(reading.records.map(\.day.description) == ["2026-10-01", day])
         }
     }
@@ -57,7 +57,7 @@ struct HydrationAppsTests {
     @Test("a date that does not fit the order that was given is a problem of its row")
     func otherOrder() throws {
         let text = Self.minder("ml", "Wasser,Glas,300,300,13/10/26,9:05,,,\nWasser,Glas,300,300,5/10/26,9:05,,,\n")
-        let reading = try Reading(text, as: .waterminder) { $0.dateOrder = .monthFirst }
+        let reading = try ParsedFile(text, as: .waterminder) { $0.dateOrder = .monthFirst }
         #expect(
             reading.problems == [
                 "2:21 Date '13/10/26': a date as month, day, year; "
@@ -69,12 +69,12 @@ struct HydrationAppsTests {
     @Test("identical rows are drinks of their own, and each is known again")
     func alike() throws {
         let row = "Wasser,Glas,300,300,2026-10-05,9:05,,,\n"
-        let reading = try Reading(Self.minder("ml", row + row + row), as: .waterminder)
+        let reading = try ParsedFile(Self.minder("ml", row + row + row), as: .waterminder)
         #expect(reading.records.count == 3)
         #expect(Set(reading.ids).count == 1)
         #expect(Set((0..<3).map { reading.records[$0].id(copy: $0) }).count == 3)
         #expect(
-            try Reading(Self.minder("ml", row), as: .waterminder, in: .fixed(offset: -3600)).ids == [reading.ids[0]])
+            try ParsedFile(Self.minder("ml", row), as: .waterminder, in: .fixed(offset: -3600)).ids == [reading.ids[0]])
     }
 
     @Test(
@@ -87,13 +87,13 @@ struct HydrationAppsTests {
             ("a,b,1,1", "2 fieldCount(4, expected: 9)"),
         ])
     func minderProblems(row: String, problem: String) throws {
-        #expect(try Reading(Self.minder("ml", row), as: .waterminder).problems == [problem])
+        #expect(try ParsedFile(Self.minder("ml", row), as: .waterminder).problems == [problem])
     }
 
     @Test("a unit that was never seen is refused")
     func otherUnit() {
         #expect {
-            try Reading(Self.minder("L", ""), as: .waterminder)
+            try ParsedFile(Self.minder("L", ""), as: .waterminder)
         } throws: { error in
             guard case .missingColumns(let missing, _)? = error as? ImportFailure else { return false }
             return missing == ["Hydration Value(ml)"]
@@ -112,7 +112,7 @@ struct HydrationAppsTests {
             {"timestamp": 1791151200000, "amount": 1e2, "beverageType": "Kombucha"},
             {"timestamp": 1791151200000, "amount": 0.1}
             """
-        let reading = try Reading(Self.hydro(entries), as: .hydrotracker) { $0.drinks = ["water", "Kombucha"] }
+        let reading = try ParsedFile(Self.hydro(entries), as: .hydrotracker) { $0.drinks = ["water", "Kombucha"] }
         #expect(
             reading.texts == [
                 "2026-10-05 2026-10-05T07:40:00+02:00 250 ml water [HydroTracker]",
@@ -125,7 +125,7 @@ struct HydrationAppsTests {
 
     @Test("a custom drink's name is kept as it was written")
     func customDrink() throws {
-        let reading = try Reading(
+        let reading = try ParsedFile(
             Self.hydro("{\"timestamp\": 1791178800417, \"amount\": 250, \"beverageType\": \"Club Mate\"}"),
             as: .hydrotracker)
         #expect(reading.texts[0].contains("Club Mate"))
@@ -150,7 +150,7 @@ struct HydrationAppsTests {
         ])
     func hydroProblems(entry: String, problem: String) throws {
         let good = "{\"timestamp\": 1791178800417, \"amount\": 250}"
-        let reading = try Reading(Self.hydro("\(entry), \(good)"), as: .hydrotracker)
+        let reading = try ParsedFile(Self.hydro("\(entry), \(good)"), as: .hydrotracker)
         #expect(reading.problems == [problem])
         #expect(reading.records.map(\.line) == [2])
     }
@@ -160,7 +160,7 @@ struct HydrationAppsTests {
         await #expect(processExitsWith: .success) {
             for timestamp in ["-9223372036854775808", "-62200000000000", "-99999999999999999"] {
                 let entry = "{\"timestamp\": \(timestamp), \"amount\": 1}"
-                let reading = try Reading("{\"version\": 1, \"entries\": [\(entry)]}", as: .hydrotracker)
+                let reading = try ParsedFile("{\"version\": 1, \"entries\": [\(entry)]}", as: .hydrotracker)
                 #expect(reading.texts.isEmpty)
             }
         }
@@ -168,11 +168,11 @@ struct HydrationAppsTests {
 
     @Test("a newer version, another document and no JSON are refused")
     func hydroFailures() {
-        #expect(throws: ImportFailure.newerVersion(2)) { try Reading(Self.hydro("", version: 2), as: .hydrotracker) }
+        #expect(throws: ImportFailure.newerVersion(2)) { try ParsedFile(Self.hydro("", version: 2), as: .hydrotracker) }
         #expect(throws: ImportFailure.wrongFormat(.hydrotracker, expected: "a list 'entries'")) {
-            try Reading("{\"drinks\": []}", as: .hydrotracker)
+            try ParsedFile("{\"drinks\": []}", as: .hydrotracker)
         }
-        #expect(throws: ImportFailure.self) { try Reading("{\"entries\": [", as: .hydrotracker) }
-        #expect(throws: ImportFailure.self) { try Reading("timestamp,date\n", as: .hydrotracker) }
+        #expect(throws: ImportFailure.self) { try ParsedFile("{\"entries\": [", as: .hydrotracker) }
+        #expect(throws: ImportFailure.self) { try ParsedFile("timestamp,date\n", as: .hydrotracker) }
     }
 }

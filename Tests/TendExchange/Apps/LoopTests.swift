@@ -14,16 +14,16 @@ struct LoopTests {
     private static let newHeader =
         "Position,Name,Type,Question,Description,FrequencyNumerator,FrequencyDenominator,Color,Unit,Target Type,Target Value,Archived?\n"
 
-    private func read(_ files: [(String, String)]) throws -> Reading {
+    private func read(_ files: [(String, String)]) throws -> ParsedFile {
         for (index, file) in files.enumerated() { try zip.folder.write(file.1, to: "\(index).txt") }
         let names = files.map { "'\($0.0)'" }.joined(separator: ",")
         let bytes = try zip.make(
             "for i, name in enumerate([\(names)]): z.writestr(info(name), open(f'{i}.txt', 'rb').read())")
-        return try Reading(bytes, as: .loop)
+        return try ParsedFile(bytes, as: .loop)
     }
 
     /// The records with their challenge's name in place of its id.
-    private static func texts(_ reading: Reading) -> [String] {
+    private static func texts(_ reading: ParsedFile) -> [String] {
         reading.texts.map { text in
             reading.collector.records.challenges.reduce(text) { $0.replacing($1.id, with: $1.name) }
         }
@@ -142,7 +142,7 @@ struct LoopTests {
 
     @Test("a habit is the same when it comes again with more days")
     func identity() throws {
-        func read(_ marks: String) throws -> Reading {
+        func read(_ marks: String) throws -> ParsedFile {
             try self.read([
                 ("Habits.csv", Self.newHeader + "001,A,YES_NO,,,1,1,#,,,,false\n"),
                 ("001 A/Checkmarks.csv", "Date,Value,Notes\n\(marks)"),
@@ -183,9 +183,9 @@ struct LoopTests {
             try read([("Habits.csv", "Position\n")])
         }
         #expect(throws: ImportFailure.wrongFormat(.loop, expected: "the zip that the app exports")) {
-            try Reading("Position,Name\n", as: .loop)
+            try ParsedFile("Position,Name\n", as: .loop)
         }
         let bytes = try zip.make("z.writestr(info('Habits.csv'), 'Position')")
-        #expect(throws: ImportFailure.archive(.noDirectory)) { try Reading(Array(bytes.dropLast()), as: .loop) }
+        #expect(throws: ImportFailure.archive(.noDirectory)) { try ParsedFile(Array(bytes.dropLast()), as: .loop) }
     }
 }

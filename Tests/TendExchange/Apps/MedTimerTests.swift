@@ -38,7 +38,7 @@ struct MedTimerTests {
             (event("Omega", ", \"reminderType\": \"LINKED\""), "2026-10-05T08:35:00+02:00 Omega@08:30 taken no amount"),
         ])
     func doses(event: String, text: String) throws {
-        let reading = try Reading(Self.backup(event), as: .medtimer)
+        let reading = try ParsedFile(Self.backup(event), as: .medtimer)
         #expect(reading.problems == [])
         #expect(reading.texts == ["2026-10-05 \(text) [MedTimer]"])
     }
@@ -50,7 +50,7 @@ struct MedTimerTests {
     @Test("a dose that was due before the day began belongs to the day before, whenever it was taken")
     func logicalDay() throws {
         // 03:30 and 05:00 on 6 October.
-        let reading = try Reading(Self.backup(Self.event(due: 1_791_250_200, at: 1_791_255_600)), as: .medtimer)
+        let reading = try ParsedFile(Self.backup(Self.event(due: 1_791_250_200, at: 1_791_255_600)), as: .medtimer)
         #expect(reading.texts == ["2026-10-05 2026-10-06T05:00:00+02:00 Omega@03:30 taken no amount [MedTimer]"])
     }
 
@@ -62,7 +62,7 @@ struct MedTimerTests {
             Self.event("A", "TAKEN", ", \"reminderType\": \"OUT_OF_STOCK\""),
             Self.event("A", "ACKNOWLEDGED", ", \"reminderType\": \"EXPIRATION_DATE\""),
         ]
-        let reading = try Reading(Self.backup(events.joined(separator: ",")), as: .medtimer)
+        let reading = try ParsedFile(Self.backup(events.joined(separator: ",")), as: .medtimer)
         #expect(reading.records.isEmpty)
         #expect(
             reading.leftOut == [
@@ -73,11 +73,11 @@ struct MedTimerTests {
 
     @Test("the old form, a bare list of events, is read, and so are lists that are missing")
     func oldForm() throws {
-        #expect(try Reading("{\"version\": 9, \"list\": [\(Self.event())]}", as: .medtimer).records.count == 1)
-        #expect(try Reading("{\"events\": {\"list\": [\(Self.event())]}}", as: .medtimer).records.count == 1)
-        #expect(try Reading("{\"medicines\": {\"list\": []}}", as: .medtimer).records.isEmpty)
+        #expect(try ParsedFile("{\"version\": 9, \"list\": [\(Self.event())]}", as: .medtimer).records.count == 1)
+        #expect(try ParsedFile("{\"events\": {\"list\": [\(Self.event())]}}", as: .medtimer).records.count == 1)
+        #expect(try ParsedFile("{\"medicines\": {\"list\": []}}", as: .medtimer).records.isEmpty)
         let medicines = "{\"version\": 9, \"list\": [{\"medicine\": {\"name\": \"Omega\"}, \"reminders\": []}]}"
-        let reading = try Reading(medicines, as: .medtimer)
+        let reading = try ParsedFile(medicines, as: .medtimer)
         #expect(reading.problems == [])
         #expect(reading.collector.remarks.count == 1)
     }
@@ -88,7 +88,9 @@ struct MedTimerTests {
             {"medicine": {"name": "Omega"}, "reminders": [{"timeInMinutes": 1200}, {"timeInMinutes": 480, "active": true}, {"timeInMinutes": 60, "active": false}]},
             {"medicine": {"name": "Ibuprofen"}, "reminders": []}, {"medicine": {"name": "known"}, "reminders": []}
             """
-        let reading = try Reading(Self.backup("", medicines: medicines), as: .medtimer) { $0.medications = ["Known"] }
+        let reading = try ParsedFile(Self.backup("", medicines: medicines), as: .medtimer) {
+            $0.medications = ["Known"]
+        }
         #expect(
             reading.collector.remarks == [
                 "'Omega' is not set up here; to be reminded of it: tend pill add 'Omega' --times 08:00,20:00",
@@ -99,7 +101,7 @@ struct MedTimerTests {
     @Test("an apostrophe in a name does not end the quotes of the command that is suggested")
     func quotedSuggestion() throws {
         let medicine = "{\"medicine\": {\"name\": \"St John's wort; reboot\"}, \"reminders\": []}"
-        let reading = try Reading(Self.backup("", medicines: medicine), as: .medtimer)
+        let reading = try ParsedFile(Self.backup("", medicines: medicine), as: .medtimer)
         #expect(reading.collector.remarks.allSatisfy { !$0.contains("add 'St John's wort; reboot'") })
     }
 
@@ -117,7 +119,7 @@ struct MedTimerTests {
             (event("A", "TAKEN", at: 1_995_000_000), "1 inTheFuture"),
         ])
     func problems(event: String, problem: String) throws {
-        let reading = try Reading(Self.backup("\(event), \(Self.event())"), as: .medtimer)
+        let reading = try ParsedFile(Self.backup("\(event), \(Self.event())"), as: .medtimer)
         #expect(reading.problems == [problem])
         #expect(reading.records.map(\.line) == [2])
     }
@@ -143,7 +145,7 @@ struct MedTimerTests {
         ])
     func csv(header: String, row: String, text: String) throws {
         #expect(
-            try Reading("\(header)\n\(row)\n", as: .medtimer).texts == [
+            try ParsedFile("\(header)\n\(row)\n", as: .medtimer).texts == [
                 "2026-10-05 2026-10-05T08:35:00+02:00 Omega@08:30 \(text) [MedTimer]"
             ])
     }
@@ -154,7 +156,7 @@ struct MedTimerTests {
         let text =
             header + "x;Omega;1;;2026-10-05T06:30:00Z;\nx;Omega;1; half;x;2026-10-05T06:30:00Z;2026-10-05T06:35:00Z\n"
             + "x;Omega;1;x;soon;2026-10-05T06:35:00Z\nx;;1;x;2026-10-05T06:30:00Z;2026-10-05T06:35:00Z\n"
-        let reading = try Reading(text, as: .medtimer)
+        let reading = try ParsedFile(text, as: .medtimer)
         #expect(reading.records.isEmpty)
         #expect(
             reading.leftOut == ["1 not taken; the file does not tell skipped from missed (the JSON backup does)"])
@@ -169,11 +171,11 @@ struct MedTimerTests {
     func identity() throws {
         let row =
             "Time;Name;Dosage;Taken;Time (ISO 8601);Taken (ISO 8601)\nx;Omega;;x;2026-10-05T06:30:00Z;2026-10-05T06:35:00Z\n"
-        #expect(try Reading(row, as: .medtimer).ids == Reading(Self.backup(Self.event()), as: .medtimer).ids)
+        #expect(try ParsedFile(row, as: .medtimer).ids == ParsedFile(Self.backup(Self.event()), as: .medtimer).ids)
     }
 
     @Test(
         "other files of the app and of others are refused",
         arguments: ["Time;Name;Dosage;Taken\nx;y;1;x\n", "Medicine;Dosage;Time\n", "a,b\n", "{\"settings\": {}}", "{"])
-    func otherFiles(text: String) { #expect(throws: ImportFailure.self) { try Reading(text, as: .medtimer) } }
+    func otherFiles(text: String) { #expect(throws: ImportFailure.self) { try ParsedFile(text, as: .medtimer) } }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TendExchange
 
-@Suite("Pieces of the report")
+@Suite("ChunkedSource of the report")
 struct HTMLTextTests {
     @Test(
         "what means something in HTML, or steers a terminal, is text",

@@ -43,7 +43,7 @@ struct ImportFuzzTests {
                     }.joined(separator: String(delimiter))
                 }
                 let text = ([header] + rows).joined(separator: "\n")
-                let reading = try Reading(text, as: format) { $0.dateOrder = .dayFirst }
+                let reading = try ParsedFile(text, as: format) { $0.dateOrder = .dayFirst }
                 #expect(reading.texts.count == reading.records.count)
                 let told = reading.records.count + reading.collector.problemCount
                 #expect(told + reading.collector.leftOut.reduce(0) { $0 + $1.count } == count, "seed \(seed): \(text)")
@@ -81,7 +81,7 @@ struct ImportFuzzTests {
                     bytes[place] = UInt8.random(in: 0...255, using: &generator)
                 }
                 do {
-                    _ = try Reading(bytes, as: format).texts
+                    _ = try ParsedFile(bytes, as: format).texts
                 } catch {
                     #expect(error is ImportFailure || error is StoreError, "seed \(seed): \(error)")
                 }

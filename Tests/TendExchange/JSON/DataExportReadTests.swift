@@ -12,7 +12,7 @@ struct DataExportReadTests {
     @Test("each file comes in under its name")
     func files() throws {
         let page = "\"days/2026/2026-11-20.json\": {\"day\": \"2026-11-20\", \"format\": 1, \"water\": []}"
-        let reading = try Reading(Self.document(page), as: .json)
+        let reading = try ParsedFile(Self.document(page), as: .json)
         #expect(reading.problems == [])
         #expect(reading.collector.files.map(\.file.path) == ["days/2026/2026-11-20.json"])
     }
@@ -25,7 +25,7 @@ struct DataExportReadTests {
             "", "photos/a.jpg",
         ])
     func otherNames(name: String) throws {
-        let reading = try Reading(Self.document("\"\(name)\": {}"), as: .json)
+        let reading = try ParsedFile(Self.document("\"\(name)\": {}"), as: .json)
         #expect(reading.problems == ["1 files '\(name)': the name of a data file, such as days/2026/2026-11-20.json"])
         #expect(reading.collector.files.isEmpty)
     }
@@ -41,7 +41,7 @@ struct DataExportReadTests {
             ("\n\n", .empty),
         ] as [(String, ImportFailure)])
     func refused(text: String, failure: ImportFailure) {
-        #expect(throws: failure) { try Reading(text, as: .json) }
+        #expect(throws: failure) { try ParsedFile(text, as: .json) }
     }
 
     @Test("a document cut off anywhere is refused")
@@ -49,14 +49,14 @@ struct DataExportReadTests {
         let text = Array(
             Self.document("\"days/2026/2026-11-20.json\": {\"day\": \"2026-11-20\", \"format\": 1}").utf8.dropLast())
         for length in 0..<text.count {
-            #expect(throws: ImportFailure.self, "up to \(length)") { try Reading(Array(text[..<length]), as: .json) }
+            #expect(throws: ImportFailure.self, "up to \(length)") { try ParsedFile(Array(text[..<length]), as: .json) }
         }
     }
 
     @Test("a data file in it that is damaged is told with its name")
     func damaged() throws {
         let page = "\"days/2026/2026-11-20.json\": {\"day\": \"2026-11-20\", \"format\": 1, \"water\": 7}"
-        let reading = try Reading(Self.document(page), as: .json)
+        let reading = try ParsedFile(Self.document(page), as: .json)
         #expect(
             reading.collector.problems.map(\.kind) == [
                 .damaged(path: "days/2026/2026-11-20.json", .notAList(section: "water"))

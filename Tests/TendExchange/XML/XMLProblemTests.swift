@@ -27,7 +27,7 @@ struct XMLProblemTests {
     func structure(text: String, kind: XMLScanner.Problem.Kind, line: Int) {
         for size in [1, 3, 4096] {
             #expect {
-                try XMLEvents.scanned(Pieces(text, of: size))
+                try XMLEvents.scanned(ChunkedSource(text, of: size))
             } throws: { error in
                 // A tag that spans lines may be placed at its beginning or where it goes wrong.
                 guard let problem = error as? Problem else { return false }
@@ -47,12 +47,12 @@ struct XMLProblemTests {
             ("a='&#99999999999;'", .entity("#99999999999")), ("a='&#;'", .entity("#")), ("a='&#xZZ;'", .entity("#xZZ")),
         ] as [(String, XMLScanner.Problem.Kind)])
     func attributes(text: String, kind: XMLScanner.Problem.Kind) {
-        #expect(throws: Problem(kind: kind, line: 2)) { try XMLEvents.scanned(Pieces("<r>\n<b \(text)/></r>")) }
+        #expect(throws: Problem(kind: kind, line: 2)) { try XMLEvents.scanned(ChunkedSource("<r>\n<b \(text)/></r>")) }
     }
 
     @Test("a number of a character has no sign", arguments: ["&#+65;", "&#x+41;", "&#-0;"])
     func signs(reference: String) {
-        #expect(throws: Problem.self) { try XMLEvents.scanned(Pieces("<a b='\(reference)'/>")) }
+        #expect(throws: Problem.self) { try XMLEvents.scanned(ChunkedSource("<a b='\(reference)'/>")) }
     }
 
     @Test(
@@ -60,7 +60,7 @@ struct XMLProblemTests {
         arguments: [[0xFF], [0xC3], [0xE4, 0x20], [0xED, 0xA0, 0x80], [0xC0, 0x80]] as [[UInt8]])
     func notUTF8(bytes: [UInt8]) {
         let text = Array("<a>\n<b v='".utf8) + bytes + Array("'/></a>".utf8)
-        #expect(throws: Problem(kind: .notUTF8, line: 2)) { try XMLEvents.scanned(Pieces(text, of: 2)) }
+        #expect(throws: Problem(kind: .notUTF8, line: 2)) { try XMLEvents.scanned(ChunkedSource(text, of: 2)) }
     }
 
     @Test("entities that a document declares are never expanded, neither inner ones nor files")
@@ -73,22 +73,22 @@ struct XMLProblemTests {
             ]>
             <lolz>
             """
-        #expect(try XMLEvents.scanned(Pieces(bomb + "&lol3;</lolz>")) == ["0 <lolz", "0 </lolz"])
+        #expect(try XMLEvents.scanned(ChunkedSource(bomb + "&lol3;</lolz>")) == ["0 <lolz", "0 </lolz"])
         #expect(throws: Problem(kind: .entity("lol3"), line: 6)) {
-            try XMLEvents.scanned(Pieces(bomb + "<b v='&lol3;'/></lolz>"))
+            try XMLEvents.scanned(ChunkedSource(bomb + "<b v='&lol3;'/></lolz>"))
         }
         let outer = "<!DOCTYPE a [<!ENTITY x SYSTEM \"file:///etc/passwd\"> %x; ]>\n<a><b v='&x;'/></a>"
-        #expect(throws: Problem(kind: .entity("x"), line: 2)) { try XMLEvents.scanned(Pieces(outer)) }
+        #expect(throws: Problem(kind: .entity("x"), line: 2)) { try XMLEvents.scanned(ChunkedSource(outer)) }
     }
 
     @Test("tags of more than a megabyte and elements hundreds deep are refused")
     func limits() throws {
         let long = "<a b='" + String(repeating: "x", count: 1 << 20)
-        #expect(throws: Problem(kind: .tooLong, line: 1)) { try XMLEvents.scanned(Pieces(long + "'/>")) }
+        #expect(throws: Problem(kind: .tooLong, line: 1)) { try XMLEvents.scanned(ChunkedSource(long + "'/>")) }
         let deep = String(repeating: "<a>", count: 100_000)
-        #expect(throws: Problem(kind: .tooDeep, line: 1)) { try XMLEvents.scanned(Pieces(deep)) }
+        #expect(throws: Problem(kind: .tooDeep, line: 1)) { try XMLEvents.scanned(ChunkedSource(deep)) }
         let allowed = String(repeating: "<a>", count: 200) + String(repeating: "</a>", count: 200)
-        #expect(try XMLEvents.scanned(Pieces(allowed)).count == 400)
+        #expect(try XMLEvents.scanned(ChunkedSource(allowed)).count == 400)
     }
 
     @Test("a document cut off anywhere is never taken for a whole one", arguments: UInt64(1)...3)
@@ -97,10 +97,10 @@ struct XMLProblemTests {
         for _ in 0..<Sweep.count(quick: 2, ci: 3, full: 100) {
             let text = random.document()
             let bytes = Array(text.utf8)
-            let whole = try XMLEvents.scanned(Pieces(text))
+            let whole = try XMLEvents.scanned(ChunkedSource(text))
             for length in bytes.indices {
                 // What may stand after the end is no element.
-                let events = try? XMLEvents.scanned(Pieces(Array(bytes[..<length]), of: 1 << 16))
+                let events = try? XMLEvents.scanned(ChunkedSource(Array(bytes[..<length]), of: 1 << 16))
                 #expect(events == nil || events == whole, "seed \(seed): \(text) up to \(length)")
             }
         }
@@ -123,7 +123,7 @@ struct XMLProblemTests {
                 }
             }
             do {
-                _ = try XMLEvents.scanned(Pieces(bytes, of: Int.random(in: 1...200, using: &generator)))
+                _ = try XMLEvents.scanned(ChunkedSource(bytes, of: Int.random(in: 1...200, using: &generator)))
             } catch {
                 refused += 1
                 #expect(error is Problem, "seed \(seed): \(String(decoding: bytes, as: UTF8.self))")

@@ -11,7 +11,7 @@ struct XMLScannerTests {
         for _ in 0..<Sweep.count(quick: 15, ci: 60, full: 2000) {
             let text = random.document()
             let parsed = try #require(XMLEvents.parsed(text), "seed \(seed): \(text)")
-            #expect(try XMLEvents.scanned(Pieces(text)) == parsed.events, "seed \(seed): \(text)")
+            #expect(try XMLEvents.scanned(ChunkedSource(text)) == parsed.events, "seed \(seed): \(text)")
         }
     }
 
@@ -20,10 +20,11 @@ struct XMLScannerTests {
         var random = RandomXML(seed: seed)
         for _ in 0..<Sweep.count(quick: 2, ci: 10, full: 300) {
             let text = random.document()
-            let whole = try XMLEvents.scanned(Pieces(text))
-            #expect(try XMLEvents.scanned(Pieces(text, of: size)) == whole, "seed \(seed): \(text)")
+            let whole = try XMLEvents.scanned(ChunkedSource(text))
+            #expect(try XMLEvents.scanned(ChunkedSource(text, of: size)) == whole, "seed \(seed): \(text)")
             #expect(
-                try XMLEvents.lines(Pieces(text, of: size)) == XMLEvents.lines(Pieces(text)), "seed \(seed): \(text)")
+                try XMLEvents.lines(ChunkedSource(text, of: size)) == XMLEvents.lines(ChunkedSource(text)),
+                "seed \(seed): \(text)")
         }
     }
 
@@ -47,18 +48,18 @@ struct XMLScannerTests {
             ]]><d></d><e/>
             </a>
             """
-        #expect(try XMLEvents.lines(Pieces(text)) == [6, 9, 9, 15, 15])
-        #expect(try XMLEvents.lines(Pieces(text, of: 1)) == [6, 9, 9, 15, 15])
+        #expect(try XMLEvents.lines(ChunkedSource(text)) == [6, 9, 9, 15, 15])
+        #expect(try XMLEvents.lines(ChunkedSource(text, of: 1)) == [6, 9, 9, 15, 15])
     }
 
     @Test("an element without contents begins and ends")
     func emptyElement() throws {
-        #expect(try XMLEvents.scanned(Pieces("<a><b/></a>")) == ["0 <a", "1 <b", "1 </b", "0 </a"])
+        #expect(try XMLEvents.scanned(ChunkedSource("<a><b/></a>")) == ["0 <a", "1 <b", "1 </b", "0 </a"])
     }
 
     @Test("a tag knows its name and what it mentions")
     func mentions() throws {
-        var scanner = XMLScanner(Pieces("<Record type='HKQuantityTypeIdentifierDietaryWater'/>"))
+        var scanner = XMLScanner(ChunkedSource("<Record type='HKQuantityTypeIdentifierDietaryWater'/>"))
         let tag = try #require(try scanner.next())
         #expect(tag.isNamed("Record"))
         #expect(!tag.isNamed("Recor"))
@@ -72,7 +73,7 @@ struct XMLScannerTests {
         "control characters that apps put into metadata pass through", arguments: ["\u{B}", "\u{1}", "\u{7F}", "\u{8}"])
     func controlCharacters(character: String) throws {
         #expect(
-            try XMLEvents.scanned(Pieces("<a>\(character)<b v='x\(character)y'/></a>"))[1]
+            try XMLEvents.scanned(ChunkedSource("<a>\(character)<b v='x\(character)y'/></a>"))[1]
                 == XMLEvents.line("b", depth: 1, ["v": "x\(character)y"]))
     }
 
@@ -97,9 +98,9 @@ struct XMLScannerTests {
             </HealthData>
             """
         #expect(
-            try XMLEvents.scanned(Pieces(text)) == [
+            try XMLEvents.scanned(ChunkedSource(text)) == [
                 "0 <HealthData locale=\"en_US\"", "1 <Record type=\"x\"", "1 </Record", "0 </HealthData",
             ])
-        #expect(try XMLEvents.lines(Pieces(text)) == [14, 15])
+        #expect(try XMLEvents.lines(ChunkedSource(text)) == [14, 15])
     }
 }

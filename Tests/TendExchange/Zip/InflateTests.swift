@@ -40,7 +40,7 @@ struct InflateTests {
         for name in try folder.names() where name.contains(".") {
             let original = try #require(folder.bytes(String(name.prefix { $0 != "." })))
             let deflated = try #require(folder.bytes(name))
-            #expect(try Inflate(Pieces(deflated, of: 1 << 16)).all() == original, "\(name)")
+            #expect(try Inflate(ChunkedSource(deflated, of: 1 << 16)).all() == original, "\(name)")
             count += 1
         }
         #expect(count == 7 * 18)
@@ -74,7 +74,7 @@ struct InflateTests {
         for name in try folder.names() where name.contains(".6.") || name.contains(".0.") {
             let original = try #require(folder.bytes(String(name.prefix { $0 != "." })))
             let deflated = try #require(folder.bytes(name))
-            #expect(try Inflate(Pieces(deflated, of: size)).all() == original, "\(name)")
+            #expect(try Inflate(ChunkedSource(deflated, of: size)).all() == original, "\(name)")
         }
     }
 
@@ -86,7 +86,7 @@ struct InflateTests {
             let deflated = try #require(folder.bytes(name))
             for length in 0..<deflated.count {
                 #expect(throws: Inflate.Problem.truncated, "\(name) up to \(length)") {
-                    try Inflate(Pieces(Array(deflated[..<length]), of: 5)).all()
+                    try Inflate(ChunkedSource(Array(deflated[..<length]), of: 5)).all()
                 }
             }
         }
@@ -103,7 +103,7 @@ struct InflateTests {
         ] as [([UInt8], String)])
     func invalid(bytes: [UInt8], what: String) {
         #expect {
-            try Inflate(Pieces(bytes + [0, 0, 0, 0], of: 64)).all()
+            try Inflate(ChunkedSource(bytes + [0, 0, 0, 0], of: 64)).all()
         } throws: { error in
             guard case .invalid(let found)? = error as? Inflate.Problem else { return false }
             return found == what
@@ -140,7 +140,7 @@ struct InflateTests {
         var good = 0
         for line in lines.split(separator: "\n") {
             let parts = line.split(separator: ",", omittingEmptySubsequences: false)
-            let found = try? Inflate(Pieces(Self.bytes(parts[0]), of: 64)).all()
+            let found = try? Inflate(ChunkedSource(Self.bytes(parts[0]), of: 64)).all()
             if parts[1] == "-" {
                 #expect(found == nil, "\(parts[0])")
             } else {

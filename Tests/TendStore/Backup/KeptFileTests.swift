@@ -65,7 +65,7 @@ struct KeptFileTests {
         try test.begin(TestStore.challenge())
         try test.setGoal(2000)
         try test.record(TestStore.fast("fast", "2026-11-01T20:00:00Z", "2026-11-02T12:00:00Z"))
-        let picture = test.picture
+        let before = test.snapshot
         let store = try test.store(on: "2026-11-21")
         _ = try store.changeSettings(at: TestStore.now()) { settings in
             settings.setGoal(Volume(millilitres: 3000), from: try day("2026-11-20"))
@@ -83,7 +83,7 @@ struct KeptFileTests {
         #expect(files.count == 3)
         for file in files {
             let name = file.path.split(separator: "/").joined(separator: "+")
-            #expect(test.folder.bytes(TestStore.kept("2026-11-21", name)) == picture.files[file.path], "\(file.path)")
+            #expect(test.folder.bytes(TestStore.kept("2026-11-21", name)) == before.files[file.path], "\(file.path)")
         }
     }
 
@@ -106,7 +106,7 @@ struct KeptFileTests {
         let test = try TestStore()
         let days = ["2026-11-18", "2026-11-19", TestStore.dayText]
         for iso in days { try test.log("own", 100, on: iso) }
-        let before = test.picture
+        let before = test.snapshot
         let store = try test.store(on: "2026-11-21")
         for hour in ["07", "09"] {
             var incoming = IncomingRecords()

@@ -56,9 +56,9 @@ struct RestoredDayTests {
     func twice() throws {
         let test = try Self.store()
         _ = try Self.restore(test)
-        let (picture, changes) = (test.picture, test.folder.bytes(TestStore.journal))
+        let (before, changes) = (test.snapshot, test.folder.bytes(TestStore.journal))
         #expect(try Self.restore(test) == 0)
-        #expect(test.picture == picture)
+        #expect(test.snapshot == before)
         #expect(test.folder.bytes(TestStore.journal) == changes)
         #expect(test.stagedNames.count <= 1)
     }
@@ -74,9 +74,9 @@ struct RestoredDayTests {
     @Test("a dry run counts and changes nothing")
     func dry() throws {
         let test = try Self.store()
-        let picture = try WholePicture(test.folder)
+        let before = try FolderSnapshot(test.folder)
         #expect(try Self.restore(test, store: test.dryRun) == 2)
-        #expect(try WholePicture(test.folder) == picture)
+        #expect(try FolderSnapshot(test.folder) == before)
     }
 
     @Test("a day of which nothing is kept, a damaged backup and a damaged file are refused, and nothing changes")
@@ -85,11 +85,11 @@ struct RestoredDayTests {
         #expect(throws: StoreError.noBackup(path: TestStore.pagePath, try day("2026-11-19"))) {
             try Self.restore(test, "2026-11-19")
         }
-        let picture = test.picture
+        let before = test.snapshot
         let bytes = try #require(test.folder.bytes(TestStore.kept(Self.kept)))
         try test.folder.write("{", to: TestStore.kept(Self.kept))
         #expect(throws: StoreError.self) { try Self.restore(test) }
-        #expect(test.picture == picture)
+        #expect(test.snapshot == before)
         try test.folder.write(bytes, to: TestStore.kept(Self.kept))
         try test.put("{", at: TestStore.pagePath)
         #expect(throws: StoreError.self) { try Self.restore(test) }

@@ -21,14 +21,14 @@ struct BatchTests {
     func unseen() throws {
         let test = try TestStore()
         try test.log("native", 250)
-        let before = test.picture
+        let before = test.snapshot
         let batch = Batch(test.store, at: try TestStore.now())
         for iso in ["2026-11-18", "2026-11-19", TestStore.dayText] {
             try Self.put("new", on: iso, in: batch)
-            #expect(test.picture == before)
+            #expect(test.snapshot == before)
         }
         _ = try batch.commit(summary: "import") { change in
-            #expect(test.picture == before)
+            #expect(test.snapshot == before)
             #expect(!test.folder.exists(TestStore.intent))
             #expect(change.fileCount == 3 && change.file == nil)
         }
@@ -53,7 +53,7 @@ struct BatchTests {
     func refused(step: Int) throws {
         let test = try TestStore()
         try test.log("native", 250)
-        let before = (test.picture, test.folder.bytes(TestStore.journal))
+        let before = (test.snapshot, test.folder.bytes(TestStore.journal))
         #expect(throws: Refused.self) {
             _ = try test.store.changeTogether(
                 at: try TestStore.now(), check: { _ in if step == 3 { throw Refused() } }, summary: { _ in "import" }
@@ -71,7 +71,7 @@ struct BatchTests {
                 return ImportResult()
             }
         }
-        #expect(test.picture == before.0)
+        #expect(test.snapshot == before.0)
         #expect(test.folder.bytes(TestStore.journal) == before.1)
         #expect(test.batchNames == [])
         #expect(!test.folder.exists(TestStore.intent))
@@ -81,7 +81,7 @@ struct BatchTests {
     func unreadable() throws {
         let test = try TestStore()
         try test.log("native", 250)
-        let before = test.picture
+        let before = test.snapshot
         #expect(throws: StoreError.unreadableChange(path: "days/2026/2026-11-20.json")) {
             _ = try test.store.changeTogether(
                 at: try TestStore.now(), check: { _ in }, summary: { _ in "import" }
@@ -93,7 +93,7 @@ struct BatchTests {
                 return ImportResult()
             }
         }
-        #expect(test.picture == before)
+        #expect(test.snapshot == before)
         #expect(test.batchNames == [])
     }
 
@@ -102,9 +102,9 @@ struct BatchTests {
         let test = try TestStore()
         try test.log("native", 250)
         try test.folder.write("{\"format\":1,", to: "data/days/2026/2026-11-19.json")
-        let before = test.picture
+        let before = test.snapshot
         #expect(throws: StoreError.self) { try test.bring(["2026-11-18", "2026-11-19", TestStore.dayText]) }
-        #expect(test.picture == before)
+        #expect(test.snapshot == before)
         #expect(test.batchNames == [])
     }
 
@@ -112,10 +112,10 @@ struct BatchTests {
     func idle() throws {
         let test = try TestStore()
         try test.bring(["2026-11-18", "2026-11-19"])
-        let before = (test.picture, test.folder.bytes(TestStore.journal), test.stagedNames)
+        let before = (test.snapshot, test.folder.bytes(TestStore.journal), test.stagedNames)
         let result = try test.bring(["2026-11-18", "2026-11-19"])
         #expect(result.isEmpty)
-        #expect(test.picture == before.0)
+        #expect(test.snapshot == before.0)
         #expect(test.folder.bytes(TestStore.journal) == before.1)
         #expect(test.stagedNames == before.2)
     }
@@ -124,10 +124,10 @@ struct BatchTests {
     func dryRun() throws {
         let test = try TestStore()
         try test.log("native", 250)
-        let before = try WholePicture(test.folder)
+        let before = try FolderSnapshot(test.folder)
         let result = try test.bring(["2026-11-18", "2026-11-19", TestStore.dayText], dry: true)
         #expect(result.tallies[.water]?.added == 3)
-        #expect(try WholePicture(test.folder) == before)
+        #expect(try FolderSnapshot(test.folder) == before)
     }
 
     @Test("as a dry run does not even make the folder")

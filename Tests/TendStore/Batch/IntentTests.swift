@@ -36,16 +36,16 @@ struct IntentTests {
         ])
     func strange(text: String) throws {
         #expect(throws: Damage.self) { try Intent(Array(text.utf8)) }
-        let scene = try CutOff()
-        try scene.goOn(renamed: 0)
+        let scene = try InterruptedTransaction()
+        try scene.advance(renamed: 0)
         try scene.test.folder.write(text, to: TestStore.intent)
         try Self.expectRefusal(scene)
     }
 
     @Test("cut off anywhere refuses every change, says which file it is, and shows what is there")
     func torn() throws {
-        let scene = try CutOff()
-        try scene.goOn(renamed: 0)
+        let scene = try InterruptedTransaction()
+        try scene.advance(renamed: 0)
         let whole = try #require(scene.test.folder.bytes(TestStore.intent))
         // Without its last line feed it still says everything.
         for length in stride(from: 0, to: whole.count - 1, by: 9) {
@@ -54,11 +54,11 @@ struct IntentTests {
         }
         try scene.test.folder.write(whole, to: TestStore.intent)
         scene.test.store.finishCutOff()
-        #expect(scene.test.picture == scene.after, "what was staged is lost")
+        #expect(scene.test.snapshot == scene.after, "what was staged is lost")
     }
 
-    private static func expectRefusal(_ scene: CutOff) throws {
-        let before = try WholePicture(scene.test.folder)
+    private static func expectRefusal(_ scene: InterruptedTransaction) throws {
+        let before = try FolderSnapshot(scene.test.folder)
         scene.test.store.finishCutOff()
         #expect {
             try scene.test.log("next", 77)
@@ -67,6 +67,6 @@ struct IntentTests {
         }
         #expect(throws: StoreError.self) { try scene.test.store.undo() }
         #expect(try scene.test.drinks() == "native 250")
-        #expect(try WholePicture(scene.test.folder) == before)
+        #expect(try FolderSnapshot(scene.test.folder) == before)
     }
 }

@@ -3,8 +3,8 @@ import TendCore
 /// The rules of challenges once more, plain and slow: everything is worked out from the first day on, each time, with whole
 /// numbers for days and no code of the program's.
 struct ChallengeModel {
-    /// How a task of a day looks, apart from what the day asks for.
-    struct Seen {
+    /// The records of a task on one day, whether the day asks for the task or not.
+    struct TaskEvidence {
         var isDone = false
         var hasSome = false
         var isSkipped = false
@@ -23,7 +23,7 @@ struct ChallengeModel {
     /// Whether something was done on a day for the challenge itself, by hand or with a photo.
     var isMeant: (_ day: Int) -> Bool
     /// What is known of the tasks on a day, in their order; `nil` where its page can't be read.
-    var seen: (_ day: Int, _ isFirst: Bool) -> [Seen]?
+    var seen: (_ day: Int, _ isFirst: Bool) -> [TaskEvidence]?
 
     /// The days of which some are enough, and how many; `nil` for daily tasks and those of weekdays.
     private func period(_ task: ChallengeTask, _ day: Int, _ first: Int) -> (days: [Int], quota: Int)? {
@@ -87,8 +87,8 @@ struct ChallengeModel {
         return isToday && isShown ? .open : .free
     }
 
-    func picture(today: Int) -> Picture {
-        var picture = Picture(
+    func outcome(today: Int) -> Outcome {
+        var outcome = Outcome(
             done: Array(repeating: 0, count: plan.tasks.count), asked: Array(repeating: 0, count: plan.tasks.count))
         var first: Int? = start
         let last = min(today, stopped ?? today)
@@ -96,70 +96,70 @@ struct ChallengeModel {
         while day <= last {
             let isToday = day == last
             let begin = first ?? day
-            let verdict = verdict(day, begin, isToday: isToday, picture.verdicts)
+            let verdict = verdict(day, begin, isToday: isToday, outcome.verdicts)
             // By stopping nothing is missed, and only what was complete before counts.
             if isToday, stopped != nil, verdict != .complete { break }
             if first == nil {
                 // Between two attempts a day begins the next one if something was done for it, and today does anyway.
                 guard isToday || verdict == .complete || verdict != .unreadable && isMeant(day) else {
-                    picture.verdicts.append(.between)
+                    outcome.verdicts.append(.between)
                     day += 1
                     continue
                 }
-                picture.complete = 0
-                picture.missed = 0
+                outcome.complete = 0
+                outcome.missed = 0
                 first = day
             }
-            count(day, begin, verdict, isToday: isToday, in: &picture)
-            picture.verdicts.append(verdict)
+            count(day, begin, verdict, isToday: isToday, in: &outcome)
+            outcome.verdicts.append(verdict)
             let isLastOfAll = day == begin + plan.days - 1
             if verdict == .missed, plan.onMiss != .goOn {
-                picture.attempts.append(
-                    Attempt(first: begin, last: day, status: .failed, complete: picture.complete))
+                outcome.attempts.append(
+                    Attempt(first: begin, last: day, status: .failed, complete: outcome.complete))
                 first = nil
                 if plan.onMiss == .fail {
-                    picture.status = .failed
-                    return picture
+                    outcome.status = .failed
+                    return outcome
                 }
             } else if isLastOfAll, !isToday || verdict == .complete {
-                let share = picture.complete * 100 >= plan.passPercent * (picture.complete + picture.missed)
-                let isPassed = picture.complete > 0 && (plan.onMiss != .goOn || share)
-                picture.status = isPassed ? .completed : .failed
-                picture.attempts.append(
-                    Attempt(first: begin, last: day, status: picture.status, complete: picture.complete))
-                if isPassed || plan.onMiss != .restart { return picture }
-                picture.status = .active
+                let share = outcome.complete * 100 >= plan.passPercent * (outcome.complete + outcome.missed)
+                let isPassed = outcome.complete > 0 && (plan.onMiss != .goOn || share)
+                outcome.status = isPassed ? .completed : .failed
+                outcome.attempts.append(
+                    Attempt(first: begin, last: day, status: outcome.status, complete: outcome.complete))
+                if isPassed || plan.onMiss != .restart { return outcome }
+                outcome.status = .active
                 first = nil
             }
             day += 1
         }
-        if stopped != nil { picture.status = .stopped }
+        if stopped != nil { outcome.status = .stopped }
         if let first, first <= last {
-            picture.attempts.append(
-                Attempt(first: first, last: last, status: picture.status, complete: picture.complete))
+            outcome.attempts.append(
+                Attempt(first: first, last: last, status: outcome.status, complete: outcome.complete))
         }
-        return picture
+        return outcome
     }
 
     private func count(
-        _ day: Int, _ first: Int, _ verdict: ChallengeDay.Verdict, isToday: Bool, in picture: inout Picture
+        _ day: Int, _ first: Int, _ verdict: ChallengeDay.Verdict, isToday: Bool, in outcome: inout Outcome
     ) {
         switch verdict {
         case .complete, .repaired:
-            picture.complete += 1
-            picture.current += 1
-            picture.longest = max(picture.longest, picture.current)
+            outcome.complete += 1
+            outcome.current += 1
+            outcome.longest = max(outcome.longest, outcome.current)
         case .missed:
-            picture.missed += 1
-            picture.current = 0
+            outcome.missed += 1
+            outcome.current = 0
         default: break
         }
         for (index, look) in (seen(day, day == first) ?? []).enumerated() where !look.asksNothing {
             if look.isDone {
-                picture.done[index] += 1
-                picture.asked[index] += 1
-            } else if !isToday, !look.isSkipped, verdict != .rest, isNeeded(index, day, first, picture.verdicts) {
-                picture.asked[index] += 1
+                outcome.done[index] += 1
+                outcome.asked[index] += 1
+            } else if !isToday, !look.isSkipped, verdict != .rest, isNeeded(index, day, first, outcome.verdicts) {
+                outcome.asked[index] += 1
             }
         }
     }

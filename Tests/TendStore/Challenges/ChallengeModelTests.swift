@@ -19,9 +19,9 @@ struct ChallengeModelTests {
             let scene = RandomChallenge(using: &generator)
             for day in stride(from: scene.start - 1, through: scene.start + 60, by: seed % 5 == 0 ? 1 : 7) {
                 if let stopped = scene.stopped, stopped > day { continue }
-                let expected = scene.model.picture(today: day)
+                let expected = scene.model.outcome(today: day)
                 let progress = scene.progress(today: day)
-                let found = ChallengeModel.Picture(progress)
+                let found = ChallengeModel.Outcome(progress)
                 #expect(found == expected, "seed \(seed), day \(day - scene.start): \(scene)")
                 letters.formUnion(expected.verdicts)
                 statuses.insert(expected.status)

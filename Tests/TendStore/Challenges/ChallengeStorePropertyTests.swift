@@ -11,7 +11,7 @@ import Testing
 struct ChallengeStorePropertyTests {
     private static let seeds = Sweep.seeds(quick: 3, ci: 12, full: 400)
 
-    @Test("gives the picture of the records that are left", arguments: seeds)
+    @Test("gives the outcome of the records that are left", arguments: seeds)
     func property(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var scene = try StoredChallengeScene(seed: seed)
@@ -19,9 +19,9 @@ struct ChallengeStorePropertyTests {
             let action = StoredChallengeScene.Action.allCases.randomElement(using: &generator) ?? .task
             try scene.perform(action, step, using: &generator)
             let context = "seed \(seed), step \(step): \(action)"
-            let expected = scene.picture
+            let expected = scene.expectedOutcome
             let progress = try scene.progress()
-            let found = ChallengeModel.Picture(progress)
+            let found = ChallengeModel.Outcome(progress)
             #expect(found == expected, "\(context)")
             try Self.checkCached(scene, progress, context)
             if step.isMultiple(of: 15) { try Self.checkCopy(scene, progress, context) }

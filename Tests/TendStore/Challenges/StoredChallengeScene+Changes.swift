@@ -4,9 +4,10 @@ import TestSupport
 @testable import TendStore
 
 extension StoredChallengeScene {
-    /// Makes a change to the store and to the list beside it. `false` where there is nothing to change.
+    /// Changes the store and the expected records. Returns `false` if there is nothing to change.
     func change(
-        _ action: Action, _ id: String, _ day: Int, _ next: inout Shadow, using generator: inout SeededGenerator
+        _ action: Action, _ id: String, _ day: Int, _ next: inout ExpectedRecords,
+        using generator: inout SeededGenerator
     ) throws -> Bool {
         let at = Moment(seconds: day * 86_400 + 36_000, offset: 0)
         switch action {
@@ -60,7 +61,7 @@ extension StoredChallengeScene {
     }
 
     private func mark(
-        _ action: Action, _ day: Int, _ next: inout Shadow, using generator: inout SeededGenerator
+        _ action: Action, _ day: Int, _ next: inout ExpectedRecords, using generator: inout SeededGenerator
     ) throws -> Bool {
         let mark = DayMark(day: Day(ordinal: day), at: try TestStore.now(), note: "why")
         if action == .removeMark {
@@ -88,7 +89,8 @@ extension StoredChallengeScene {
     }
 
     private func photo(
-        _ action: Action, _ id: String, _ day: Int, _ next: inout Shadow, using generator: inout SeededGenerator
+        _ action: Action, _ id: String, _ day: Int, _ next: inout ExpectedRecords,
+        using generator: inout SeededGenerator
     ) throws -> Bool {
         if action == .photo {
             next.photos[id] = day
@@ -104,7 +106,8 @@ extension StoredChallengeScene {
     }
 
     private func fast(
-        _ action: Action, _ id: String, _ day: Int, _ next: inout Shadow, using generator: inout SeededGenerator
+        _ action: Action, _ id: String, _ day: Int, _ next: inout ExpectedRecords,
+        using generator: inout SeededGenerator
     ) throws -> Bool {
         let start = day * 86_400 + Int.random(in: 0..<24, using: &generator) * 3600
         let hours = [2, 14, 16, 20, 24, 25, 37, 60].randomElement(using: &generator) ?? 16

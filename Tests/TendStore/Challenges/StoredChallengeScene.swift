@@ -4,15 +4,15 @@ import Testing
 
 @testable import TendStore
 
-/// A store with a challenge, and beside it a plain list of what should be in it.
+/// A store with a challenge, and a plain list of the records that it should hold.
 struct StoredChallengeScene {
     enum Action: CaseIterable {
         case task, task2, editTask, deleteTask, drink, deleteDrink, dose, fast, moveFast, deleteFast, photo, deletePhoto
         case mark, removeMark, undo, undo2, redo
     }
 
-    /// What is recorded, by the records' ids. Days are counted from 1970.
-    struct Shadow {
+    /// The records that should be stored, by their ids. Days are counted from 1970.
+    struct ExpectedRecords {
         var tasks: [String: (day: Int, record: TaskRecord)] = [:]
         var drinks: [String: (day: Int, millilitres: Int)] = [:]
         var doses: [String: Int] = [:]
@@ -28,9 +28,9 @@ struct StoredChallengeScene {
     let nightHours: Int
     let now: Moment
     private(set) var changes = 0
-    private var history: [Shadow] = [Shadow()]
-    private var undone: [Shadow] = []
-    var shadow: Shadow { history.last ?? Shadow() }
+    private var history: [ExpectedRecords] = [ExpectedRecords()]
+    private var undone: [ExpectedRecords] = []
+    var expected: ExpectedRecords { history.last ?? ExpectedRecords() }
 
     init(seed: UInt64) throws {
         test = try TestStore(cache: true)
@@ -83,7 +83,7 @@ struct StoredChallengeScene {
             _ = try test.store.redo()
             history.append(next)
         default:
-            var next = shadow
+            var next = expected
             do {
                 guard try change(action, id, day, &next, using: &generator) else { return }
             } catch is StoreError {

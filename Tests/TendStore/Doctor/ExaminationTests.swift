@@ -39,9 +39,9 @@ struct ExaminationTests {
     func finding(scene: FindingScene) throws {
         let test = try FindingScene.sound()
         let expected = try scene.prepare(test)
-        let picture = try WholePicture(test.folder)
+        let before = try FolderSnapshot(test.folder)
         #expect(try test.findings() == expected)
-        #expect(try WholePicture(test.folder) == picture, "looking changes something")
+        #expect(try FolderSnapshot(test.folder) == before, "looking changes something")
     }
 
     @Test("damage of one file does not hide what is wrong with the others")

@@ -9,9 +9,9 @@ struct RepairTests {
     @Test("a sound folder is not touched")
     func sound() throws {
         let test = try FindingScene.sound()
-        let picture = test.picture
+        let before = test.snapshot
         #expect(try test.repair() == [])
-        #expect(test.picture == picture)
+        #expect(test.snapshot == before)
         #expect(test.quarantined("damaged").isEmpty)
     }
 
@@ -28,11 +28,11 @@ struct RepairTests {
 
     @Test("what a write left behind is removed, a cut-off change of many files is finished")
     func leftovers() throws {
-        let test = try CutOff()
-        try test.goOn(renamed: 2)
+        let test = try InterruptedTransaction()
+        try test.advance(renamed: 2)
         try test.test.put("{", at: "days/2026/.tend-0123456789ab.tmp")
         #expect(try test.test.repair() == [.finished, .removed])
-        #expect(test.test.picture == test.after)
+        #expect(test.test.snapshot == test.after)
         #expect(try test.test.findings() == [])
     }
 
@@ -82,9 +82,9 @@ struct RepairTests {
         for scene in scenes {
             let test = try FindingScene.sound()
             let expected = try scene.prepare(test)
-            let picture = test.picture
+            let before = test.snapshot
             #expect(try test.repair().allSatisfy { $0 == .left }, "\(scene.testDescription)")
-            #expect(test.picture == picture, "\(scene.testDescription)")
+            #expect(test.snapshot == before, "\(scene.testDescription)")
             #expect(try test.findings() == expected, "\(scene.testDescription)")
         }
     }

@@ -23,10 +23,10 @@ struct ImportChallengeTests {
         let (challenge, tasks) = (try TestStore.challenge(), try Self.days.map { try Self.task($0) })
         let first = try test.bring(tasks, challenges: [challenge])
         #expect(first.tallies[.challenges]?.added == 1 && first.tallies[.tasks]?.added == 3)
-        let once = test.picture
+        let once = test.snapshot
         let again = try test.bring(tasks, challenges: [challenge])
         #expect(again.isEmpty && again.tallies[.challenges]?.present == 1 && again.tallies[.tasks]?.present == 3)
-        #expect(test.picture == once)
+        #expect(test.snapshot == once)
     }
 
     @Test("and were deleted here stay deleted with all that is theirs, old and new")
@@ -35,11 +35,11 @@ struct ImportChallengeTests {
         let (challenge, tasks) = (try TestStore.challenge(), try Self.days.map { try Self.task($0) })
         try test.bring(Array(tasks.dropLast()), challenges: [challenge])
         try test.changeChallenge { $0.delete() }
-        let deleted = test.picture
+        let deleted = test.snapshot
         let again = try test.bring(tasks, challenges: [challenge])
         #expect(again.isEmpty)
         #expect(again.tallies[.challenges]?.deleted == 1 && again.tallies[.tasks]?.deleted == 3)
-        #expect(test.picture == deleted)
+        #expect(test.snapshot == deleted)
         #expect(try test.store.challenges().challenges.isEmpty)
     }
 
@@ -48,9 +48,9 @@ struct ImportChallengeTests {
         let test = try TestStore()
         try test.bring([], challenges: [TestStore.challenge()])
         try test.changeChallenge { $0.addRest(DayMark(day: try day("2026-11-17"), at: try TestStore.now(), note: nil)) }
-        let changed = test.picture
+        let changed = test.snapshot
         #expect(try test.bring([], challenges: [TestStore.challenge()]).isEmpty)
-        #expect(test.picture == changed)
+        #expect(test.snapshot == changed)
     }
 
     @Test("records of tasks whose challenge is not here are reported with their line, and not stored")
@@ -72,10 +72,10 @@ struct ImportChallengeTests {
         let test = try TestStore()
         try test.begin(TestStore.challenge())
         try test.changeChallenge { $0.delete() }
-        let deleted = test.picture
+        let deleted = test.snapshot
         let result = try test.bring([Self.task("2026-11-16")])
         #expect(result.isEmpty)
-        #expect(test.picture == deleted)
+        #expect(test.snapshot == deleted)
     }
 
     @Test("are taken back with their records, and made again, as one")

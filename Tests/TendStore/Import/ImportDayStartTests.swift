@@ -21,10 +21,10 @@ struct ImportDayStartTests {
         // Two of each, which are two records before and after.
         let times = Self.rows + Self.rows
         try test.bring(times.map { try TestStore.foreign($0, dayStart: one) })
-        let before = test.picture
+        let before = test.snapshot
         let again = try test.bring(times.map { try TestStore.foreign($0, dayStart: other) })
         #expect(again.isEmpty && again.tallies[.water]?.present == 12)
-        #expect(test.picture == before)
+        #expect(test.snapshot == before)
     }
 
     @Test("does not double what was logged here, where its rows have no ids", arguments: starts, starts)

@@ -78,10 +78,10 @@ struct ImportFastTests {
         try test.bring([row])
         let id = try #require(try test.storedFasts().first?.id)
         try test.change(id) { $0.start = $0.start.advanced(bySeconds: 5 * 3600) }
-        let moved = test.picture
+        let moved = test.snapshot
         let result = try test.bring([row])
         #expect(result.isEmpty && result.overlaps.isEmpty && result.tallies[.fasts]?.present == 1)
-        #expect(test.picture == moved)
+        #expect(test.snapshot == moved)
     }
 
     @Test("and were moved here into another month are known again without an id, too")

@@ -17,12 +17,12 @@ struct ImportIdentityTests {
         let first = try test.bring(records)
         #expect(first.tallies[.water]?.added == 4 && first.tallies[.fasts]?.added == 1)
         #expect(try first.days == day("2026-10-30")...day("2026-11-20"))
-        let once = test.picture
+        let once = test.snapshot
         for _ in 0..<2 {
             let again = try test.bring(records)
             #expect(again.isEmpty && again.days == nil)
             #expect(again.tallies[.water]?.present == 4 && again.tallies[.fasts]?.present == 1)
-            #expect(test.picture == once)
+            #expect(test.snapshot == once)
         }
         #expect(try test.store.changes().done.count == 1)
     }
@@ -33,7 +33,7 @@ struct ImportIdentityTests {
         let records = try (0..<30).map { try TestStore.foreign("2026-11-20T07:00:\($0 + 10)Z", 100 + $0 % 3) }
         try one.bring(records)
         try other.bring(records)
-        #expect(one.picture == other.picture)
+        #expect(one.snapshot == other.snapshot)
     }
 
     @Test("of rows that are alike each is a record, and one more of them later adds one", arguments: 1...4)
@@ -96,9 +96,9 @@ struct ImportIdentityTests {
         try test.bring(rows)
         let id = try #require(try test.store.page(day(TestStore.dayText)).water.first?.id)
         try test.edit(id, to: 999)
-        let corrected = test.picture
+        let corrected = test.snapshot
         #expect(try test.bring(rows).tallies[.water]?.present == 2)
-        #expect(test.picture == corrected)
+        #expect(test.snapshot == corrected)
     }
 
     @Test("what came from elsewhere and was deleted here stays deleted, and its double stays")

@@ -111,7 +111,7 @@ struct ImportJournalTests {
 
     @Test("what an import left that was cut off between its note and its intent goes with the next import")
     func notedLeftovers() throws {
-        let scene = try CutOff()
+        let scene = try InterruptedTransaction()
         #expect(scene.test.stagedNames.count == 5)
         try scene.test.bring(["2026-11-10"])
         #expect(scene.test.stagedNames == ["parts.jsonl", "parts.jsonl"])

@@ -100,12 +100,12 @@ struct ImportPropertyTests {
                     minute: Int.random(in: 10...12, using: &generator),
                     millilitres: [200, 300].randomElement(using: &generator) ?? 300)
             }
-            let before = test.picture
+            let before = test.snapshot
             let result = try test.bring(rows.map(Self.incoming), into: isDry ? test.dryRun : nil)
             var next = model
             let added = next.bring(rows)
             #expect(result.tallies[.water]?.added ?? 0 == added)
-            if isDry || added == 0 { #expect(test.picture == before) }
+            if isDry || added == 0 { #expect(test.snapshot == before) }
             guard !isDry, added > 0 else { return }
             imports += 1
             moved(to: next)

@@ -53,13 +53,13 @@ struct ImportUndoTests {
     @Test("as a dry run writes nothing")
     func dryRun() throws {
         let test = try Self.scene()
-        let before = try WholePicture(test.folder)
+        let before = try FolderSnapshot(test.folder)
         #expect(try test.dryRun.undo().value.fileCount == 6)
-        #expect(try WholePicture(test.folder) == before)
+        #expect(try FolderSnapshot(test.folder) == before)
         _ = try test.store.undo()
-        let undone = try WholePicture(test.folder)
+        let undone = try FolderSnapshot(test.folder)
         #expect(try test.dryRun.redo().value.fileCount == 6)
-        #expect(try WholePicture(test.folder) == undone)
+        #expect(try FolderSnapshot(test.folder) == undone)
     }
 
     @Test("steps back over later changes first, then over the import")
@@ -79,14 +79,14 @@ struct ImportUndoTests {
         let path = "data/days/2026/\(iso).json"
         let id = try #require(try test.store.page(day(iso)).water.first { $0.volume == Volume(millilitres: 300) }?.id)
         try test.folder.write(try #require(test.folder.text(path)?.replacing("300", with: "999")), to: path)
-        let before = (test.picture, test.folder.bytes(TestStore.journal), test.stagedNames)
+        let before = (test.snapshot, test.folder.bytes(TestStore.journal), test.stagedNames)
         #expect {
             try test.store.undo()
         } throws: { error in
             guard case StoreError.movedOn(let change, let record)? = error as? StoreError else { return false }
             return change.fileCount == 6 && record == id
         }
-        #expect(test.picture == before.0)
+        #expect(test.snapshot == before.0)
         #expect(test.folder.bytes(TestStore.journal) == before.1)
         #expect(test.stagedNames == before.2)
     }
@@ -100,9 +100,9 @@ struct ImportUndoTests {
         // As a synchroniser does that brings back what another machine still has.
         let text = String(decoding: imported, as: UTF8.self).replacing("300", with: "999")
         try test.folder.write(text, to: path)
-        let before = test.picture
+        let before = test.snapshot
         #expect(throws: StoreError.self) { try test.store.redo() }
-        #expect(test.picture == before)
+        #expect(test.snapshot == before)
     }
 
     @Test(
@@ -117,9 +117,9 @@ struct ImportUndoTests {
         case "rubbish": try test.folder.write("{}\n" + parts, to: path)
         default: try test.folder.remove(path)
         }
-        let before = test.picture
+        let before = test.snapshot
         #expect(throws: StoreError.self) { try test.store.undo() }
-        #expect(test.picture == before)
+        #expect(test.snapshot == before)
     }
 
     @Test("of an undo that was cut off before it was noted: the next one goes on with what came before")

@@ -28,18 +28,18 @@ struct DeletedRecordsTests {
     @Test("are counted and stay deleted")
     func counted() throws {
         let (test, archive) = try Self.scene()
-        let picture = test.picture
+        let before = test.snapshot
         let result = try Self.merge(archive, .restoreWithdrawn, into: test.store)
         #expect(result.stayDeleted == 2 && result.isEmpty)
-        #expect(test.picture == picture)
+        #expect(test.snapshot == before)
     }
 
     @Test("come back where that is asked for, these and no others, in one change")
     func restored() throws {
         let (test, archive) = try Self.scene()
-        let picture = test.picture
+        let before = test.snapshot
         #expect(try Self.merge(archive, .restoreAll, into: test.dryRun).tallies[.water]?.added == 2)
-        #expect(test.picture == picture)
+        #expect(test.snapshot == before)
         let elsewhere = try test.copy()
         let result = try Self.merge(archive, .restoreAll, into: test.store)
         #expect(result.stayDeleted == 0)
@@ -93,7 +93,7 @@ struct DeletedRecordsTests {
             _ = try test.store.undo()
             let result = try Self.merge(source.exported(), policy, into: test.store)
             #expect(result.stayDeleted == 0)
-            #expect(test.picture.differences(from: source.picture) == [])
+            #expect(test.snapshot.differences(from: source.snapshot) == [])
         }
     }
 
@@ -102,7 +102,7 @@ struct DeletedRecordsTests {
         let (test, _) = try Self.scene()
         let copy = try TestStore()
         for _ in 0..<2 { #expect(try Self.merge(test.exported(), .restoreAll, into: copy.store).stayDeleted == 0) }
-        #expect(copy.picture == test.picture)
+        #expect(copy.snapshot == test.snapshot)
     }
 
     @Test("of every list: a container, a day off, a challenge")
@@ -116,7 +116,7 @@ struct DeletedRecordsTests {
             return ((), "mug")
         }
         let archive = try test.exported()
-        let picture = test.picture
+        let before = test.snapshot
         try test.changeChallenge { $0.removeRest(rest.day) }
         try test.changeChallenge { $0.delete() }
         _ = try test.store.changeSettings(at: TestStore.now()) { settings in
@@ -128,6 +128,6 @@ struct DeletedRecordsTests {
         #expect(try test.store.settings().container("mug") != nil)
         let restored = try test.store.challenges().challenges
         #expect(restored.count == 1 && restored.first?.rests.count == 1)
-        #expect(picture.files.keys == test.picture.files.keys)
+        #expect(before.files.keys == test.snapshot.files.keys)
     }
 }

@@ -17,7 +17,7 @@ struct GenerationTests {
         let (ofOne, ofOther) = (try one.exported(), try other.exported())
         _ = try one.store.mergeVersions(ofOther, at: TestStore.now())
         _ = try other.store.mergeVersions(ofOne, at: TestStore.now())
-        #expect(one.picture.differences(from: other.picture) == [])
+        #expect(one.snapshot.differences(from: other.snapshot) == [])
     }
 
     private static func record(_ test: TestStore) throws -> Record {

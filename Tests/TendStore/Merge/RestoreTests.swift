@@ -14,13 +14,13 @@ struct RestoreTests {
         let source = try RandomFolder(seed: seed).test
         let copy = try TestStore()
         try copy.merge(source.exported())
-        #expect(copy.picture.differences(from: source.picture) == [], "seed \(seed)")
-        #expect(source.picture.files.count > 4, "seed \(seed): too few files to prove anything")
+        #expect(copy.snapshot.differences(from: source.snapshot) == [], "seed \(seed)")
+        #expect(source.snapshot.files.count > 4, "seed \(seed): too few files to prove anything")
         // Once more changes nothing, and neither does it in the folder that it comes from.
         for folder in [copy, source] {
             let changes = folder.folder.bytes(TestStore.journal)
             #expect(try folder.merge(source.exported()).isEmpty, "seed \(seed)")
-            #expect(folder.picture == source.picture, "seed \(seed)")
+            #expect(folder.snapshot == source.snapshot, "seed \(seed)")
             #expect(folder.folder.bytes(TestStore.journal) == changes, "seed \(seed)")
         }
     }
@@ -38,7 +38,7 @@ struct RestoreTests {
         let (ofOne, ofOther) = (try one.exported(), try other.exported())
         try one.merge(ofOther)
         try other.merge(ofOne)
-        #expect(one.picture.differences(from: other.picture) == [], "seed \(seed)")
+        #expect(one.snapshot.differences(from: other.snapshot) == [], "seed \(seed)")
         #expect(try one.drinks().contains("new1 1") && one.drinks().contains("new2 2"), "seed \(seed)")
     }
 
@@ -71,7 +71,7 @@ struct RestoreTests {
         try source.log("bbb", 300)
         let copy = try TestStore()
         try copy.merge(source.exported())
-        #expect(copy.picture == source.picture)
+        #expect(copy.snapshot == source.snapshot)
         _ = try copy.store.undo()
         #expect(try copy.drinks() == "")
         #expect(throws: Never.self) {
@@ -100,7 +100,7 @@ struct RestoreTests {
             """, to: TestStore.page)
         let copy = try TestStore()
         try copy.merge(source.exported())
-        #expect(copy.picture == source.picture)
+        #expect(copy.snapshot == source.snapshot)
     }
 
     @Test("counts what it brings: new, newer, the same, older, deleted here")

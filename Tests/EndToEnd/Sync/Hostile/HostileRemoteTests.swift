@@ -53,7 +53,7 @@ struct HostileRemoteTests {
         }
         let outcome = try home.sync()
         #expect(outcome.code == 0, "\(outcome.errorText)")
-        _ = try Picture.put("me.jpg", in: home)
+        _ = try TestPhoto.put("me.jpg", in: home)
         let command = try home.shell(link.command)
         #expect(command.code == 0, "\(command.errorText)")
         #expect(try FileManager.default.subpathsOfDirectory(atPath: outside) == [])

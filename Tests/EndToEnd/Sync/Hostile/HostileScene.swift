@@ -11,7 +11,7 @@ final class HostileScene: @unchecked Sendable {
     /// - Parameter photos: whether both machines opted in to photos.
     init(photos: Bool = false) throws {
         group = try SyncGroup(copying: (photos ? Self.withPhotos : Self.withoutPhotos).get())
-        _ = try Picture.put("me.jpg", in: group[0])
+        _ = try TestPhoto.put("me.jpg", in: group[0])
         hostile = try HostileRemote(group)
     }
 
@@ -27,7 +27,7 @@ final class HostileScene: @unchecked Sendable {
             try #require(outcome.code == 0, "\(outcome.errorText)")
         }
         let victim = group[0]
-        _ = try Picture.put("me.jpg", in: victim)
+        _ = try TestPhoto.put("me.jpg", in: victim)
         let line = """
             tend log 250ml --at 08:00 && tend water delete last && tend log 300ml --at 08:30 && tend fast start --at 07:00 \
             && tend challenge start 75-hard && tend challenge photo add me.jpg && tend pill take morning

@@ -28,7 +28,7 @@ struct HostileTreeSweepTests {
         init(photos: Bool) throws {
             group = try SyncGroup(1)
             let home = group[0]
-            _ = try Picture.put("me.jpg", in: home)
+            _ = try TestPhoto.put("me.jpg", in: home)
             let line = """
                 tend sync init \(photos ? "--photos" : "--no-photos") && mkdir outside && echo mine > outside/note \
                 && tend log 250ml --at 08:00 && tend water delete last && tend log 300ml --at 08:30 \

@@ -8,14 +8,14 @@ import Testing
 /// What goes through a pager, with none started.
 @Suite("Paging")
 struct PagerTests {
-    private final class Handed {
+    private final class LaunchedPrograms {
         var programs: [ForegroundProgram] = []
     }
 
     /// A terminal of so many lines on which the commands' settings take 19.
     private static func program(
         height: Int? = 10, _ variables: [String: String] = [:], ending: ChildProgram.Ending = .ended(0),
-        hasLess: Bool = true, handed: Handed
+        hasLess: Bool = true, launched: LaunchedPrograms
     ) throws -> TestProgram {
         let program = try TestProgram()
         let environment = program.world.environment
@@ -24,7 +24,7 @@ struct PagerTests {
         program.world.terminal.height = height
         program.world.findProgram = { $0 == "less" && hasLess ? "/usr/bin/less" : nil }
         program.world.hand = { pager in
-            handed.programs.append(pager)
+            launched.programs.append(pager)
             return ending
         }
         return program
@@ -44,10 +44,10 @@ struct PagerTests {
             "less", "more -s", "sed 's/a/b/' | cat -n",
         ])
     func paged(_ pager: String) throws {
-        let handed = Handed()
-        let result = try Self.program(["PAGER": pager], handed: handed).run(Self.line)
-        #expect(handed.programs.map(\.arguments) == [["sh", "-c", pager]])
-        #expect(handed.programs.first?.input == Array(try Self.plain().utf8))
+        let launched = LaunchedPrograms()
+        let result = try Self.program(["PAGER": pager], launched: launched).run(Self.line)
+        #expect(launched.programs.map(\.arguments) == [["sh", "-c", pager]])
+        #expect(launched.programs.first?.input == Array(try Self.plain().utf8))
         #expect(result.output.isEmpty && result.code == .done)
     }
 
@@ -57,9 +57,9 @@ struct PagerTests {
     func fits(_ height: Int, _ isPaged: Bool) throws {
         let lines = try Self.plain().split(separator: "\n").count
         #expect(lines == 19)
-        let handed = Handed()
-        let result = try Self.program(height: height, handed: handed).run(Self.line)
-        #expect(handed.programs.count == (isPaged ? 1 : 0))
+        let launched = LaunchedPrograms()
+        let result = try Self.program(height: height, launched: launched).run(Self.line)
+        #expect(launched.programs.count == (isPaged ? 1 : 0))
         #expect(result.output.isEmpty == isPaged)
     }
 
@@ -67,47 +67,47 @@ struct PagerTests {
         "no pager where none is wanted",
         arguments: [["PAGER": ""], ["PAGER": "cat"], ["TERM": "dumb"], ["TERM": "dumb", "PAGER": "less"]])
     func notWanted(_ variables: [String: String]) throws {
-        let handed = Handed()
-        let result = try Self.program(variables, handed: handed).run(Self.line)
-        #expect(handed.programs.isEmpty)
+        let launched = LaunchedPrograms()
+        let result = try Self.program(variables, launched: launched).run(Self.line)
+        #expect(launched.programs.isEmpty)
         #expect(result.output.split(separator: "\n").count == 19)
     }
 
     @Test("a PAGER of blanks is none")
     func blankPager() throws {
-        let handed = Handed()
-        let result = try Self.program(["PAGER": " "], handed: handed).run(Self.line)
-        #expect(handed.programs.isEmpty)
+        let launched = LaunchedPrograms()
+        let result = try Self.program(["PAGER": " "], launched: launched).run(Self.line)
+        #expect(launched.programs.isEmpty)
         #expect(result.output.split(separator: "\n").count == 19)
     }
 
     @Test("no pager without a screen, nor for programs", arguments: [nil, 10])
     func noScreen(_ height: Int?) throws {
-        let handed = Handed()
-        let program = try Self.program(height: height, handed: handed)
+        let launched = LaunchedPrograms()
+        let program = try Self.program(height: height, launched: launched)
         program.run(Self.line + ["--json"])
         program.world.terminal.isOutput = false
         program.run(Self.line)
-        #expect(handed.programs.isEmpty)
+        #expect(launched.programs.isEmpty)
         program.world.terminal.isOutput = true
         program.world.terminal.height = nil
         program.run(Self.line)
-        #expect(handed.programs.isEmpty)
+        #expect(launched.programs.isEmpty)
     }
 
     @Test("changes are never paged")
     func changes() throws {
-        let handed = Handed()
-        let program = try Self.program(height: 1, handed: handed)
+        let launched = LaunchedPrograms()
+        let program = try Self.program(height: 1, launched: launched)
         #expect(program.run("log", "250ml").output.hasPrefix("Logged"))
-        #expect(handed.programs.isEmpty)
+        #expect(launched.programs.isEmpty)
     }
 
     @Test("without PAGER it is less, where that is installed", arguments: [true, false])
     func standard(_ hasLess: Bool) throws {
-        let handed = Handed()
-        let result = try Self.program(hasLess: hasLess, handed: handed).run(Self.line)
-        #expect(handed.programs.map(\.arguments) == (hasLess ? [["sh", "-c", "less"]] : []))
+        let launched = LaunchedPrograms()
+        let result = try Self.program(hasLess: hasLess, launched: launched).run(Self.line)
+        #expect(launched.programs.map(\.arguments) == (hasLess ? [["sh", "-c", "less"]] : []))
         #expect(result.output.isEmpty == hasLess)
     }
 
@@ -117,9 +117,9 @@ struct PagerTests {
             ([:], ["LESS": "FRX"]), (["LESS": "-i"], [:]), (["LESS": ""], [:]),
         ])
     func less(_ variables: [String: String], _ added: [String: String]) throws {
-        let handed = Handed()
-        try Self.program(variables, handed: handed).run(Self.line)
-        #expect(handed.programs.map(\.environment) == [added])
+        let launched = LaunchedPrograms()
+        try Self.program(variables, launched: launched).run(Self.line)
+        #expect(launched.programs.map(\.environment) == [added])
     }
 
     @Test(
@@ -128,8 +128,8 @@ struct PagerTests {
             ChildProgram.Ending.ended(127), .ended(126), .ended(2), .missing("no memory"),
         ])
     func missing(_ ending: ChildProgram.Ending) throws {
-        let handed = Handed()
-        let result = try Self.program(["PAGER": "nonsense"], ending: ending, handed: handed).run(Self.line)
+        let launched = LaunchedPrograms()
+        let result = try Self.program(["PAGER": "nonsense"], ending: ending, launched: launched).run(Self.line)
         #expect(result.output == (try Self.plain()))
         #expect(result.code == .done)
     }
@@ -138,8 +138,8 @@ struct PagerTests {
         "a pager that is left early, or killed, is no error",
         arguments: [ChildProgram.Ending.ended(0), .ended(143), .killed])
     func leftEarly(_ ending: ChildProgram.Ending) throws {
-        let handed = Handed()
-        let result = try Self.program(ending: ending, handed: handed).run(Self.line)
+        let launched = LaunchedPrograms()
+        let result = try Self.program(ending: ending, launched: launched).run(Self.line)
         #expect(result.code == .done && result.errors.isEmpty && result.output.isEmpty)
     }
 }

@@ -55,8 +55,8 @@ struct SetupOptionTests {
         let result = program.run(["setup", "-y"] + words)
         #expect(result.code == .done && result.errors.isEmpty)
         #expect(result.output.split(separator: "\n").prefix(said.count).map(String.init) == said)
-        let talk = try SetupTalk(["-y"], answers: [], in: program)
-        #expect(try talk.settings() == SetupTalk.standard.merging(changed) { $1 })
+        let dialog = try SetupDialog(["-y"], answers: [], in: program)
+        #expect(try dialog.settings() == SetupDialog.standard.merging(changed) { $1 })
     }
 
     @Test(

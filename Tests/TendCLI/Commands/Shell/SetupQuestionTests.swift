@@ -28,10 +28,10 @@ struct SetupQuestionTests {
             (["", "", "", "", "20h"], ["fast.schedule": "20h"]),
         ])
     func answers(_ answers: [String], _ changed: [String: String]) throws {
-        let talk = try SetupTalk(answers: answers)
-        #expect(talk.result.code == .done, "\(talk.result.errors)")
-        #expect(talk.asked == 5)
-        #expect(try talk.settings() == SetupTalk.standard.merging(changed) { $1 })
+        let dialog = try SetupDialog(answers: answers)
+        #expect(dialog.result.code == .done, "\(dialog.result.errors)")
+        #expect(dialog.asked == 5)
+        #expect(try dialog.settings() == SetupDialog.standard.merging(changed) { $1 })
     }
 
     @Test(
@@ -43,10 +43,10 @@ struct SetupQuestionTests {
         ])
     func suggestion(_ answers: [String], _ goal: String) throws {
         for key in ["s", "S"] {
-            let talk = try SetupTalk(answers: ["", key] + answers + ["", "", ""])
-            #expect(talk.result.code == .done && talk.asked == 8, "\(talk.result.errors)")
-            #expect(talk.result.errors.contains("Suggested: \(goal) ml (for healthy adults, not medical advice)."))
-            #expect(try talk.settings()["goal"] == goal)
+            let dialog = try SetupDialog(answers: ["", key] + answers + ["", "", ""])
+            #expect(dialog.result.code == .done && dialog.asked == 8, "\(dialog.result.errors)")
+            #expect(dialog.result.errors.contains("Suggested: \(goal) ml (for healthy adults, not medical advice)."))
+            #expect(try dialog.settings()["goal"] == goal)
         }
     }
 
@@ -67,15 +67,15 @@ struct SetupQuestionTests {
             (4, "\u{1B}[2J", "it takes a schedule", ""),
         ])
     func wrong(_ place: Int, _ answer: String, _ words: String, _ right: String) throws {
-        var answers = SetupTalk.allKept
+        var answers = SetupDialog.allKept
         answers.insert(answer, at: place)
-        let talk = try SetupTalk(answers: answers)
-        #expect(talk.asked == 6)
-        #expect(talk.questions[place] == talk.questions[place + 1])
-        let said = talk.result.errors.split(separator: "\n").filter { $0.contains("tend: ") }
+        let dialog = try SetupDialog(answers: answers)
+        #expect(dialog.asked == 6)
+        #expect(dialog.questions[place] == dialog.questions[place + 1])
+        let said = dialog.result.errors.split(separator: "\n").filter { $0.contains("tend: ") }
         #expect(said.count == 1 && said[0].contains(words), "\(said)")
-        #expect(!talk.result.errors.contains("\u{1B}"))
-        #expect(try talk.settings() == SetupTalk.standard)
+        #expect(!dialog.result.errors.contains("\u{1B}"))
+        #expect(try dialog.settings() == SetupDialog.standard)
     }
 
     @Test(
@@ -87,11 +87,11 @@ struct SetupQuestionTests {
     func wrongInSuggestion(_ place: Int, _ answer: String, _ words: String) throws {
         var answers = ["m", "70kg", "low"]
         answers.insert(answer, at: place)
-        let talk = try SetupTalk(answers: ["", "s"] + answers + ["", "", ""])
-        #expect(talk.asked == 9)
-        #expect(talk.questions[2 + place] == talk.questions[3 + place])
-        #expect(talk.result.errors.contains(words))
-        #expect(try talk.settings()["goal"] == "2100")
+        let dialog = try SetupDialog(answers: ["", "s"] + answers + ["", "", ""])
+        #expect(dialog.asked == 9)
+        #expect(dialog.questions[2 + place] == dialog.questions[3 + place])
+        #expect(dialog.result.errors.contains(words))
+        #expect(try dialog.settings()["goal"] == "2100")
     }
 
     @Test("Enter keeps what is there, whatever that is, and blanks are no answer")
@@ -102,35 +102,35 @@ struct SetupQuestionTests {
             "fast schedule add 19h --name mine", "config set fast.schedule mine",
         ]
         let program = try TestProgram()
-        let first = try SetupTalk(answers: SetupTalk.allKept, before: before, in: program)
+        let first = try SetupDialog(answers: SetupDialog.allKept, before: before, in: program)
         let stored = program.folder.bytes("data/settings.json")
         #expect(
             first.questions.map {
                 $0.hasSuffix("[floz]") || $0.hasSuffix("[81.0 fl oz]") || $0.hasSuffix("[3h]")
                     || $0.hasSuffix("[10:00-20:00]") || $0.hasSuffix("[mine]")
             } == [true, true, true, true, true])
-        let second = try SetupTalk(answers: [" ", "\t", "  ", "", ""], in: program)
-        for talk in [first, second] {
-            #expect(talk.result.output.hasPrefix("Everything stays as it is.\n"))
-            #expect(talk.result.code == .done)
+        let second = try SetupDialog(answers: [" ", "\t", "  ", "", ""], in: program)
+        for dialog in [first, second] {
+            #expect(dialog.result.output.hasPrefix("Everything stays as it is.\n"))
+            #expect(dialog.result.code == .done)
         }
         #expect(program.folder.bytes("data/settings.json") == stored)
     }
 
     @Test("a schedule of the user's own is an answer, in any case of letters")
     func ownSchedule() throws {
-        let talk = try SetupTalk(
+        let dialog = try SetupDialog(
             answers: ["", "", "", "", "MINE"], before: ["fast schedule add 19h --name mine"])
-        #expect(try talk.settings()["fast.schedule"] == "mine")
+        #expect(try dialog.settings()["fast.schedule"] == "mine")
     }
 
     @Test("the end of input, at whatever question, changes nothing at all", arguments: 0..<8)
     func endOfInput(_ count: Int) throws {
         let answers = ["floz", "s", "m", "80kg", "high", "1h", "09:00-21:00"]
-        let talk = try SetupTalk(answers: Array(answers.prefix(count)))
-        #expect(talk.asked == count + 1)
-        #expect(talk.result.output == "\nNothing was changed.\n")
-        #expect(talk.result.code == .done)
-        #expect(try talk.program.folder.names().isEmpty)
+        let dialog = try SetupDialog(answers: Array(answers.prefix(count)))
+        #expect(dialog.asked == count + 1)
+        #expect(dialog.result.output == "\nNothing was changed.\n")
+        #expect(dialog.result.code == .done)
+        #expect(try dialog.program.folder.names().isEmpty)
     }
 }

@@ -44,7 +44,7 @@ struct CSVPropertyTests {
         for (index, one) in cases.enumerated() {
             let bytes = try #require(folder.bytes(one.name))
             let size = [1, 2, 7, 1 << 16][index % 4]
-            #expect(try CSVRows.rows(Pieces(bytes, of: size)).map(\.fields) == one.rows, "case \(one.name)")
+            #expect(try CSVRows.rows(ChunkedSource(bytes, of: size)).map(\.fields) == one.rows, "case \(one.name)")
         }
     }
 
@@ -73,7 +73,7 @@ struct CSVPropertyTests {
             }
             for row in rows { dialect.append(row, to: &bytes) }
             let size = Int.random(in: 1...40, using: &generator)
-            #expect(try CSVRows.rows(Pieces(bytes, of: size)).map(\.fields) == rows, "seed \(seed): \(rows)")
+            #expect(try CSVRows.rows(ChunkedSource(bytes, of: size)).map(\.fields) == rows, "seed \(seed): \(rows)")
         }
     }
 
@@ -93,7 +93,7 @@ struct CSVPropertyTests {
                 interesting.randomElement(using: &generator) ?? 0
             }
             do {
-                let rows = try CSVRows.rows(Pieces(bytes, of: Int.random(in: 1...9, using: &generator)))
+                let rows = try CSVRows.rows(ChunkedSource(bytes, of: Int.random(in: 1...9, using: &generator)))
                 #expect(rows.allSatisfy { $0.fields.count == $0.places.count }, "seed \(seed): \(bytes)")
             } catch {
                 #expect(error is ImportFailure, "seed \(seed): \(bytes)")

@@ -28,34 +28,34 @@ struct CSVReaderTests {
     @Test("a row has the line in which it begins, after rows of several lines and empty ones")
     func lines() throws {
         let text = "a,b\n\"x\ny\r\nz\",2\n\n\n3,4\r\n5,6\r7,8"
-        #expect(try CSVRows.rows(Pieces(text, of: 1)).map(\.line) == [1, 2, 7, 8, 9])
+        #expect(try CSVRows.rows(ChunkedSource(text, of: 1)).map(\.line) == [1, 2, 7, 8, 9])
     }
 
     @Test("a field has the column in which it begins, counted in characters")
     func columns() throws {
         let text = "a,b,c,d\ngrün,水🚰,\"x,y\",z\n,,,\n"
         #expect(
-            try CSVRows.rows(Pieces(text, of: 1)).map { $0.places.map(\.column) } == [
+            try CSVRows.rows(ChunkedSource(text, of: 1)).map { $0.places.map(\.column) } == [
                 [1, 3, 5, 7], [1, 6, 9, 15], [1, 2, 3, 4],
             ])
     }
 
     @Test("doubled quotes count as what they are, two characters")
     func columnsAfterQuotes() throws {
-        let rows = try CSVRows.rows(Pieces("a,b\n\"say \"\"hi\"\"\",x\n"))
+        let rows = try CSVRows.rows(ChunkedSource("a,b\n\"say \"\"hi\"\"\",x\n"))
         #expect(rows[1].places.map(\.column) == [1, 14])
     }
 
     @Test("quotes are nothing special where an app knows none")
     func withoutQuotes() throws {
-        let rows = try CSVRows.rows(Pieces("a;b\n\"half;5\" disk\n"), hasQuotes: false)
+        let rows = try CSVRows.rows(ChunkedSource("a;b\n\"half;5\" disk\n"), hasQuotes: false)
         #expect(rows.map(\.fields) == [["a", "b"], ["\"half", "5\" disk"]])
     }
 
     @Test("Latin-1 is read as Windows writes it")
     func latin1() throws {
         let bytes = Array("a,b\n".utf8) + [0x67, 0x72, 0xFC, 0x6E, 0x2C, 0x80, 0x93, 0x96, 0x94, 0xA0, 0xFF, 0x0A]
-        let rows = try CSVRows.rows(Pieces(bytes, of: 1), encoding: .latin1)
+        let rows = try CSVRows.rows(ChunkedSource(bytes, of: 1), encoding: .latin1)
         #expect(rows[1].fields == ["grün", "€“–”\u{A0}ÿ"])
         #expect(rows[1].places.map(\.column) == [1, 6])
     }
@@ -63,7 +63,9 @@ struct CSVReaderTests {
     @Test("UTF-16 is named, by its mark in either order", arguments: [[0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]])
     func utf16(mark: [UInt8]) {
         for size in [1, 100] {
-            #expect(throws: ImportFailure.utf16) { try CSVRows.rows(Pieces(mark + [0x61, 0, 0x0A, 0], of: size)) }
+            #expect(throws: ImportFailure.utf16) {
+                try CSVRows.rows(ChunkedSource(mark + [0x61, 0, 0x0A, 0], of: size))
+            }
         }
     }
 
@@ -94,7 +96,7 @@ struct CSVReaderTests {
     @Test("bytes that are not UTF-8 have the line and the column of the first of them")
     func notUTF8() {
         let text = Array("a,b\nx,grun".utf8) + [0xFC, 0x0A]
-        #expect(throws: ImportFailure.notUTF8(line: 2, column: 7)) { try CSVRows.rows(Pieces(text, of: 1)) }
+        #expect(throws: ImportFailure.notUTF8(line: 2, column: 7)) { try CSVRows.rows(ChunkedSource(text, of: 1)) }
     }
 
     @Test(
@@ -104,7 +106,7 @@ struct CSVReaderTests {
         ])
     func notUTF8Elsewhere(before: String, line: Int, column: Int) {
         #expect(throws: ImportFailure.notUTF8(line: line, column: column)) {
-            try CSVRows.rows(Pieces(Array(before.utf8) + [0xFF] + Array("\",\n".utf8), of: 64))
+            try CSVRows.rows(ChunkedSource(Array(before.utf8) + [0xFF] + Array("\",\n".utf8), of: 64))
         }
     }
 

@@ -14,6 +14,6 @@ enum CSVRows {
     }
 
     static func fields(_ text: String, of size: Int = 1 << 16) throws -> [[String]] {
-        try rows(Pieces(Array(text.utf8), of: size)).map(\.fields)
+        try rows(ChunkedSource(Array(text.utf8), of: size)).map(\.fields)
     }
 }

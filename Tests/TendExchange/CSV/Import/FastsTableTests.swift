@@ -18,7 +18,7 @@ struct FastsTableTests {
             + "2026-10-31T23:30:00+01:00,2026-11-01T20:00:00+01:00,mine,20.50,22.33,false,true,,k3q8s6th2m1s\n"
             + "2026-11-19T20:00:00+01:00,,36h,,36.00,false,false,,k3q8s6th2m1t\n"
         #expect(
-            try Reading(text, as: .csv).texts == [
+            try ParsedFile(text, as: .csv).texts == [
                 "2026-11-18 2026-11-18T20:00:00+01:00/2026-11-19T12:20:00-05:00 16:8 57600 s (a \"b\") [own k3q8s6th2m1r]",
                 "2026-10-31 2026-10-31T23:30:00+01:00/2026-11-01T20:00:00+01:00 mine 80400 s cancelled [own k3q8s6th2m1s]",
                 "2026-11-19 2026-11-19T20:00:00+01:00/running 36h 129600 s [own k3q8s6th2m1t]",
@@ -33,7 +33,7 @@ struct FastsTableTests {
 
             """
         #expect(
-            try Reading(text, as: .csv).texts == [
+            try ParsedFile(text, as: .csv).texts == [
                 "2026-11-18 2026-11-18T18:00:00+00:00/2026-11-19T12:00:00+00:00 18:6 64800 s [content]"
             ])
     }
@@ -56,7 +56,7 @@ struct FastsTableTests {
             ("2026-11-22T20:00:00Z,,16:8,16", "2 inTheFuture"),
         ])
     func bad(row: String, problem: String) throws {
-        let reading = try Reading("Start Date,End Date,Schedule,Target (hours)\n" + row, as: .csv)
+        let reading = try ParsedFile("Start Date,End Date,Schedule,Target (hours)\n" + row, as: .csv)
         #expect(reading.problems == [problem])
         #expect(reading.records.isEmpty)
     }
@@ -67,7 +67,7 @@ struct FastsTableTests {
             Self.header + "2026-11-18T20:00:00Z,,16:8,,16,false,true,,\n"
             + "2026-11-18T20:00:00Z,2026-11-19T20:00:00Z,16:8,,16,false,maybe,,\n"
         #expect(
-            try Reading(text, as: .csv).problems == [
+            try ParsedFile(text, as: .csv).problems == [
                 "2:22 End Date '': the end of the cancelled fast", "3:58 Cancelled 'maybe': true or false",
             ])
     }
@@ -96,7 +96,7 @@ struct FastsTableTests {
                     note: [nil, "=1+1", "'=x", "a,b\n\"c\"", "-5"].randomElement(using: &generator) ?? nil))
         }
         for session in sessions { csv.append(session, to: &bytes) }
-        let reading = try Reading(bytes, as: .csv)
+        let reading = try ParsedFile(bytes, as: .csv)
         #expect(reading.problems.isEmpty, "seed \(seed)")
         let found = reading.records.compactMap { record -> FastingSession? in
             if case .fast(let session) = record.content { session } else { nil }

@@ -16,7 +16,7 @@ struct RecordTablesTests {
             + "2026-11-19,08:03,ibuprofen,ibuprofen@08:00,taken,400,mg,true,false,\"why, not\",2026-11-19T08:03:00Z,k3q8s6th2m1s\n"
             + "2026-11-19,09:00,ibuprofen,,skipped,0.5,,false,false,,2026-11-19T09:00:00Z,k3q8s6th2m1t\n"
         #expect(
-            try Reading(text, as: .csv).texts == [
+            try ParsedFile(text, as: .csv).texts == [
                 "2026-11-18 2026-11-19T00:20:00+01:00 omega@evening taken no amount assumed [own k3q8s6th2m1r]",
                 "2026-11-19 2026-11-19T08:03:00+00:00 ibuprofen@08:00 taken 400 mg forced (why, not) [own k3q8s6th2m1s]",
                 "2026-11-19 2026-11-19T09:00:00+00:00 ibuprofen@none skipped 0.5 [own k3q8s6th2m1t]",
@@ -27,7 +27,7 @@ struct RecordTablesTests {
     func fewColumns() throws {
         let text = "State,Medication,Time,Date\nTaken,IBUPROFEN,08:03,2026-11-19\n"
         #expect(
-            try Reading(text, as: .csv) { $0.medications = ["Ibuprofen"] }.texts == [
+            try ParsedFile(text, as: .csv) { $0.medications = ["Ibuprofen"] }.texts == [
                 "2026-11-19 2026-11-19T08:03:00+01:00 Ibuprofen@none taken no amount [content]"
             ])
     }
@@ -44,7 +44,7 @@ struct RecordTablesTests {
             ("19/11/2026x,08:00,omega,taken,", "2:1 Date '19/11/2026x': a date such as 2026-11-20"),
         ])
     func badDoses(row: String, problem: String) throws {
-        #expect(try Reading("Date,Time,Medication,State,Dose\n" + row, as: .csv).problems == [problem])
+        #expect(try ParsedFile("Date,Time,Medication,State,Dose\n" + row, as: .csv).problems == [problem])
     }
 
     @Test("records of tasks come back as ticks, values, items and skips; what was worked out is counted and left out")
@@ -57,7 +57,7 @@ struct RecordTablesTests {
             + "2026-11-19,08:00,Mine,1,1,list,open,,3,,eggs,\(end)13\n"
             + "2026-11-19,08:00,Mine,1,1,stretch,skipped,,1,,,\(end)14\n"
             + "2026-11-19,,Mine,1,1,water,done,2500,2000,ml,,,,c0000000000a,\n"
-        let reading = try Reading(text, as: .csv)
+        let reading = try ParsedFile(text, as: .csv)
         let start = "2026-11-19 2026-11-19T08:00:00+00:00 c0000000000a/"
         #expect(
             reading.texts == [
@@ -80,19 +80,19 @@ struct RecordTablesTests {
             ("\n\n", .empty), ("", .empty),
         ] as [(String, ImportFailure)])
     func headers(text: String, failure: ImportFailure) {
-        #expect(throws: failure) { try Reading(text, as: .csv) }
+        #expect(throws: failure) { try ParsedFile(text, as: .csv) }
     }
 
     @Test("a zip, UTF-16 and other bytes are not taken for CSV")
     func otherFiles() {
         #expect(throws: ImportFailure.wrongFormat(.csv, expected: "the file itself, not a zip")) {
-            try Reading([0x50, 0x4B, 3, 4, 0, 0], as: .csv)
+            try ParsedFile([0x50, 0x4B, 3, 4, 0, 0], as: .csv)
         }
-        #expect(throws: ImportFailure.utf16) { try Reading([0xFF, 0xFE, 0x44, 0, 0x0A, 0], as: .csv) }
+        #expect(throws: ImportFailure.utf16) { try ParsedFile([0xFF, 0xFE, 0x44, 0, 0x0A, 0], as: .csv) }
         let bytes = Array("Date,Time,Amount (ml),Note\n2026-11-19,08:00,1,gr".utf8) + [0xFC, 0x6E, 0x0A]
-        #expect(throws: ImportFailure.notUTF8(line: 2, column: 22)) { try Reading(bytes, as: .csv) }
+        #expect(throws: ImportFailure.notUTF8(line: 2, column: 22)) { try ParsedFile(bytes, as: .csv) }
         #expect(
-            (try? Reading(bytes, as: .csv) { $0.encoding = .latin1 })?.texts == [
+            (try? ParsedFile(bytes, as: .csv) { $0.encoding = .latin1 })?.texts == [
                 "2026-11-19 2026-11-19T08:00:00+01:00 1 ml water (grün) [content]"
             ])
     }

@@ -12,7 +12,7 @@ struct WaterTableTests {
     @Test("an own row is exact: its time stamp, its volume, its note and its id")
     func ownRow() throws {
         let row = "2026-11-20,08:05,236.588,tea,\"with mint, \"\"hot\"\"\",2026-11-20T08:05:59-05:00,k3q8zzzzzzzz\n"
-        let reading = try Reading(Self.header + row, as: .csv)
+        let reading = try ParsedFile(Self.header + row, as: .csv)
         #expect(
             reading.texts == [
                 "2026-11-20 2026-11-20T08:05:59-05:00 236.588 ml tea (with mint, \"hot\") [own k3q8zzzzzzzz]"
@@ -32,14 +32,14 @@ struct WaterTableTests {
         ])
     func columns(text: String) throws {
         #expect(
-            try Reading(text, as: .csv).texts == ["2026-11-20 2026-11-20T08:05:00+01:00 250 ml tea [content]"])
+            try ParsedFile(text, as: .csv).texts == ["2026-11-20 2026-11-20T08:05:00+01:00 250 ml tea [content]"])
     }
 
     @Test("without a beverage it is water, and a known drink is written as it is here")
     func drinks() throws {
         let text =
             "Date,Time,Amount (ml),Beverage\n2026-11-20,08:05,250,\n2026-11-20,08:06,250,TEA\n2026-11-20,08:06,250,Mate\n"
-        let reading = try Reading(text, as: .csv) { $0.drinks = ["water", "tea"] }
+        let reading = try ParsedFile(text, as: .csv) { $0.drinks = ["water", "tea"] }
         #expect(reading.texts.map { $0.split(separator: " ")[4] } == ["water", "tea", "Mate"])
     }
 
@@ -47,21 +47,21 @@ struct WaterTableTests {
     func logicalDay() throws {
         let text = "Date,Time,Amount (ml)\n2026-11-20,03:59,1\n2026-11-20,04:00,1\n2026-11-01,00:00,1\n"
         #expect(
-            try Reading(text, as: .csv).records.map(\.day.description) == ["2026-11-19", "2026-11-20", "2026-10-31"])
+            try ParsedFile(text, as: .csv).records.map(\.day.description) == ["2026-11-19", "2026-11-20", "2026-10-31"])
     }
 
     @Test("a time that clocks skipped is the first after the gap, one that they showed twice the first")
     func clockChanges() throws {
         let text = "Date,Time,Amount (ml)\n2026-03-29,02:30,1\n2026-10-25,02:30,1\n"
         #expect(
-            try Reading(text, as: .csv).texts.map { $0.split(separator: " ")[1] } == [
+            try ParsedFile(text, as: .csv).texts.map { $0.split(separator: " ")[1] } == [
                 "2026-03-29T03:00:00+02:00", "2026-10-25T02:30:00+02:00",
             ])
     }
 
     @Test("ounces become millilitres, and it is remembered that they were rounded", arguments: ["fl oz", "oz"])
     func ounces(unit: String) throws {
-        let reading = try Reading(
+        let reading = try ParsedFile(
             "Date,Time,Amount (\(unit)),Beverage\n2026-11-20,08:05,8.0,tea\n2026-11-20,08:05,16.9,tea\n", as: .csv)
         #expect(reading.texts[0].contains(" 236.588 ml tea"))
         #expect(reading.texts[1].contains(" 499.792 ml tea"))
@@ -71,7 +71,7 @@ struct WaterTableTests {
     @Test("two rows that are alike are two records")
     func alike() throws {
         let row = "2026-11-20,08:05,250,tea\n"
-        let reading = try Reading("Date,Time,Amount (ml),Beverage\n" + row + row, as: .csv)
+        let reading = try ParsedFile("Date,Time,Amount (ml),Beverage\n" + row + row, as: .csv)
         #expect(reading.records.count == 2)
         #expect(reading.collector.records.count == 2)
         #expect(reading.records[0].id(copy: 0) != reading.records[1].id(copy: 1))
@@ -98,7 +98,7 @@ struct WaterTableTests {
         ])
     func badRows(row: String, problem: String) throws {
         let good = "2026-11-19,08:05,250\n"
-        let reading = try Reading("Date,Time,Amount (ml)\n" + good + row + "\n" + good, as: .csv)
+        let reading = try ParsedFile("Date,Time,Amount (ml)\n" + good + row + "\n" + good, as: .csv)
         #expect(reading.problems == [problem])
         #expect(reading.records.map(\.line) == [2, 4])
         #expect(reading.collector.problemCount == 1)
@@ -111,13 +111,13 @@ struct WaterTableTests {
             (",2026-11-20 08:05,", "2:27 Timestamp '2026-11-20 08:05': a time such as 2026-11-20T08:30:00+01:00"),
         ])
     func badOwn(rest: String, problem: String) throws {
-        #expect(try Reading(Self.header + "2026-11-20,08:05,250,tea," + rest, as: .csv).problems == [problem])
+        #expect(try ParsedFile(Self.header + "2026-11-20,08:05,250,tea," + rest, as: .csv).problems == [problem])
     }
 
     @Test("every bad row counts, the first twenty are told")
     func manyProblems() throws {
         let text = "Date,Time,Amount (ml)\n" + String(repeating: "x,08:00,1\n", count: 50)
-        let reading = try Reading(text, as: .csv)
+        let reading = try ParsedFile(text, as: .csv)
         #expect(reading.collector.problemCount == 50)
         #expect(reading.problems.count == 20)
         #expect(reading.problems.last?.hasPrefix("21:1 ") == true)
@@ -143,7 +143,7 @@ struct WaterTableTests {
                     note: notes.randomElement(using: &generator) ?? nil))
         }
         for entry in entries { csv.append(entry, to: &bytes) }
-        let reading = try Reading(bytes, as: .csv)
+        let reading = try ParsedFile(bytes, as: .csv)
         #expect(reading.problems.isEmpty, "seed \(seed)")
         let found = reading.records.compactMap { record -> WaterEntry? in
             if case .water(let entry) = record.content { entry } else { nil }

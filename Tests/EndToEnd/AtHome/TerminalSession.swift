@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// A program on a pseudo-terminal, and somebody who types: each step waits for output, never for time.
+/// Runs a program on a pseudo-terminal and types into it. Each step waits for output, never for time.
 ///
-/// The terminal does not echo and leaves line feeds alone, so that what is seen is what the program has written.
-struct Typist {
-    /// What the one who types does next.
+/// The terminal does not echo and leaves line feeds alone, so the screen holds exactly what the program wrote.
+struct TerminalSession {
+    /// The next thing that the user does.
     enum Step {
         /// Reads on until this has come, after whatever was waited for before.
         case wait(String)
@@ -20,8 +20,8 @@ struct Typist {
         }
     }
 
-    /// What was seen in the end.
-    struct Seen {
+    /// The end of the program, and everything that it wrote.
+    struct Outcome {
         /// `exit 0`, `signal 2`, or `hang` where something that was waited for never came.
         let ending: String
         let screen: String
@@ -84,7 +84,7 @@ struct Typist {
         """#
 
     /// Runs the words, does the steps, and reads on until the program has ended.
-    func run(_ words: [String], _ steps: [Step] = []) throws -> Seen {
+    func run(_ words: [String], _ steps: [Step] = []) throws -> Outcome {
         let play = try JSONSerialization.data(withJSONObject: steps.map(\.words))
         let command = [
             "/usr/bin/env", "-u", "COLUMNS", Self.python, "-c", Self.script, String(columns), String(rows),
@@ -94,11 +94,11 @@ struct Typist {
             command + words, adding: ["TERM": "xterm-256color", "NO_COLOR": "1"].merging(variables) { $1 })
         let object = try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: String]
         let seen = try #require(object, "\(outcome.errorText)")
-        return Seen(ending: seen["ending"] ?? "", screen: seen["screen"] ?? "")
+        return Outcome(ending: seen["ending"] ?? "", screen: seen["screen"] ?? "")
     }
 
     /// Answers each question in turn: waits for the end of a prompt, then types the line.
-    func answer(_ words: [String], _ lines: [String]) throws -> Seen {
+    func answer(_ words: [String], _ lines: [String]) throws -> Outcome {
         try run(words, lines.flatMap { [.wait("]: "), .type($0 + "\n")] })
     }
 }

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A report of some days, and what Chromium shows of it.
-enum ReportShown: String, CaseIterable, CustomTestStringConvertible {
+/// A report over one range of days, and its page as Chromium renders it.
+enum ReportVariant: String, CaseIterable, CustomTestStringConvertible {
     case usual, month, day, past, whole, ounces, damaged, empty, years
 
     static let yearCount = Sweep.count(quick: 1, ci: 2, full: 10)

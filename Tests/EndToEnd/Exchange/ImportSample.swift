@@ -1,26 +1,26 @@
 import Foundation
 
-/// What the programs whose files can be taken in write, and this one itself; the files that are to be damaged.
-struct HostileSeed: Sendable {
+/// Valid files of each import format. Tests damage copies of them.
+struct ImportSample: Sendable {
     let format: String
     /// Files of the format; of an archive those in it.
     let files: [(name: String, contents: [UInt8])]
     /// The archive as it is, where it is one.
     var archive: [UInt8]?
 
-    static let own: [HostileSeed] = {
+    static let own: [ImportSample] = {
         guard let home = try? RandomHistory(seed: 42).home else { return [] }
         let tables = ["water", "fasts", "pills", "challenges"].compactMap { kind in
             (try? home.exported("csv", kind)).map { (name: kind, contents: $0) }
         }
         guard let document = try? home.exported("json") else { return [] }
         return [
-            HostileSeed(format: "csv", files: tables),
-            HostileSeed(format: "json", files: [(name: "everything", contents: document)]),
+            ImportSample(format: "csv", files: tables),
+            ImportSample(format: "json", files: [(name: "everything", contents: document)]),
         ]
     }()
 
-    static let foreign: [HostileSeed] = [
+    static let foreign: [ImportSample] = [
         .init("zero", "Date,Start,End,Hours,Night Eating\n11/18/26,19:15,12:00,16,1\n11/14/26,13:23,10:00,44,0\n"),
         .init(
             "waterminder",
@@ -55,7 +55,7 @@ struct HostileSeed: Sendable {
             Reminded;Name;Dosage;Taken;Tags;Interval;Notes;Reminded (ISO 8601);Taken (ISO 8601)
             x;B;1/2;x;;0:00;head;2026-11-19T20:15:00Z;2026-11-19T20:15:00Z
             """),
-        HostileSeed(
+        ImportSample(
             format: "loop",
             files: [
                 file(
@@ -70,7 +70,7 @@ struct HostileSeed: Sendable {
                     "Date,Value,Notes\n2026-11-19,YES_MANUAL,\n2026-11-18,SKIP,cold\n"),
                 file("002 Read/Checkmarks.csv", "Date,Value,Notes\n2026-11-03,12500,\n2026-11-01,10000,good\n"),
             ], archive: decoded(loop)),
-        HostileSeed(
+        ImportSample(
             format: "apple-health", files: [file("apple_health_export/export.xml", health)], archive: decoded(healthZip)
         ),
     ]

@@ -6,7 +6,7 @@ import Testing
 @testable import TendCLI
 
 /// A setup on a terminal, answered from a list; after the last answer the input has ended.
-struct SetupTalk {
+struct SetupDialog {
     let program: TestProgram
     let result: TestProgram.Result
     /// How many answers were asked for, the end of input included.
@@ -34,15 +34,15 @@ struct SetupTalk {
             let done = program.run(ChangingCommands.words(line))
             #expect(done.code == .done, "\(line): \(done.errors)")
         }
-        let talk = Answers(answers)
+        let dialog = Answers(answers)
         program.world.terminal.isInput = true
         program.world.terminal.isError = true
-        program.world.readLine = talk.next
+        program.world.readLine = dialog.next
         result = program.run(["setup"] + words)
         program.world.terminal.isInput = false
         program.world.terminal.isError = false
         self.program = program
-        asked = talk.asked
+        asked = dialog.asked
     }
 
     /// The questions, each time that it was asked, with what stands in brackets.

@@ -3,25 +3,27 @@ import TendCore
 @testable import TendStore
 
 extension StoredChallengeScene {
-    var picture: ChallengeModel.Picture {
-        let shadow = shadow
+    var expectedOutcome: ChallengeModel.Outcome {
+        let expected = expected
         let model = ChallengeModel(
-            plan: challenge.plan, start: challenge.start.ordinal, firstWeekday: .monday, rests: shadow.rests,
-            repairs: shadow.repairs,
+            plan: challenge.plan, start: challenge.start.ordinal, firstWeekday: .monday, rests: expected.rests,
+            repairs: expected.repairs,
             isMeant: { day in
-                shadow.photos.values.contains(day)
-                    || shadow.tasks.values.contains { $0.day == day && $0.record.outcome == .done }
+                expected.photos.values.contains(day)
+                    || expected.tasks.values.contains { $0.day == day && $0.record.outcome == .done }
             },
             seen: { day, isFirst in
-                challenge.plan.tasks.map { look(at: $0, on: day, isFirst: isFirst, shadow) }
+                challenge.plan.tasks.map { look(at: $0, on: day, isFirst: isFirst, expected) }
             })
-        return model.picture(today: challenge.start.ordinal + 12)
+        return model.outcome(today: challenge.start.ordinal + 12)
     }
 
-    private func look(at task: ChallengeTask, on day: Int, isFirst: Bool, _ shadow: Shadow) -> ChallengeModel.Seen {
-        let own = shadow.tasks.values.filter { $0.day == day && $0.record.task == task.id }.map(\.record)
+    private func look(at task: ChallengeTask, on day: Int, isFirst: Bool, _ expected: ExpectedRecords)
+        -> ChallengeModel.TaskEvidence
+    {
+        let own = expected.tasks.values.filter { $0.day == day && $0.record.task == task.id }.map(\.record)
         let done = own.filter { $0.outcome == .done }
-        var seen = ChallengeModel.Seen(isSkipped: own.contains { $0.outcome == .skipped })
+        var seen = ChallengeModel.TaskEvidence(isSkipped: own.contains { $0.outcome == .skipped })
         func reached(_ value: Int, _ target: Int) {
             seen.hasSome = value > 0
             seen.isDone = value >= target
@@ -29,18 +31,19 @@ extension StoredChallengeScene {
         switch task.id {
         case "a": reached(done.count, 1)
         case "b": reached(done.reduce(0) { $0 + ($1.value?.millionths ?? 0) }, 10_000_000)
-        case "water": reached(shadow.drinks.values.filter { $0.day == day }.reduce(0) { $0 + $1.millilitres }, 2000)
+        case "water": reached(expected.drinks.values.filter { $0.day == day }.reduce(0) { $0 + $1.millilitres }, 2000)
         case "dose":
             seen.asksNothing = !(day - challenge.start.ordinal).isMultiple(of: 2) || day < challenge.start.ordinal
-            reached(shadow.doses.values.contains(day) ? 1 : 0, 1)
-        case "photo": reached(done.count + shadow.photos.values.count { $0 == day }, 1)
+            reached(expected.doses.values.contains(day) ? 1 : 0, 1)
+        case "photo": reached(done.count + expected.photos.values.count { $0 == day }, 1)
         case "fasting":
-            let looks = shadow.fasts.values.map { fasted($0, on: day, isFirst: isFirst) }
+            let looks = expected.fasts.values.map { fasted($0, on: day, isFirst: isFirst) }
             seen.isDone = looks.contains(.whole)
             seen.hasSome = seen.isDone || looks.contains(.some)
         default:
             reached(
-                shadow.fasts.values.filter { days(of: $0).contains(day) }.map { $0.end - $0.start }.max() ?? 0, 57_600)
+                expected.fasts.values.filter { days(of: $0).contains(day) }.map { $0.end - $0.start }.max() ?? 0, 57_600
+            )
         }
         return seen
     }

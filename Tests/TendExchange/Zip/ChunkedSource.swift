@@ -1,8 +1,8 @@
 import Foundation
 import TendStore
 
-/// Bytes that are given out a few at a time, as a slow pipe does.
-final class Pieces: ByteSource {
+/// A source that returns its bytes in chunks of one size, as a slow pipe does.
+final class ChunkedSource: ByteSource {
     private let bytes: [UInt8]
     private let size: Int
     private var position = 0

@@ -5,8 +5,8 @@ import TestSupport
 @testable import TendExchange
 @testable import TendStore
 
-/// What an importer makes of a file.
-struct Reading {
+/// A file as an importer parsed it: its records and its problems.
+struct ParsedFile {
     let collector: ImportCollector
     let records: [Incoming]
 

@@ -13,12 +13,12 @@ extension Home {
     @discardableResult
     func imported(
         _ bytes: [UInt8], as words: String..., adding variables: [String: String] = [:]
-    ) throws -> ImportAnswer {
+    ) throws -> ImportSummary {
         let path = "\(path)/to-import"
         try Data(bytes).write(to: URL(fileURLWithPath: path))
         let outcome = try run([program, "import"] + words + [path, "--json"], adding: variables)
         try #require(outcome.code == 0, "import \(words): \(outcome.ending) \(outcome.errorText)")
-        return try JSONDecoder().decode(ImportAnswer.self, from: Data(outcome.output))
+        return try JSONDecoder().decode(ImportSummary.self, from: Data(outcome.output))
     }
 
     /// The bytes of all data files, by their names.
@@ -35,8 +35,8 @@ extension Home {
     }
 }
 
-/// What `tend import … --json` says.
-struct ImportAnswer: Decodable {
+/// The JSON of `tend import … --json`.
+struct ImportSummary: Decodable {
     let added: [String: Int]
     let updated: [String: Int]
     let present: [String: Int]

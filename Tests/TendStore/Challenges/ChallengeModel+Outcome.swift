@@ -8,8 +8,8 @@ extension ChallengeModel {
         var complete: Int
     }
 
-    /// How it stands.
-    struct Picture: Equatable {
+    /// The figures that a challenge shows.
+    struct Outcome: Equatable {
         var status = ChallengeStatus.active
         var verdicts: [ChallengeDay.Verdict] = []
         var attempts: [Attempt] = []
@@ -22,7 +22,7 @@ extension ChallengeModel {
     }
 }
 
-extension ChallengeModel.Picture {
+extension ChallengeModel.Outcome {
     init(_ progress: ChallengeProgress) {
         status = progress.status
         verdicts = (progress.days + [progress.today].compactMap(\.self)).map(\.verdict)

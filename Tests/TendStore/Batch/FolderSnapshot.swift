@@ -4,7 +4,7 @@ import TestSupport
 @testable import TendStore
 
 /// The data files of a folder, byte for byte. What belongs to this machine alone is left out.
-struct DataPicture: Equatable, CustomStringConvertible {
+struct DataSnapshot: Equatable, CustomStringConvertible {
     private(set) var files: [String: [UInt8]] = [:]
 
     init(_ folder: TemporaryFolder, under root: String = "data") {
@@ -19,13 +19,13 @@ struct DataPicture: Equatable, CustomStringConvertible {
     }
 
     /// The names of the files in which two folders differ.
-    func differences(from other: DataPicture) -> [String] {
+    func differences(from other: DataSnapshot) -> [String] {
         Set(files.keys).union(other.files.keys).filter { files[$0] != other.files[$0] }.sorted()
     }
 }
 
 /// Everything in a folder, with what a write of the same bytes would change, too.
-struct WholePicture: Equatable {
+struct FolderSnapshot: Equatable {
     struct Entry: Equatable {
         let bytes: [UInt8]?
         let inode: Int
@@ -51,7 +51,7 @@ extension TestStore {
     static let intent = "data/local/intent.json"
     static let journal = "data/local/changes.jsonl"
 
-    var picture: DataPicture { DataPicture(folder) }
+    var snapshot: DataSnapshot { DataSnapshot(folder) }
 
     /// The folders of changes of many files that are there.
     var batchNames: [String] {

@@ -5,14 +5,14 @@ import Testing
 
 @testable import TendStore
 
-/// A change of four files in a folder that has one of them, which can be brought to any step at which it may be cut off.
-struct CutOff {
+/// A transaction of four files, one of which exists already. It can stop at any step.
+struct InterruptedTransaction {
     let test: TestStore
     let id: String
     let files: [DataFile]
     /// The data before it, and after it.
-    let before: DataPicture
-    let after: DataPicture
+    let before: DataSnapshot
+    let after: DataSnapshot
 
     private struct Interrupted: Error {}
 
@@ -20,12 +20,12 @@ struct CutOff {
         test = try TestStore()
         try test.log("native", 250)
         files = try Self.days.map { .page(try day($0)) } + [.fasts(Month(of: try day("2026-10-30")))]
-        before = test.picture
+        before = test.snapshot
         let whole = try test.copy()
         let batch = Batch(whole.store, at: try TestStore.now())
         try Self.stage(in: batch)
         _ = try batch.commit(summary: "import")
-        after = whole.picture
+        after = whole.snapshot
         id = try Self.prepare(in: test)
     }
 
@@ -68,7 +68,7 @@ struct CutOff {
     }
 
     /// Writes the intent and puts as many of the files in place.
-    func goOn(renamed count: Int) throws {
+    func advance(renamed count: Int) throws {
         let staged = try files.map { file in
             let path = Batch.stagedPath(of: file, in: id, test.store.folder)
             return (file, FNV1a.hash(try #require(try Files.contents(of: path))))

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A notifier of the user's own, `note`, that writes down what it is told.
-struct Notebook {
+/// A user's own notifier, `note`, that records each reminder it gets.
+struct RecordingNotifier {
     let home: Home
 
-    /// A reminder as it came.
+    /// A reminder as the notifier got it.
     struct Note: Equatable, Decodable {
         let id: String
         let at: String
@@ -13,7 +13,7 @@ struct Notebook {
         let body: String
     }
 
-    struct NotInstalled: Error { let reason: String }
+    struct NotSetUp: Error { let reason: String }
 
     /// Puts the notifier into the home.
     init(in home: Home) throws {
@@ -25,7 +25,7 @@ struct Notebook {
     /// Its path has neither spaces nor quotes, whatever the data folder's has.
     var path: String { "\(home.bin)/note" }
 
-    /// What it was told so far.
+    /// The reminders so far, the oldest first.
     func notes() throws -> [Note] {
         let text = String(decoding: home.bytes("\(path).book") ?? [], as: UTF8.self)
         return try text.split(separator: "\n").map { line in
@@ -37,32 +37,22 @@ struct Notebook {
 }
 
 extension Home {
-    /// Adds a shell script to those that are found first.
-    func addProgram(_ name: String, _ script: String) throws {
-        // Written by a child: a process started by another test at this moment would inherit a descriptor of ours that
-        // is open for writing, and the script could not be run for as long ("text file busy").
-        let outcome = try shell(
-            "printf '%s\\n' '#!/bin/sh' \"$SCRIPT\" > \"$FILE\" && chmod 755 \"$FILE\"",
-            adding: ["SCRIPT": script, "FILE": "\(bin)/\(name)"])
-        guard outcome.code == 0 else { throw Notebook.NotInstalled(reason: outcome.errorText) }
-    }
-
-    /// A home whose reminders are noted down: one dose at each of the times, and nothing else.
-    static func noting(times: String) throws -> (home: Home, notebook: Notebook) {
+    /// A home with one dose at each of the times and nothing else, whose reminders are recorded.
+    static func recordingReminders(times: String) throws -> (home: Home, notifier: RecordingNotifier) {
         let home = try Home()
-        let notebook = try Notebook(in: home)
+        let notifier = try RecordingNotifier(in: home)
         let setUp = try home.shell(
             """
             tend pill add aspirin --times \(times) -q && tend config set reminders.notify command -q \
             && tend config set reminders.command note -q
             """)
-        guard setUp.code == 0 else { throw Notebook.NotInstalled(reason: setUp.errorText) }
-        return (home, notebook)
+        guard setUp.code == 0 else { throw RecordingNotifier.NotSetUp(reason: setUp.errorText) }
+        return (home, notifier)
     }
 }
 
-/// Moments as `TEND_NOW` takes them.
-enum PinnedTime {
+/// Times in the form of `TEND_NOW`.
+enum ClockTimes {
     /// - Parameter start: RFC 3339 in UTC, `2026-03-28T20:00:00Z`.
     static func every(minutes: Int, from start: String, to end: String) -> [String] {
         let format = ISO8601DateFormatter()

@@ -1,0 +1,21 @@
+import Foundation
+
+/// Scripts that replace other programs.
+extension Home {
+    struct ProgramNotWritten: Error { let reason: String }
+
+    /// Adds a shell script to the folder that PATH names first.
+    func addProgram(_ name: String, _ script: String) throws {
+        try writeProgram("#!/bin/sh\n\(script)\n", to: "\(bin)/\(name)")
+    }
+
+    /// Writes an executable file with this text.
+    ///
+    /// A child writes it. If this process did, a process that another test starts at the same time would inherit the
+    /// open descriptor, and the script could not run until that process ends ("text file busy").
+    func writeProgram(_ text: String, to path: String, mode: String = "755") throws {
+        let line = "mkdir -p \"$(dirname \"$FILE\")\" && printf '%s' \"$TEXT\" > \"$FILE\" && chmod \(mode) \"$FILE\""
+        let outcome = try shell(line, adding: ["TEXT": text, "FILE": path])
+        guard outcome.code == 0 else { throw ProgramNotWritten(reason: outcome.errorText) }
+    }
+}
