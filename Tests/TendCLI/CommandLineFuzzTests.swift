@@ -51,16 +51,17 @@ struct CommandLineFuzzTests {
                     let words =
                         (Self.beginnings.randomElement(using: &generator) ?? [])
                         + (0..<count).map { _ in Self.words.randomElement(using: &generator) ?? "" }
-                    // Of a crash, this is the line that caused it.
-                    print("seed \(seed): \(words)")
+                    let line = "seed \(seed): \(words)"
+                    // The last line before a crash caused it.
+                    print(line)
                     let result = program.run(words)
-                    #expect(result.code == .done || !result.errors.isEmpty || words.contains("-q"), "\(words)")
+                    #expect(result.code == .done || !result.errors.isEmpty || words.contains("-q"), "\(line)")
                     #expect(
                         result.code != .badData && result.code != .inputOutput,
-                        "seed \(seed): \(words)\n\(result.errors)")
+                        "\(line)\n\(result.errors)")
                     let shown = result.output + result.errors
                     #expect(
-                        words.contains("always") || words.contains("--json") || !shown.contains("\u{1B}"), "\(words)")
+                        words.contains("always") || words.contains("--json") || !shown.contains("\u{1B}"), "\(line)")
                 }
             }
         }

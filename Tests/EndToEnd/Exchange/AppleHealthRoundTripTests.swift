@@ -8,8 +8,8 @@ import Testing
 
     @Test("drinks and fasts that have ended come back the same, and are recognised where they are")
     func roundTrip() throws {
-        let failures = Sweep.failures(in: Self.seeds) { seed in
-            let history = try RandomHistory(seed: 500 + seed)
+        let failures = Sweep.failures(in: Self.seeds.map { $0 + 500 }) { seed in
+            let history = try RandomHistory(seed: seed)
             let source = history.home
             let bytes = try source.exported("apple-health")
             var failures: [String] = []
@@ -64,19 +64,19 @@ import Testing
         print(json.dumps([drinks, fasts]))
         """
 
-    @Test("another XML reader finds each drink and each fast that has ended", .enabled(if: Python.isUsable))
-    func otherReader() throws {
-        for seed in Self.seeds {
-            let home = try RandomHistory(seed: 600 + seed).home
-            let path = "\(home.path)/export.xml"
-            try home.tend("export", "apple-health", "-o", path)
-            let found = try Python.run(Self.reader, [path], home)
-            let read = try JSONDecoder().decode([[[String]]].self, from: Data(found)).map(Set.init)
-            let drinks = try PythonCSV.rows(home.exported("csv", "water")).dropFirst()
-            #expect(read[0] == Set(drinks.map { [$0[6], $0[2], $0[3], $0[4]] }), "seed \(seed)")
-            let fasts = try PythonCSV.rows(home.exported("csv", "fasts")).dropFirst()
-            let ended = fasts.filter { !$0[1].isEmpty && $0[6] != "true" }.map { [$0[8], $0[2], $0[7]] }
-            #expect(read[1] == Set(ended), "seed \(seed)")
-        }
+    @Test(
+        "another XML reader finds each drink and each fast that has ended", .enabled(if: Python.isUsable),
+        arguments: seeds.map { $0 + 600 })
+    func otherReader(seed: UInt64) throws {
+        let home = try RandomHistory(seed: seed).home
+        let path = "\(home.path)/export.xml"
+        try home.tend("export", "apple-health", "-o", path)
+        let found = try Python.run(Self.reader, [path], home)
+        let read = try JSONDecoder().decode([[[String]]].self, from: Data(found)).map(Set.init)
+        let drinks = try PythonCSV.rows(home.exported("csv", "water")).dropFirst()
+        #expect(read[0] == Set(drinks.map { [$0[6], $0[2], $0[3], $0[4]] }), "seed \(seed)")
+        let fasts = try PythonCSV.rows(home.exported("csv", "fasts")).dropFirst()
+        let ended = fasts.filter { !$0[1].isEmpty && $0[6] != "true" }.map { [$0[8], $0[2], $0[7]] }
+        #expect(read[1] == Set(ended), "seed \(seed)")
     }
 }

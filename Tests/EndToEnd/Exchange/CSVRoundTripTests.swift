@@ -20,8 +20,8 @@ import Testing
     @Test("the built-in pills need no settings to come back the same")
     func builtIn() throws {
         let kind = RandomHistory.Kind(hasMedications: false, hasChallenges: false)
-        let failures = Sweep.failures(in: Self.seeds) { seed in
-            let source = try RandomHistory(seed: 300 + seed, kind)
+        let failures = Sweep.failures(in: Self.seeds.map { $0 + 300 }) { seed in
+            let source = try RandomHistory(seed: seed, kind)
             let target = try Home()
             return try Self.failures("pills", from: source.home, to: target, [])
         }
@@ -30,8 +30,8 @@ import Testing
 
     @Test("a home recognises all that it has exported", arguments: [["csv"], ["csv", "--excel"]])
     func own(_ words: [String]) throws {
-        let failures = Sweep.failures(in: Self.seeds) { seed in
-            let home = try RandomHistory(seed: 100 + seed).home
+        let failures = Sweep.failures(in: Self.seeds.map { $0 + 100 }) { seed in
+            let home = try RandomHistory(seed: seed).home
             let before = DiskState(home, isData: true)
             var failures: [String] = []
             for kind in Self.kinds {

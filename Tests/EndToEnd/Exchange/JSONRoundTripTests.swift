@@ -8,8 +8,8 @@ import Testing
 
     @Test("into an empty folder it brings back every data file, byte for byte")
     func restore() throws {
-        let failures = Sweep.failures(in: Self.seeds) { seed in
-            let source = try RandomHistory(seed: 200 + seed, .init(hasControls: true)).home
+        let failures = Sweep.failures(in: Self.seeds.map { $0 + 200 }) { seed in
+            let source = try RandomHistory(seed: seed, .init(hasControls: true)).home
             let bytes = try source.exported("json")
             let target = try Home()
             try target.imported(bytes, as: "json")
@@ -32,8 +32,8 @@ import Testing
 
     @Test("two homes that take in each other's document say the same, whichever came first")
     func merge() throws {
-        let failures = Sweep.failures(in: Self.seeds) { seed in
-            let first = try RandomHistory(seed: 400 + seed).home
+        let failures = Sweep.failures(in: Self.seeds.map { $0 + 400 }) { seed in
+            let first = try RandomHistory(seed: seed).home
             let second = try Home(copying: first)
             try first.tend("log", "321ml", "--at", "08:01")
             try first.tend("water", "edit", "last", "--amount", "322ml")

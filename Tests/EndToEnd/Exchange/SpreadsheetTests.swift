@@ -12,32 +12,30 @@ import Testing
         ["csvformat", "-U", "1"], ["csvformat", "-D", ";"], ["csvsort", "-y", "0", "-I", "--blanks", "-r", "-c", "ID"],
     ]
 
-    @Test("csvkit gives back what is recognised", .enabled(if: Csvkit.isUsable, "csvkit is not here"))
-    func csvkit() throws {
-        for seed in Self.seeds {
-            let home = try RandomHistory(seed: 900 + seed).home
-            for kind in Self.kinds {
-                for options in Self.csvkitCommands {
-                    let bytes = try Csvkit.run(options, on: home.exported("csv", kind), home)
-                    let answer = try home.imported(bytes, as: "csv")
-                    #expect(answer.isNothingNew, "seed \(seed): \(kind) by \(options): \(answer)")
-                }
+    @Test(
+        "csvkit gives back what is recognised", .enabled(if: Csvkit.isUsable, "csvkit is not here"),
+        arguments: seeds.map { $0 + 900 })
+    func csvkit(seed: UInt64) throws {
+        let home = try RandomHistory(seed: seed).home
+        for kind in Self.kinds {
+            for options in Self.csvkitCommands {
+                let bytes = try Csvkit.run(options, on: home.exported("csv", kind), home)
+                let answer = try home.imported(bytes, as: "csv")
+                #expect(answer.isNothingNew, "seed \(seed): \(kind) by \(options): \(answer)")
             }
         }
     }
 
     @Test(
         "LibreOffice gives back what is recognised where every cell is text",
-        .enabled(if: LibreOffice.path != nil, "LibreOffice is not here"))
-    func office() throws {
-        for seed in Self.seeds {
-            let home = try RandomHistory(seed: 950 + seed).home
-            for kind in Self.kinds {
-                let plain = try home.exported("csv", kind)
-                let bytes = try LibreOffice.rewritten(plain, columns: PythonCSV.rows(plain)[0].count, home)
-                let answer = try home.imported(bytes, as: "csv")
-                #expect(answer.isNothingNew, "seed \(seed): \(kind): \(answer)")
-            }
+        .enabled(if: LibreOffice.path != nil, "LibreOffice is not here"), arguments: seeds.map { $0 + 950 })
+    func office(seed: UInt64) throws {
+        let home = try RandomHistory(seed: seed).home
+        for kind in Self.kinds {
+            let plain = try home.exported("csv", kind)
+            let bytes = try LibreOffice.rewritten(plain, columns: PythonCSV.rows(plain)[0].count, home)
+            let answer = try home.imported(bytes, as: "csv")
+            #expect(answer.isNothingNew, "seed \(seed): \(kind): \(answer)")
         }
     }
 }

@@ -36,10 +36,11 @@ struct CompletionFuzzTests {
                         let list = Bool.random(using: &generator) ? known : Self.odd
                         words.append(list.randomElement(using: &generator) ?? "")
                     }
-                    // Of a crash, this is the line that caused it.
-                    print("seed \(seed): \(words)")
+                    let line = "seed \(seed): \(words)"
+                    // The last line before a crash caused it.
+                    print(line)
                     let result = scene.program.run(["completions", "words", "--"] + words)
-                    #expect(result.code == .done && result.errors.isEmpty, "\(words): \(result.errors)")
+                    #expect(result.code == .done && result.errors.isEmpty, "\(line): \(result.errors)")
                 }
             }
             // The lock's file is made by whoever takes the lock.

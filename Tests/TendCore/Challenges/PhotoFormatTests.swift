@@ -1,4 +1,5 @@
 import TendCore
+import TestSupport
 import Testing
 
 @Suite("Kinds of picture and names of photos")
@@ -59,10 +60,12 @@ struct PhotoFormatTests {
 
     @Test("any first bytes are looked at without a trap", arguments: UInt64(1)...20)
     func anyBytes(seed: UInt64) {
-        var generator = SeededBytes(state: seed)
+        var generator = SeededGenerator(seed: seed)
         for _ in 0..<500 {
-            var head = (0..<Int(generator.next() % 40)).map { _ in generator.next() }
-            if generator.next() % 2 == 0, head.count >= 8 { head.replaceSubrange(4..<8, with: Array("ftyp".utf8)) }
+            var head = (0..<Int.random(in: 0..<40, using: &generator)).map { _ in
+                UInt8.random(in: 0...255, using: &generator)
+            }
+            if Bool.random(using: &generator), head.count >= 8 { head.replaceSubrange(4..<8, with: Array("ftyp".utf8)) }
             let format = PhotoFormat(head: head)
             if head.first != 0xFF, head.first != 0x89 { #expect(format == nil || format == .heic, "seed \(seed)") }
         }
@@ -80,14 +83,5 @@ struct PhotoFormatTests {
         #expect(
             ProgressPhoto.fileName(id: "7k2m9q4x1c0d", day: day, angle: .back, format: .png)
                 == "2026-11-20-back-7k2m9q4x1c0d.png")
-    }
-}
-
-private struct SeededBytes {
-    var state: UInt64
-
-    mutating func next() -> UInt8 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return UInt8(truncatingIfNeeded: state >> 33)
     }
 }

@@ -10,7 +10,7 @@ struct MergePropertyTests {
     private static let triples = Sweep.seeds(quick: 200, ci: 800, full: 20_000)
 
     @Test("does not depend on the order, the grouping or the number of times")
-    func laws() throws {
+    func laws() {
         for seed in Self.triples {
             var generator = SeededGenerator(seed: seed)
             let (a, b, c) = (
@@ -24,8 +24,8 @@ struct MergePropertyTests {
                 a.merging(a).bytes == a.bytes && ab.merging(b).bytes == ab.bytes && ab.merging(a).bytes == ab.bytes
             #expect(isCommutative && isAssociative && isIdempotent, "seed \(seed)")
             // What comes of it is a file that can be read, and says the same then.
-            let read = try Document(ab.bytes, sections: ["water", "pills"])
-            #expect(read.bytes == ab.bytes, "seed \(seed)")
+            let read = try? Document(ab.bytes, sections: ["water", "pills"])
+            #expect(read?.bytes == ab.bytes, "seed \(seed)")
             guard isCommutative, isAssociative, isIdempotent else { return }
         }
     }
