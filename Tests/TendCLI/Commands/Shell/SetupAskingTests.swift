@@ -77,9 +77,7 @@ struct SetupAskingTests {
     func dryRun() throws {
         let dialog = try SetupDialog(["-n"], answers: ["oz", "1", "", "", "18:6"])
         #expect(dialog.asked == 5)
-        #expect(
-            dialog.result.output.hasPrefix(
-                "units would be floz.\nfast.schedule would be 18:6.\ngoal would be 50.7 fl oz.\n"))
+        for value in ["floz", "18:6", "50.7 fl oz"] { #expect(dialog.result.output.contains("would be \(value)")) }
         #expect(try dialog.program.folder.names().isEmpty)
     }
 

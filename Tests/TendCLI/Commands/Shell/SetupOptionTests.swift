@@ -35,26 +35,22 @@ struct SetupOptionTests {
     @Test(
         "what is given is stored and said, and all else stays",
         arguments: [
-            (["--units", "floz"], ["units": "floz"], ["units is floz."]),
-            (["--goal", "2.5l"], ["goal": "2500"], ["goal is 2500 ml."]),
-            (
-                ["--goal", "80", "--units", "oz"], ["goal": "2365.88", "units": "floz"],
-                ["units is floz.", "goal is 80.0 fl oz."]
-            ),
-            (
-                ["--suggest", "--sex", "f", "--weight", "62kg", "--activity", "moderate"], ["goal": "2250"],
-                ["goal is 2250 ml."]
-            ),
-            (["--active-hours", "9am-9pm"], ["activeHours": "09:00-21:00"], ["activeHours is 09:00-21:00."]),
-            (["--reminders", "Adaptive"], ["reminders.hydration": "adaptive"], ["reminders.hydration is adaptive."]),
-            (["--schedule", "omad"], ["fast.schedule": "23:1"], ["fast.schedule is 23:1."]),
-            (["--units", "ml", "--goal", "2000"], [:], ["Everything stays as it is."]),
+            (["--units", "floz"], ["units": "floz"]),
+            (["--goal", "2.5l"], ["goal": "2500"]),
+            (["--goal", "80", "--units", "oz"], ["goal": "2365.88", "units": "floz"]),
+            (["--suggest", "--sex", "f", "--weight", "62kg", "--activity", "moderate"], ["goal": "2250"]),
+            (["--active-hours", "9am-9pm"], ["activeHours": "09:00-21:00"]),
+            (["--reminders", "Adaptive"], ["reminders.hydration": "adaptive"]),
+            (["--schedule", "omad"], ["fast.schedule": "23:1"]),
+            (["--units", "ml", "--goal", "2000"], [:]),
         ])
-    func stored(_ words: [String], _ changed: [String: String], _ said: [String]) throws {
+    func stored(_ words: [String], _ changed: [String: String]) throws {
         let program = try TestProgram()
         let result = program.run(["setup", "-y"] + words)
         #expect(result.code == .done && result.errors.isEmpty)
-        #expect(result.output.split(separator: "\n").prefix(said.count).map(String.init) == said)
+        for name in SetupDialog.standard.keys {
+            #expect(result.output.contains("\(name) is ") == (changed[name] != nil), "\(name): \(result.output)")
+        }
         let dialog = try SetupDialog(["-y"], answers: [], in: program)
         #expect(try dialog.settings() == SetupDialog.standard.merging(changed) { $1 })
     }
@@ -86,19 +82,14 @@ struct SetupOptionTests {
     @Test(
         "what makes no sense is refused with what would be right, and nothing of the rest is stored",
         arguments: [
-            (["--units", "litres"], "'litres' is not a value for --units; it takes ml or floz"),
-            (["--reminders", "4h"], "'4h' is not a value for --reminders; it takes off, 1h, 2h, 3h or adaptive"),
-            (
-                ["--active-hours", "9"],
-                "'9' is not a value for --active-hours; it takes two times, such as 08:00-22:00"
-            ),
-            (["--schedule", "nonsense"], "'nonsense' is not a value for"), (["--schedule", ""], "is not a value for"),
-            (["--goal", "5"], "a goal of 5 ml a day is not believed; it takes 100 ml to 20 l"),
-            (["--goal", "x"], "'x'"), (["--goal", "2l", "--suggest", "--sex", "f"], "can't be given together"),
-            (["--suggest"], "--sex f or --sex m"), (["--weight", "62kg"], "--weight is only for use with --suggest"),
-            (["--suggest", "--sex", "x"], "it takes f or m"), (["ml"], "'ml' is one word too many for 'tend setup'"),
-            (["--suggest", "--sex", "f", "--weight", "5kg"], "30 to 300 kg"),
-            (["--unit", "ml"], "did you mean --units?"),
+            (["--units", "litres"], "ml or floz"),
+            (["--reminders", "4h"], "off, 1h, 2h, 3h or adaptive"),
+            (["--active-hours", "9"], "08:00-22:00"), (["--schedule", "nonsense"], "'tend fast schedule list'"),
+            (["--schedule", ""], "'tend fast schedule list'"), (["--goal", "5"], "100 ml to 20 l"),
+            (["--goal", "x"], "'x'"), (["--goal", "2l", "--suggest", "--sex", "f"], "--suggest"),
+            (["--suggest"], "--sex f or --sex m"), (["--weight", "62kg"], "--suggest"),
+            (["--suggest", "--sex", "x"], "f or m"), (["ml"], "'ml'"),
+            (["--suggest", "--sex", "f", "--weight", "5kg"], "30 to 300 kg"), (["--unit", "ml"], "--units"),
         ])
     func refused(_ words: [String], _ said: String) throws {
         let program = try TestProgram()
