@@ -36,6 +36,18 @@ final class Home: @unchecked Sendable {
         }
     }
 
+    /// A home with the same files, and with links to the same programs.
+    convenience init(copyingAll other: Home) throws {
+        try self.init()
+        let files = FileManager.default
+        for name in try files.contentsOfDirectory(atPath: other.path) {
+            try files.copyItem(atPath: "\(other.path)/\(name)", toPath: "\(path)/\(name)")
+        }
+        for name in try files.contentsOfDirectory(atPath: other.bin) where name != "tend" {
+            try files.createSymbolicLink(atPath: "\(bin)/\(name)", withDestinationPath: "\(other.bin)/\(name)")
+        }
+    }
+
     deinit {
         // Tests take permissions away.
         chmod(data, 0o700)

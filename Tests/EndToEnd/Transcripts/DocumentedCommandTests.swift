@@ -12,8 +12,13 @@ struct DocumentedCommandTests {
     /// Programs that build tend, or are not to be had here; their lines are run by `.ci/run` and by `Packaging`.
     private static let elsewhere = ["swift ", "bash ", "cc ", "for years", ".build/", "sudo ", "brew ", "git clone"]
 
+    /// A copy of ``start``.
+    private static func home() throws -> Home { try Home(copyingAll: start.get()) }
+
     /// Some records of each kind, and the files and other machines that the documents speak of.
-    private static func home() throws -> Home {
+    private static let start = Result { try prepared() }
+
+    private static func prepared() throws -> Home {
         let home = try Home()
         for name in ["crontab", "systemctl", "launchctl", "notify-send", "curl", "pkill", "xdg-open", "open", "man"] {
             try home.write("#!/bin/sh\ncat > /dev/null\n", to: "\(home.bin)/\(name)")
@@ -70,14 +75,25 @@ struct DocumentedCommandTests {
         }
     }
 
-    @Test("each command that the text names is understood", arguments: GoldenTests.documentFiles)
-    func mentioned(_ name: String) throws {
+    @Test("each command that the text names is understood")
+    func mentioned() throws {
+        // The same words in several places are asked for once.
+        var places: [String: String] = [:]
+        for name in GoldenTests.documentFiles {
+            for line in try Self.commands(in: name).mentioned where !line.hasPrefix("tend weekly") {
+                // Placeholders such as AMOUNT or [DRINK], and all words after them, are left out.
+                let words = line.split(separator: " ").prefix {
+                    $0.allSatisfy { !$0.isUppercase && !"[…|".contains($0) }
+                }
+                let key = words.joined(separator: " ")
+                if places[key] == nil { places[key] = "\(name): `\(line)`" }
+            }
+        }
+        #expect(places.count > 50)
         let home = try Home()
-        for line in try Self.commands(in: name).mentioned where !line.hasPrefix("tend weekly") {
-            // What stands for something else, such as AMOUNT or [DRINK], is left out.
-            let words = line.split(separator: " ").prefix { $0.allSatisfy { !$0.isUppercase && !"[…|".contains($0) } }
-            let outcome = try home.shell("\(words.joined(separator: " ")) --help")
-            #expect(outcome.code == 0, "\(name): `\(line)`: \(outcome.errorText)")
+        for (words, place) in places.sorted(by: { $0.key < $1.key }) {
+            let outcome = try home.shell("\(words) --help")
+            #expect(outcome.code == 0, "\(place): \(outcome.errorText)")
         }
     }
 }

@@ -156,7 +156,10 @@ import Testing
 /// What the transcripts can only show as it is, and what it has to be.
 @Suite("pages of fasts on a screen", .enabled(if: Terminal.isUsable, "util-linux' script is not here"))
 struct FastScreenTests {
-    private static func home() throws -> Home {
+    /// Read by all tests of pages; a test that changes something takes a copy.
+    private static let start = Result { try prepared() }
+
+    private static func prepared() throws -> Home {
         let home = try Home()
         try home.tend(
             "fast", "start", "36h", "--at", "2026-11-16 20:00", "--note", "a long one, with a long note to it")
@@ -169,7 +172,7 @@ struct FastScreenTests {
     private static func lines(_ command: String, columns: Int, locale: String) throws -> [String] {
         let variables = ["NO_COLOR": "1", "TERM": "xterm-256color", "LANG": locale]
         let line = "script -E never -qec 'stty columns \(columns) -onlcr; \(command)' /dev/null"
-        let outcome = try home().shell(line, adding: variables)
+        let outcome = try start.get().shell(line, adding: variables)
         #expect(outcome.code == 0, "\(outcome.errorText)")
         return outcome.text.split(separator: "\n").map(String.init)
     }
@@ -190,7 +193,7 @@ struct FastScreenTests {
 
     @Test("a cancelled fast that is edited is said to be cancelled, and a list tells on which day a long one ended")
     func words() throws {
-        let home = try Self.home()
+        let home = try Home(copying: Self.start.get())
         let list = try home.tend("fast", "list").text
         try home.tend("fast", "cancel")
         let edit = try home.tend("fast", "edit", "last", "--note", "x").text

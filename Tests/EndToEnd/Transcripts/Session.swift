@@ -88,25 +88,20 @@ struct Session {
             sourceLocation: SourceLocation(fileID: "EndToEndTests/\(name)", filePath: path, line: line, column: 1))
     }
 
-    /// A home with the helpers that transcripts may use.
+    /// A home with the programs of `Golden/bin` on its PATH.
     private static func newHome() throws -> Home {
         let home = try Home()
-        try home.addProgram("terminal", Terminal.script)
-        // A document's 'swift run tend …' is the built program here; building within a test would wait for itself.
-        try home.addProgram("swift", "[ \"$1 $2\" = 'run tend' ] || exit 64; shift 2; exec tend \"$@\"")
+        let folder = "\(TendProgram.packageRoot)/Tests/EndToEnd/Golden/bin"
+        for name in ["terminal", "swift"] {
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(home.bin)/\(name)", withDestinationPath: "\(folder)/\(name)")
+        }
         return home
     }
 }
 
-/// The pseudo-terminal that pictures are looked at on: `terminal COLUMNS COMMAND…`.
+/// The pseudo-terminal of `Golden/bin/terminal`.
 enum Terminal {
-    static let script = """
-        columns=$1; shift
-        unset COLUMNS
-        : "${TERM=xterm-256color}"; export TERM
-        exec script -E never -qec "stty columns $columns -onlcr; $*" /dev/null
-        """
-
     /// Whether util-linux' `script` is here; the one of BSD takes other options.
     static let isUsable: Bool = {
         guard let home = try? Home() else { return false }
