@@ -68,7 +68,7 @@ struct RandomHistory {
         try home.write(page, to: home.page("2026-10-15"))
     }
 
-    private static let steps = Sweep.count(quick: 10, ci: 40, full: 120)
+    private static let steps = Sweep.count(quick: 40, ci: 40, full: 120)
 
     /// Now, and where.
     private struct Clock {

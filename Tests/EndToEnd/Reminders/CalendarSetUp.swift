@@ -20,7 +20,7 @@ struct CalendarSetUp: CustomTestStringConvertible, Sendable {
     func home() throws -> Home {
         let home = try Home()
         let made = try home.shell("set -e; \(commands)", adding: ["TEND_NOW": now])
-        guard made.code == 0 else { throw RecordingNotifier.NotInstalled(reason: made.errorText) }
+        guard made.code == 0 else { throw RecordingNotifier.NotSetUp(reason: made.errorText) }
         return home
     }
 

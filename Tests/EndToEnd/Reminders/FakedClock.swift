@@ -41,7 +41,7 @@ enum FakedClock {
                 && at $now tend config set reminders.hydration 1h -q \\
                 && at $now tend config set activeHours 00:00-06:00 -q
             """)
-        guard setUp.code == 0 else { throw RecordingNotifier.NotInstalled(reason: setUp.errorText) }
+        guard setUp.code == 0 else { throw RecordingNotifier.NotSetUp(reason: setUp.errorText) }
         return home
     }
 
@@ -54,7 +54,7 @@ enum FakedClock {
                 at $now tend remind check --notify stdout --json || echo failed
             done
             """)
-        guard outcome.errors.isEmpty else { throw RecordingNotifier.NotInstalled(reason: outcome.errorText) }
+        guard outcome.errors.isEmpty else { throw RecordingNotifier.NotSetUp(reason: outcome.errorText) }
         return try outcome.text.split(separator: "\n").map { line in
             try JSONDecoder().decode(Check.self, from: Data(line.utf8))
         }

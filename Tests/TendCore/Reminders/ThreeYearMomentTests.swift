@@ -17,7 +17,7 @@ struct ThreeYearMomentTests {
         let slots = try minutes.map { DoseSlot(time: try time("\($0 / 60):\($0 % 60 < 10 ? "0" : "")\($0 % 60)")) }
         for text in Self.starts {
             let start = try time(text)
-            for day in clock.watched {
+            for day in clock.tried.joined() {
                 for slot in slots {
                     let date = slot.time.minutes < start.minutes ? day + 1 : day
                     let due = slot.moment(on: day, dayStart: start, zone: clock.zone)

@@ -1,4 +1,5 @@
 import TendCore
+import TestSupport
 import Testing
 
 /// What the clock on a wall showed at every minute of three years, and so the moment that each shown minute came first.
@@ -11,6 +12,7 @@ struct WallClock {
     /// what came after them.
     private let firsts: [Int]
     private let base: Int
+    private let changes: [Day]
 
     /// - Parameter changes: instants in UTC, and the minutes east of Greenwich from then on.
     init(_ name: String, from minutes: Int, _ changes: [(String, Int)], days: DayRange) throws {
@@ -18,6 +20,7 @@ struct WallClock {
         let table = try changes.map { (at: try moment($0.0), to: $0.1 * 60) }
         zone = Zone.changing(from: minutes * 60, table)
         base = days.lowerBound.ordinal * 1440
+        self.changes = table.map(\.at.day)
         var firsts = Array(repeating: Int.max, count: (days.upperBound.ordinal + 2) * 1440 - base)
         var offset = minutes
         var rest = table[...]
@@ -91,6 +94,13 @@ struct WallClock {
                     ("2018-11-04T03:00:00Z", -120), ("2019-02-17T02:00:00Z", -180),
                 ], days: saoPaulo),
         ]
+    }
+
+    /// The days to try: all that it was watched in full, else the first ones and those around each change. Far from a change
+    /// every day is like every other.
+    var tried: [DayRange] {
+        if Sweep.isFull { return [watched] }
+        return [watched.lowerBound...(watched.lowerBound + 9)] + changes.map { ($0 - 4)...($0 + 4) }
     }
 
     /// The days that the clock was watched.

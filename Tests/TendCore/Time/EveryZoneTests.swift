@@ -22,7 +22,7 @@ struct EveryZoneTests {
 
     @Test("one second before each change and at it, the clock is read and found again as zdump says")
     func beforeAndAt() throws {
-        for dump in try EveryZone.get().dumps where !dump.changes.isEmpty {
+        for dump in try Sweep.some(of: EveryZone.get().dumps, quick: 50) where !dump.changes.isEmpty {
             let zone = ZoneTable(dump.changes).zone
             for change in dump.changes {
                 for (instant, offset) in [(change.at - 1, change.before), (change.at, change.after)] {

@@ -38,7 +38,7 @@ struct TotalsCacheTests {
         }
         #expect(TotalsFile(words(whole), year: 2026) != nil)
         // The head and the totals; the stamps behind them only say which pages must be read again.
-        for place in 0..<(8 + 366) * 8 {
+        for place in Sweep.some(of: Array(0..<(8 + 366) * 8), quick: 300) {
             var bytes = whole
             bytes[place] ^= 1 << UInt8(place % 8)
             #expect(TotalsFile(words(bytes), year: 2026) == nil, "byte \(place)")
