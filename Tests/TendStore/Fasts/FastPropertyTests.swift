@@ -7,7 +7,9 @@ import Testing
 /// Whatever is done to fasts, in whatever order: never two that run, never two that overlap, and nothing half done.
 @Suite("Any sequence of changes to fasts")
 struct FastPropertyTests {
-    @Test("leaves at most one running fast, no two that overlap, and a summary that is true", arguments: Sweep.seeds(quick: 4, ci: 20, full: 200))
+    @Test(
+        "leaves at most one running fast, no two that overlap, and a summary that is true",
+        arguments: Sweep.seeds(quick: 4, ci: 20, full: 200))
     func property(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let test = try TestStore(cache: true)

@@ -117,7 +117,9 @@ struct PillHistoryTests {
         #expect(streak == naive)
     }
 
-    @Test("whatever is recorded and planned, the streak is that of looking at every day", arguments: Sweep.seeds(quick: 4, ci: 24, full: 200))
+    @Test(
+        "whatever is recorded and planned, the streak is that of looking at every day",
+        arguments: Sweep.seeds(quick: 4, ci: 24, full: 200))
     func property(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let test = try TestStore(cache: true)
