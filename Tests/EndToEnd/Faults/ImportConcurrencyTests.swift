@@ -6,9 +6,9 @@ import Testing
 @Suite("imports at once") struct ImportConcurrencyTests {
     @Test("of the same file by eight processes, while others log, leave everything there once")
     func sameFile() throws {
-        let home = try ImportScene.drinks.home()
+        let home = try ImportDrinks().home()
         let rounds = Sweep.count(quick: 1, ci: 4, full: 40)
-        let words = ImportScene.drinks.words(in: home).joined(separator: "' '")
+        let words = ImportDrinks().words(in: home).joined(separator: "' '")
         let bring =
             "i=0; while [ $i -lt \(rounds) ]; do i=$((i + 1)); tend '\(words)' >/dev/null || echo \"failed: $?\"; done"
         let log = """

@@ -3,11 +3,23 @@ import Foundation
 /// System calls of the program, watched and made to fail, with `strace` on Linux.
 enum Strace {
     /// Whether it is installed and may trace processes here.
-    static let isUsable: Bool = {
-        guard let home = try? Home() else { return false }
-        let trial = "strace -f -o \(home.scratch)/trial -e trace=getppid -e inject=getppid:error=EPERM true"
-        return (try? home.shell(trial))?.code == 0
-    }()
+    static let isUsable = path != nil && canInject([])
+
+    /// Options with which only the calls that are injected stop the program, which is faster. Not for signals: strace
+    /// does not send them then.
+    private static let quickOptions = canInject(["--seccomp-bpf"]) ? ["--seccomp-bpf"] : []
+
+    private static let path = ["/usr/local/bin/strace", "/usr/bin/strace", "/bin/strace"].first {
+        FileManager.default.isExecutableFile(atPath: $0)
+    }
+
+    private static func canInject(_ options: [String]) -> Bool {
+        guard let path, let home = try? Home() else { return false }
+        // It fails with the error that is injected.
+        let trial = ["-f", "-o", "\(home.scratch)/trial", "-e", "trace=fsync", "-e", "inject=fsync:error=EPERM"]
+        let outcome = try? home.run([path] + options + trial + ["sync", home.scratch])
+        return outcome?.code == 1
+    }
 
     /// One system call as it was made when nothing went wrong.
     struct Call: CustomStringConvertible {
@@ -22,10 +34,12 @@ enum Strace {
     }
 
     /// Runs the command and lists the calls that the program itself made; those that load it are left out.
-    static func calls(of words: [String], in home: Home) throws -> [Call] {
+    /// - Parameter followsChildren: whether the calls of the programs that it starts are listed too.
+    static func calls(of words: [String], in home: Home, followsChildren: Bool = true) throws -> [Call] {
         let log = "\(home.scratch)/calls"
+        let follow = followsChildren ? ["-f"] : []
         // Short strings: what is written is of no interest here, and paths are never cut off.
-        _ = try home.run(["/usr/bin/env", "strace", "-f", "-y", "-s", "16", "-o", log, home.program] + words)
+        _ = try home.run([path ?? "strace"] + follow + ["-y", "-s", "16", "-o", log, home.program] + words)
         let lines = String(decoding: home.bytes(log) ?? [], as: UTF8.self).split(separator: "\n")
         var counts: [Substring: Int] = [:]
         var calls: [Call] = []
@@ -44,11 +58,21 @@ enum Strace {
     }
 
     /// Runs the command and lets something happen to one kind of call: `signal=KILL:when=3`, `error=EIO:when=2+`.
-    static func run(_ words: [String], at call: Call, _ event: String, in home: Home) throws -> ChildProcess.Outcome {
-        try home.run(
-            [
-                "/usr/bin/env", "strace", "-f", "-o", "\(home.scratch)/injected", "-e", "trace=\(call.name)", "-e",
-                "inject=\(call.name):\(event)", home.program,
+    static func run(
+        _ words: [String], at call: Call, _ event: String, in home: Home, followsChildren: Bool = true
+    ) throws -> ChildProcess.Outcome {
+        let options = followsChildren ? (event.contains("signal=") ? [] : quickOptions) + ["-f"] : []
+        return try home.run(
+            [path ?? "strace"] + options + [
+                "-o", injectionLog(home), "-e", "trace=\(call.name)", "-e", "inject=\(call.name):\(event)",
+                home.program,
             ] + words)
     }
+
+    /// Whether the last ``run(_:at:_:in:followsChildren:)`` in the home has injected an error.
+    static func hasInjected(in home: Home) -> Bool {
+        String(decoding: home.bytes(injectionLog(home)) ?? [], as: UTF8.self).contains("(INJECTED)")
+    }
+
+    private static func injectionLog(_ home: Home) -> String { "\(home.scratch)/injected" }
 }

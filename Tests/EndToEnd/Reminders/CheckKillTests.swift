@@ -32,12 +32,9 @@ struct CheckKillTests {
 
     private static func failures(killedAt point: Strace.Call) throws -> [String] {
         let (home, notifier) = try Home.recordingReminders(times: "09:20,09:30")
-        let killed = try home.run(
-            [
-                // The check alone, without its notifier, which has calls of its own.
-                "/usr/bin/env", "strace", "-o", "\(home.scratch)/injected", "-e", "trace=\(point.name)", "-e",
-                "inject=\(point.name):signal=KILL:when=\(point.number)", home.program, "remind", "check",
-            ])
+        // The check alone, without its notifier, which has calls of its own.
+        let killed = try Strace.run(
+            ["remind", "check"], at: point, "signal=KILL:when=\(point.number)", in: home, followsChildren: false)
         // How often it has to look for the notifier's end depends on how long that takes.
         let isPolling = ["wait4", "clock_nanosleep", "restart_syscall"].contains(point.name)
         guard killed.ending == .signal(9) || isPolling && killed.code == 0 else {
@@ -64,19 +61,6 @@ struct CheckKillTests {
     /// The calls that the check itself makes once it has been loaded.
     private static func calls() throws -> [Strace.Call] {
         let (home, _) = try Home.recordingReminders(times: "09:20,09:30")
-        let log = "\(home.scratch)/calls"
-        _ = try home.run(["/usr/bin/env", "strace", "-y", "-s", "16", "-o", log, home.program, "remind", "check"])
-        var counts: [Substring: Int] = [:]
-        var calls: [Strace.Call] = []
-        var isLoaded = false
-        for text in String(decoding: home.bytes(log) ?? [], as: UTF8.self).split(separator: "\n") {
-            let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-            guard !name.isEmpty, text.dropFirst(name.count).first == "(" else { continue }
-            counts[name, default: 0] += 1
-            if text.contains("F_GETFD") || text.contains("/zoneinfo") || text.contains(home.data) { isLoaded = true }
-            guard isLoaded, name != "exit_group" else { continue }
-            calls.append(Strace.Call(name: String(name), number: counts[name] ?? 1, text: String(text)))
-        }
-        return calls
+        return try Strace.calls(of: ["remind", "check"], in: home, followsChildren: false)
     }
 }

@@ -13,11 +13,15 @@ struct Fault: CustomStringConvertible, Sendable {
     ]
 
     /// Each error at each of the calls that can fail for a reason outside the program.
-    static func all(at calls: [Strace.Call], errors: [String] = everyError) -> [Self] {
-        // Without its zone data libc takes the place to be in Greenwich, which is no fault that the store could notice.
-        calls.filter { names.contains($0.name) && !$0.text.contains("/zoneinfo") }.flatMap { call in
-            errors.map { Self(call: call, error: $0) }
+    /// - Parameter includesZoneData: whether reading zone data fails too. libc then takes the zone for Greenwich, which
+    ///   the store can't notice.
+    static func all(
+        at calls: [Strace.Call], errors: [String] = everyError, includesZoneData: Bool = false
+    ) -> [Self] {
+        let isTried = { (call: Strace.Call) in
+            names.contains(call.name) && (includesZoneData || !call.text.contains("/zoneinfo"))
         }
+        return calls.filter(isTried).flatMap { call in errors.map { Self(call: call, error: $0) } }
     }
 
     /// Runs the command and lets the call fail.
@@ -29,17 +33,16 @@ struct Fault: CustomStringConvertible, Sendable {
     /// What is wrong with how the command ended.
     /// - Parameters:
     ///   - isDone: whether its change is stored.
-    ///   - source: the name of a file of the user's own that it reads; that one can't be read is said with a code of its
-    ///     own.
+    ///   - inputs: the names of the files outside the data folder that it reads.
     func failures(
-        _ outcome: ChildProcess.Outcome, isDone: Bool, in home: Home, source: String? = nil
+        _ outcome: ChildProcess.Outcome, isDone: Bool, in home: Home, inputs: [String] = []
     ) throws -> [String] {
         guard let code = outcome.code else { return ["ended by \(outcome.ending)"] }
         let told = "exit code \(code), \(outcome.errorText)"
         var failures: [String] = []
         if isDone != (code == 0 || code == 3) { failures.append("stored: \(isDone), but \(told)") }
-        let isSource = source.map { call.text.contains("/\($0)") } ?? false
-        let isKnown = [0, 3, 73, 74, 75, 77].contains(code) || (isSource && code == 66)
+        let isInput = inputs.contains { call.text.contains("/\($0)") }
+        let isKnown = [0, 3, 73, 74, 75, 77].contains(code) || (isInput && code == 66)
         if !isKnown { failures.append("not a code for this: \(told)") }
         let isMute = isLasting && call.name == "write"
         if code != 0, outcome.errors.isEmpty, !isMute { failures.append("\(told) without a word") }
@@ -49,6 +52,20 @@ struct Fault: CustomStringConvertible, Sendable {
             failures.append("gave up when interrupted: \(told)")
         }
         return failures
+    }
+
+    /// What is wrong with the exit code, given whether the file was in place when the call failed.
+    ///
+    /// Before that, an error must not pass for a file that does not exist. After it, only the folder's fsync matters.
+    func failures(ofCode code: Int32?, isPlaced: Bool) -> [String] {
+        guard error != "EINTR", call.name != "close" else { return [] }
+        if isPlaced {
+            let isFolder = call.name == "fsync" || call.text.contains("O_DIRECTORY")
+            let isData = isFolder && !call.text.contains("/local/")
+            return isData && code != 3 ? ["durability unknown, but exit code \(code ?? -1)"] : []
+        }
+        if code == 0 { return ["the error was not noticed"] }
+        return error == "EACCES" && code != 77 ? ["a lack of permission is exit code \(code ?? -1)"] : []
     }
 }
 

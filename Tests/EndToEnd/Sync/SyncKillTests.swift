@@ -51,16 +51,8 @@ struct SyncKillTests {
 
     /// The calls of `tend` itself at which something changes; git's are git's.
     private static func calls(of words: [String], in home: Home) throws -> [Strace.Call] {
-        let log = "\(home.scratch)/calls"
-        _ = try home.run(["/usr/bin/env", "strace", "-y", "-s", "16", "-o", log, home.program] + words)
-        var counts: [Substring: Int] = [:]
-        return String(decoding: home.bytes(log) ?? [], as: UTF8.self).split(separator: "\n").compactMap { line in
-            let name = line.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-            guard line.dropFirst(name.count).first == "(" else { return nil }
-            counts[name, default: 0] += 1
-            let call = Strace.Call(name: String(name), number: counts[name] ?? 1, text: String(line))
-            let isFork = name.hasPrefix("clone") || name.hasSuffix("fork")
-            return isFork || call.changesDisk && name != "exit_group" ? call : nil
+        try Strace.calls(of: words, in: home, followsChildren: false).filter { call in
+            call.changesDisk || call.name.hasPrefix("clone") || call.name.hasSuffix("fork")
         }
     }
 

@@ -1,0 +1,75 @@
+/// What a user finds after a command was interrupted or failed.
+struct Aftermath: Sendable {
+    let stage: FaultStage
+    private(set) var failures: [String]
+
+    init(stage: FaultStage, failures: [String]) {
+        self.stage = stage
+        self.failures = failures
+    }
+
+    /// Runs the commands that a user may run next, each on a copy of its own.
+    init<Scene: FaultScene>(of home: Home, in rehearsal: Rehearsal<Scene>) throws {
+        let scene = rehearsal.scene
+        let looked = try scene.copy(home, withCache: true)
+        let look = try looked.run([looked.program] + scene.look)
+        let seen = try scene.stored(in: looked)
+        stage = rehearsal.stage(seen)
+        failures = scene.lookFailures(look.text, seen)
+        if look.code != 0 { failures.append("then \(scene.look): \(look.ending) \(look.errorText)") }
+        if !scene.isRecovered, try rehearsal.stage(scene.stored(in: home)) != stage {
+            failures.append("a command that reads changed the outcome")
+        }
+        guard stage != .spoiled else { return }
+        failures += scene.failures(rehearsal.before, seen, after: .kill)
+        try checkNext(home, rehearsal)
+        try checkUndo(home, rehearsal)
+        try checkRetry(home, rehearsal)
+    }
+
+    /// A change of something else succeeds and decides nothing.
+    private mutating func checkNext<Scene: FaultScene>(_ left: Home, _ rehearsal: Rehearsal<Scene>) throws {
+        let scene = rehearsal.scene
+        let home = try scene.copy(left, withCache: true)
+        let next = try home.run([home.program] + scene.next)
+        if next.code != 0 { failures.append("the next log: \(next.ending) \(next.errorText)") }
+        if try rehearsal.stage(scene.stored(in: home)) != stage { failures.append("the next log changed the outcome") }
+        let logged = try StoredData(home).live.count { $0.millilitres == 77 }
+        if logged != 1 { failures.append("the next log is there \(logged) times") }
+    }
+
+    /// `undo` takes back the command's change, or the one before if the command made none.
+    private mutating func checkUndo<Scene: FaultScene>(_ left: Home, _ rehearsal: Rehearsal<Scene>) throws {
+        let scene = rehearsal.scene
+        let home = try scene.copy(left)
+        let undo = try home.tend("undo")
+        let expectedCode = stage == .done ? 0 : rehearsal.earlierCode
+        if undo.code != expectedCode { failures.append("undo: \(undo.ending) \(undo.errorText)") }
+        let undone = try scene.stored(in: home)
+        let expected = stage == .done ? rehearsal.undone : rehearsal.earlier
+        if !scene.isEquivalent(expected, undone) { failures.append("undo left \(undone)") }
+        failures += scene.failures(rehearsal.before, undone, after: .undo)
+        guard stage == .done, scene.isRepeatable else { return }
+        try checkAgain(home, rehearsal)
+    }
+
+    /// The same words make the change, and twice more never double it.
+    private mutating func checkRetry<Scene: FaultScene>(_ left: Home, _ rehearsal: Rehearsal<Scene>) throws {
+        let scene = rehearsal.scene
+        guard scene.isIdempotent || stage == .notDone && scene.isRepeatable else { return }
+        let home = try scene.copy(left)
+        try checkAgain(home, rehearsal)
+        if scene.isIdempotent { try checkAgain(home, rehearsal) }
+    }
+
+    private mutating func checkAgain<Scene: FaultScene>(_ home: Home, _ rehearsal: Rehearsal<Scene>) throws {
+        let scene = rehearsal.scene
+        let again = try scene.run(in: home)
+        if again.code != 0 { failures.append("again: \(again.ending) \(again.errorText)") }
+        let now = try scene.stored(in: home)
+        if !scene.isDoneAgain(rehearsal.before, now) || !scene.isIdentical(rehearsal.after, now) {
+            failures.append("again left \(now)")
+        }
+        failures += scene.failures(rehearsal.before, now, after: .again)
+    }
+}

@@ -1,0 +1,59 @@
+import TestSupport
+
+/// The system calls at which the sweeps interrupt a command, by the depth of the sweep.
+extension Rehearsal {
+    /// Where the command is killed.
+    ///
+    /// Between two calls that change the disk a kill leaves what it leaves at the second.
+    var kills: [Strace.Call] {
+        switch Sweep.depth {
+        case .full: calls
+        case .ci:
+            scene.isRecovered
+                ? some(of: calls.filter(\.changesDisk), 10, keeping: renames.map { calls[$0] })
+                : calls.filter { $0.name != "getrandom" }
+        case .quick: Set([renames.first, renames.last, flush].compactMap(\.self)).sorted().map { calls[$0] }
+        }
+    }
+
+    /// The errors that are tried.
+    var faults: [Fault] {
+        let errors = Sweep.isFull ? Fault.everyError : scene.errors
+        let all = Fault.all(at: calls, errors: errors, includesZoneData: scene.includesZoneData)
+        switch Sweep.depth {
+        case .full: return all
+        // Every 59th, which is no multiple of the number of errors.
+        case .ci: return scene.isRecovered ? all.enumerated().filter { $0.offset % 59 == 0 }.map(\.element) : all
+        case .quick: return decisiveFaults
+        }
+    }
+
+    /// An error of each call on which the outcome depends.
+    private var decisiveFaults: [Fault] {
+        guard let place = renames.first else { return [] }
+        let errors = [
+            ("flock", "EINTR"), ("openat", "EACCES"), ("read", "EIO"), ("write", "ENOSPC"), ("fsync", "EIO"),
+            ("rename", "EIO"),
+        ]
+        let before = errors.compactMap { name, error in
+            calls[...place].last { $0.name == name && $0.text.contains(traced.data) }.map {
+                Fault(call: $0, error: error)
+            }
+        }
+        return before + [flush].compactMap(\.self).map { Fault(call: calls[$0], error: "EIO") }
+    }
+
+    /// The first fsync of a folder after a file was put in place.
+    private var flush: Int? {
+        guard let place = renames.first else { return nil }
+        return calls.indices.first { $0 > place && calls[$0].name == "fsync" }
+    }
+
+    /// The calls to keep, and others at even distances.
+    private func some(of calls: [Strace.Call], _ count: Int, keeping kept: [Strace.Call]) -> [Strace.Call] {
+        let names = Set(kept.map(\.description))
+        let pace = max(1, calls.count / count)
+        return calls.enumerated().filter { $0.offset % pace == 0 || names.contains($0.element.description) }
+            .map(\.element)
+    }
+}

@@ -1,0 +1,14 @@
+/// The commands that the fault sweeps try. A new one gets the whole matrix with a line here.
+enum FaultScenes {
+    static let all: [any FaultScene] = water + fasts + pills + challenges + imports
+
+    static let water: [any FaultScene] = [Log(), FirstLog(), WaterEdit(), UndoDrink()]
+    static let fasts: [any FaultScene] = [FirstFastStart(), FastStart(), FastStop()]
+    static let pills: [any FaultScene] = [FirstPillTake(), PillTake(), PillToggle(), PillToggleBack(), PillAdd()]
+    static let challenges: [any FaultScene] = [
+        FirstChallengeStart(), ChallengeStart(), ChallengeDone(), PhotoAdd(), ChallengeDelete(),
+    ]
+    static let imports: [any FaultScene] = [
+        ImportDrinks(), ImportFasts(), ImportEverything(), UndoImport(), RedoImport(),
+    ]
+}

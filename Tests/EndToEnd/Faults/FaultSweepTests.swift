@@ -1,0 +1,85 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Reliability, rows 1, 2 and 4: every scene is killed at its system calls, meets errors, and must be on the disk before
+/// it is reported. ``FaultScenes`` lists the scenes, ``Aftermath`` the checks that follow a fault.
+@Suite("faults at system calls", .enabled(if: Strace.isUsable, "strace is not here or may not trace"))
+struct FaultSweepTests {
+    @Test("killed at any call, a command has made its change or not, and work goes on", arguments: FaultScenes.all)
+    func kill(_ scene: any FaultScene) throws { try sweepKills(of: scene) }
+
+    private func sweepKills<Scene: FaultScene>(of scene: Scene) throws {
+        let rehearsal = try Rehearsals.of(scene)
+        let points = rehearsal.kills
+        #expect(rehearsal.calls.count > 30, "too few calls to be a change: \(rehearsal.calls.map(\.text))")
+        #expect(rehearsal.renames.count == scene.fileCount, "\(rehearsal.renames.map { rehearsal.calls[$0].text })")
+        let unreached = Tally()
+        let failures = Sweep.failures(in: points) { point in
+            let home = try scene.copy(rehearsal.start)
+            guard let killed = try Strace.kill(scene.words(in: home), at: point, in: home) else {
+                return ["was not killed"]
+            }
+            if killed.code == 0 { unreached.add() }
+            let aftermath = try rehearsal.aftermath(of: home)
+            if aftermath.stage == .spoiled { return ["left something in between: \(try scene.stored(in: home))"] }
+            let isReported = killed.code == 0 || killed.text.contains(scene.report)
+            let isLie = isReported && aftermath.stage == .notDone
+            return (isLie ? ["said it was done, and it is not"] : []) + aftermath.failures
+        }
+        for failure in failures { Issue.record("\(failure)") }
+        #expect(unreached.count * 20 <= points.count, "\(unreached.count) of \(points.count) kills came too late")
+    }
+
+    @Test("when any call fails, the exit code tells whether the change is stored", arguments: FaultScenes.all)
+    func errors(_ scene: any FaultScene) throws { try sweepErrors(of: scene) }
+
+    private func sweepErrors<Scene: FaultScene>(of scene: Scene) throws {
+        let rehearsal = try Rehearsals.of(scene)
+        let faults = rehearsal.faults
+        #expect(faults.count >= 6)
+        let place = try #require(rehearsal.renames.first)
+        let placed = Set(rehearsal.calls[place...].dropFirst().map(\.description))
+        let unreached = Tally()
+        let failures = Sweep.failures(in: faults) { fault in
+            let home = try scene.copy(rehearsal.start)
+            let outcome = try fault.run(scene.words(in: home), in: home)
+            if !Strace.hasInjected(in: home) { unreached.add() }
+            let now = try scene.stored(in: home)
+            let aftermath = try rehearsal.aftermath(of: home)
+            if aftermath.stage == .spoiled { return ["left something in between: \(now)"] }
+            let isDone = aftermath.stage == .done
+            var failures = aftermath.failures
+            failures += try fault.failures(outcome, isDone: isDone, in: home, inputs: scene.inputs)
+            // A change that the next command completes may be there in part, if that was said.
+            if rehearsal.stage(now) == .spoiled, outcome.code != 3 {
+                failures.append("left half with \(outcome.ending)")
+            }
+            if !isDone { failures += scene.failures(rehearsal.before, now, after: .refusal) }
+            if !scene.isRecovered, fault.call.text.contains(rehearsal.traced.path) {
+                failures += fault.failures(ofCode: outcome.code, isPlaced: placed.contains(fault.call.description))
+            }
+            return failures
+        }
+        for failure in failures { Issue.record("\(failure)") }
+        #expect(unreached.count * 20 <= faults.count, "\(unreached.count) of \(faults.count) errors came too late")
+    }
+
+    @Test("files are durable before they are put in place, and in place before it is said", arguments: FaultScenes.all)
+    func durability(_ scene: any FaultScene) throws { try sweepWrites(of: scene) }
+
+    private func sweepWrites<Scene: FaultScene>(of scene: Scene) throws {
+        let rehearsal = try Rehearsals.of(scene)
+        var lint = DurabilityLint(rehearsal.traced, isBatch: scene.fileCount > 1)
+        for call in rehearsal.calls where call.succeeded { lint.read(call) }
+        lint.finish(fileCount: scene.fileCount)
+        for failure in lint.failures { Issue.record("\(failure)") }
+    }
+
+    private final class Tally: @unchecked Sendable {
+        private let lock = NSLock()
+        private var value = 0
+        var count: Int { lock.withLock { value } }
+        func add() { lock.withLock { value += 1 } }
+    }
+}

@@ -1,0 +1,27 @@
+/// Checks that no photo of a challenge is lost.
+enum PhotoCheck {
+    /// A picture that is gone, or a record without its picture.
+    static func losses(_ before: ChallengeStored, _ now: ChallengeStored) -> [String] {
+        var failures: [String] = []
+        let found = Dictionary(now.pictures.map { (name($0.key), $0.value) }) { first, _ in first }
+        for (path, bytes) in before.pictures where found[name(path)] != bytes { failures.append("lost \(path)") }
+        for challenge in now.live {
+            for photo in challenge.photos where found[photo[...]] != Picture.jpeg {
+                failures.append("there is a record of \(photo), and not its picture")
+            }
+        }
+        return failures
+    }
+
+    /// A picture that a record names and that is in the quarantine.
+    static func misplaced(_ now: ChallengeStored) -> [String] {
+        now.live.flatMap { challenge in
+            challenge.photos.filter { now.pictures["photos/\(challenge.id)/\($0)"] == nil }
+        }
+        .map { "undo left \($0) in the quarantine" }
+    }
+
+    private static func name(_ path: String) -> Substring {
+        path[(path.lastIndex(of: "/") ?? path.startIndex)...].dropFirst()
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A scene played once without a fault: its system calls, and the states that the command and an undo lead to.
+final class Rehearsal<Scene: FaultScene>: Sendable {
+    let scene: Scene
+    /// The home before the command. The sweeps copy it.
+    let start: Home
+    /// The home in which the calls were listed. Their paths lie in it.
+    let traced: Home
+    let calls: [Strace.Call]
+    let before: Scene.Stored
+    let after: Scene.Stored
+    /// What `undo` makes of `after`.
+    let undone: Scene.Stored
+    /// What `undo` makes of `before`, and its exit code: 1 if there is nothing to undo.
+    let earlier: Scene.Stored
+    let earlierCode: Int32?
+    private let examined = Memo<Aftermath>()
+
+    init(_ scene: Scene) throws {
+        self.scene = scene
+        start = try scene.home()
+        before = try scene.stored(in: start)
+        traced = try scene.copy(start)
+        calls = try Strace.calls(of: scene.words(in: traced), in: traced)
+        after = try scene.stored(in: traced)
+        try #require(scene.isDone(before, after), "\(scene.name) did not do its work: \(after)")
+        try #require(try traced.tend("undo").code == 0)
+        undone = try scene.stored(in: traced)
+        try #require(scene.isUndone(before, undone), "undo left \(undone)")
+        let other = try scene.copy(start)
+        earlierCode = try other.tend("undo").code
+        earlier = try scene.stored(in: other)
+        try #require(earlierCode == (scene.isUnchanged(before, earlier) ? 1 : 0))
+    }
+
+    /// Where the command puts its files in place, as positions in `calls`.
+    var renames: [Int] {
+        calls.indices.filter { calls[$0].name.hasPrefix("rename") && calls[$0].text.contains(scene.file) }
+    }
+
+    func stage(_ now: Scene.Stored) -> FaultStage {
+        if scene.isUnchanged(before, now) { return .notDone }
+        return scene.isDone(before, now) && scene.isIdentical(after, now) ? .done : .spoiled
+    }
+
+    /// How far the command got, and what is wrong with the commands that follow.
+    ///
+    /// Examines each state of the data once: which call failed makes no difference to the commands that follow. The
+    /// quick sweep examines one state of each stage.
+    func aftermath(of home: Home) throws -> Aftermath {
+        let now = try scene.stored(in: home)
+        let isRough = Sweep.depth == .quick && !scene.isRecovered
+        let key = isRough ? "\(stage(now))" : StateDigest.digest(of: home)
+        let (aftermath, isFirst) = try examined.value(for: key) { try Aftermath(of: home, in: self) }
+        return isFirst ? aftermath : Aftermath(stage: aftermath.stage, failures: [])
+    }
+}
+
+/// The rehearsals of this run. The three sweeps of a scene share one.
+enum Rehearsals {
+    private static let all: Memo<any Sendable> = {
+        // The homes are removed when nothing refers to them any longer.
+        atexit { Rehearsals.all.removeAll() }
+        return Memo()
+    }()
+
+    static func of<Scene: FaultScene>(_ scene: Scene) throws -> Rehearsal<Scene> {
+        let (found, _) = try all.value(for: scene.name) { try Rehearsal(scene) }
+        return try #require(found as? Rehearsal<Scene>)
+    }
+}
+
+/// Values that are calculated once, by whoever asks first.
+final class Memo<Value: Sendable>: @unchecked Sendable {
+    private final class Slot {
+        let lock = NSLock()
+        var result: Result<Value, any Error>?
+    }
+
+    private let lock = NSLock()
+    private var slots: [String: Slot] = [:]
+
+    /// - Returns: the value, and whether this call has calculated it.
+    func value(for key: String, _ make: () throws -> Value) throws -> (Value, isFirst: Bool) {
+        let slot = lock.withLock {
+            let slot = slots[key] ?? Slot()
+            slots[key] = slot
+            return slot
+        }
+        return try slot.lock.withLock {
+            if let result = slot.result { return (try result.get(), false) }
+            let result = Result { try make() }
+            slot.result = result
+            return (try result.get(), true)
+        }
+    }
+
+    func removeAll() { lock.withLock { slots = [:] } }
+}
