@@ -19,8 +19,8 @@ struct DurabilityLint {
         self.isBatch = isBatch
     }
 
-    private mutating func expect(_ condition: Bool, _ failure: @autoclosure () -> String) {
-        if !condition { failures.append(failure()) }
+    private mutating func expect(_ condition: Bool, _ failure: String) {
+        if !condition { failures.append(failure) }
     }
 
     mutating func finish(fileCount: Int) {
@@ -71,6 +71,8 @@ struct DurabilityLint {
             hasIntent = true
             hadIntent = true
         } else {
+            // Undo looks for a picture in the quarantine and in its own folder.
+            if isLocal(to) { return }
             if isBatch {
                 expect(from.contains("/batches/"), "a rename that no intent is about: \(call.text)")
                 let isDurable = hasIntent && !unsyncedFolders.contains("\(home.data)/local")
@@ -93,13 +95,19 @@ struct DurabilityLint {
         expect(!call.text.contains("O_TRUNC") && call.text.contains("O_CLOEXEC"), call.text)
         if call.text.contains("O_EXCL") {
             expect(call.text.contains("O_NOFOLLOW") && call.text.contains("0600"), call.text)
-            // A new file has to be synchronised even if nothing was written to it. Its name matters if it stays.
+            // A new file has to be synchronised even if nothing was written to it.
             unsynced.insert(path)
-            if !path.hasSuffix(".tmp") { named(path) }
+            // The name of a temporary file, of the lock and of the journal may be lost.
+            if !path.hasSuffix(".tmp"), !isLocal(path) { named(path) }
         } else {
             expect(!path.hasSuffix(".tmp"), "a temporary file that may be another's: \(call.text)")
             expect(!path.hasSuffix(".json") || call.text.contains("O_RDONLY"), call.text)
         }
+    }
+
+    /// Whether no record depends on the name; on those of a batch all records do.
+    private func isLocal(_ path: String) -> Bool {
+        path.hasPrefix("\(home.data)/local/") && !path.contains("/batches/")
     }
 
     /// A folder has a new entry, or one entry less.
