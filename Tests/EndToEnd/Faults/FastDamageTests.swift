@@ -22,7 +22,7 @@ import Testing
         let start = try FastStop().home()
         let path = "/\(FastStop().file)"
         let original = try #require(start.bytes(start.data + path))
-        let seeds = Array(Sweep.seeds(quick: 8, ci: 200, full: 5000))
+        let seeds = Array(Sweep.seeds(quick: 4, ci: 200, full: 5000))
         let failures = Sweep.failures(in: seeds) { seed in
             var generator = SeededGenerator(seed: seed)
             let home = try Home(copying: start)
@@ -59,8 +59,8 @@ import Testing
 
     @Test("'last' is the fast that was started last, also within one second")
     func lastWithinASecond() throws {
-        // Twelve times, since a guess is right every other time.
-        let homes = try (0..<12).map { _ in try Home() }
+        // Several times, since a guess is right every other time.
+        let homes = try (0..<Sweep.count(quick: 3, ci: 12, full: 12)).map { _ in try Home() }
         let deleted = try homes.map { home in
             try home.shell("tend fast start 18:6 -q && tend fast cancel -q && tend fast start 20:4 -q")
             return try home.tend("fast", "delete", "last").text

@@ -12,7 +12,8 @@ extension Rehearsal {
             scene.isRecovered
                 ? some(of: calls.filter(\.changesDisk), 10, keeping: renames.map { calls[$0] })
                 : calls.filter { $0.name != "getrandom" }
-        case .quick: Set([renames.first, renames.last, flush].compactMap(\.self)).sorted().map { calls[$0] }
+        case .quick:
+            Set([renames.first, renames.count > 1 ? renames.last : flush].compactMap(\.self)).sorted().map { calls[$0] }
         }
     }
 
@@ -44,7 +45,7 @@ extension Rehearsal {
     }
 
     /// The first fsync of a folder after a file was put in place.
-    private var flush: Int? {
+    var flush: Int? {
         guard let place = renames.first else { return nil }
         return calls.indices.first { $0 > place && calls[$0].name == "fsync" }
     }

@@ -11,7 +11,7 @@ import Testing
         let start = try PillTake().home()
         let path = "/\(file)"
         let original = try #require(start.bytes(start.data + path))
-        let seeds = Array(Sweep.seeds(quick: 4, ci: 40, full: 5000))
+        let seeds = Array(Sweep.seeds(quick: 2, ci: 40, full: 5000))
         let failures = Sweep.failures(in: seeds) { seed in
             var generator = SeededGenerator(seed: seed)
             let home = try Home(copying: start)
