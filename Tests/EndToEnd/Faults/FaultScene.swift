@@ -41,6 +41,8 @@ protocol FaultScene: CustomTestStringConvertible, Sendable {
     var errors: [String] { get }
     /// Whether errors of reading zone data are tried: the records hold no time that depends on it.
     var includesZoneData: Bool { get }
+    /// Whether the command does its work although another file of its folder can't be read.
+    var toleratesUnreadableNeighbors: Bool { get }
     /// A command that only reads.
     var look: [String] { get }
     /// A command that changes something else: it logs 77 ml.
@@ -84,6 +86,7 @@ extension FaultScene {
     var isIdempotent: Bool { false }
     var errors: [String] { Fault.everyError }
     var includesZoneData: Bool { false }
+    var toleratesUnreadableNeighbors: Bool { false }
     var look: [String] { ["status"] }
     var next: [String] { ["log", "77ml"] }
 

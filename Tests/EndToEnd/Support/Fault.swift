@@ -80,6 +80,9 @@ extension Strace {
 }
 
 extension Strace.Call {
+    /// Whether it opens or reads a file that stays as it is.
+    var isReading: Bool { name == "read" || text.contains("O_RDONLY|O_NONBLOCK") }
+
     /// Whether it may change something on the disk. Between such calls a kill leaves what it leaves at the next one.
     var changesDisk: Bool {
         let names = ["write", "fsync", "rename", "link", "unlink", "rmdir", "mkdir", "flock", "fchmod", "ftruncate"]
