@@ -3,15 +3,17 @@ import TestSupport
 /// The system calls at which the sweeps interrupt a command, by the depth of the sweep.
 extension Rehearsal {
     /// Where the command is killed.
-    ///
-    /// Between two calls that change the disk a kill leaves what it leaves at the second.
     var kills: [Strace.Call] {
         switch Sweep.depth {
         case .full: calls
         case .ci:
-            scene.isRecovered
-                ? some(of: calls.filter(\.changesDisk), 10, keeping: renames.map { calls[$0] })
-                : calls.filter { $0.name != "getrandom" }
+            if scene.isThorough {
+                calls.filter { $0.name != "getrandom" }
+            } else if scene.isRecovered {
+                some(of: calls.filter(\.changesDisk), 10, keeping: renames.map { calls[$0] })
+            } else {
+                calls.filter(\.changesDisk)
+            }
         case .quick:
             Set([renames.first, renames.count > 1 ? renames.last : flush].compactMap(\.self)).sorted().map { calls[$0] }
         }
@@ -19,7 +21,8 @@ extension Rehearsal {
 
     /// The errors that are tried.
     var faults: [Fault] {
-        let errors = Sweep.isFull ? Fault.everyError : scene.errors
+        let isEvery = Sweep.isFull || scene.isThorough || scene.isRecovered
+        let errors = isEvery ? Fault.everyError : ["EIO", "ENOSPC", "EACCES", "EINTR"]
         let all = Fault.all(at: calls, errors: errors, includesZoneData: scene.includesZoneData)
         switch Sweep.depth {
         case .full: return all

@@ -37,8 +37,9 @@ protocol FaultScene: CustomTestStringConvertible, Sendable {
     var isRepeatable: Bool { get }
     /// Whether the same words again change nothing.
     var isIdempotent: Bool { get }
-    /// The errors to try at each call, but for the full sweep, which tries all.
-    var errors: [String] { get }
+    /// Whether CI tries every error and kills the command at calls that change nothing on the disk, too. Such a kill
+    /// leaves what the kill at the next call leaves.
+    var isThorough: Bool { get }
     /// Whether errors of reading zone data are tried: the records hold no time that depends on it.
     var includesZoneData: Bool { get }
     /// Whether the command does its work although another file of its folder can't be read.
@@ -84,7 +85,7 @@ extension FaultScene {
     var isRecovered: Bool { false }
     var isRepeatable: Bool { true }
     var isIdempotent: Bool { false }
-    var errors: [String] { Fault.everyError }
+    var isThorough: Bool { false }
     var includesZoneData: Bool { false }
     var toleratesUnreadableNeighbors: Bool { false }
     var look: [String] { ["status"] }

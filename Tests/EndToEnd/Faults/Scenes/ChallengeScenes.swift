@@ -12,7 +12,6 @@ extension ChallengeChange {
         ]
     }
     var file: String { "/challenges/" }
-    var errors: [String] { ["EIO", "ENOSPC", "EACCES", "EINTR"] }
     var inputs: [String] { ["me.jpg"] }
     var look: [String] { ["challenge", "today"] }
 

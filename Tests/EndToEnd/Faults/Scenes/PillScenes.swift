@@ -14,7 +14,6 @@ extension PillScene {
         ]
     }
     var file: String { "days/2026/2026-11-20.json" }
-    var errors: [String] { ["EIO", "EINTR"] }
 
     func stored(in home: Home) throws -> PillStored {
         _ = try StoredData(home)

@@ -6,6 +6,7 @@ extension WaterScene {
         ["tend log 300ml --at 07:00", "tend log 301ml --at 08:00", "tend log 302ml --at 08:30"]
     }
     var file: String { "days/2026/2026-11-20.json" }
+    var isThorough: Bool { true }
     var includesZoneData: Bool { true }
 
     /// All drinks but those of ``next``.
