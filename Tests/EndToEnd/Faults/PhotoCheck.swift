@@ -6,7 +6,7 @@ enum PhotoCheck {
         let found = Dictionary(now.pictures.map { (name($0.key), $0.value) }) { first, _ in first }
         for (path, bytes) in before.pictures where found[name(path)] != bytes { failures.append("lost \(path)") }
         for challenge in now.live {
-            for photo in challenge.photos where found[photo[...]] != Picture.jpeg {
+            for photo in challenge.photos where found[photo[...]] != TestPhoto.jpeg {
                 failures.append("there is a record of \(photo), and not its picture")
             }
         }

@@ -96,9 +96,8 @@ struct EnvironmentTests {
         for line in ["unset TEND_DATA_DIR; tend log 250ml", "TEND_DATA_DIR='~/x' tend log 250ml"] {
             let outcome = try home.shell("export HOME=somewhere XDG_CACHE_HOME=; \(line)")
             #expect(outcome.code == 64)
-            let message =
-                "tend: HOME is 'somewhere', which is not an absolute path; set HOME to one, or give --data-dir DIR\n"
-            #expect(outcome.errorText == message)
+            #expect(
+                outcome.errorText == "tend: HOME is 'somewhere', which is not an absolute path; set HOME to one\n")
         }
         #expect(try home.shell("export HOME=somewhere XDG_CACHE_HOME=; tend log 250ml; tend; tend status").code == 0)
         #expect(try home.shell("ls -A").text == "data\n", "no folder of that name was made")
