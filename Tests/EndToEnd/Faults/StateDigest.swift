@@ -15,8 +15,10 @@ enum StateDigest {
             if let bytes = home.bytes("\(home.data)/\(name)") { add(names.masked(bytes)) }
         }
         for name in sorted(home.cache) {
-            add(names.masked(Array(name.utf8)))
-            add("\(home.bytes("\(home.cache)/\(name)")?.count ?? -1)".utf8)
+            // The folder is named after the path of the data.
+            guard let size = home.bytes("\(home.cache)/\(name)")?.count else { continue }
+            add(names.masked(Array((name as NSString).lastPathComponent.utf8)))
+            add("\(size)".utf8)
         }
         return String(hash, radix: 16)
     }
