@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The user's git configuration is made for work on programs. Sync respects who the user is and how to reach the other side,
@@ -68,7 +69,7 @@ struct SyncConfigTests {
         #expect((mode ?? 0o777) & 0o077 == 0, "\(what)")
     }
 
-    @Test("a setting changes nothing and runs nothing", arguments: settings)
+    @Test("a setting changes nothing and runs nothing", arguments: Sweep.some(of: settings, quick: 8))
     func setting(_ lines: [String]) throws {
         let group = try pair { home in
             for line in lines {

@@ -16,13 +16,34 @@ final class SyncGroup: @unchecked Sendable {
     private let keeper: Home
 
     /// Machines that are set up, in the order in which they were.
-    init(_ count: Int, isSetUp: Bool = true) throws {
+    convenience init(_ count: Int, isSetUp: Bool = true) throws {
+        if isSetUp { try self.init(copying: Self.prepared.group(of: count)) } else { try self.init(new: count) }
+    }
+
+    /// Groups in which nothing was recorded yet. Setting one up takes some thirty processes, copying it none.
+    private static let prepared = PreparedGroups()
+
+    private final class PreparedGroups: @unchecked Sendable {
+        private let lock = NSLock()
+        private var groups: [Int: SyncGroup] = [:]
+
+        func group(of count: Int) throws -> SyncGroup {
+            try lock.withLock {
+                if let group = groups[count] { return group }
+                let group = try SyncGroup(new: count)
+                group.keepUntilExit()
+                for machine in group.machines { try group.setUp(machine) }
+                groups[count] = group
+                return group
+            }
+        }
+    }
+
+    private init(new count: Int) throws {
         keeper = try Home()
         remote = "\(keeper.path)/remote.git"
         machines = try (0..<count).map { _ in try Home() }
         try keeper.git("init", "-q", "--bare", "-b", "main", remote)
-        guard isSetUp else { return }
-        for machine in machines { try setUp(machine) }
     }
 
     /// The same state once more: the repository and all folders.
@@ -31,7 +52,13 @@ final class SyncGroup: @unchecked Sendable {
         remote = "\(keeper.path)/remote.git"
         try FileManager.default.copyItem(atPath: other.remote, toPath: remote)
         machines = try other.machines.map { try Home(copying: $0) }
-        for machine in machines { try machine.git("-C", machine.data, "remote", "set-url", "origin", remote) }
+        for (machine, original) in zip(machines, other.machines) {
+            let path = "\(machine.data)/.git/config"
+            guard let config = try? String(contentsOfFile: path, encoding: .utf8) else { continue }
+            let own = config.replacingOccurrences(of: other.remote, with: remote)
+                .replacingOccurrences(of: original.program, with: machine.program)
+            try Data(own.utf8).write(to: URL(fileURLWithPath: path))
+        }
     }
 
     /// Leaves the removal to the end of the process, for a group that several tests copy.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Which files travel is decided by tend alone, and by no ignore or attribute file.
@@ -31,7 +32,9 @@ struct SyncIgnoreTests {
         return group
     }
 
-    @Test("local/ never leaves and new pages do, whatever the remote's .gitignore says", arguments: texts)
+    @Test(
+        "local/ never leaves and new pages do, whatever the remote's .gitignore says",
+        arguments: Sweep.some(of: texts, quick: 2))
     func remote(_ text: String) throws {
         let group = try pair()
         try HostileRemote(group).change { $0.put(".gitignore", text) }
@@ -40,7 +43,7 @@ struct SyncIgnoreTests {
         #expect(try HostileRemote(group).bytes(".gitignore") == Array(text.utf8))
     }
 
-    @Test("… whatever the user's .gitignore in the data folder says", arguments: texts)
+    @Test("… whatever the user's .gitignore in the data folder says", arguments: Sweep.some(of: texts, quick: 2))
     func here(_ text: String) throws {
         let group = try pair()
         try group[0].write(text, to: "\(group[0].data)/.gitignore")
