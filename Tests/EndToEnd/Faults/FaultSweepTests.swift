@@ -28,7 +28,8 @@ struct FaultSweepTests {
             return (isLie ? ["said it was done, and it is not"] : []) + aftermath.failures
         }
         for failure in failures { Issue.record("\(failure)") }
-        #expect(unreached.count * 20 <= points.count, "\(unreached.count) of \(points.count) kills came too late")
+        #expect(
+            unreached.count <= max(2, points.count / 20), "\(unreached.count) of \(points.count) kills came too late")
     }
 
     @Test("when any call fails, the exit code tells whether the change is stored", arguments: FaultScenes.all)
@@ -46,7 +47,9 @@ struct FaultSweepTests {
         let failures = Sweep.failures(in: faults) { fault in
             let home = try scene.copy(rehearsal.start)
             let outcome = try fault.run(scene.words(in: home), in: home)
-            if !Strace.hasInjected(in: home) { unreached.add() }
+            // A cache that has just been written is read again later, so a run may have fewer calls than the traced one.
+            let isReached = Strace.hasInjected(in: home)
+            if !isReached { unreached.add() }
             let now = try scene.stored(in: home)
             let aftermath = try rehearsal.aftermath(of: home)
             if aftermath.stage == .spoiled { return ["left something in between: \(now)"] }
@@ -61,13 +64,15 @@ struct FaultSweepTests {
             // An error of the cache, or of a look at the data after the change, is no error of the change.
             let isOfChange =
                 unflushed.contains(fault.call.description) && fault.call.text.contains(rehearsal.traced.data)
-            if !scene.isRecovered, isOfChange, !(scene.toleratesUnreadableNeighbors && fault.call.isReading) {
+            if !scene.isRecovered, isReached, isOfChange, !(scene.toleratesUnreadableNeighbors && fault.call.isReading)
+            {
                 failures += fault.failures(ofCode: outcome.code, isPlaced: !unplaced.contains(fault.call.description))
             }
             return failures
         }
         for failure in failures { Issue.record("\(failure)") }
-        #expect(unreached.count * 20 <= faults.count, "\(unreached.count) of \(faults.count) errors came too late")
+        #expect(
+            unreached.count <= max(2, faults.count / 20), "\(unreached.count) of \(faults.count) errors came too late")
     }
 
     @Test("files are durable before they are put in place, and in place before it is said", arguments: FaultScenes.all)
