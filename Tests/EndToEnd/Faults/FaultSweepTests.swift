@@ -48,7 +48,7 @@ struct FaultSweepTests {
             let home = try scene.copy(rehearsal.start)
             let outcome = try fault.run(scene.words(in: home), in: home)
             // A cache that has just been written is read again later, so a run may have fewer calls than the traced one.
-            let isReached = Strace.hasInjected(in: home)
+            let isReached = Strace.hasInjected(at: fault.call, in: home)
             if !isReached { unreached.add() }
             let now = try scene.stored(in: home)
             let aftermath = try rehearsal.aftermath(of: home)

@@ -64,14 +64,24 @@ enum Strace {
         let options = followsChildren ? (event.contains("signal=") ? [] : quickOptions) + ["-f"] : []
         return try home.run(
             [path ?? "strace"] + options + [
-                "-o", injectionLog(home), "-e", "trace=\(call.name)", "-e", "inject=\(call.name):\(event)",
+                "-y", "-o", injectionLog(home), "-e", "trace=\(call.name)", "-e", "inject=\(call.name):\(event)",
                 home.program,
             ] + words)
     }
 
-    /// Whether the last ``run(_:at:_:in:followsChildren:)`` in the home has injected an error.
-    static func hasInjected(in home: Home) -> Bool {
-        String(decoding: home.bytes(injectionLog(home)) ?? [], as: UTF8.self).contains("(INJECTED)")
+    /// Whether the last ``run(_:at:_:in:followsChildren:)`` in the home has injected an error at a call on the same files. A run
+    /// that looks at its cache at another moment may have fewer calls, and the number may be that of another one.
+    static func hasInjected(at call: Call, in home: Home) -> Bool {
+        let log = String(decoding: home.bytes(injectionLog(home)) ?? [], as: UTF8.self)
+        guard let line = log.split(separator: "\n").first(where: { $0.contains("(INJECTED)") }) else { return false }
+        return files(String(line)) == files(call.text)
+    }
+
+    /// The files of a home that a call names, without the random part of temporary names.
+    private static func files(_ text: String) -> [String] {
+        text.matches(of: /tend-end-to-end-[0-9A-F-]+([^">]*)/).map { match in
+            String(match.1).replacing(/\.tend-[^\/]*\.tmp/, with: ".tmp")
+        }
     }
 
     private static func injectionLog(_ home: Home) -> String { "\(home.scratch)/injected" }
