@@ -69,17 +69,25 @@ enum Strace {
             ] + words)
     }
 
-    /// Whether the last ``run(_:at:_:in:followsChildren:)`` in the home has injected an error at a call on the same files. A run
-    /// that looks at its cache at another moment may have fewer calls, and the number may be that of another one.
-    static func hasInjected(at call: Call, in home: Home) -> Bool {
-        let log = String(decoding: home.bytes(injectionLog(home)) ?? [], as: UTF8.self)
-        guard let line = log.split(separator: "\n").first(where: { $0.contains("(INJECTED)") }) else { return false }
-        return files(String(line)) == files(call.text)
+    /// Whether the last ``run(_:at:_:in:followsChildren:)`` in the home has injected an error.
+    static func hasInjected(in home: Home) -> Bool {
+        String(decoding: home.bytes(injectionLog(home)) ?? [], as: UTF8.self).contains("(INJECTED)")
+    }
+
+    /// Whether it has done so at the traced call. A run that looks at its cache at another moment has other calls, and the
+    /// number may be that of another one: the calls of the name up to the error must be on the same files as the traced ones.
+    static func hasInjected(at call: Call, of calls: [Call], in home: Home) -> Bool {
+        let log = String(decoding: home.bytes(injectionLog(home)) ?? [], as: UTF8.self).split(separator: "\n")
+        guard let place = log.firstIndex(where: { $0.contains("(INJECTED)") }) else { return false }
+        let traced = calls.filter { $0.name == call.name && $0.number <= call.number }.map { files($0.text) }
+        return log[...place].suffix(traced.count).map { files(String($0)) } == traced
     }
 
     /// The files of a home that a call names, without the random part of temporary names.
     private static func files(_ text: String) -> [String] {
-        text.matches(of: /tend-end-to-end-[0-9A-F-]+([^">]*)/).map { match in
+        // The result of a call that opens a file names it again, unless the call failed.
+        let arguments = text.prefix(upTo: text.ranges(of: ") = ").last?.lowerBound ?? text.endIndex)
+        return arguments.matches(of: /tend-end-to-end-[0-9A-F-]+([^">]*)/).map { match in
             String(match.1).replacing(/\.tend-[^\/]*\.tmp/, with: ".tmp")
         }
     }
