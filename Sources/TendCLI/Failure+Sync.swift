@@ -45,7 +45,7 @@ extension Failure {
         case .unreadableFolder(let path):
             self.init(
                 .badData,
-                "the repository's folder '\(path)' can't be read, and nothing was sent; 'git fsck' in the data folder names what is wrong"
+                "the repository's folder '\(path)' can't be read, and nothing was sent; run 'git fsck' in the data folder to find the damage"
             )
         case .tooLarge:
             self.init(

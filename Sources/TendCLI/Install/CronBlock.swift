@@ -32,7 +32,7 @@ struct CronBlock {
         Marked(table).map { $0.before + $0.keptBefore + $0.keptAfter + removed(from: $0.after) } ?? table
     }
 
-    /// The first line of tend between marks; `nil` if there is none.
+    /// The first of tend's lines between the marks, or `nil`.
     static func entry(in table: [UInt8]) -> [UInt8]? {
         guard let marked = Marked(table) else { return nil }
         return marked.own ?? entry(in: marked.after)

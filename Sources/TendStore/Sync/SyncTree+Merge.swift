@@ -1,8 +1,8 @@
 extension SyncTree {
     /// The tree that both sides agree on, after the store has merged the records.
     ///
-    /// - Data files: the ones here, which hold the records of both sides. One that is missing or damaged here, or that says no
-    ///   more than the other side's, stays as the other side has it.
+    /// - Data files: the ones here, which hold the records of both sides. If the file here is missing or damaged, or
+    ///   adds nothing to the other side's, the other side's version stays.
     /// - Photos: those of either side. A picture never changes, and only a deleted photo record removes one.
     /// - Everything else: a change that one side made since `base`; where both made one, the other side's.
     /// - Parameters:

@@ -22,7 +22,7 @@ public enum ProgramDistrust: Equatable, Sendable {
         if status.st_uid != geteuid() { return .otherOwner(path) }
         // The mode of a link says nothing: a link can't be written.
         guard status.st_mode & S_IFMT != S_IFLNK else { return nil }
-        // Where each user has a group of their own, umask 002 is usual, and the group is nobody else.
+        // With umask 002, which is usual where each user has a private group, a file is writable by that group.
         let isWritableByGroup = status.st_mode & 0o020 != 0 && status.st_gid != getegid()
         return status.st_mode & 0o002 != 0 || isWritableByGroup ? .writableByOthers(path) : nil
     }
