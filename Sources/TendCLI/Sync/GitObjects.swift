@@ -4,6 +4,8 @@ import TendStore
 final class GitObjects {
     private let git: Git
     private var known: [String: [UInt8]] = [:]
+    /// Trees by the hash of their commit, which names the same tree for ever. Asking git again would take nine processes.
+    private var trees: [String: SyncTree] = [:]
 
     init(_ git: Git) { self.git = git }
 
@@ -55,10 +57,18 @@ final class GitObjects {
         Array(objects.map { $0 + "\n" }.joined().utf8)
     }
 
-    /// The tree of a commit; an empty one if there is no such commit.
-    func tree(of commit: String) throws(SyncProblem) -> SyncTree {
+    /// The tree of a commit; an empty one for no commit.
+    /// - Parameter commit: its hash.
+    func tree(of commit: String?) throws(SyncProblem) -> SyncTree {
+        guard let commit else { return SyncTree() }
+        if let known = trees[commit] { return known }
+        let tree = try readTree(of: commit)
+        trees[commit] = tree
+        return tree
+    }
+
+    private func readTree(of commit: String) throws(SyncProblem) -> SyncTree {
         var tree = SyncTree()
-        guard try git.object(commit) != nil else { return tree }
         guard let root = try git.object("\(commit)^{tree}") else { throw .unreadableFolder("") }
         var folders: [(path: [UInt8], object: String)] = [([], root)]
         var count = 0
@@ -120,8 +130,20 @@ final class GitObjects {
         return (tree, leftOut)
     }
 
+    /// Keeps a tree in a commit.
+    /// - Parameter settings: more of git's settings, as `name=value`.
+    /// - Returns: the hash of the commit.
+    func commit(
+        _ tree: SyncTree, parents: [String], message: String, settings: [String]
+    ) throws(SyncProblem) -> String {
+        let words = ["commit-tree", "--no-gpg-sign", try write(tree)] + parents.flatMap { ["-p", $0] }
+        let commit = try git.run(words + ["-m", message], settings: settings).line
+        trees[commit] = tree
+        return commit
+    }
+
     /// Keeps a tree and returns its hash.
-    func write(_ tree: SyncTree) throws(SyncProblem) -> String {
+    private func write(_ tree: SyncTree) throws(SyncProblem) -> String {
         var entries = tree.leaves
         func depth(_ path: [UInt8]) -> Int { path.count { $0 == UInt8(ascii: "/") } }
         for level in stride(from: entries.keys.map(depth).max() ?? 0, to: 0, by: -1) {

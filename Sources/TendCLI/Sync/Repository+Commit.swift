@@ -25,7 +25,7 @@ extension Repository {
         _ store: Store, at now: Moment
     ) throws -> (message: String?, damage: [StoreError], recovered: ImportResult?) {
         let head = try git.object("HEAD")
-        let committed = try objects.tree(of: "HEAD")
+        let committed = try objects.tree(of: head)
         var local = try localTree(over: committed, store, keeps: true)
         var recovered: ImportResult?
         if !local.lost.isEmpty {

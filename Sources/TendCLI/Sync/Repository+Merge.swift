@@ -19,15 +19,15 @@ extension Repository {
         var outcome = MergeOutcome()
         guard let other = try git.object(Self.tracking) else { return outcome }
         let head = try git.object("HEAD")
-        let ours = try objects.tree(of: "HEAD")
+        let ours = try objects.tree(of: head)
         if try head == other || head != nil && isAncestor(Self.tracking, of: "HEAD") {
             try receivePhotosIfPossible(of: ours, known: ours, store, &outcome)
             return outcome
         }
-        let (theirs, contradictory) = try objects.consistent(try objects.tree(of: Self.tracking))
+        let (theirs, contradictory) = try objects.consistent(try objects.tree(of: other))
         try check(theirs)
         let base = try git.attempt(["merge-base", "HEAD", Self.tracking]).line
-        let shared = base.isEmpty ? SyncTree() : try objects.tree(of: base)
+        let shared = try objects.tree(of: base.isEmpty ? nil : base)
         outcome.ignored = theirs.others.keys.filter { path in
             ours.others[path] == nil && Self.constants[String(decoding: path, as: UTF8.self)] == nil
         }

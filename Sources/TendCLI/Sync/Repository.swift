@@ -87,12 +87,18 @@ struct Repository {
     /// Commits a tree on top of `parents` and moves the branch to it.
     func commit(_ tree: SyncTree, parents: [String], message: String) throws {
         // git needs an author; where it knows none, the program is the author.
-        let fallbacks = ["user.name": "tend", "user.email": "tend@localhost"]
-        let author = try fallbacks.sorted { $0.key < $1.key }.compactMap { name, value in
-            try git.attempt(["config", name]).line.allSatisfy(\.isWhitespace) ? "\(name)=\(value)" : nil
+        let fallbacks = [("user.email", "tend@localhost"), ("user.name", "tend")]
+        let known = try git.attempt(["config", "-z", "--get-regexp", #"^user\.(name|email)$"#]).output
+        var author: [String: String] = [:]
+        // `user.name`, a line feed, the value, a zero. Of several values the last holds.
+        for entry in known.split(separator: 0) {
+            let name = entry.prefix { $0 != 0x0A }
+            author[String(decoding: name, as: UTF8.self)] = String(
+                decoding: entry.dropFirst(name.count + 1), as: UTF8.self)
         }
-        let words = ["commit-tree", "--no-gpg-sign", try objects.write(tree)] + parents.flatMap { ["-p", $0] }
-        try moveBranch(to: try git.run(words + ["-m", message], settings: author).line)
+        let missing = fallbacks.filter { author[$0.0, default: ""].allSatisfy(\.isWhitespace) }
+        let settings = missing.map { "\($0)=\($1)" }
+        try moveBranch(to: try objects.commit(tree, parents: parents, message: message, settings: settings))
     }
 
     /// Moves the branch to a commit, and git's index with it.

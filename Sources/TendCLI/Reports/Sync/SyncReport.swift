@@ -93,7 +93,7 @@ struct SyncStatusReport: Report {
         let url = try git.attempt(["remote", "get-url", Repository.remote])
         remote = url.code == 0 ? url.line : nil
         (ahead, behind) = try repository.distance()
-        let committed = try repository.objects.tree(of: "HEAD")
+        let committed = try repository.objects.tree(of: repository.git.object("HEAD"))
         let local = try repository.localTree(over: committed, store, keeps: false)
         uncommitted = local.tree.changes(since: committed) + local.damage.count
         includesPhotos = try store.syncState().includesPhotos
