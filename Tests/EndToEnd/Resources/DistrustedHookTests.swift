@@ -6,8 +6,8 @@ struct DistrustedHookTests {
     /// A home with a hook that this user may run, prepared by a line of shell.
     private static func home(_ preparation: String) throws -> Home {
         let home = try Home()
-        try home.write("#!/bin/sh\n", to: "\(home.data)/local/hooks/after-change")
-        let outcome = try home.shell("cd data/local/hooks; chmod 755 . after-change; \(preparation)")
+        try home.writeProgram("#!/bin/sh\n", to: "\(home.data)/local/hooks/after-change")
+        let outcome = try home.shell("cd data/local/hooks; chmod 755 .; \(preparation)")
         guard outcome.code == 0 else { throw CocoaError(.fileWriteUnknown) }
         return home
     }

@@ -40,8 +40,7 @@ struct SyncConfigTests {
         try group[1].tend("log", "400ml", "--at", "09:00")
         #expect(try group[1].sync().code == 0)
         let (program, mark) = (program(group[0]), mark(group[0]))
-        try group[0].write("#!/bin/sh\necho ran >> '\(mark)'\nexit 1\n", to: program)
-        try group[0].shell("chmod 755 '\(program)'")
+        try group[0].writeProgram("#!/bin/sh\necho ran >> '\(mark)'\nexit 1\n", to: program)
         try prepare(group[0])
         return group
     }
@@ -69,7 +68,7 @@ struct SyncConfigTests {
         #expect((mode ?? 0o777) & 0o077 == 0, "\(what)")
     }
 
-    @Test("a setting changes nothing and runs nothing", arguments: Sweep.some(of: settings, quick: 8))
+    @Test("a setting changes nothing and runs nothing", arguments: Sweep.some(of: settings, quick: 3))
     func setting(_ lines: [String]) throws {
         let group = try pair { home in
             for line in lines {
@@ -147,8 +146,8 @@ struct SyncConfigTests {
         let home = try Home()
         try home.tend("log", "250ml")
         let (program, mark) = (program(home), mark(home))
-        try home.write("#!/bin/sh\necho ran >> '\(mark)'\n", to: program)
-        try home.shell("chmod 755 '\(program)'; git config --global protocol.ext.allow always")
+        try home.writeProgram("#!/bin/sh\necho ran >> '\(mark)'\n", to: program)
+        try home.shell("git config --global protocol.ext.allow always")
         let text = address.replacingOccurrences(of: "touch%MARK", with: "touch% \(mark)")
             .replacingOccurrences(of: "MARK", with: program)
         for words in [["sync", "init", "--", text], ["sync"]] {
