@@ -29,7 +29,9 @@ let package = Package(
         .target(
             name: "TendCLI", dependencies: ["Libc", "TendCore", "TendStore", "TendExchange", "BuildStamp"],
             swiftSettings: strict),
-        .executableTarget(name: "tend", dependencies: ["Libc", "TendCLI"], swiftSettings: strict),
+        .executableTarget(
+            name: "tend", dependencies: ["Libc", "TendCLI"], swiftSettings: strict,
+            linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .debug))]),
         .executableTarget(
             name: "tend-bench", dependencies: ["Libc", "TendCore", "TendStore"], exclude: ["floor.c"],
             swiftSettings: strict),
@@ -51,7 +53,7 @@ let package = Package(
             path: "Tests/TendCLI",
             swiftSettings: strict),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["Libc", "tend", "TestSupport"], path: "Tests/EndToEnd",
+            name: "EndToEndTests", dependencies: ["Libc", "TestSupport"], path: "Tests/EndToEnd",
             exclude: ["Golden"],
             swiftSettings: strict),
     ]

@@ -38,7 +38,7 @@ import Testing
 
     @Test("no change to a data file's bytes makes the program crash or overwrite what it can't read")
     func mutations() throws {
-        let seeds = Array(Sweep.seeds(quick: 75, ci: 300, full: 10_000))
+        let seeds = Array(Sweep.seeds(quick: 40, ci: 300, full: 10_000))
         let failures = Sweep.failures(in: seeds) { seed in
             var generator = SeededGenerator(seed: seed)
             let home = try Home()

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `tend watch` on a real terminal.
@@ -37,7 +38,7 @@ struct WatchTests {
     func idleKeys() throws {
         let screen = try TmuxScreen("tend fast start --at -1h -q")
         let before = try screen.run("tend changes --json; cat \"$TEND_DATA_DIR\"/days/*/*.json 2> /dev/null || true")
-        for key in ["x", "9", "C", "Up", "Escape", "C-z", "Enter"] {
+        for key in Sweep.some(of: ["x", "9", "C", "Up", "Escape", "C-z", "Enter"], quick: 3) {
             try screen.type(key)
             try screen.waitForSeconds()
         }
@@ -108,14 +109,15 @@ struct WatchTests {
 
     @Test(
         "a line that is too wide by the terminal's reckoning pushes nothing out of the page",
-        arguments: [
-            // Terminals differ in how wide a sign with a colour of skin is.
-            (80, 16, "tend fast start --at -1h -q --note '\(String(repeating: "🧘🏽 of 水 and ", count: 20))'"),
-            // Few pages can be told in 20 columns.
-            (20, 8, "tend log 500ml -q"),
-            // Tasks are told in full where there is no room for pictures.
-            (80, 12, "tend log 500ml -q; tend challenge start 75-soft -q"),
-        ])
+        arguments: Sweep.some(
+            of: [
+                // Terminals differ in how wide a sign with a colour of skin is.
+                (80, 16, "tend fast start --at -1h -q --note '\(String(repeating: "🧘🏽 of 水 and ", count: 20))'"),
+                // Few pages can be told in 20 columns.
+                (20, 8, "tend log 500ml -q"),
+                // Tasks are told in full where there is no room for pictures.
+                (80, 12, "tend log 500ml -q; tend challenge start 75-soft -q"),
+            ], quick: 1))
     func tooWide(_ columns: Int, _ rows: Int, _ preparation: String) throws {
         let screen = try TmuxScreen(columns: columns, rows: rows, preparation)
         try screen.resize(columns, rows)

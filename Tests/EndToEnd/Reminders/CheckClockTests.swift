@@ -52,7 +52,7 @@ import Testing
     @Test(
         "each dose is reminded of once, by the first check after its time",
         .enabled(if: FileManager.default.fileExists(atPath: "/usr/share/zoneinfo/Europe/Berlin"), "no time zones here"),
-        arguments: Sweep.some(of: nights, quick: 3))
+        arguments: Sweep.some(of: nights, quick: 1))
     func night(_ night: Night) throws {
         let home = try Home()
         let times = ClockTimes.every(minutes: 5, from: night.from, to: night.to)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Completions as a user meets them: typed into a real shell on a real terminal.
@@ -79,7 +80,7 @@ struct ShellCompletionTests {
 
     @Test(
         "what is typed is completed, and nothing else appears on the screen", arguments: CompletingShell.installed,
-        ShellScreen.Loading.allCases)
+        Sweep.some(of: ShellScreen.Loading.allCases, quick: 1))
     func table(_ shell: CompletingShell, _ loading: ShellScreen.Loading) throws {
         let screen = try ShellScreen(shell, loading, Self.preparation)
         for typed in Self.lines {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Reliability, row 8: who uses git by hand in the data folder, with the merge driver and without it.
@@ -22,10 +23,11 @@ struct MergeDriverTests {
 
     @Test(
         "with the driver, git merges record by record",
-        arguments: [
-            "git merge -q origin/main -m merged", "git pull -q --no-rebase --no-edit origin main",
-            "git pull -q --rebase origin main", "git stash -q; git rebase -q origin/main",
-        ])
+        arguments: Sweep.some(
+            of: [
+                "git merge -q origin/main -m merged", "git pull -q --no-rebase --no-edit origin main",
+                "git pull -q --rebase origin main", "git stash -q; git rebase -q origin/main",
+            ], quick: 2))
     func driver(_ line: String) throws {
         let group = try apart()
         let outcome = try group[0].gitHere(line)

@@ -19,7 +19,7 @@ struct SyncKillTests {
             let counted = try SyncGroup(copying: start)
             let calls = try withExtendedLifetime(counted) { try Self.calls(of: words, in: counted[0]) }
             #expect(calls.count > 30 && calls.contains { $0.name.hasPrefix("rename") })
-            let points = Sweep.some(of: calls, quick: 3, ci: calls.count / 12)
+            let points = Sweep.some(of: calls, quick: 2, ci: calls.count / 12)
             let failures = Sweep.failures(in: points) { [ledger] point in
                 try Self.failures(words, at: point, SyncGroup(copying: start), ledger)
             }

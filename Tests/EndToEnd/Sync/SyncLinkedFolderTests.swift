@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A user who moves a folder of the store to another disk leaves a link to it.
@@ -30,7 +31,7 @@ struct SyncLinkedFolderTests {
 
     @Test(
         "the link is followed or refused with a message, never committed and never replaced; no other machine loses anything",
-        arguments: ["photos", "days", "fasts", "challenges"])
+        arguments: Sweep.some(of: ["photos", "days", "fasts", "challenges"], quick: 2))
     func keeps(_ folder: String) throws {
         let (group, photo) = try moved(folder)
         let before = SyncFolder(group[1]).records

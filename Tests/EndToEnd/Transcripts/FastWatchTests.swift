@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `fast watch` on a terminal that Python's `pty` provides. Each step waits for output, never for time.
@@ -117,7 +118,8 @@ import Testing
 
     @Test(
         "after a resize it draws for the new width, and still gives the terminal back",
-        .enabled(if: hasPython, "python3 with pty is not here"), arguments: ["q", "ctrl-c", "term"])
+        .enabled(if: hasPython, "python3 with pty is not here"),
+        arguments: Sweep.some(of: ["q", "ctrl-c", "term"], quick: 1))
     func resize(_ end: String) throws {
         let seen = try Self.watch("resize40 resize120 resize80 \(end)", in: try Self.home())
         for columns in [40, 80, 120] {

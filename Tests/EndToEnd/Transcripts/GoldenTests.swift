@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The sessions in `Golden`, and those that the documents show. `TEND_RECORD=1` writes down what is printed now; the
@@ -29,7 +30,8 @@ import Testing
 
     @Test(
         "a golden session on a terminal is repeated to the letter",
-        .enabled(if: Terminal.isUsable, "util-linux' script is not here"), arguments: pictures)
+        .enabled(if: Terminal.isUsable, "util-linux' script is not here"),
+        arguments: Session.isRecording ? pictures : Sweep.some(of: pictures, quick: 4))
     func terminal(_ name: String) throws { try golden(name) }
 
     @Test("what a document shows is what the program does", arguments: documentFiles)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Restoring everything from an export")
 struct RestoreTests {
-    private static let seeds = Sweep.seeds(quick: 2, ci: 8, full: 500)
+    private static let seeds = Sweep.seeds(quick: 1, ci: 8, full: 500)
 
     @Test("into an empty folder gives the same files, byte for byte", arguments: seeds)
     func empty(seed: UInt64) throws {

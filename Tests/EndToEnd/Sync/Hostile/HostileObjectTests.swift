@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Taken for empty, a folder that can't be read would lose its records in the next commit.
@@ -61,7 +62,7 @@ struct HostileObjectTests {
 
     @Test(
         "of the remote: sync fails and sends nothing; git itself refuses to fetch a malformed one",
-        arguments: Folder.allCases)
+        arguments: Sweep.some(of: Folder.allCases, quick: 1))
     func remote(_ folder: Folder) throws {
         let group = try group()
         try plant(folder, in: group.remote, group[0])
@@ -76,7 +77,8 @@ struct HostileObjectTests {
         for machine in group.machines { #expect(SyncFolder(machine).amounts == [77, 78, 250, 300]) }
     }
 
-    @Test("of this machine: sync fails and sends nothing", arguments: [Folder.cutOff, .badMode])
+    @Test(
+        "of this machine: sync fails and sends nothing", arguments: Sweep.some(of: [Folder.cutOff, .badMode], quick: 1))
     func here(_ folder: Folder) throws {
         let group = try group()
         try plant(folder, in: "\(group[0].data)/.git", group[0])

@@ -39,7 +39,9 @@ struct HostileRemoteTests {
         ("photos", "tend challenge start 75-hard; tend challenge photo add me.jpg"),
     ]
 
-    @Test("a link in the remote that is named like a folder of records leads nothing out", arguments: links)
+    @Test(
+        "a link in the remote that is named like a folder of records leads nothing out",
+        arguments: Sweep.some(of: links, quick: 2))
     func link(_ link: (name: String, command: String)) throws {
         let group = try SyncGroup(1)
         let home = group[0]
@@ -67,7 +69,7 @@ struct HostileRemoteTests {
         [HostileTree.file, HostileTree.link, HostileTree.gitlink].map { (name, $0) }
     }
 
-    @Test("a file or link in the remote replaces no folder", arguments: Sweep.some(of: replacements, quick: 5))
+    @Test("a file or link in the remote replaces no folder", arguments: Sweep.some(of: replacements, quick: 2))
     func replacement(_ name: String, _ mode: String) throws {
         let scene = try scene { scene, tree in
             let content: HostileTree.Content =
