@@ -2,11 +2,11 @@ package import TendStore
 
 /// Something the user can ask for, with everything about it already understood.
 package protocol Command {
-    func run(in world: World) throws -> Answer
+    func run(in world: Context) throws -> CommandResult
 }
 
 /// What a command has to say.
-package enum Answer {
+package enum CommandResult {
     /// Something was looked up. If it can't be printed, the command has failed.
     case shown(any Report)
     /// Something was changed. That it can't be printed does not undo it.

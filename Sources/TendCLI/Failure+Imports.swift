@@ -2,7 +2,7 @@ import TendExchange
 import TendStore
 
 extension Failure {
-    init(imports refusal: ImportRefusal) {
+    init(imports refusal: ImportError) {
         switch refusal {
         case .unreadable(let path, let error):
             let reason = error.isNoFile ? "it is a folder" : error.reason
@@ -24,7 +24,7 @@ extension Failure {
     }
 
     /// `line 3, column 12: Amount (ml): …`
-    static func words(_ problem: ImportProblem) -> String {
+    static func words(_ problem: ImportRowError) -> String {
         let place =
             "\(problem.isEntry ? "entry" : "line") \(problem.line)" + (problem.column.map { ", column \($0)" } ?? "")
         switch problem.kind {
@@ -44,7 +44,7 @@ extension Failure {
         }
     }
 
-    private static func words(_ failure: ImportFailure) -> String {
+    private static func words(_ failure: ImportFileError) -> String {
         switch failure {
         case .empty: "it is empty"
         case .wrongFormat(.json, let expected), .wrongFormat(.csv, let expected): "expected \(expected)"

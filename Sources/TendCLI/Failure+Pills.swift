@@ -125,7 +125,7 @@ extension Failure {
     }
 
     private static func limit(_ name: String, _ refusal: DoseLimits.Refusal) -> String {
-        func time(_ moment: Moment) -> String { "\(moment.timeOfDay) on \(moment.day)" }
+        func time(_ moment: OffsetDateTime) -> String { "\(moment.timeOfDay) on \(moment.day)" }
         let force = "--force records it all the same"
         return switch refusal {
         case .tooClose(let other, let gap, let next):

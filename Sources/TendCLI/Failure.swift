@@ -39,7 +39,7 @@ struct Failure {
         case let error as ChallengeProblem: self.init(challenges: error)
         case let error as SyncProblem: self.init(sync: error)
         case let error as BackupProblem: self.init(backup: error)
-        case let error as ImportRefusal: self.init(imports: error)
+        case let error as ImportError: self.init(imports: error)
         case let error as ShellProblem: self.init(shell: error)
         case let error as LaunchdProblem: self.init(launchd: error)
         case let error as StoreError: self.init(store: error)
@@ -118,9 +118,9 @@ extension Failure {
             self.init(.no, "there is nothing to undo")
         case .nothingToRedo:
             self.init(.no, "there is nothing to redo")
-        case .movedOn(let change, let record) where record == change.id:
+        case .conflicting(let change, let record) where record == change.id:
             self.init(.no, "can't go back over '\(change.summary)': what undo needs of it is gone; nothing was changed")
-        case .movedOn(let change, let record):
+        case .conflicting(let change, let record):
             self.init(
                 .no,
                 "can't go back over '\(change.summary)': the record \(record)\(change.file.map { " in \($0.path)" } ?? "") has changed since in another way; nothing was changed"

@@ -3,7 +3,7 @@ import TendStore
 
 /// From the words of a command line to an exit code.
 package enum Program {
-    package static func run(_ words: [String], in surroundings: World) -> ExitCode {
+    package static func run(_ words: [String], in surroundings: Context) -> ExitCode {
         var world = surroundings
         do {
             let invocation = try ArgumentParser(root: CommandTable.root).parse(words)
@@ -26,7 +26,7 @@ package enum Program {
     }
 
     /// What is no command of this program may be one that somebody has added.
-    private static func runExtension(_ words: [String], _ word: String, in surroundings: World) -> ExitCode? {
+    private static func runExtension(_ words: [String], _ word: String, in surroundings: Context) -> ExitCode? {
         var world = surroundings
         // The unknown word may be one that a command was given, such as the noun of `man`.
         guard let (found, before, behind) = Extension.asked(by: words, in: &world), found.name == word else {
@@ -39,7 +39,7 @@ package enum Program {
         }
     }
 
-    private static func show(_ answer: Answer, in world: World) throws -> ExitCode {
+    private static func show(_ answer: CommandResult, in world: Context) throws -> ExitCode {
         switch answer {
         case .nothing:
             return .done
@@ -68,20 +68,20 @@ package enum Program {
         }
     }
 
-    private static func text(of report: any Report, in world: World) -> (text: String, lines: Int) {
+    private static func text(of report: any Report, in world: Context) -> (text: String, lines: Int) {
         if world.options.isJSON { return (report.jsonLine, 1) }
         let lines = report.lines(world.style)
         return ((lines + [""]).joined(by: "\n"), lines.count)
     }
 
-    private static func remark(_ remarks: [String], in world: World) {
+    private static func remark(_ remarks: [String], in world: Context) {
         guard !world.options.isQuiet else { return }
         for remark in remarks {
             try? world.errors.write("tend: \(Printable.text(remark))\n")
         }
     }
 
-    private static func fail(_ failure: Failure, in world: World) -> ExitCode {
+    private static func fail(_ failure: Failure, in world: Context) -> ExitCode {
         if !failure.isSilent { try? world.errors.write(failure.lines.map { $0 + "\n" }.joined()) }
         return failure.code
     }

@@ -101,7 +101,7 @@ public enum DataFile: Hashable, Sendable {
     var sections: [String] {
         switch self {
         case .settings: Settings.sections
-        case .page: DayPage.sections
+        case .page: DayLog.sections
         case .fasts: [FastingSession.section]
         case .challenge: ChallengeFile.sections
         }
@@ -114,7 +114,7 @@ public enum DataFile: Hashable, Sendable {
         }
         switch self {
         case .settings: _ = try Settings(document, of: self)
-        case .page: _ = try DayPage(document, of: self)
+        case .page: _ = try DayLog(document, of: self)
         case .fasts: _ = try FastingMonth(document, of: self)
         case .challenge: _ = try ChallengeFile(document, of: self)
         }

@@ -33,12 +33,12 @@ public struct Store: Sendable {
     public func settings() throws -> Settings { try read(.settings) }
 
     /// The page of `day`; an empty one where nothing was recorded.
-    public func page(_ day: Day) throws -> DayPage { try read(.page(day)) }
+    public func page(_ day: Day) throws -> DayLog { try read(.page(day)) }
 
     /// Changes the settings. `edit` returns the value for the caller and a phrase for the list of changes.
     /// - Parameter isUndoable: whether `undo` steps back over it.
     public func changeSettings<Value>(
-        at now: Moment, isUndoable: Bool = true,
+        at now: OffsetDateTime, isUndoable: Bool = true,
         _ edit: (inout Settings) throws -> (value: Value, summary: String)
     ) throws -> Outcome<Value> {
         try change(.settings, at: now, isUndoable: isUndoable, edit)
@@ -46,23 +46,23 @@ public struct Store: Sendable {
 
     /// Changes the page of a day. `edit` returns the value for the caller and a phrase for the list of changes.
     public func changePage<Value>(
-        _ day: Day, at now: Moment, _ edit: (inout DayPage) throws -> (value: Value, summary: String)
+        _ day: Day, at now: OffsetDateTime, _ edit: (inout DayLog) throws -> (value: Value, summary: String)
     ) throws -> Outcome<Value> {
         try change(.page(day), at: now, edit)
     }
 
-    func read<File: RecordFile>(_ file: DataFile) throws -> File {
+    func read<File: TypedDocument>(_ file: DataFile) throws -> File {
         let document = try document(file)
         return try Self.checked(file) { try File(document, of: file) }
     }
 
     /// The one way in which a data file changes: under the lock, read anew, noted in the journal, replaced whole.
-    func change<File: RecordFile, Value>(
-        _ file: DataFile, at now: Moment, isUndoable: Bool = true,
+    func change<File: TypedDocument, Value>(
+        _ file: DataFile, at now: OffsetDateTime, isUndoable: Bool = true,
         _ edit: (inout File) throws -> (value: Value, summary: String)
     ) throws -> Outcome<Value> {
-        try exclusively {
-            let old = try latest(file)
+        try withLock {
+            let old = try readMergingConflicts(file)
             var records = try Self.checked(file) { try File(old, of: file) }
             let (value, summary) = try edit(&records)
             let steps = Change.steps(from: old, to: records.document)
@@ -84,8 +84,8 @@ public struct Store: Sendable {
 
     /// Does several things while nobody else can change anything.
     /// - Parameter work: is given a store that must not be used afterwards.
-    public func undisturbed<Result>(_ work: (Store) throws -> Result) throws -> Result {
-        try exclusively {
+    public func withLock<Result>(_ work: (Store) throws -> Result) throws -> Result {
+        try withLock {
             var store = self
             store.hasLock = true
             return try work(store)
@@ -93,7 +93,7 @@ public struct Store: Sendable {
     }
 
     /// Does `work` under the folder's lock, making the folder first. A dry run changes nothing and needs neither.
-    func exclusively<Result>(_ work: () throws -> Result) throws -> Result {
+    func withLock<Result>(_ work: () throws -> Result) throws -> Result {
         if isDryRun || hasLock { return try work() }
         func whole() throws -> Result {
             if Files.exists(folder.intent) { try finish() }

@@ -12,7 +12,7 @@ public enum StoreError: Error, Equatable, Sendable {
     case nothingToUndo
     case nothingToRedo
     /// The record has been changed by something that came after, so taking the change back would lose that.
-    case movedOn(Change, record: String)
+    case conflicting(Change, record: String)
     /// No record of that kind has an id that begins so.
     case noSuchRecord(kind: RecordKind, prefix: String)
     /// The file was not kept on that day.

@@ -34,9 +34,9 @@ struct Seed {
 
     /// Ten drinks and two pills.
     func writePage(_ day: Day) throws {
-        _ = try store.changePage(day, at: Moment(day: day, secondOfDay: 22 * 3600, offset: 0)) { page in
+        _ = try store.changePage(day, at: OffsetDateTime(day: day, secondOfDay: 22 * 3600, offset: 0)) { page in
             for drink in SeededDrink.all(of: day) {
-                let at = Moment(day: day, secondOfDay: drink.minute * 60, offset: 0)
+                let at = OffsetDateTime(day: day, secondOfDay: drink.minute * 60, offset: 0)
                 page.put(
                     WaterEntry(
                         id: Store.newIdentifier(), at: at, volume: Volume(millilitres: drink.millilitres),
@@ -46,7 +46,7 @@ struct Seed {
                 page.put(
                     DoseRecord(
                         id: Store.newIdentifier(),
-                        at: Moment(day: day, secondOfDay: (minute + day.ordinal % 23) * 60, offset: 0),
+                        at: OffsetDateTime(day: day, secondOfDay: (minute + day.ordinal % 23) * 60, offset: 0),
                         medication: Medication.builtInName, slot: slot))
             }
             return ((), "seed \(day)")
@@ -56,9 +56,9 @@ struct Seed {
     /// One a day, from the evening before.
     private func writeFasts(_ days: [Day], _ month: Month, to store: Store) throws {
         guard let last = days.last else { return }
-        _ = try store.changeFasts(month, at: Moment(day: last, secondOfDay: 22 * 3600, offset: 0)) { file in
+        _ = try store.changeFasts(month, at: OffsetDateTime(day: last, secondOfDay: 22 * 3600, offset: 0)) { file in
             for day in days {
-                let end = Moment(day: day, secondOfDay: (12 * 60 + day.ordinal % 30) * 60, offset: 0)
+                let end = OffsetDateTime(day: day, secondOfDay: (12 * 60 + day.ordinal % 30) * 60, offset: 0)
                 file.put(
                     FastingSession(
                         id: Store.newIdentifier(), start: end.advanced(bySeconds: -16 * 3600 - 600), end: end,

@@ -101,7 +101,7 @@ struct StoreDamageTests {
                 }
             }
             do {
-                let page = try DayPage(try Document(bytes), of: .page(day(TestStore.dayText)))
+                let page = try DayLog(try Document(bytes), of: .page(day(TestStore.dayText)))
                 #expect(page.water.allSatisfy { $0.volume > .zero }, "seed \(seed), round \(round)")
             } catch is Damage {
                 continue

@@ -90,7 +90,8 @@ struct TimeText {
     ///   - recorded: the moment of the record to correct; a time without a zone is read on its clock.
     ///   - other: where given, a time without a day is the one nearest to it; otherwise today's.
     func resolved(
-        in world: World, dayStart: TimeOfDay, correcting recorded: Moment? = nil, nearest other: Moment? = nil
+        in world: Context, dayStart: TimeOfDay, correcting recorded: OffsetDateTime? = nil,
+        nearest other: OffsetDateTime? = nil
     ) throws(UsageError) -> TimeExpression.Resolved {
         do {
             return try expression.resolved(

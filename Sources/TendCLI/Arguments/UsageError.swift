@@ -46,8 +46,8 @@ enum UsageError: Error, Equatable {
     case schedule(String, FastingSchedule.Problem, suggestion: String?)
     case plan(FastingPlan.Problem)
     case noActiveFast
-    case endBeforeStart(end: Moment, start: Moment)
-    case startTooFarOff(Moment)
+    case endBeforeStart(end: OffsetDateTime, start: OffsetDateTime)
+    case startTooFarOff(OffsetDateTime)
     /// A fast that would have lasted so long.
     case implausibleFast(Length)
     case fastTooLong(Length)

@@ -40,7 +40,7 @@ struct HelpCommand: Command {
         return spec
     }
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         if words.isEmpty, !isWhole { return .shown(RootHelpReport(extensions: Extension.names(in: world))) }
         if words.count == 1, let found = Extension(named: words[0], in: world) {
             return try found.run(["--help"], in: world)
@@ -56,7 +56,7 @@ struct VersionCommand: Command {
     /// The commit that it was built from; empty where the build was not told.
     private static var commit: String { String(cString: tend_build_commit()) }
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let commit = Self.commit
         return .shown(
             MessageReport(

@@ -20,7 +20,7 @@ enum Remarks {
         return named + (named.isEmpty ? others : [])
     }
 
-    static func earlyDose(_ name: String, _ due: Moment) -> String {
+    static func earlyDose(_ name: String, _ due: OffsetDateTime) -> String {
         "'\(name)' is due at \(due.timeOfDay) only; if that was a slip: tend undo"
     }
 
@@ -103,7 +103,7 @@ enum Remarks {
     /// Puts photos where the challenges say after a change of many files, and says what went wrong: the change is stored.
     static func settlingPhotos(in store: Store) -> [String] {
         do {
-            try store.settleAllPhotos()
+            try store.reconcileAllPhotos()
             return []
         } catch { return [photosStay(error)] }
     }

@@ -52,7 +52,7 @@ struct ExportHTMLCommand: Command {
         if file?.isEmpty == true { throw UsageError.missingValue(option: "--output", value: "FILE") }
     }
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         if file == nil, world.options.isJSON { throw UsageError.exportIsNotJSON }
         let report = try HealthReport(range, in: world)
         guard let file else { return .streamed { try $0.write(report.text) } }
@@ -73,7 +73,7 @@ struct ReportCommand: Command {
 
     let range: ReportRange
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let report = try HealthReport(range, in: world)
         guard let path = world.reportPath else { throw UsageError.noPlaceForReport }
         // The page can be made again at any time.
@@ -91,7 +91,7 @@ struct ReportCommand: Command {
 
 extension HealthReport {
     /// Reads everything that the page is about. What was never used is left out, and so is what can't be read.
-    init(_ range: ReportRange, in world: World) throws {
+    init(_ range: ReportRange, in world: Context) throws {
         let store = try world.store()
         let settings = try store.settings()
         let today = world.today(settings)

@@ -36,7 +36,7 @@ struct StatusCommand: Command {
         form = text == "help" ? .fields : .template(try StatusTemplate(parsing: text))
     }
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         switch form {
         case .page: .shown(try StatusReport(in: world))
         case .line: .shown(try StatusReport(in: world, isLine: true))
@@ -48,7 +48,7 @@ struct StatusCommand: Command {
 
 extension StatusReport {
     /// - Parameter isLine: one line for prompts, which shows no challenges, so that they are not worked out either.
-    init(in world: World, isLine: Bool = false) throws {
+    init(in world: Context, isLine: Bool = false) throws {
         let store = try world.store()
         let settings = try store.settings()
         let today = world.today(settings)
@@ -79,7 +79,7 @@ extension StatusReport {
 
 extension StatusLineReport {
     /// Works out what the template asks for.
-    init(_ template: StatusTemplate, in world: World) throws {
+    init(_ template: StatusTemplate, in world: Context) throws {
         let store = try world.store()
         let settings = try store.settings()
         let today = world.today(settings)

@@ -11,13 +11,13 @@ struct WatchCommand: Command {
             """,
         examples: [.init("tend watch", "on a terminal")], make: { _ in WatchCommand() })
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let store = try world.store()
-        let said = LastWords()
+        let statusMessage = LastWords()
         let loop = WatchLoop(
-            page: { world, rows in try Self.page(world, rows, said.text) },
+            page: { world, rows in try Self.page(world, rows, statusMessage.text) },
             react: { key, world in
-                if let words = Self.words(for: key, in: world) { said.text = Self.run(words, in: world) }
+                if let words = Self.words(for: key, in: world) { statusMessage.text = Self.run(words, in: world) }
             },
             stamp: { store.changeStamp(on: world.clock().day) })
         try loop.run(in: world, as: "tend watch")
@@ -29,11 +29,11 @@ struct WatchCommand: Command {
         var text: String?
     }
 
-    private static func page(_ world: World, _ rows: Int, _ said: String?) throws -> [String] {
+    private static func page(_ world: Context, _ rows: Int, _ statusMessage: String?) throws -> [String] {
         do {
             var report = try StatusReport(in: world)
             report.isNumbered = true
-            return WatchPage(report: report, said: said).lines(world.style, rows: rows)
+            return WatchPage(report: report, statusMessage: statusMessage).lines(world.style, rows: rows)
         } catch {
             // A file that can't be read now may be in the middle of being repaired.
             return Failure(error).lines + ["", WatchPage.keys]
@@ -41,7 +41,7 @@ struct WatchCommand: Command {
     }
 
     /// The command that a key stands for.
-    private static func words(for key: UInt8, in world: World) -> [String]? {
+    private static func words(for key: UInt8, in world: Context) -> [String]? {
         switch Character(Unicode.Scalar(key)) {
         case "c": return ["log"]
         case "f":
@@ -60,7 +60,7 @@ struct WatchCommand: Command {
     }
 
     /// Does what the words say, and tells in a line what came of it.
-    private static func run(_ words: [String], in surroundings: World) -> String {
+    private static func run(_ words: [String], in surroundings: Context) -> String {
         var world = surroundings
         // There is no place for a question.
         world.terminal.isInput = false
@@ -70,7 +70,7 @@ struct WatchCommand: Command {
             if let complaint = invocation.hook(report, in: world) { return complaint }
             if case .unconfirmed(let error) = durability { return Failure.unconfirmed(error).message }
             var plain = world.style
-            plain.color = .none
+            plain.colors = .none
             return report.lines(plain).first ?? ""
         } catch {
             return Failure(error).message

@@ -22,12 +22,12 @@ struct Completion {
         case folders = ":folders"
     }
 
-    private let world: World
+    private let world: Context
     private let place: CompletionPlace
     private let word: String
 
     /// - Parameter words: those behind `tend`, the last being the one that is typed, be it empty.
-    init(_ words: [String], in world: World) {
+    init(_ words: [String], in world: Context) {
         place = CompletionPlace(after: words.dropLast())
         word = words.last ?? ""
         var world = world

@@ -3,14 +3,14 @@ import TendStore
 
 /// What the user's own data offers for a value.
 struct ValueCandidates {
-    private let world: World
+    private let world: Context
     private let store: Store
     private let settings: Settings
     private let today: Day
 
     typealias Candidate = Completion.Candidate
 
-    init(in world: World) throws {
+    init(in world: Context) throws {
         self.world = world
         store = try world.store()
         settings = try store.settings()
@@ -134,7 +134,7 @@ struct ValueCandidates {
         get throws {
             var known: Set<String> = []
             // One id may be that of a reminder of each day.
-            return try DueReminders(in: world, store).reminders(on: (today - 1)...today).reversed()
+            return try ReminderCollector(in: world, store).reminders(on: (today - 1)...today).reversed()
                 .filter { known.insert($0.id).inserted }
                 .map { Candidate($0.id, "\($0.at.timeOfDay) \($0.title)") }
         }

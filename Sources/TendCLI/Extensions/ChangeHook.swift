@@ -4,7 +4,7 @@ import TendStore
 extension Invocation {
     /// Starts the hook, where there is one and the command is one that changes something.
     /// - Returns: why it was not started.
-    func hook(_ report: any Report, in world: World) -> String? {
+    func hook(_ report: any Report, in world: Context) -> String? {
         guard changes, !world.options.isDryRun, let hook = ChangeHook(in: world) else { return nil }
         return hook.start(name, report, in: world)
     }
@@ -18,7 +18,7 @@ struct ChangeHook {
     private let folder: String
 
     /// `nil` where there is no hook, or this is already one's doing: a hook that records something would call itself for ever.
-    init?(in world: World) {
+    init?(in world: Context) {
         guard world.variable("TEND_HOOK") == nil, let folder = try? world.store().folder,
             world.exists(folder.changeHook)
         else { return nil }
@@ -31,7 +31,7 @@ struct ChangeHook {
 
     /// Starts it and goes on at once. It is told what `--json` would print.
     /// - Returns: why it was not started.
-    func start(_ command: String, _ report: any Report, in world: World) -> String? {
+    func start(_ command: String, _ report: any Report, in world: Context) -> String? {
         if let distrust = world.distrust(path) { return Failure.words(distrust, hook: path) }
         var input = JSONObject([
             "at": .string(world.now.description), "command": .string(command), "result": report.json,

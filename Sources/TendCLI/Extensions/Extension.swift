@@ -9,7 +9,7 @@ struct Extension {
     private static let prefix: StaticString = "tend-"
 
     /// The extension of that name, if there is one. What is built in is never replaced.
-    init?(named name: String, in world: World) {
+    init?(named name: String, in world: Context) {
         guard Self.isName(name), !CommandTable.root.subcommands.contains(where: { $0.name == name }),
             let path = world.findProgram("\(Self.prefix)\(name)")
         else { return nil }
@@ -18,7 +18,7 @@ struct Extension {
     }
 
     /// The names of all there are, sorted.
-    static func names(in world: World) -> [String] {
+    static func names(in world: Context) -> [String] {
         let builtIn = CommandTable.root.subcommands.map(\.name)
         return world.programs(prefix).map { String($0.dropFirst(prefix.utf8CodeUnitCount)) }
             .filter { isName($0) && !builtIn.contains($0) }
@@ -39,7 +39,7 @@ struct Extension {
 
     /// Hands over to the extension, with the data folder and this program's path in its environment.
     /// - Parameter own: how many of the last words are this process's own last ones.
-    func run(_ words: [String], own: Int = 0, in world: World) throws -> Answer {
+    func run(_ words: [String], own: Int = 0, in world: Context) throws -> CommandResult {
         let environment = Self.environment(try world.store().folder.path, in: world)
         let reason = world.become(ForegroundProgram(arguments: [path] + words, environment: environment, ownWords: own))
         throw ShellProblem.program(path, reason)
@@ -48,7 +48,7 @@ struct Extension {
 
 extension Extension {
     /// What a program of the user's own is told: where the data is, and how to ask for more.
-    static func environment(_ dataFolder: String, in world: World) -> [String: String] {
+    static func environment(_ dataFolder: String, in world: Context) -> [String: String] {
         var environment = ["TEND_DATA_DIR": dataFolder]
         if let executable = world.executable() { environment["TEND_PROGRAM"] = executable }
         return environment
@@ -56,7 +56,7 @@ extension Extension {
 
     /// The extension that a command line asks for, and the words for it: those behind its name, and before them what stood
     /// before it.
-    static func asked(by words: [String], in world: inout World) -> (Extension, before: [String], behind: [String])? {
+    static func asked(by words: [String], in world: inout Context) -> (Extension, before: [String], behind: [String])? {
         var before: [String] = []
         var rest = words[...]
         while let word = rest.popFirst() {

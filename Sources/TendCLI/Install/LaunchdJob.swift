@@ -1,6 +1,6 @@
 /// The reminders' job in the launchd of the user's graphical session.
 struct LaunchdJob {
-    let world: World
+    let world: Context
     var label = LaunchAgent.label
 
     /// Checks of whether a job is gone, and attempts to load one; five seconds with the pauses between them.

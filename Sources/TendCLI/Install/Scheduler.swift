@@ -8,7 +8,7 @@ enum Scheduler: String, CaseIterable {
 
 /// Puts the job where the scheduler looks, and takes it away again.
 struct Installation {
-    let world: World
+    let world: Context
     let scheduler: Scheduler
 
     private static let limit = 10

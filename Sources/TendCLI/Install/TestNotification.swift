@@ -13,10 +13,10 @@ struct TestNotification {
     static let advice =
         "macOS shows notifications of tend only if you allow them in System Settings > Notifications > Script Editor."
 
-    let world: World
+    let world: Context
 
     /// `nil` where notifications need no permission, or reminders take another way.
-    init?(world: World, settings: Settings) {
+    init?(world: Context, settings: Settings) {
         let kind = NotifierKind(rawValue: settings.value(of: .notify))
         guard world.platform == .macOS, kind == .auto || kind == .desktop else { return nil }
         self.world = world

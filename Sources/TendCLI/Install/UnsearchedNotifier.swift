@@ -8,7 +8,7 @@ struct UnsearchedNotifier {
     private let command: String
 
     /// `nil` if the scheduler finds the notifier, or there is none. launchd does: the agent has the user's PATH.
-    init?(_ scheduler: Scheduler, settings: Settings, in world: World) {
+    init?(_ scheduler: Scheduler, settings: Settings, in world: Context) {
         let words = settings.value(of: .notifyCommand).split(separator: " ")
         guard scheduler != .launchd, NotifierKind(rawValue: settings.value(of: .notify)) == .command,
             let name = words.first,

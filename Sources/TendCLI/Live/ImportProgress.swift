@@ -4,7 +4,7 @@ import TendStore
 /// How far an import is that takes more than a second, on a terminal: `34 %  12 MB/s  8 s left`, then
 /// `file 1200 of 3650  400 a second  6 s left`.
 final class ImportProgress {
-    private let world: World
+    private let world: Context
     private let isShown: Bool
     private let size: Int
     private var start: Int
@@ -15,7 +15,7 @@ final class ImportProgress {
     private static let step = 1 << 20
     private var next = step
 
-    init(_ file: InputFile, in world: World) {
+    init(_ file: InputFile, in world: Context) {
         self.world = world
         size = file.size ?? 0
         start = world.clock().seconds

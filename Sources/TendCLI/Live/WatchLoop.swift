@@ -3,15 +3,15 @@ import TendCore
 /// A page on the whole screen, drawn anew each second and whenever something has changed, until it is left.
 struct WatchLoop {
     /// The lines of the page by now, for a screen of so many rows.
-    let page: (World, _ rows: Int) throws -> [String]
+    let page: (Context, _ rows: Int) throws -> [String]
     /// What a key does besides `q`, which ends it.
-    var react: (UInt8, World) -> Void = { _, _ in }
+    var react: (UInt8, Context) -> Void = { _, _ in }
     /// A number that changes when the page should be drawn before its second is over.
     var stamp: () -> Int = { 0 }
 
     /// - Throws: ``UsageError/needsTerminal(_:)`` where there is no terminal, or what `page` throws; the terminal is given
     ///   back then.
-    func run(in surroundings: World, as command: String) throws {
+    func run(in surroundings: Context, as command: String) throws {
         var world = surroundings
         guard world.terminal.isOutput, world.terminal.isInput, world.variable("TERM") != "dumb", !world.options.isJSON,
             let screen = LiveScreen()

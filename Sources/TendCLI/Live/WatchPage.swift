@@ -4,7 +4,7 @@ import TendStore
 /// What `tend watch` shows: the page of `tend status` with seconds, what the last key came to, and the keys.
 struct WatchPage {
     let report: StatusReport
-    let said: String?
+    let statusMessage: String?
 
     static let keys = "c cup  1-9 dose  f fast  u undo  r redo  q quit"
 
@@ -30,7 +30,8 @@ struct WatchPage {
     }
 
     private func foot(_ style: OutputStyle) -> [String] {
-        let message = said.map { Wrap.words(Printable.text($0, isUnicode: style.isUnicode), width: style.width) } ?? []
-        return [""] + message.prefix(3) + [style.paint(Wrap.cut(Self.keys, style), .grey)]
+        let message =
+            statusMessage.map { Wrap.words(Printable.text($0, isUnicode: style.isUnicode), width: style.width) } ?? []
+        return [""] + message.prefix(3) + [style.styled(Wrap.cut(Self.keys, style), .grey)]
     }
 }

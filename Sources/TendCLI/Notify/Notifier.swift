@@ -8,7 +8,7 @@ enum NotifierKind: String, CaseIterable {
 
 /// Brings a reminder to the user.
 struct Notifier {
-    let world: World
+    let world: Context
     let kind: NotifierKind
     /// The user's own program with its arguments.
     let command: [String]
@@ -37,7 +37,7 @@ struct Notifier {
     }
 
     /// Whether there is nobody that a reminder could be shown to now.
-    var hasNobody: Bool {
+    var isUndeliverable: Bool {
         world.platform == .linux && kind == .auto && !world.terminal.isOutput && sessionBus == nil
     }
 

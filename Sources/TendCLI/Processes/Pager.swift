@@ -2,9 +2,9 @@ import TendStore
 
 /// Shows what is longer than the screen through the user's pager.
 struct Pager {
-    private let world: World
+    private let world: Context
 
-    init(in world: World) { self.world = world }
+    init(in world: Context) { self.world = world }
 
     /// - Returns: whether it was shown; `false` where it has to be printed.
     func show(_ text: String, lines: Int) -> Bool {

@@ -25,7 +25,7 @@ struct BarChart {
             let name = row.label + String(repeating: " ", count: labelWidth - row.label.count)
             let value = String(repeating: " ", count: numberWidth - number.count) + number
             let mark = row.isBlank || row.isUnreadable ? " " : row.level == .reached ? style.symbol("✓", or: "+") : " "
-            let line = "\(name)  \(value) \(style.paint(mark, .gold))"
+            let line = "\(name)  \(value) \(style.styled(mark, .gold))"
             guard style.hasPictures, room >= 8, scale > .zero else { return Wrap.trimmed(line) }
             return Wrap.trimmed(line + " " + bar(row, room, scale, style))
         }
@@ -36,10 +36,10 @@ struct BarChart {
         let filled = row.isBlank ? 0 : Self.eighths(row.volume, room, scale)
         return (0..<room).map { column in
             let part = min(max(filled - column * 8, 0), 8)
-            if column == goal, part < 8 { return style.paint(style.symbol("┊", or: "|"), .grey) }
+            if column == goal, part < 8 { return style.styled(style.symbol("┊", or: "|"), .grey) }
             guard part > 0 else { return " " }
             let block = style.isUnicode ? ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"][part - 1] : part >= 4 ? "#" : " "
-            return style.paint(block, row.level.ink)
+            return style.styled(block, row.level.color)
         }.joined()
     }
 

@@ -5,7 +5,7 @@ struct HeatMap {
     /// What a day shows: one column wide.
     struct Cell {
         let text: String
-        let ink: OutputStyle.Ink
+        let color: OutputStyle.Color
     }
 
     /// The days that are shown. Where they don't fit, those after `today` are left out, and then the oldest weeks.
@@ -26,9 +26,9 @@ struct HeatMap {
                 let day = start + week * 7 + row
                 guard days.contains(day) else { return "  " }
                 let cell = cell(day)
-                return style.paint(cell.text, cell.ink) + " "
+                return style.styled(cell.text, cell.color) + " "
             }
-            return Wrap.trimmed(style.paint(name, .grey) + "  " + cells.joined())
+            return Wrap.trimmed(style.styled(name, .grey) + "  " + cells.joined())
         }
         let note = days.lowerBound > self.days.lowerBound ? ["The days before \(start) are left out."] : []
         return [months(from: start, weeks: shown, days, style)] + rows + note
@@ -57,6 +57,6 @@ struct HeatMap {
             guard let begins, line.count <= place, place + 3 <= max(style.width, Self.labelWidth + 3) else { continue }
             line += String(repeating: " ", count: place - line.count) + Month(of: begins).name.prefix(3) + " "
         }
-        return style.paint(Wrap.trimmed(line), .grey)
+        return style.styled(Wrap.trimmed(line), .grey)
     }
 }

@@ -4,7 +4,7 @@ import TendStore
 /// How values are written in JSON.
 enum JSONText {
     static func volume(_ volume: Volume) -> JSONValue { .number(volume.millilitres.description) }
-    static func moment(_ moment: Moment?) -> JSONValue { moment.map { .string($0.description) } ?? .null }
+    static func moment(_ moment: OffsetDateTime?) -> JSONValue { moment.map { .string($0.description) } ?? .null }
     static func text(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
 
     /// A share between 0 and 1, to four decimals and rounded down, so that 1 means reached.

@@ -2,7 +2,7 @@
 package struct OutputStyle: Sendable {
     /// Columns.
     package var width: Int
-    package var color: ColorDepth
+    package var colors: ColorDepth
     /// Whether rings and bars are wanted, or plain lines for a pipe.
     package var hasPictures: Bool
     /// Whether characters beyond ASCII can be shown.
@@ -12,10 +12,10 @@ package struct OutputStyle: Sendable {
         case none, basic, full
     }
 
-    package static let plain = OutputStyle(width: 80, color: .none, hasPictures: false, isUnicode: true)
+    package static let plain = OutputStyle(width: 80, colors: .none, hasPictures: false, isUnicode: true)
 
     /// The colours of the tool.
-    enum Ink {
+    enum Color {
         case blue, paleBlue, green, gold, cyan, orange, grey, bold
 
         /// Red, green and blue of the palette the hydration apps share; gold is the goal's, cyan and orange are the pills'.
@@ -46,11 +46,11 @@ package struct OutputStyle: Sendable {
         }
     }
 
-    func paint(_ text: String, _ ink: Ink) -> String {
-        switch color {
+    func styled(_ text: String, _ color: Color) -> String {
+        switch colors {
         case .none: text
-        case .basic: "\u{1B}[\(ink.basic)m\(text)\u{1B}[0m"
-        case .full: "\u{1B}[\(ink.full)m\(text)\u{1B}[0m"
+        case .basic: "\u{1B}[\(color.basic)m\(text)\u{1B}[0m"
+        case .full: "\u{1B}[\(color.full)m\(text)\u{1B}[0m"
         }
     }
 

@@ -10,10 +10,10 @@ enum Ring {
 
     /// Draws the ring in Braille dots, eight to a character; the share that is done is a thick band, the rest a thin
     /// line, so that the two are told apart without colour too.
-    static func lines(_ progress: Double, label: String, ink: OutputStyle.Ink, style: OutputStyle) -> [String] {
+    static func lines(_ progress: Double, label: String, color: OutputStyle.Color, style: OutputStyle) -> [String] {
         style.isUnicode
-            ? braille(progress, label: label, ink: ink, style: style)
-            : ascii(progress, label: label, ink: ink, style: style)
+            ? braille(progress, label: label, color: color, style: style)
+            : ascii(progress, label: label, color: color, style: style)
     }
 
     /// Facts beside the ring, or below it on a narrow screen.
@@ -30,7 +30,8 @@ enum Ring {
     /// The columns that are left for facts.
     static func roomBeside(_ style: OutputStyle) -> Int { style.width < 60 ? style.width : style.width - width - 5 }
 
-    private static func braille(_ progress: Double, label: String, ink: OutputStyle.Ink, style: OutputStyle) -> [String]
+    private static func braille(_ progress: Double, label: String, color: OutputStyle.Color, style: OutputStyle)
+        -> [String]
     {
         // The bits of a Braille pattern, by row and column of the dot.
         let bits: [[UInt32]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
@@ -47,21 +48,23 @@ enum Ring {
                 }
                 let pattern = done | open
                 guard pattern != 0, let scalar = Unicode.Scalar(0x2800 + pattern) else { return " " }
-                return style.paint(String(Character(scalar)), done != 0 ? ink : .grey)
+                return style.styled(String(Character(scalar)), done != 0 ? color : .grey)
             } label: {
-                style.paint($0, .bold)
+                style.styled($0, .bold)
             }
         }
     }
 
-    private static func ascii(_ progress: Double, label: String, ink: OutputStyle.Ink, style: OutputStyle) -> [String] {
+    private static func ascii(_ progress: Double, label: String, color: OutputStyle.Color, style: OutputStyle)
+        -> [String]
+    {
         (0..<rows).map { row in
             cells(row, label) { column in
                 let place = polar(Double(column * 2) + 1, Double(row * 4) + 2)
                 guard (11.5...15.8).contains(place.radius) else { return " " }
-                return place.turn < progress ? style.paint("#", ink) : style.paint(".", .grey)
+                return place.turn < progress ? style.styled("#", color) : style.styled(".", .grey)
             } label: {
-                style.paint($0, .bold)
+                style.styled($0, .bold)
             }
         }
     }
@@ -95,7 +98,7 @@ enum Ring {
 }
 
 extension ProgressLevel {
-    var ink: OutputStyle.Ink {
+    var color: OutputStyle.Color {
         switch self {
         case .underway: .blue
         case .close: .green

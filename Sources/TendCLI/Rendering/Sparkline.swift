@@ -4,13 +4,13 @@ enum Sparkline {
     private static let ascii = Array("_.-~=+*#")
 
     /// - Parameter shares: 0 to 1; `nil` for what there is nothing of.
-    static func line(_ shares: [Double?], ink: (Double) -> OutputStyle.Ink, style: OutputStyle) -> String {
+    static func line(_ shares: [Double?], color: (Double) -> OutputStyle.Color, style: OutputStyle) -> String {
         let signs = style.isUnicode ? unicode : ascii
         return shares.map { share in
             guard let share else { return " " }
             // The whole height is for those who are there.
             let place = min(max(Int(share * Double(signs.count - 1)), 0), signs.count - 1)
-            return style.paint(String(signs[place]), ink(share))
+            return style.styled(String(signs[place]), color(share))
         }.joined()
     }
 }

@@ -35,7 +35,7 @@ enum Words {
     }
 
     /// `20:00`, with the day where it is not today's: `20:00 yesterday`, `12:00 tomorrow`, `12:00 on 2026-11-25`.
-    static func time(_ moment: Moment, now: Moment) -> String {
+    static func time(_ moment: OffsetDateTime, now: OffsetDateTime) -> String {
         switch now.day.ordinal - moment.day.ordinal {
         case 0: "\(moment.timeOfDay)"
         case 1: "\(moment.timeOfDay) yesterday"
@@ -62,7 +62,7 @@ enum Words {
 
     /// `Today: 1250 of 2000 ml (62 %), 750 ml to go.`
     static func balance(_ day: HydrationDay, today: Day, unit: VolumeUnit, style: OutputStyle) -> String {
-        let percent = style.paint("\(Progress.percent(day.progress)) %", day.level.ink)
+        let percent = style.styled("\(Progress.percent(day.progress)) %", day.level.color)
         let sum =
             "\(capitalized(self.day(day.day, today: today))): \(unit.number(day.total)) of \(unit.text(day.goal)) (\(percent))"
         return day.goalReached

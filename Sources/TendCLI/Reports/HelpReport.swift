@@ -36,10 +36,10 @@ struct HelpReport: Report {
         var lines = Wrap.words("\(name): \(spec.summary)", width: style.width)
         func section(_ title: String, _ rows: [(String, String)]) {
             if rows.isEmpty { return }
-            lines += ["", style.paint(title, .bold)] + Self.table(rows, width: style.width)
+            lines += ["", style.styled(title, .bold)] + Self.table(rows, width: style.width)
         }
         section("Examples", spec.examples.map { ($0.line, $0.meaning) })
-        lines += ["", style.paint("Usage", .bold), "  \(usage)"]
+        lines += ["", style.styled("Usage", .bold), "  \(usage)"]
         if !spec.details.isEmpty { lines += [""] + Wrap.words(spec.details, width: min(style.width, 80)) }
         section("Commands", spec.subcommands.map(\.spec).map { ($0.name, $0.summary) })
         section("Arguments", spec.arguments.map { ($0.name, $0.summary) })

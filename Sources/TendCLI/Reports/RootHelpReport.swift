@@ -32,7 +32,7 @@ struct RootHelpReport: Report {
             for (index, row) in rows.enumerated() {
                 let name = index == 0 ? title : ""
                 let space = String(repeating: " ", count: left - name.count + 2)
-                lines.append((index == 0 ? style.paint(name, .bold) : name) + space + row)
+                lines.append((index == 0 ? style.styled(name, .bold) : name) + space + row)
             }
         }
         let common = GlobalOptions.specs.map { option in

@@ -4,7 +4,7 @@ import TendStore
 /// A line of the user's own making, for prompts and status bars. What its template does not ask for is `nil`.
 struct StatusLineReport: Report {
     let template: StatusTemplate
-    let now: Moment
+    let now: OffsetDateTime
     let day: Day
     let unit: VolumeUnit
     var water: (day: HydrationDay, streak: Streak)?

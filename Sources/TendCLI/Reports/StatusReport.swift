@@ -3,7 +3,7 @@ import TendStore
 
 /// Today at a glance.
 struct StatusReport: Report {
-    let now: Moment
+    let now: OffsetDateTime
     let water: HydrationDay
     let streak: Streak
     let fast: FastState
@@ -42,7 +42,7 @@ struct StatusReport: Report {
         let rest = fasting(style) + taking(style) + challenges.flatMap { [""] + $0.glance(style) }
         guard style.hasPictures else { return page + facts(style, width: style.width) + rest }
         let ring = Ring.lines(
-            water.progress, label: "\(Progress.percent(water.progress)) %", ink: water.level.ink, style: style)
+            water.progress, label: "\(Progress.percent(water.progress)) %", color: water.level.color, style: style)
         return page + Ring.beside(ring, facts(style, width: Ring.roomBeside(style)), style: style) + rest
     }
 
@@ -65,20 +65,20 @@ struct StatusReport: Report {
     private func line(_ style: OutputStyle) -> String {
         let sum =
             "\(unit.number(water.total))/\(unit.text(water.goal)) "
-            + style.paint("\(Progress.percent(water.progress))%", water.level.ink)
+            + style.styled("\(Progress.percent(water.progress))%", water.level.color)
         return streak.current > 0 ? "\(sum) streak \(streak.current)" : sum
     }
 
     private func facts(_ style: OutputStyle, width: Int) -> [String] {
-        let percent = style.paint("\(Progress.percent(water.progress)) %", water.level.ink)
-        var facts = ["\(style.paint(unit.number(water.total), .bold)) of \(unit.text(water.goal)) today (\(percent))"]
+        let percent = style.styled("\(Progress.percent(water.progress)) %", water.level.color)
+        var facts = ["\(style.styled(unit.number(water.total), .bold)) of \(unit.text(water.goal)) today (\(percent))"]
         facts.append(water.goalReached ? "Goal reached" : "\(unit.missing(from: water.total, to: water.goal)) to go")
         if water.byDrink.count > 1 || (water.byDrink.first?.drink ?? "water") != "water" {
             facts += Words.drinks(water.byDrink, unit: unit, style: style, width: width)
         }
         if let last = water.entries.last { facts.append("Last drink at \(last.at.timeOfDay)") }
         if style.hasPictures, week.count(where: { $0 != nil }) > 1, week.contains(where: { $0 ?? 0 > 0 }) {
-            facts.append("Week \(Sparkline.line(week, ink: { ProgressLevel(progress: $0).ink }, style: style))")
+            facts.append("Week \(Sparkline.line(week, color: { ProgressLevel(progress: $0).color }, style: style))")
         }
         if streak.longest > 0 { facts.append("Streak \(Words.streak(streak))") }
         return facts

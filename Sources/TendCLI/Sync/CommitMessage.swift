@@ -15,7 +15,7 @@ enum CommitMessage {
                 sums.append(difference)
             }
         }
-        var parts = Incoming.Kind.allCases.compactMap { kind in sums.first { $0.kind == kind }.map(phrase) }
+        var parts = ImportedRecord.Kind.allCases.compactMap { kind in sums.first { $0.kind == kind }.map(phrase) }
         if photos > 0 { parts.append("photos +\(photos)") }
         if parts.isEmpty { return isFirst ? "begin" : "other files" }
         return parts.joined(separator: ", ")

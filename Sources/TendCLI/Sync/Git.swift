@@ -2,7 +2,7 @@ import TendStore
 
 /// The system's git, on the data folder.
 struct Git {
-    let world: World
+    let world: Context
     let folder: String
 
     /// How long what needs no network may take, in seconds.

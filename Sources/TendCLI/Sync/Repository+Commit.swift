@@ -22,7 +22,7 @@ extension Repository {
     /// - Returns: the message, or `nil` where nothing has changed; the errors of damaged files; and the records that
     ///   came back from the last commit because the file here had lost them.
     func commit(
-        _ store: Store, at now: Moment
+        _ store: Store, at now: OffsetDateTime
     ) throws -> (message: String?, damage: [StoreError], recovered: ImportResult?) {
         let head = try git.object("HEAD")
         let committed = try objects.tree(of: head)

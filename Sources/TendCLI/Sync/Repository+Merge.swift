@@ -15,7 +15,7 @@ struct MergeOutcome {
 /// Called under the lock of the data folder, with the store that has it.
 extension Repository {
     /// Merges the records that the other side had when it was last fetched, and records that as a merge.
-    func merge(_ store: Store, at now: Moment) throws -> MergeOutcome {
+    func merge(_ store: Store, at now: OffsetDateTime) throws -> MergeOutcome {
         var outcome = MergeOutcome()
         guard let other = try git.object(Self.tracking) else { return outcome }
         let head = try git.object("HEAD")
@@ -34,7 +34,7 @@ extension Repository {
         outcome.ignored += contradictory
         outcome.result = try mergeRecords(of: theirs, with: ours, store, at: now, &outcome)
         // A deleted photo goes to the quarantine, and one that came back leaves it, as its record says.
-        do { try store.settleAllPhotos() } catch let error as SystemError { outcome.photoError = error }
+        do { try store.reconcileAllPhotos() } catch let error as SystemError { outcome.photoError = error }
         let local = try localTree(over: ours, and: theirs, store, keeps: true)
         let index = try store.photoIndex()
         let equal = try filesWithEqualRecords(local.tree, theirs, store)
@@ -77,7 +77,7 @@ extension Repository {
     }
 
     private func mergeRecords(
-        of theirs: SyncTree, with ours: SyncTree, _ store: Store, at now: Moment, _ outcome: inout MergeOutcome
+        of theirs: SyncTree, with ours: SyncTree, _ store: Store, at now: OffsetDateTime, _ outcome: inout MergeOutcome
     ) throws -> ImportResult {
         let incoming = theirs.files.compactMap { path, entry -> (file: DataFile, object: String)? in
             guard case .data(let file) = path, entry.object != ours.files[path]?.object else { return nil }

@@ -28,12 +28,12 @@ struct Repository {
         """,
     ]
 
-    init(in world: World, _ store: Store) {
+    init(in world: Context, _ store: Store) {
         git = Git(world: world, folder: store.folder.path)
         objects = GitObjects(git)
     }
 
-    var world: World { git.world }
+    var world: Context { git.world }
     var folder: String { git.folder }
 
     var isSetUp: Bool { world.exists("\(folder)/.git") }

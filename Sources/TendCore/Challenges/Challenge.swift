@@ -8,11 +8,11 @@ public struct Challenge: Hashable, Sendable {
     /// What it asks for, and what it forgives.
     public let plan: ChallengePlan
     /// When it was begun by the user; its first day may be another.
-    public let created: Moment
+    public let created: OffsetDateTime
     /// When its weeks begin, whatever the setting becomes.
     public let firstWeekday: Weekday
     /// When it was given up.
-    public var stopped: Moment?
+    public var stopped: OffsetDateTime?
     /// Days taken off, ascending.
     public var rests: [DayMark]
     /// Missed days that were forgiven, ascending.
@@ -21,8 +21,8 @@ public struct Challenge: Hashable, Sendable {
     public var photoDays: [Day]
 
     public init(
-        id: String, name: String, start: Day, plan: ChallengePlan, created: Moment, firstWeekday: Weekday = .monday,
-        stopped: Moment? = nil, rests: [DayMark] = [], repairs: [DayMark] = [], photoDays: [Day] = []
+        id: String, name: String, start: Day, plan: ChallengePlan, created: OffsetDateTime, firstWeekday: Weekday = .monday,
+        stopped: OffsetDateTime? = nil, rests: [DayMark] = [], repairs: [DayMark] = [], photoDays: [Day] = []
     ) {
         self.id = id
         self.name = name
@@ -66,7 +66,7 @@ public struct ChallengePlan: Hashable, Sendable {
         /// It ends the challenge.
         case fail
         /// It counts as missed.
-        case goOn = "continue"
+        case `continue`
     }
 
     /// The longest challenge there is.
@@ -75,7 +75,7 @@ public struct ChallengePlan: Hashable, Sendable {
     public static let mostTasks = 50
 
     public init(
-        template: String = Self.custom, name: String, summary: String = "", days: Int, onMiss: MissRule = .goOn,
+        template: String = Self.custom, name: String, summary: String = "", days: Int, onMiss: MissRule = .continue,
         passPercent: Int = 100, allowsSkips: Bool = false, restDaysPerWeek: Int = 0, repairs: Int = 0,
         tasks: [ChallengeTask]
     ) {

@@ -76,10 +76,10 @@ public struct ChallengeDay: Hashable, Sendable {
 
 extension ChallengeDay {
     /// A day of which nothing is known. One that is not over belongs to an attempt in any case.
-    package init(unreadable day: Day, in walk: ChallengeWalk, isOver: Bool) {
-        let number = walk.attemptStart.map { day.ordinal - $0.ordinal + 1 } ?? (isOver ? 0 : 1)
+    package init(unreadable day: Day, in evaluator: ChallengeEvaluator, isOver: Bool) {
+        let number = evaluator.attemptStart.map { day.ordinal - $0.ordinal + 1 } ?? (isOver ? 0 : 1)
         self.init(
-            day: day, attempt: number > 0 ? walk.ended.count + 1 : 0, number: number, tasks: [],
+            day: day, attempt: number > 0 ? evaluator.ended.count + 1 : 0, number: number, tasks: [],
             verdict: number > 0 ? .unreadable : .between)
     }
 }

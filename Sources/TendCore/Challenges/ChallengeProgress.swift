@@ -44,7 +44,7 @@ public struct ChallengeProgress: Sendable {
     public let streak: Streak
     /// Of each task, on how many days it had to be done, and on how many it was.
     public let tallies: [Tally]
-    private let walk: ChallengeWalk
+    private let evaluator: ChallengeEvaluator
 
     public struct Tally: Hashable, Sendable {
         public let task: ChallengeTask
@@ -53,20 +53,20 @@ public struct ChallengeProgress: Sendable {
     }
 
     /// - Parameters:
-    ///   - walk: has gone through all days before `today`, or to the end.
+    ///   - evaluator: has gone through all days before `today`, or to the end.
     ///   - today: the current day as it was judged; `nil` where the challenge has none.
     ///   - day: the current logical day, or that on which the challenge was stopped.
     ///   - days: the days before.
-    package init(_ walk: ChallengeWalk, today: ChallengeDay?, day: Day, days: [ChallengeDay] = []) {
-        challenge = walk.challenge
-        self.walk = walk
+    package init(_ evaluator: ChallengeEvaluator, today: ChallengeDay?, day: Day, days: [ChallengeDay] = []) {
+        challenge = evaluator.challenge
+        self.evaluator = evaluator
         self.today = today
         self.days = days
-        var walk = walk
-        if let today, walk.attemptStart == nil { walk.begin(at: today.day) }
+        var evaluator = evaluator
+        if let today, evaluator.attemptStart == nil { evaluator.begin(at: today.day) }
         // What is complete already counts from now on, not from tomorrow on.
-        if let today, today.verdict == .complete { walk.absorb(today) }
-        var counted = walk.tallies
+        if let today, today.verdict == .complete { evaluator.advance(past: today) }
+        var counted = evaluator.tallies
         if let today, today.verdict != .complete {
             for (index, task) in challenge.plan.tasks.enumerated()
             where today.tasks.contains(where: { $0.task.id == task.id && $0.state == .done }) {
@@ -75,18 +75,18 @@ public struct ChallengeProgress: Sendable {
             }
         }
         let stopped = challenge.stopped == nil ? nil : ChallengeStatus.stopped
-        status = walk.outcome ?? stopped ?? .active
-        var attempts = walk.ended
-        if walk.outcome == nil, let start = walk.attemptStart, start <= day {
+        status = evaluator.outcome ?? stopped ?? .active
+        var attempts = evaluator.ended
+        if evaluator.outcome == nil, let start = evaluator.attemptStart, start <= day {
             attempts.append(
                 ChallengeAttempt(
                     number: attempts.count + 1, first: start, last: today?.day ?? day, status: status,
-                    complete: walk.complete))
+                    complete: evaluator.complete))
         }
         self.attempts = attempts
-        complete = walk.complete
-        missed = walk.missed
-        streak = walk.runs.streak
+        complete = evaluator.complete
+        missed = evaluator.missed
+        streak = evaluator.runs.streak
         tallies = zip(challenge.plan.tasks, counted).map { Tally(task: $0, done: $1.done, asked: $1.asked) }
     }
 
@@ -96,10 +96,10 @@ public struct ChallengeProgress: Sendable {
         guard status == .active, day > today?.day ?? (challenge.start - 1), day >= challenge.start,
             day < first + challenge.plan.days
         else { return nil }
-        var walk = walk
-        if walk.attemptStart == nil, let today { walk.begin(at: today.day) }
-        walk.lookAhead(to: day, from: today?.day ?? challenge.start)
-        return walk.judge(DayEvidence(day), now: challenge.created, isOver: false)
+        var evaluator = evaluator
+        if evaluator.attemptStart == nil, let today { evaluator.begin(at: today.day) }
+        evaluator.lookAhead(to: day, from: today?.day ?? challenge.start)
+        return evaluator.evaluate(DayEvidence(day), now: challenge.created, isOver: false)
     }
 
     /// The current attempt's number, from 1.
@@ -108,7 +108,7 @@ public struct ChallengeProgress: Sendable {
     /// Whether too many days were missed for it to be completed, even if all others become complete.
     public var isLost: Bool {
         let plan = challenge.plan
-        guard status == .active, plan.onMiss == .goOn else { return false }
+        guard status == .active, plan.onMiss == .continue else { return false }
         let forgivable = max(min(plan.repairs - challenge.repairs.count, missed), 0)
         let possible = plan.days - missed + forgivable
         return possible * 100 < plan.passPercent * plan.days

@@ -33,7 +33,7 @@ extension DayEvidence {
     ///   - now: what is later has not happened.
     ///   - dayStart: when a logical day begins.
     /// - Returns: `nil` where the day asks nothing of the task: there was no dose to take.
-    func reading(_ task: ChallengeTask, isFirst: Bool, now: Moment, dayStart: TimeOfDay) -> Reading? {
+    func reading(_ task: ChallengeTask, isFirst: Bool, now: OffsetDateTime, dayStart: TimeOfDay) -> Reading? {
         let done = records.filter { $0.task == task.id && $0.outcome == .done }
         switch task.link {
         case .water:
@@ -63,7 +63,7 @@ extension DayEvidence {
     }
 
     /// Of the fasts that count for the day the one that is nearest to its target, or beyond it.
-    private func longestFast(_ task: ChallengeTask, now: Moment, dayStart: TimeOfDay) -> Reading {
+    private func longestFast(_ task: ChallengeTask, now: OffsetDateTime, dayStart: TimeOfDay) -> Reading {
         var wanted: Length?
         if case .duration(let length) = task.measure { wanted = length }
         let counting = fasts.filter { fast in
@@ -80,7 +80,7 @@ extension DayEvidence {
 
     /// Only one fast runs at a time, so that without a gap means within one. When the day begins and ends is by the clocks
     /// where the fast was begun and ended, so that travel changes nothing afterwards. A day counts as 24 hours.
-    private func fastingAllDay(isFirst: Bool, now: Moment, dayStart: TimeOfDay) -> Reading {
+    private func fastingAllDay(isFirst: Bool, now: OffsetDateTime, dayStart: TimeOfDay) -> Reading {
         let whole = 86_400
         let readings = fasts.map { fast in
             let end = fast.end ?? max(now, fast.start)
@@ -97,7 +97,7 @@ extension DayEvidence {
     }
 }
 
-extension Moment {
+extension OffsetDateTime {
     /// Seconds on the wall clock since the logical day began.
     fileprivate func seconds(after dayStart: TimeOfDay) -> Int {
         let seconds = secondOfDay - dayStart.seconds

@@ -3,7 +3,7 @@ public struct ProgressPhoto: Hashable, Sendable {
     /// Twelve lower-case letters and digits, unique in the data folder.
     public let id: String
     /// When it was added.
-    public let at: Moment
+    public let at: OffsetDateTime
     /// The logical day that it shows.
     public let day: Day
     public let angle: Angle?
@@ -14,7 +14,7 @@ public struct ProgressPhoto: Hashable, Sendable {
         case front, side, back
     }
 
-    public init(id: String, at: Moment, day: Day, angle: Angle?, file: String) {
+    public init(id: String, at: OffsetDateTime, day: Day, angle: Angle?, file: String) {
         self.id = id
         self.at = at
         self.day = day

@@ -7,7 +7,7 @@ public struct TaskRecord: Hashable, Sendable {
     /// Twelve lower-case letters and digits, unique in the data folder.
     public let id: String
     /// When it was put down, or done.
-    public var at: Moment
+    public var at: OffsetDateTime
     /// The challenge's id.
     public let challenge: String
     /// The task's id.
@@ -21,7 +21,8 @@ public struct TaskRecord: Hashable, Sendable {
     public var note: String?
 
     public init(
-        id: String, at: Moment, challenge: String, task: String, outcome: Outcome = .done, value: Quantity? = nil,
+        id: String, at: OffsetDateTime, challenge: String, task: String, outcome: Outcome = .done,
+        value: Quantity? = nil,
         item: String? = nil, note: String? = nil
     ) {
         self.id = id

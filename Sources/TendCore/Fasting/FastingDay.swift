@@ -17,7 +17,7 @@ public struct FastingDay: Hashable, Sendable {
 
     /// - Parameter sessions: all that may count for one of the days, in any order.
     public static func days(
-        _ range: DayRange, sessions: [FastingSession], now: Moment, dayStart: TimeOfDay
+        _ range: DayRange, sessions: [FastingSession], now: OffsetDateTime, dayStart: TimeOfDay
     ) -> [FastingDay] {
         let kept = sessions.filter { !$0.isCancelled }
         return range.map { day in

@@ -3,9 +3,9 @@ public struct FastingSession: Hashable, Sendable {
     /// Twelve lower-case letters and digits, unique in the data folder.
     public let id: String
     /// When it began.
-    public var start: Moment
+    public var start: OffsetDateTime
     /// `nil` as long as it runs.
-    public var end: Moment?
+    public var end: OffsetDateTime?
     /// How long it is meant to last.
     public var target: Length
     /// What the target is called: `16:8`, `36h`, or a name of the user's.
@@ -16,7 +16,8 @@ public struct FastingSession: Hashable, Sendable {
     public var note: String?
 
     public init(
-        id: String, start: Moment, end: Moment? = nil, target: Length, schedule: String, isCancelled: Bool = false,
+        id: String, start: OffsetDateTime, end: OffsetDateTime? = nil, target: Length, schedule: String,
+        isCancelled: Bool = false,
         note: String? = nil
     ) {
         self.id = id
@@ -37,16 +38,16 @@ public struct FastingSession: Hashable, Sendable {
     /// Seconds from its start to its end, or to `now` while it runs; never below zero.
     ///
     /// It is the distance between two instants, so that a night in which clocks change has its true length.
-    public func elapsed(at now: Moment) -> Int { max((end ?? now).seconds - start.seconds, 0) }
+    public func elapsed(at now: OffsetDateTime) -> Int { max((end ?? now).seconds - start.seconds, 0) }
 
     /// Seconds that are missing to the target; never below zero.
-    public func remaining(at now: Moment) -> Int { max(target.seconds - elapsed(at: now), 0) }
+    public func remaining(at now: OffsetDateTime) -> Int { max(target.seconds - elapsed(at: now), 0) }
 
     /// The share of the target, 0 to 1.
-    public func progress(at now: Moment) -> Double { Progress.share(elapsed(at: now), of: target.seconds) }
+    public func progress(at now: OffsetDateTime) -> Double { Progress.share(elapsed(at: now), of: target.seconds) }
 
     /// Whether it has lasted as long as it was meant to, be it running or ended.
-    public func reachedTarget(at now: Moment) -> Bool { elapsed(at: now) >= target.seconds }
+    public func reachedTarget(at now: OffsetDateTime) -> Bool { elapsed(at: now) >= target.seconds }
 
     /// Ended after its target and not cancelled. Computed anew after every edit.
     public var isCompleted: Bool {
@@ -55,7 +56,7 @@ public struct FastingSession: Hashable, Sendable {
     }
 
     /// The instant at which the target is reached, with the offset of the start.
-    public var targetEnd: Moment { start.advanced(bySeconds: target.seconds) }
+    public var targetEnd: OffsetDateTime { start.advanced(bySeconds: target.seconds) }
 
     /// Whether two fasts share more than an instant. A running one goes on for ever; a cancelled one is out of the way.
     public func overlaps(_ other: FastingSession) -> Bool {
@@ -73,7 +74,7 @@ public struct FastingSession: Hashable, Sendable {
     ///
     /// A fast of up to 24 hours counts for the day on which it ended; a longer one for every day that it touched, so that
     /// 37 hours from Monday evening to Wednesday morning leave no gap.
-    func countedDays(until end: Moment, dayStart: TimeOfDay) -> DayRange {
+    func countedDays(until end: OffsetDateTime, dayStart: TimeOfDay) -> DayRange {
         let last = end.logicalDay(startingAt: dayStart)
         guard end.seconds - start.seconds > 86_400 else { return last...last }
         return min(start.logicalDay(startingAt: dayStart), last)...last

@@ -13,9 +13,9 @@ public struct DoseLimits: Hashable, Sendable {
     /// What speaks against a dose.
     public enum Refusal: Error, Hashable, Sendable {
         /// Too close to the dose at `other`; the next is allowed at `next`.
-        case tooClose(other: Moment, gap: Length, next: Moment)
+        case tooClose(other: OffsetDateTime, gap: Length, next: OffsetDateTime)
         /// As many as are allowed have been taken within 24 hours; the next is allowed at `next`.
-        case tooMany(Int, next: Moment)
+        case tooMany(Int, next: OffsetDateTime)
         /// It counts for more doses than are allowed in 24 hours.
         case tooMuch(Int, most: Int)
     }
@@ -30,7 +30,7 @@ public struct DoseLimits: Hashable, Sendable {
     ///   - count: for how many usual doses it counts.
     ///   - others: when others were taken, before and after, in any order, each as often as it counts.
     /// - Throws: ``Refusal`` where it is not allowed. A dose exactly at the end of the gap, or 24 hours after another, is.
-    public func check(_ moment: Moment, doses count: Int = 1, among others: [Moment]) throws(Refusal) {
+    public func check(_ moment: OffsetDateTime, doses count: Int = 1, among others: [OffsetDateTime]) throws(Refusal) {
         if let most = maximumPerDay, count > most { throw .tooMuch(count, most: most) }
         let times = others.map(\.seconds).sorted()
         guard let problem = problem(moment.seconds, count, times) else { return }

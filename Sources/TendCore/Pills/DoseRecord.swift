@@ -7,7 +7,7 @@ public struct DoseRecord: Hashable, Sendable {
     /// Twelve lower-case letters and digits, unique in the data folder.
     public let id: String
     /// When it was taken, or put down as skipped.
-    public var at: Moment
+    public var at: OffsetDateTime
     /// The medication's name.
     public let medication: String
     /// The slot's key within its medication; `nil` for a dose that no slot asked for.
@@ -24,7 +24,8 @@ public struct DoseRecord: Hashable, Sendable {
     public var note: String?
 
     public init(
-        id: String, at: Moment, medication: String, slot: String?, outcome: Outcome = .taken, amount: Quantity? = nil,
+        id: String, at: OffsetDateTime, medication: String, slot: String?, outcome: Outcome = .taken,
+        amount: Quantity? = nil,
         unit: String? = nil, isForced: Bool = false, isTimeAssumed: Bool = false, note: String? = nil
     ) {
         self.id = id

@@ -36,7 +36,7 @@ public struct ChallengeReminders: Sendable {
     }
 
     /// The times at which a challenge may remind on a day.
-    public func moments(of challenge: Challenge, on day: Day, zone: Zone) -> [Moment] {
+    public func moments(of challenge: Challenge, on day: Day, zone: Zone) -> [OffsetDateTime] {
         guard isOn else { return [] }
         return ([time] + challenge.plan.tasks.compactMap(\.remindAt)).map { moment($0, on: day, zone) }
     }
@@ -52,7 +52,7 @@ public struct ChallengeReminders: Sendable {
             id: id, key: "\(id) \(time)", at: moment(time, on: day, zone), kind: .challenge, title: title, body: body)
     }
 
-    private func moment(_ time: TimeOfDay, on day: Day, _ zone: Zone) -> Moment {
+    private func moment(_ time: TimeOfDay, on day: Day, _ zone: Zone) -> OffsetDateTime {
         zone.moment(of: time, on: time < dayStart ? day + 1 : day)
     }
 }

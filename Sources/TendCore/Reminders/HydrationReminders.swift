@@ -10,7 +10,7 @@ public struct HydrationReminders: Sendable {
 
     public let mode: Mode
     /// When reminders may come.
-    public let activeHours: TimeSpan
+    public let activeHours: DailyWindow
     /// How long nothing must have been drunk before the adaptive one speaks.
     public let interval: Length
     /// When a logical day begins.
@@ -19,7 +19,7 @@ public struct HydrationReminders: Sendable {
     public let unit: VolumeUnit
 
     public init(
-        mode: Mode, activeHours: TimeSpan = .standardActiveHours, interval: Length = Self.standardInterval,
+        mode: Mode, activeHours: DailyWindow = .standardActiveHours, interval: Length = Self.standardInterval,
         dayStart: TimeOfDay = .midnight, unit: VolumeUnit = .millilitres
     ) {
         self.mode = mode
@@ -107,7 +107,7 @@ public struct HydrationReminders: Sendable {
         ]
     }
 
-    private func moment(_ time: TimeOfDay, on day: Day, _ zone: Zone, isEnd: Bool = false) -> Moment {
+    private func moment(_ time: TimeOfDay, on day: Day, _ zone: Zone, isEnd: Bool = false) -> OffsetDateTime {
         // An end at midnight, or behind it, is on the next day.
         let isNext = time < dayStart || isEnd && time <= activeHours.start
         return zone.moment(of: time, on: isNext ? day + 1 : day)

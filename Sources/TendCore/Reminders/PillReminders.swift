@@ -23,7 +23,7 @@ public struct PillReminders: Sendable {
     ///   - zone: the place whose clocks decide when it is seven.
     ///   - records: what was put down on a day.
     public func reminders(
-        after now: Moment, days count: Int = Self.standardDays, zone: Zone, records: (Day) -> [DoseRecord]
+        after now: OffsetDateTime, days count: Int = Self.standardDays, zone: Zone, records: (Day) -> [DoseRecord]
     ) -> [Reminder] {
         guard isOn, count > 0 else { return [] }
         let today = now.logicalDay(startingAt: dayStart)

@@ -1,8 +1,8 @@
 /// The part of the day in which nothing may disturb.
 public struct QuietHours: Hashable, Sendable {
-    public let span: TimeSpan
+    public let span: DailyWindow
 
-    public init(_ span: TimeSpan) { self.span = span }
+    public init(_ span: DailyWindow) { self.span = span }
 
     /// The reminders outside it. What matters comes when it is over; to drink, one is reminded soon enough anyway.
     public func applied(to reminders: [Reminder], zone: Zone) -> [Reminder] {
@@ -18,7 +18,7 @@ public struct QuietHours: Hashable, Sendable {
 
 extension Reminder {
     /// The same at another time.
-    public func moved(to moment: Moment) -> Reminder {
+    public func moved(to moment: OffsetDateTime) -> Reminder {
         Reminder(id: id, key: key, at: moment, kind: kind, title: title, body: body)
     }
 }

@@ -5,7 +5,7 @@ public struct Reminder: Hashable, Sendable {
     /// What tells it from all others on all days, the same each time it is worked out. It holds the time it was meant for,
     /// never the time at which it came.
     public let key: String
-    public let at: Moment
+    public let at: OffsetDateTime
     public let kind: Kind
     public let title: String
     public let body: String
@@ -15,7 +15,7 @@ public struct Reminder: Hashable, Sendable {
     }
 
     /// - Parameter key: the id and the day of `at`, unless given.
-    public init(id: String, key: String? = nil, at: Moment, kind: Kind, title: String, body: String) {
+    public init(id: String, key: String? = nil, at: OffsetDateTime, kind: Kind, title: String, body: String) {
         self.id = id
         self.key = key ?? "\(at.day) \(id)"
         self.at = at

@@ -46,15 +46,15 @@ public struct ReminderLedger: Hashable, Sendable {
     }
 
     /// How late a reminder may come and still be itself: 30 minutes. It is also how far the first check looks back.
-    public static let window = Length(seconds: 30 * 60)
+    public static let gracePeriod = Length(seconds: 30 * 60)
     /// How long a claim holds: as long as showing may take, and some.
     static let claimSeconds = 60
     /// A clock that was ahead by more than this had a wrong date, and the mark that it left is not kept.
     static let longestSetback = 26 * 3600
     /// What lies further back can't come again.
-    static let memory = 8 * 86_400
+    static let retention = 8 * 86_400
     /// How far back a check looks for what nobody has seen.
-    static let longestSleep = 31 * 86_400
+    static let maximumLookback = 31 * 86_400
 
     /// What a check found.
     public struct Claim: Hashable, Sendable {
@@ -73,18 +73,18 @@ public struct ReminderLedger: Hashable, Sendable {
 
     /// From when on reminders matter to a check at `now`: a day earlier than it seems, since days begin at another instant
     /// where clocks change and where people travel.
-    public func horizon(_ now: Moment) -> Moment {
+    public func horizon(_ now: OffsetDateTime) -> OffsetDateTime {
         let open = entries.filter { isOpen($0, now.seconds) }.map(\.at)
         // A reminder of the day before yesterday may have been put off until now.
         let snoozed = snoozes.filter { $0.until <= now.seconds }.map { $0.until - 2 * 86_400 }
-        let from = min(checkedUntil ?? (now.seconds - Self.window.seconds), now.seconds)
+        let from = min(checkedUntil ?? (now.seconds - Self.gracePeriod.seconds), now.seconds)
         let first = ([from] + open + snoozed).min() ?? from
-        let seconds = max(first - 86_400, now.seconds - Self.longestSleep)
+        let seconds = max(first - 86_400, now.seconds - Self.maximumLookback)
         return now.advanced(bySeconds: seconds - now.seconds)
     }
 
     /// The logical days whose reminders matter to a check at `now`.
-    public func days(_ now: Moment, dayStart: TimeOfDay, zone: Zone) -> DayRange {
+    public func days(_ now: OffsetDateTime, dayStart: TimeOfDay, zone: Zone) -> DayRange {
         let today = now.logicalDay(startingAt: dayStart)
         // Clocks that went back over the start of a day leave what was due after it on a day that is still to come.
         let wentBack = zone.moment(at: now.seconds - 86_400).offset > now.offset
@@ -98,18 +98,18 @@ public struct ReminderLedger: Hashable, Sendable {
     }
 
     /// Whether reminders were due that found nobody to show them to.
-    public func hasWaiting(_ now: Moment) -> Bool {
+    public func hasWaiting(_ now: OffsetDateTime) -> Bool {
         entries.contains { isOpen($0, now.seconds) }
     }
 
     /// Whether the reminder was due and found nobody.
-    public func isWaiting(_ key: String, _ now: Moment) -> Bool {
+    public func isUndelivered(_ key: String, _ now: OffsetDateTime) -> Bool {
         entries.contains { $0.key == key && isOpen($0, now.seconds) }
     }
 
     /// Claims what is due.
     /// - Parameter reminders: those that are still due from ``horizon(_:)`` on; more of them do no harm.
-    public mutating func claim(_ reminders: [Reminder], now: Moment) -> Claim {
+    public mutating func claim(_ reminders: [Reminder], now: OffsetDateTime) -> Claim {
         var claim = Claim()
         let time = now.seconds
         if let mark = checkedUntil, mark > time + 60 {
@@ -120,12 +120,12 @@ public struct ReminderLedger: Hashable, Sendable {
                 entries.removeAll { $0.at > time }
             }
         }
-        let from = checkedUntil ?? (time - Self.window.seconds)
+        let from = checkedUntil ?? (time - Self.gracePeriod.seconds)
         var times: [String: Int] = [:]
         for reminder in reminders {
             guard let at = dueTime(of: reminder, from: from, now: time) else { continue }
             times[reminder.key] = at
-            let isLate = time - at > Self.window.seconds
+            let isLate = time - at > Self.gracePeriod.seconds
             // A glass that was due hours ago is not made up for; the next one is near.
             if isLate, reminder.kind == .hydration { continue }
             if isLate { claim.late.append(reminder) } else { claim.reminders.append(reminder) }
@@ -140,7 +140,7 @@ public struct ReminderLedger: Hashable, Sendable {
         if !claim.isEmpty || checkedUntil == nil || time - from > 6 * 3600 {
             if checkedUntil.map({ $0 <= time }) ?? true { checkedOffset = now.offset }
             checkedUntil = max(checkedUntil ?? time, time)
-            entries.removeAll { $0.claimedUntil == nil && time - $0.at > Self.memory }
+            entries.removeAll { $0.claimedUntil == nil && time - $0.at > Self.retention }
             snoozes.removeAll { time - $0.until > 86_400 }
         }
         return claim
@@ -167,14 +167,14 @@ public struct ReminderLedger: Hashable, Sendable {
     }
 
     /// Lets go of claims whose reminders could not be shown, so that the next check tries again.
-    public mutating func release(_ keys: [String], now: Moment) {
+    public mutating func release(_ keys: [String], now: OffsetDateTime) {
         for index in entries.indices where keys.contains(entries[index].key) {
             entries[index].claimedUntil = min(entries[index].claimedUntil ?? now.seconds, now.seconds)
         }
     }
 
     /// Has a reminder come at another time, once more or later.
-    public mutating func snooze(_ key: String, until: Moment) {
+    public mutating func snooze(_ key: String, until: OffsetDateTime) {
         snoozes.removeAll { $0.key == key }
         entries.removeAll { $0.key == key }
         snoozes.append(Snooze(key: key, until: until.seconds))

@@ -2,9 +2,9 @@ extension TimeExpression {
     /// A time that was found, and whether clocks show it twice that day.
     public struct Resolved: Equatable, Sendable {
         /// The moment meant; of two that clocks show alike, the one with the offset of the corrected record, else the first.
-        public let moment: Moment
+        public let moment: OffsetDateTime
         /// The other moment at which clocks show the same time.
-        public let repeatedAt: Moment?
+        public let repeatedAt: OffsetDateTime?
         /// Whether the time was read on the clock of the corrected record and not on the clock here.
         public var isByRecordedClock = false
     }
@@ -24,7 +24,8 @@ extension TimeExpression {
     /// - Throws: ``Problem/skippedByClockChange(before:after:)``, ``Problem/inFuture(_:)`` for a time after `now`, or
     ///   ``Problem/tooLongAgo(_:)``.
     public func resolved(
-        now: Moment, zone: Zone, dayStart: TimeOfDay, correcting recorded: Moment? = nil, nearest other: Moment? = nil
+        now: OffsetDateTime, zone: Zone, dayStart: TimeOfDay, correcting recorded: OffsetDateTime? = nil,
+        nearest other: OffsetDateTime? = nil
     ) throws(Problem) -> Resolved {
         let today = now.logicalDay(startingAt: dayStart)
         let clock = WallClock(zone: zone, recorded: recorded)
@@ -59,12 +60,12 @@ extension Zone {
     /// A record keeps its offset, not its place. Where this zone had that offset at that instant, the record is taken to
     /// be from here, so that the clock changes of this zone are known; otherwise the clock always has the record's offset.
     /// - Parameter recorded: the moment of the record.
-    public func clock(of recorded: Moment) -> Zone {
+    public func clock(of recorded: OffsetDateTime) -> Zone {
         shows(recorded) ? self : .fixed(offset: recorded.offset)
     }
 
     /// Whether clocks here showed the time of a record at its instant.
-    public func shows(_ recorded: Moment) -> Bool { moment(at: recorded.seconds).offset == recorded.offset }
+    public func shows(_ recorded: OffsetDateTime) -> Bool { moment(at: recorded.seconds).offset == recorded.offset }
 }
 
 /// The clock that a time without a zone is read on.
@@ -75,17 +76,19 @@ private struct WallClock {
     /// Whether it is the clock of a record from another place.
     let isElsewhere: Bool
 
-    init(zone: Zone, recorded: Moment?) {
+    init(zone: Zone, recorded: OffsetDateTime?) {
         self.zone = recorded.map(zone.clock) ?? zone
         self.recorded = recorded?.offset
         isElsewhere = recorded.map { !zone.shows($0) } ?? false
     }
 
-    func today(at now: Moment, dayStart: TimeOfDay) -> Day {
+    func today(at now: OffsetDateTime, dayStart: TimeOfDay) -> Day {
         zone.moment(at: now.seconds).logicalDay(startingAt: dayStart)
     }
 
-    func resolve(_ time: TimeOfDay, nearest other: Moment) throws(TimeExpression.Problem) -> TimeExpression.Resolved {
+    func resolve(_ time: TimeOfDay, nearest other: OffsetDateTime) throws(TimeExpression.Problem)
+        -> TimeExpression.Resolved
+    {
         let wall = other.secondOfDay
         // Half a day off in either direction is another day's time.
         let step = time.seconds - wall > 43_200 ? -1 : wall - time.seconds > 43_200 ? 1 : 0

@@ -8,7 +8,7 @@ public enum TimeExpression: Hashable, Sendable {
     /// A time within the current logical day.
     case today(TimeOfDay)
     case on(DayExpression, TimeOfDay)
-    case exactly(Moment)
+    case exactly(OffsetDateTime)
     /// An instant in UTC (`…Z`), seconds since 1970, which says nothing of the place.
     case instant(Int)
 
@@ -21,10 +21,10 @@ public enum TimeExpression: Hashable, Sendable {
         case needsTime
         case noSuchDay(Range<Int>)
         /// Clocks jumped over that time: the last minute before the gap and the first one after.
-        case skippedByClockChange(before: Moment, after: Moment)
-        case inFuture(Moment)
+        case skippedByClockChange(before: OffsetDateTime, after: OffsetDateTime)
+        case inFuture(OffsetDateTime)
         /// Before 1900, where only a slip of the finger leads.
-        case tooLongAgo(Moment)
+        case tooLongAgo(OffsetDateTime)
     }
 
     /// Reads the forms above; letters may be of either case.
@@ -32,7 +32,7 @@ public enum TimeExpression: Hashable, Sendable {
     public init(parsing text: some StringProtocol) throws(Problem) {
         var words = Words(text)
         guard let first = words.peek else { throw .empty }
-        if let moment = Moment(rfc3339: words.trimmed) {
+        if let moment = OffsetDateTime(rfc3339: words.trimmed) {
             words.advanceToEnd()
             self = words.trimmed.hasSuffix("Z") ? .instant(moment.seconds) : .exactly(moment)
         } else if first.text == "now" {

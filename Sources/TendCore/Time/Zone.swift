@@ -27,18 +27,18 @@ public struct Zone: Sendable {
     ///
     /// Offsets of a fraction of a minute, all of them before 1972, lose their seconds, since RFC 3339 has no way to
     /// write them; the instant stays exact.
-    public func moment(at seconds: Int) -> Moment {
-        Moment(seconds: seconds, offset: offsetAt(seconds) / 60 * 60)
+    public func moment(at seconds: Int) -> OffsetDateTime {
+        OffsetDateTime(seconds: seconds, offset: offsetAt(seconds) / 60 * 60)
     }
 
     /// What a wall-clock time stands for.
     public enum Resolution: Equatable, Sendable {
         /// It happens once.
-        case once(Moment)
+        case once(OffsetDateTime)
         /// Clocks went back: it happens twice.
-        case twice(first: Moment, second: Moment)
+        case twice(first: OffsetDateTime, second: OffsetDateTime)
         /// Clocks went forward over it: the last second before the gap, and the first one after.
-        case never(before: Moment, after: Moment)
+        case never(before: OffsetDateTime, after: OffsetDateTime)
     }
 
     /// Finds the instants at which clocks here show `day` and `secondOfDay`.
@@ -66,11 +66,11 @@ public struct Zone: Sendable {
     }
 
     /// The first instant of a logical day: the first one at or after `dayStart` on the wall clock.
-    public func start(of day: Day, dayStart: TimeOfDay) -> Moment { moment(of: dayStart, on: day) }
+    public func start(of day: Day, dayStart: TimeOfDay) -> OffsetDateTime { moment(of: dayStart, on: day) }
 
     /// When a clock here shows `time` on the civil date: the first moment after the gap where clocks skip it, the first of
     /// two where they show it twice.
-    public func moment(of time: TimeOfDay, on day: Day) -> Moment {
+    public func moment(of time: TimeOfDay, on day: Day) -> OffsetDateTime {
         switch resolve(day, secondOfDay: time.seconds) {
         case .once(let moment), .twice(let moment, _), .never(_, let moment): moment
         }

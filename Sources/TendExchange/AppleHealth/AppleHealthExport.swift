@@ -9,7 +9,7 @@ package struct AppleHealthExport {
     /// - Parameter version: that of this program.
     package init(version: String) { self.version = version }
 
-    package func head(at now: Moment) -> [UInt8] {
+    package func head(at now: OffsetDateTime) -> [UInt8] {
         Array(
             """
             <?xml version="1.0" encoding="UTF-8"?>
@@ -66,7 +66,7 @@ package struct AppleHealthExport {
     }
 
     private func append(
-        _ element: String, _ attributes: [(String, String)], from start: Moment, to end: Moment,
+        _ element: String, _ attributes: [(String, String)], from start: OffsetDateTime, to end: OffsetDateTime,
         _ metadata: [(String, String)], note: String?, into bytes: inout [UInt8]
     ) {
         let times = [
@@ -83,7 +83,7 @@ package struct AppleHealthExport {
     }
 
     /// `2026-11-20 08:30:00 +0100`
-    private static func text(_ moment: Moment) -> String {
+    private static func text(_ moment: OffsetDateTime) -> String {
         let text = moment.description
         return "\(text.prefix(10)) \(text.dropFirst(11).prefix(8)) \(text.dropFirst(19).filter { $0 != ":" })"
     }

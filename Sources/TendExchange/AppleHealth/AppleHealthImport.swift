@@ -31,10 +31,10 @@ struct AppleHealthImport {
 
     static func read(_ source: any ByteSource, into collector: ImportCollector) throws {
         var reader = AppleHealthImport(collector)
-        do { try reader.read(source) } catch let problem as XMLScanner.Problem { throw ImportFailure.xml(problem) }
+        do { try reader.read(source) } catch let problem as XMLScanner.Problem { throw ImportFileError.xml(problem) }
         let known = collector.sources.map { folded($0.name) }
         for name in collector.context.sources where !known.contains(folded(name)) {
-            throw ImportFailure.noSuchSource(name, known: collector.sources.map(\.name))
+            throw ImportFileError.noSuchSource(name, known: collector.sources.map(\.name))
         }
         reader.workouts.assign(into: collector)
     }
@@ -47,14 +47,14 @@ struct AppleHealthImport {
             let text = String(decoding: head.prefix(4096), as: UTF8.self)
             if text.contains("<HealthData") || text.contains("<!DOCTYPE HealthData") { return try archive.open(entry) }
         }
-        throw ImportFailure.notInArchive("export.xml")
+        throw ImportFileError.notInArchive("export.xml")
     }
 
     private mutating func read(_ source: any ByteSource) throws {
         var scanner = XMLScanner(source)
-        guard let root = try scanner.next() else { throw ImportFailure.empty }
+        guard let root = try scanner.next() else { throw ImportFileError.empty }
         guard root.isNamed("HealthData") else {
-            throw ImportFailure.wrongFormat(.appleHealth, expected: "a document 'HealthData', not '\(root.name)'")
+            throw ImportFileError.wrongFormat(.appleHealth, expected: "a document 'HealthData', not '\(root.name)'")
         }
         var item: Item?
         while let tag = try scanner.next() {
@@ -81,7 +81,7 @@ struct AppleHealthImport {
         guard !item.isWorkout else { return try takeWorkout(item, source) }
         guard item.attributes["type"] == "HKQuantityTypeIdentifierDietaryWater" else { return }
         collector.count(source: source)
-        guard isWanted(source) else { return collector.leaveOut("from other apps") }
+        guard isWanted(source) else { return collector.skip(reason: "from other apps") }
         try takeWater(item, source)
     }
 
@@ -113,10 +113,10 @@ struct AppleHealthImport {
             id: own ?? "", at: at, volume: volume, drink: item.metadata[Self.drinkKey] ?? Drink.water.name,
             note: item.metadata[Self.noteKey])
         // The phone's zone changes how a time is written, and its unit the last digits of a volume.
-        let key = Incoming.key(
+        let key = ImportedRecord.key(
             ImportFormat.appleHealth.rawValue, source, String(at.seconds), String(volume.millilitres.rounded()))
         collector.add(
-            Incoming(
+            ImportedRecord(
                 .water(entry), on: context.logicalDay(at), identity: own == nil ? .key(key) : .own,
                 source: own == nil ? "Apple Health: \(source)" : nil, line: item.line), at: at)
     }
@@ -124,17 +124,17 @@ struct AppleHealthImport {
     private mutating func takeWorkout(_ item: Item, _ source: String) throws {
         let isMindAndBody = item.attributes["workoutActivityType"] == "HKWorkoutActivityTypeMindAndBody"
         if !isMindAndBody, !workouts.hasTasks(in: context) {
-            return collector.leaveOut("workouts, which no challenge asks for")
+            return collector.skip(reason: "workouts, which no challenge asks for")
         }
         let schedule = Self.scheduleKeys.compactMap { item.metadata[$0] }.first
         let start = try moment("startDate", of: item)
         let end = try moment("endDate", of: item)
-        guard end.seconds >= start.seconds else { throw ImportProblem(line: item.line, .endsBeforeItBegins) }
+        guard end.seconds >= start.seconds else { throw ImportRowError(line: item.line, .endsBeforeItBegins) }
         if isMindAndBody, schedule == nil, end.seconds - start.seconds < Self.shortestFast {
-            return collector.leaveOut("Mind & Body workouts of less than 4 hours, which are no fasts")
+            return collector.skip(reason: "Mind & Body workouts of less than 4 hours, which are no fasts")
         }
         collector.count(source: source)
-        guard isWanted(source) else { return collector.leaveOut("from other apps") }
+        guard isWanted(source) else { return collector.skip(reason: "from other apps") }
         guard isMindAndBody else {
             return workouts.add(
                 Workout(
@@ -152,16 +152,16 @@ struct AppleHealthImport {
         let session = FastingSession(
             id: own ?? "", start: start, end: end, target: target ?? (known ?? context.schedule).length,
             schedule: schedule ?? context.schedule.name, note: item.metadata[Self.noteKey])
-        let key = Incoming.key(
+        let key = ImportedRecord.key(
             ImportFormat.appleHealth.rawValue, source, String(start.seconds), String(end.seconds))
         collector.add(
-            Incoming(
+            ImportedRecord(
                 .fast(session), on: start.day, identity: own == nil ? .key(key) : .own,
                 source: own == nil ? "Apple Health: \(source)" : nil, line: item.line), at: end)
     }
 
     /// How long it was without its pauses, which is what the duration says.
-    private func seconds(of item: Item, _ start: Moment, _ end: Moment) throws -> Int {
+    private func seconds(of item: Item, _ start: OffsetDateTime, _ end: OffsetDateTime) throws -> Int {
         guard let text = item.attributes["duration"] else { return end.seconds - start.seconds }
         let factors = ["min": 60.0, "s": 1, "hr": 3600]
         guard let value = JSONField.plainDouble(text), let factor = factors[item.attributes["durationUnit"] ?? "min"],
@@ -171,17 +171,17 @@ struct AppleHealthImport {
     }
 
     /// `yyyy-MM-dd HH:mm:ss ±HHMM`
-    private func moment(_ name: String, of item: Item) throws -> Moment {
+    private func moment(_ name: String, of item: Item) throws -> OffsetDateTime {
         let text = item.attributes[name] ?? ""
         let parts = text.split(separator: " ")
         guard parts.count == 3, parts[2].utf8.count == 5,
-            let moment = Moment(rfc3339: "\(parts[0])T\(parts[1])\(parts[2].prefix(3)):\(parts[2].suffix(2))")
+            let moment = OffsetDateTime(rfc3339: "\(parts[0])T\(parts[1])\(parts[2].prefix(3)):\(parts[2].suffix(2))")
         else { throw problem(name, of: item, expected: "a time such as 2026-11-20 08:30:00 +0100") }
         return moment
     }
 
-    private func problem(_ name: String, of item: Item, expected: String) -> ImportProblem {
-        ImportProblem(
+    private func problem(_ name: String, of item: Item, expected: String) -> ImportRowError {
+        ImportRowError(
             line: item.line,
             .value(String((item.attributes[name] ?? "").prefix(60)), field: name, expected: expected))
     }

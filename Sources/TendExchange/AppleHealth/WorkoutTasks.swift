@@ -3,7 +3,7 @@ import TendStore
 
 /// A workout that may count for a task.
 struct Workout {
-    let start: Moment
+    let start: OffsetDateTime
     /// How long it was, pauses left out.
     let seconds: Int
     /// `nil` where it is not known.
@@ -65,17 +65,17 @@ extension ImportCollector {
     fileprivate func add(_ workout: Workout, to task: ChallengeTask, of challenge: Challenge, on day: Day) {
         var value: Quantity?
         if case .duration = task.measure {
-            guard workout.seconds > 0 else { return leaveOut("workouts without a duration") }
+            guard workout.seconds > 0 else { return skip(reason: "workouts without a duration") }
             value = Quantity(workout.seconds)
         }
         let record = TaskRecord(
             id: "", at: workout.start, challenge: challenge.id, task: task.id, outcome: .done, value: value)
         // Not the task: another one may get it when there are more of the day.
-        let key = Incoming.key(
+        let key = ImportedRecord.key(
             ImportFormat.appleHealth.rawValue, workout.source, String(workout.start.seconds), String(workout.seconds),
             challenge.id)
         add(
-            Incoming(
+            ImportedRecord(
                 .task(record), on: day, identity: .key(key), source: "Apple Health: \(workout.source)",
                 line: workout.line), at: workout.start)
     }

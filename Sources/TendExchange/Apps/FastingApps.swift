@@ -3,7 +3,7 @@ import TendStore
 
 /// Zero's CSV: `Date,Start,End,Hours,Night Eating`, the date that of the start as month, day and year, the times by the clock
 /// on the wall, the hours cut off.
-struct ZeroTable: CSVImport {
+struct ZeroReader: CSVImportReader {
     private let context: ImportContext
 
     init(_ header: CSVHeader, _ context: ImportContext) throws {
@@ -14,7 +14,7 @@ struct ZeroTable: CSVImport {
     func read(_ row: CSVRow, into collector: ImportCollector) throws {
         let day = try row.day("Date", context, standard: .monthFirst)
         let startClock = try row.clock("Start")
-        guard !row.text("End").isEmpty else { return collector.leaveOut("still running") }
+        guard !row.text("End").isEmpty else { return collector.skip(reason: "still running") }
         let endClock = try row.clock("End")
         let start = collector.moment(day, second: startClock)
         let hours = try row.number("Hours")
@@ -27,12 +27,12 @@ struct ZeroTable: CSVImport {
         let middle = start.seconds + seconds + (hours.scale == 0 ? 1800 : 0)
         let around = context.zone.moment(at: middle).day
         let zone = context.zone
-        let ends = [around - 1, around, around + 1].map { (day: Day) -> Moment in
+        let ends = [around - 1, around, around + 1].map { (day: Day) -> OffsetDateTime in
             switch zone.resolve(day, secondOfDay: endClock) {
             case .once(let moment), .twice(let moment, _), .never(_, let moment): moment
             }
         }
-        func distance(_ end: Moment) -> Int { abs(end.seconds - middle) }
+        func distance(_ end: OffsetDateTime) -> Int { abs(end.seconds - middle) }
         let end = ends.filter { $0.seconds > start.seconds }.min { distance($0) < distance($1) }
         guard let end, distance(end) <= 2 * 3600 else {
             throw row.problem("End", expected: "a time about \(hours) hours after the start")
@@ -43,7 +43,7 @@ struct ZeroTable: CSVImport {
 
 /// FastTrack's CSV in its two forms: `ID,Start Date,Start Time,Duration (hours)` with whole hours, and
 /// `ID,Start,End,Duration (s),Duration,Notes`. The times are those of the clock on the wall.
-struct FastTrackTable: CSVImport {
+struct FastTrackReader: CSVImportReader {
     private let context: ImportContext
     private let isNew: Bool
 
@@ -69,7 +69,7 @@ struct FastTrackTable: CSVImport {
             clock = try row.clock("Start Time")
             seconds = try row.number("Duration (hours)").rounded(times: 3600)
         }
-        if seconds == 0 { return collector.leaveOut("of less than an hour, whose length the file does not tell") }
+        if seconds == 0 { return collector.skip(reason: "of less than an hour, whose length the file does not tell") }
         guard (1...FastingSession.longestSeconds).contains(seconds) else {
             throw row.problem(isNew ? "Duration (s)" : "Duration (hours)", expected: "a time above 0 and up to a year")
         }
@@ -85,12 +85,13 @@ extension ImportCollector {
     /// A fast that has ended, of an app that does not say how long it was meant to be.
     /// - Parameter wall: its start as the app wrote it, which is the same in whichever zone the file is read.
     func addFast(
-        from start: Moment, to end: Moment, app: ImportFormat, wall: String, note: String? = nil, line: Int
+        from start: OffsetDateTime, to end: OffsetDateTime, app: ImportFormat, wall: String, note: String? = nil,
+        line: Int
     ) {
         let session = FastingSession(
             id: "", start: start, end: end, target: context.schedule.length, schedule: context.schedule.name, note: note
         )
-        let key = Incoming.key(app.rawValue, wall, String(end.seconds - start.seconds))
-        add(Incoming(.fast(session), on: start.day, identity: .key(key), source: app.title, line: line), at: end)
+        let key = ImportedRecord.key(app.rawValue, wall, String(end.seconds - start.seconds))
+        add(ImportedRecord(.fast(session), on: start.day, identity: .key(key), source: app.title, line: line), at: end)
     }
 }

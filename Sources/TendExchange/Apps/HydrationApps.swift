@@ -2,7 +2,7 @@ import TendCore
 import TendStore
 
 /// WaterMinder's CSV. Of its two volumes, `Hydration Value` is what was drunk and `Water Value` what the app counts of it.
-struct WaterMinderTable: CSVImport {
+struct WaterMinderReader: CSVImportReader {
     private static let amounts = [
         ("Hydration Value(ml)", VolumeUnit.millilitres), ("Hydration Value(oz)", .fluidOunces),
         ("Hydration Value (ml)", .millilitres), ("Hydration Value (oz)", .fluidOunces),
@@ -14,7 +14,7 @@ struct WaterMinderTable: CSVImport {
     init(_ header: CSVHeader, _ context: ImportContext) throws {
         try header.require("Date", "Time")
         guard let amount = Self.amounts.first(where: { header.has($0.0) }) else {
-            throw ImportFailure.missingColumns([Self.amounts[0].0], found: header.names)
+            throw ImportFileError.missingColumns([Self.amounts[0].0], found: header.names)
         }
         (self.amount, unit) = amount
         self.context = context
@@ -24,7 +24,7 @@ struct WaterMinderTable: CSVImport {
         let day = try row.day("Date", context)
         let clock = try row.clock("Time")
         let volume = unit.volume(try number(row))
-        if volume == .zero { return collector.leaveOut("drinks of nothing") }
+        if volume == .zero { return collector.skip(reason: "drinks of nothing") }
         guard volume.isDrinkable else { throw row.problem(amount, expected: Volume.drinkable) }
         collector.addWater(
             volume, of: try row.name("Drink Type"), at: collector.moment(day, second: clock), app: .waterminder,
@@ -52,10 +52,10 @@ enum HydroTrackerImport {
     static func read(_ bytes: [UInt8], into collector: ImportCollector) throws {
         let root = try JSONField(reading: bytes)
         guard let list = root.value.object?["entries"], let entries = list.array else {
-            throw ImportFailure.wrongFormat(.hydrotracker, expected: "a list 'entries'")
+            throw ImportFileError.wrongFormat(.hydrotracker, expected: "a list 'entries'")
         }
         if let version = root.value.object?["version"]?.integer, version > 1 {
-            throw ImportFailure.newerVersion(version)
+            throw ImportFileError.newerVersion(version)
         }
         for (index, value) in entries.enumerated() {
             let entry = JSONField(value, path: "entries[\(index)]")
@@ -93,15 +93,16 @@ extension ImportCollector {
     /// A drink of an app.
     /// - Parameter wall: its time as the app wrote it, which is the same in whichever zone the file is read.
     func addWater(
-        _ volume: Volume, of drink: String, at moment: Moment, app: ImportFormat, wall: String, note: String? = nil,
+        _ volume: Volume, of drink: String, at moment: OffsetDateTime, app: ImportFormat, wall: String,
+        note: String? = nil,
         line: Int
     ) {
         let name = context.known(drink, among: context.drinks)
         let entry = WaterEntry(
             id: "", at: moment, volume: volume, drink: name.isEmpty ? Drink.water.name : name, note: note)
-        let key = Incoming.key(app.rawValue, wall, volume.millilitres.description, drink)
+        let key = ImportedRecord.key(app.rawValue, wall, volume.millilitres.description, drink)
         add(
-            Incoming(
+            ImportedRecord(
                 .water(entry), on: context.logicalDay(moment), identity: .key(key), source: app.title, line: line),
             at: moment)
     }

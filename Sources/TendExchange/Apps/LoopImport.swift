@@ -42,7 +42,7 @@ struct LoopImport {
 
     private func read(_ archive: ZipArchive) throws {
         func file(_ name: String) -> ZipArchive.Entry? { archive.entries.first { $0.name == name } }
-        guard let list = file("Habits.csv") else { throw ImportFailure.notInArchive("Habits.csv") }
+        guard let list = file("Habits.csv") else { throw ImportFileError.notInArchive("Habits.csv") }
         var copies: [String: Int] = [:]
         for habit in try habits(try archive.open(list)) {
             // Names lose what is not ASCII in the folder's name; its number is the habit's place in the list.
@@ -54,7 +54,7 @@ struct LoopImport {
                 return number > 0 && number == habit.position
             }
             guard let folder else {
-                collector.leaveOut("habits without a folder of their own")
+                collector.skip(reason: "habits without a folder of their own")
                 continue
             }
             let copy = copies[habit.name] ?? 0
@@ -65,7 +65,7 @@ struct LoopImport {
 
     private func habits(_ source: any ByteSource) throws -> [Habit] {
         var reader = try CSVReader(source)
-        guard let first = try reader.next() else { throw ImportFailure.empty }
+        guard let first = try reader.next() else { throw ImportFileError.empty }
         let header = try CSVHeader(first)
         try header.require("Position", "Name")
         let isNew = header.has("FrequencyNumerator", "FrequencyDenominator")
@@ -74,7 +74,7 @@ struct LoopImport {
         while let fields = try reader.next() {
             guard fields.fields.count == header.names.count else {
                 collector.add(
-                    ImportProblem(line: fields.line, .fieldCount(fields.fields.count, expected: header.names.count)))
+                    ImportRowError(line: fields.line, .fieldCount(fields.fields.count, expected: header.names.count)))
                 continue
             }
             let row = CSVRow(header: header, row: fields, hasDecimalCommas: false)
@@ -111,7 +111,7 @@ struct LoopImport {
             if row.fields[0] == "Date" { continue }
             guard row.fields.count >= 2, let day = Day(iso: row.fields[0]), let value = Self.value(row.fields[1]) else {
                 collector.add(
-                    ImportProblem(
+                    ImportRowError(
                         line: row.line, column: 1,
                         .value(
                             row.fields.joined(separator: ","), field: name,
@@ -119,7 +119,7 @@ struct LoopImport {
                 continue
             }
             let note = row.fields.count > 2 ? row.fields[2] : ""
-            guard marks.count < Self.mostDays else { throw ImportFailure.tooManyDays(name) }
+            guard marks.count < Self.mostDays else { throw ImportFileError.tooManyDays(name) }
             marks.append(
                 Mark(
                     day: day, value: value, isWord: Int(row.fields[1]) == nil, note: note.isEmpty ? nil : note,
@@ -140,13 +140,13 @@ struct LoopImport {
     }
 
     private func add(_ habit: Habit, copy: Int, _ marks: [Mark]) throws {
-        if habit.isAtMost { return collector.leaveOut("habits that ask for at most so much, which no task can") }
+        if habit.isAtMost { return collector.skip(reason: "habits that ask for at most so much, which no task can") }
         let isNumeric = habit.isNumeric ?? marks.contains { $0.value > 3 }
         // What was worked out by the habit's rule is no record, and may lie in the future.
         let kept = marks.filter {
             $0.day <= context.now.day + 1 && $0.day.parts.year >= 1970 && $0.value > 0 && ($0.value != 1 || isNumeric)
         }
-        guard let first = kept.first?.day else { return collector.leaveOut("habits that were never ticked") }
+        guard let first = kept.first?.day else { return collector.skip(reason: "habits that were never ticked") }
         let task = try task(of: habit, isNumeric: isNumeric)
         let last = habit.isArchived ? kept.last?.day ?? first : max(kept.last?.day ?? first, context.now.day)
         // Parts end on days that are the same for every export, so that ticks which come later find their part.
@@ -159,13 +159,14 @@ struct LoopImport {
             let from = marks.first?.day ?? start
             if !marks.isEmpty || isLast {
                 let id = Identifier.make(
-                    of: Incoming.key(ImportFormat.loop.rawValue, habit.name, String(block)), copy: copy)
+                    of: ImportedRecord.key(ImportFormat.loop.rawValue, habit.name, String(block)), copy: copy)
                 let until = isLast && habit.isArchived ? last : end
                 let days = isLast && !habit.isArchived ? ChallengePlan.longest : until.ordinal - from.ordinal + 1
                 let isWhole = from == first && isLast
                 let name = isWhole ? habit.name : "\(habit.name) from \(from)"
                 let plan = ChallengePlan(
-                    name: name, summary: String(habit.summary.prefix(200)), days: days, onMiss: .goOn, passPercent: 1,
+                    name: name, summary: String(habit.summary.prefix(200)), days: days, onMiss: .continue,
+                    passPercent: 1,
                     allowsSkips: true, tasks: [task])
                 collector.add(
                     Challenge(id: id, name: name, start: from, plan: plan, created: collector.moment(from, second: 0)))
@@ -183,7 +184,7 @@ struct LoopImport {
             value = Quantity(millionths: mark.value * 1000)
             guard let value, value <= Quantity.largest else {
                 return collector.add(
-                    ImportProblem(
+                    ImportRowError(
                         line: mark.line,
                         .value(String(mark.value), field: "Value", expected: "at most a million of the unit")))
             }
@@ -193,9 +194,9 @@ struct LoopImport {
         let record = TaskRecord(
             id: "", at: at, challenge: challenge, task: task.id, outcome: isSkip ? .skipped : .done, value: value,
             note: mark.note)
-        let key = Incoming.key(ImportFormat.loop.rawValue, challenge, mark.day.description)
+        let key = ImportedRecord.key(ImportFormat.loop.rawValue, challenge, mark.day.description)
         collector.add(
-            Incoming(
+            ImportedRecord(
                 .task(record), on: mark.day, identity: .key(key), source: ImportFormat.loop.title, line: mark.line),
             at: at.advanced(bySeconds: -43_200))
     }

@@ -3,7 +3,7 @@ import TendStore
 
 /// MedTimer's list of events: semicolons, no quotes whatever stands in a field, headers in the phone's language. Of its times
 /// only the two ISO columns at the end are exact.
-struct MedTimerTable: CSVImport {
+struct MedTimerReader: CSVImportReader {
     private let context: ImportContext
     private let columns: [String]
 
@@ -11,7 +11,7 @@ struct MedTimerTable: CSVImport {
         self.context = context
         columns = header.names
         guard columns.count >= 6, columns.suffix(2).allSatisfy({ $0.hasSuffix("(iso 8601)") }) else {
-            throw ImportFailure.wrongFormat(
+            throw ImportFileError.wrongFormat(
                 .medtimer, expected: "a CSV of events whose last two columns are ISO 8601 times, or the JSON backup")
         }
     }
@@ -20,12 +20,13 @@ struct MedTimerTable: CSVImport {
         let fields = row.row.fields
         let (due, taken) = (fields[fields.count - 2].trimmed, fields[fields.count - 1].trimmed)
         if taken.isEmpty {
-            return collector.leaveOut("not taken; the file does not tell skipped from missed (the JSON backup does)")
+            return collector.skip(
+                reason: "not taken; the file does not tell skipped from missed (the JSON backup does)")
         }
-        guard let dueAt = Moment(rfc3339: due)?.seconds else {
+        guard let dueAt = OffsetDateTime(rfc3339: due)?.seconds else {
             throw row.problem(columns[columns.count - 2], expected: "a time such as 2026-11-20T08:30:00Z")
         }
-        guard let takenAt = Moment(rfc3339: taken)?.seconds else {
+        guard let takenAt = OffsetDateTime(rfc3339: taken)?.seconds else {
             throw row.problem(columns[columns.count - 1], expected: "a time such as 2026-11-20T08:30:00Z")
         }
         let name = MedTimerBackup.withoutCycle(fields[1].trimmed)
@@ -56,7 +57,7 @@ enum MedTimerBackup {
         let events = root.value.object?["events"]?.object?["list"]?.array
         let bare = root.value.object?["list"]?.array
         guard let list = events ?? bare ?? (root.value.object?["medicines"] == nil ? nil : []) else {
-            throw ImportFailure.wrongFormat(.medtimer, expected: "lists of 'medicines' and 'events'")
+            throw ImportFileError.wrongFormat(.medtimer, expected: "lists of 'medicines' and 'events'")
         }
         for (index, value) in list.enumerated() {
             let event = JSONField(value, path: "events.list[\(index)]")
@@ -69,14 +70,14 @@ enum MedTimerBackup {
 
     private static func read(_ event: JSONField, number: Int, into collector: ImportCollector) throws {
         if ["OUT_OF_STOCK", "EXPIRATION_DATE", "REFILL"].contains(event.text("reminderType")) {
-            return collector.leaveOut("notices about the stock")
+            return collector.skip(reason: "notices about the stock")
         }
         let outcome: DoseRecord.Outcome
         switch event.text("status") {
         case "TAKEN": outcome = .taken
         case "SKIPPED": outcome = .skipped
-        case "RAISED": return collector.leaveOut("never answered; what was missed is worked out here")
-        case "DELETED", "ACKNOWLEDGED": return collector.leaveOut("deleted there, or only acknowledged")
+        case "RAISED": return collector.skip(reason: "never answered; what was missed is worked out here")
+        case "DELETED", "ACKNOWLEDGED": return collector.skip(reason: "deleted there, or only acknowledged")
         default: throw event.problem("status", number: number, expected: "TAKEN, SKIPPED or RAISED")
         }
         let due = try event.integer("remindedTimestamp", number: number)
@@ -158,10 +159,10 @@ extension ImportCollector {
             medication: context.known(event.medication, among: context.medications),
             slot: event.isScheduled ? due.timeOfDay.description : nil, outcome: event.outcome, amount: amount,
             unit: amount != nil && parts.count == 2 ? String(parts[1]) : nil, note: note.isEmpty ? nil : note)
-        let key = Incoming.key(
+        let key = ImportedRecord.key(
             ImportFormat.medtimer.rawValue, event.medication, String(event.due), event.outcome.rawValue)
         add(
-            Incoming(
+            ImportedRecord(
                 .dose(dose), on: context.logicalDay(due), identity: .key(key), source: ImportFormat.medtimer.title,
                 line: line), at: dose.at)
     }

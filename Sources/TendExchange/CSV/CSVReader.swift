@@ -44,7 +44,7 @@ package struct CSVReader {
         self.encoding = encoding
         self.hasQuotes = hasQuotes
         while !buffer.contains(0x0A), !isAtEnd, buffer.count < Self.longest { try fill() }
-        if buffer.starts(with: [0xFF, 0xFE]) || buffer.starts(with: [0xFE, 0xFF]) { throw ImportFailure.utf16 }
+        if buffer.starts(with: [0xFF, 0xFE]) || buffer.starts(with: [0xFE, 0xFF]) { throw ImportFileError.utf16 }
         let hasMark = buffer.starts(with: [0xEF, 0xBB, 0xBF])
         if hasMark { position = 3 }
         let head = buffer[position...].prefix { $0 != 0x0A }
@@ -122,11 +122,11 @@ package struct CSVReader {
             }
             if isQuoted {
                 if next == 0x20 { continue }
-                throw ImportFailure.textAfterQuote(line: before.line, column: before.column)
+                throw ImportFileError.textAfterQuote(line: before.line, column: before.column)
             }
             bytes.append(next)
             length += 1
-            guard length <= Self.longest else { throw ImportFailure.rowTooLong(line: start.line) }
+            guard length <= Self.longest else { throw ImportFileError.rowTooLong(line: start.line) }
         }
         return true
     }
@@ -141,7 +141,7 @@ package struct CSVReader {
             bytes.append(next)
             guard bytes.count <= Self.longest else { break }
         }
-        throw ImportFailure.openQuote(line: start.line)
+        throw ImportFileError.openQuote(line: start.line)
     }
 
     private func text(_ bytes: [UInt8], from start: Place) throws -> String {
@@ -158,7 +158,7 @@ package struct CSVReader {
             place.column += scalar == "\"" ? 2 : 1
             if scalar == "\n" { place = Place(line: place.line + 1, column: 1) }
         }
-        throw ImportFailure.notUTF8(line: place.line, column: place.column)
+        throw ImportFileError.notUTF8(line: place.line, column: place.column)
     }
 
     private static func withoutGuard(_ text: String) -> String {

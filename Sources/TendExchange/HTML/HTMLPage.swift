@@ -36,12 +36,12 @@ enum HTMLPage {
     /// The blue, pale blue and green are those that the hydration apps share. They fill shapes; text keeps to colours with a
     /// contrast of more than 4.5 to 1 (WCAG 2.2, 1.4.3).
     private static let style = """
-        :root{--page:#fff;--ink:#1b2733;--soft:#52606d;--line:#d5dde5;--card:#f5f8fb;--blue:#42a5f5;--pale:#90caf9;
+        :root{--page:#fff;--color:#1b2733;--soft:#52606d;--line:#d5dde5;--card:#f5f8fb;--blue:#42a5f5;--pale:#90caf9;
         --green:#66bb6a;--gold:#ffc107;--orange:#ff9f43;--good:#d9efdb;--some:#dcedfb}
-        @media(prefers-color-scheme:dark){:root{--page:#0f1720;--ink:#e6edf3;--soft:#a8b3bf;--line:#334150;--card:#17212c;
+        @media(prefers-color-scheme:dark){:root{--page:#0f1720;--color:#e6edf3;--soft:#a8b3bf;--line:#334150;--card:#17212c;
         --good:#1d3b24;--some:#17344d}}
         *{box-sizing:border-box}
-        body{margin:0 auto;padding:1rem;max-width:60rem;background:var(--page);color:var(--ink);
+        body{margin:0 auto;padding:1rem;max-width:60rem;background:var(--page);color:var(--color);
         font:1rem/1.5 system-ui,sans-serif}
         h1{margin:0;font-size:1.6rem}h2{margin:2rem 0 .5rem;font-size:1.25rem;border-bottom:1px solid var(--line)}
         header p,.soft,figcaption,caption,summary{color:var(--soft)}
@@ -50,8 +50,8 @@ enum HTMLPage {
         .tile strong{display:block;font-size:1.35rem}.tile span{color:var(--soft);font-size:.9rem}
         figure{margin:1rem 0}figcaption{font-weight:600;margin-bottom:.25rem}
         .drawing{overflow-x:auto}svg{display:block;width:100%;min-width:34rem;height:auto}svg text{fill:var(--soft);font:11px system-ui,sans-serif}
-        .on-met,.on-part,.on-fixed{fill:#10202c}.on-bad,.on-rest{fill:var(--ink)}
-        .axis{stroke:var(--line)}.goal{stroke:var(--ink);stroke-dasharray:5 4;fill:none;stroke-width:1.5}
+        .on-met,.on-part,.on-fixed{fill:#10202c}.on-bad,.on-rest{fill:var(--color)}
+        .axis{stroke:var(--line)}.goal{stroke:var(--color);stroke-dasharray:5 4;fill:none;stroke-width:1.5}
         .mean{stroke:var(--orange);fill:none;stroke-width:2}
         .met{fill:var(--green)}.part{fill:var(--pale);stroke:var(--blue)}.none{fill:var(--card);stroke:var(--line)}
         .bad{fill:var(--page);stroke:var(--orange);stroke-width:2}.rest{fill:var(--line)}.fixed{fill:var(--gold)}

@@ -4,9 +4,9 @@ package import TendStore
 /// What has been understood of a file so far.
 package final class ImportCollector {
     package let context: ImportContext
-    package private(set) var records = IncomingRecords()
+    package private(set) var records = ImportBatch()
     /// The first twenty of the rows that could not be understood.
-    package private(set) var problems: [ImportProblem] = []
+    package private(set) var problems: [ImportRowError] = []
     package private(set) var problemCount = 0
     /// What was understood and is not taken in, by the reason, with how often.
     package private(set) var leftOut: [(reason: String, count: Int)] = []
@@ -25,19 +25,19 @@ package final class ImportCollector {
     package init(_ context: ImportContext) { self.context = context }
 
     /// Takes a record in, unless there is something about it that no record can have.
-    func add(_ record: Incoming, at moment: Moment) {
+    func add(_ record: ImportedRecord, at moment: OffsetDateTime) {
         // A day ahead may be a matter of zones.
         guard moment.seconds <= context.now.seconds + 86_400, record.day <= context.now.day + 1 else {
-            return add(ImportProblem(line: record.line, .inTheFuture))
+            return add(ImportRowError(line: record.line, .inTheFuture))
         }
         guard moment.day.parts.year >= 1900, record.day.parts.year >= 1900 else {
-            return add(ImportProblem(line: record.line, .tooEarly))
+            return add(ImportRowError(line: record.line, .tooEarly))
         }
         for text in record.texts {
             guard text.value.utf8.count <= text.most, text.mayBeEmpty || !text.value.isEmpty else {
                 let expected = text.value.isEmpty ? "some text" : "at most \(text.most) bytes"
                 return add(
-                    ImportProblem(
+                    ImportRowError(
                         line: record.line, .value(String(text.value.prefix(60)), field: text.field, expected: expected))
                 )
             }
@@ -49,7 +49,7 @@ package final class ImportCollector {
 
     /// When a clock here showed that: the first moment after the gap where clocks skipped it, the first of two where they showed
     /// it twice, which is said in the end.
-    func moment(_ day: Day, second: Int) -> Moment {
+    func moment(_ day: Day, second: Int) -> OffsetDateTime {
         switch context.zone.resolve(day, secondOfDay: second) {
         case .once(let moment): return moment
         case .twice(let moment, _):
@@ -63,12 +63,12 @@ package final class ImportCollector {
 
     func add(_ challenge: Challenge) { records.add(challenge) }
 
-    package func add(_ problem: ImportProblem) {
+    package func add(_ problem: ImportRowError) {
         problemCount += 1
         if problems.count < Self.mostProblems { problems.append(problem) }
     }
 
-    func leaveOut(_ reason: String) {
+    func skip(reason: String) {
         if let index = leftOut.firstIndex(where: { $0.reason == reason }) {
             leftOut[index].count += 1
         } else {
@@ -103,11 +103,11 @@ package final class ImportCollector {
 
     /// Does what a row asks for; what is wrong with it is noted.
     func collecting(_ work: () throws -> Void) throws {
-        do { try work() } catch let problem as ImportProblem { add(problem) }
+        do { try work() } catch let problem as ImportRowError { add(problem) }
     }
 }
 
-extension Incoming {
+extension ImportedRecord {
     /// The texts in it, and how long each may be, in bytes.
     fileprivate var texts: [(field: String, value: String, most: Int, mayBeEmpty: Bool)] {
         let (names, note): ([(String, String)], String?) =

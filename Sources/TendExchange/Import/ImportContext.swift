@@ -2,7 +2,7 @@ package import TendCore
 
 /// What the meaning of a file depends on besides its bytes.
 package struct ImportContext {
-    package var now: Moment
+    package var now: OffsetDateTime
     /// Where times without an offset are read.
     package var zone: Zone
     package var dayStart: TimeOfDay
@@ -22,7 +22,7 @@ package struct ImportContext {
     /// The challenges whose tasks workouts may count for.
     package var challenges: [Challenge] = []
 
-    package init(now: Moment, zone: Zone, dayStart: TimeOfDay) {
+    package init(now: OffsetDateTime, zone: Zone, dayStart: TimeOfDay) {
         self.now = now
         self.zone = zone
         self.dayStart = dayStart
@@ -42,7 +42,7 @@ package struct ImportContext {
         case latin1
     }
 
-    func logicalDay(_ moment: Moment) -> Day { moment.logicalDay(startingAt: dayStart) }
+    func logicalDay(_ moment: OffsetDateTime) -> Day { moment.logicalDay(startingAt: dayStart) }
 
     /// The name as it is known here, where it differs only in case.
     func known(_ name: String, among names: [String]) -> String {

@@ -6,43 +6,43 @@ package enum Importer {
     private static let largestJSON = 1 << 29
 
     /// Goes through the whole file. Rows that can't be understood are noted in the collector.
-    /// - Throws: ``ImportFailure`` where the file as a whole can't be taken in, `SystemError`, `StoreError`.
+    /// - Throws: ``ImportFileError`` where the file as a whole can't be taken in, `SystemError`, `StoreError`.
     package static func read(_ file: InputFile, as format: ImportFormat, into collector: ImportCollector) throws {
         do {
             try read(file, format, into: collector)
         } catch let problem as ZipArchive.Problem {
-            throw ImportFailure.archive(problem)
+            throw ImportFileError.archive(problem)
         }
         collector.finish()
     }
 
     private static func read(_ file: InputFile, _ format: ImportFormat, into collector: ImportCollector) throws {
-        let source = Rewound(file, try file.next())
+        let source = PeekedSource(file, try file.next())
         let isArchive = ZipArchive.isZip(source.head)
-        if source.head.isEmpty { throw ImportFailure.empty }
-        if isArchive, file.size == nil { throw ImportFailure.archiveInPipe }
+        if source.head.isEmpty { throw ImportFileError.empty }
+        if isArchive, file.size == nil { throw ImportFileError.archiveInPipe }
         if source.head.starts(with: [0xFF, 0xFE]) || source.head.starts(with: [0xFE, 0xFF]) {
-            throw ImportFailure.utf16
+            throw ImportFileError.utf16
         }
         switch format {
         case .appleHealth:
             let document = isArchive ? try AppleHealthImport.open(try ZipArchive(file)) : source
             try AppleHealthImport.read(document, into: collector)
         case .loop:
-            guard isArchive else { throw ImportFailure.wrongFormat(format, expected: "the zip that the app exports") }
+            guard isArchive else { throw ImportFileError.wrongFormat(format, expected: "the zip that the app exports") }
             try LoopImport.read(try ZipArchive(file), into: collector)
         case _ where isArchive:
-            throw ImportFailure.wrongFormat(format, expected: "the file itself, not a zip")
+            throw ImportFileError.wrongFormat(format, expected: "the file itself, not a zip")
         case .csv:
             try CSVReader.read(source, into: collector, as: OwnCSV.kind)
         case .zero:
-            try CSVReader.read(source, into: collector) { _ in ZeroTable.self }
+            try CSVReader.read(source, into: collector) { _ in ZeroReader.self }
         case .waterminder:
-            try CSVReader.read(source, into: collector) { _ in WaterMinderTable.self }
+            try CSVReader.read(source, into: collector) { _ in WaterMinderReader.self }
         case .fasttrack:
-            try CSVReader.read(source, into: collector) { _ in FastTrackTable.self }
+            try CSVReader.read(source, into: collector) { _ in FastTrackReader.self }
         case .medtimer where !source.looksLikeJSON:
-            try CSVReader.read(source, into: collector, hasQuotes: false) { _ in MedTimerTable.self }
+            try CSVReader.read(source, into: collector, hasQuotes: false) { _ in MedTimerReader.self }
         case .medtimer:
             try MedTimerBackup.read(try whole(source), into: collector)
         case .hydrotracker:
@@ -52,19 +52,19 @@ package enum Importer {
         }
     }
 
-    private static func whole(_ source: Rewound) throws -> [UInt8] {
+    private static func whole(_ source: PeekedSource) throws -> [UInt8] {
         var bytes: [UInt8] = []
         while true {
             let piece = try source.next()
             if piece.isEmpty { return bytes }
             bytes += piece
-            guard bytes.count <= largestJSON else { throw ImportFailure.tooLarge(largestJSON) }
+            guard bytes.count <= largestJSON else { throw ImportFileError.tooLarge(largestJSON) }
         }
     }
 }
 
 /// A file whose first bytes have been looked at.
-private final class Rewound: ByteSource {
+private final class PeekedSource: ByteSource {
     let head: [UInt8]
     private let file: InputFile
     private var isAtStart = true

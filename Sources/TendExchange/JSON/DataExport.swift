@@ -9,7 +9,7 @@ package enum DataExport {
 
     /// Writes the document a file at a time, so that memory does not grow with the history. A file that can't be read does not
     /// take the others away; it is reported when they are written.
-    package static func write(_ store: Store, at now: Moment, to output: any ByteSink) throws {
+    package static func write(_ store: Store, at now: OffsetDateTime, to output: any ByteSink) throws {
         var pending = Array("{\n".utf8)
         func member(_ name: String, _ value: JSONValue) {
             pending += JSONWriter.compact(.string(name)) + Array(": ".utf8) + JSONWriter.compact(value)
@@ -40,20 +40,20 @@ package enum DataExport {
     }
 
     /// Reads such a document.
-    /// - Throws: ``ImportFailure``, or ``StoreError/damaged(path:_:)`` with the file in it that is not valid.
+    /// - Throws: ``ImportFileError``, or ``StoreError/damaged(path:_:)`` with the file in it that is not valid.
     package static func read(_ bytes: [UInt8], into collector: ImportCollector) throws {
         let root = try JSONField(reading: bytes)
         guard let object = root.value.object, let files = object["files"]?.object else {
-            throw ImportFailure.wrongFormat(.json, expected: "what 'tend export json' writes, with an object 'files'")
+            throw ImportFileError.wrongFormat(.json, expected: "what 'tend export json' writes, with an object 'files'")
         }
         guard let version = object["version"]?.integer, version >= 1 else {
-            throw ImportFailure.field("version", expected: "a whole number")
+            throw ImportFileError.field("version", expected: "a whole number")
         }
-        guard version <= Self.version else { throw ImportFailure.newerVersion(version) }
+        guard version <= Self.version else { throw ImportFileError.newerVersion(version) }
         for (index, member) in files.members.enumerated() {
             do {
                 guard let known = try DataFile.reading(member.value, path: member.key) else {
-                    throw ImportProblem(
+                    throw ImportRowError(
                         line: index + 1, isEntry: true,
                         .value(
                             String(member.key.prefix(60)), field: "files",
@@ -61,8 +61,8 @@ package enum DataExport {
                 }
                 collector.add(known.file, known.document)
             } catch StoreError.damaged(let path, let damage) {
-                collector.add(ImportProblem(line: index + 1, isEntry: true, .damaged(path: path, damage)))
-            } catch let problem as ImportProblem {
+                collector.add(ImportRowError(line: index + 1, isEntry: true, .damaged(path: path, damage)))
+            } catch let problem as ImportRowError {
                 collector.add(problem)
             }
         }

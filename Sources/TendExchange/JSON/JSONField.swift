@@ -11,13 +11,13 @@ struct JSONField {
     }
 
     /// The whole of a file.
-    /// - Throws: ``ImportFailure``
-    init(reading bytes: [UInt8]) throws(ImportFailure) {
+    /// - Throws: ``ImportFileError``
+    init(reading bytes: [UInt8]) throws(ImportFileError) {
         do {
             let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
             self.init(try JSONReader.read(text), path: "")
         } catch {
-            throw ImportFailure(error)
+            throw ImportFileError(error)
         }
     }
 
@@ -26,14 +26,14 @@ struct JSONField {
     /// Empty where there is none, or it is null.
     func text(_ name: String) -> String { member(name)?.string ?? "" }
 
-    func problem(_ name: String, number: Int, expected: String) -> ImportProblem {
+    func problem(_ name: String, number: Int, expected: String) -> ImportRowError {
         let text = member(name).map { String(decoding: JSONWriter.compact($0), as: UTF8.self) } ?? "nothing"
-        return ImportProblem(
+        return ImportRowError(
             line: number, isEntry: true, .value(String(text.prefix(60)), field: "\(path).\(name)", expected: expected))
     }
 
     /// - Parameter number: which of the records it is in, from 1.
-    func integer(_ name: String, number: Int) throws(ImportProblem) -> Int {
+    func integer(_ name: String, number: Int) throws(ImportRowError) -> Int {
         guard let value = member(name)?.integer else {
             throw problem(name, number: number, expected: "a whole number")
         }
@@ -48,7 +48,7 @@ struct JSONField {
         return value
     }
 
-    func double(_ name: String, number: Int) throws(ImportProblem) -> Double {
+    func double(_ name: String, number: Int) throws(ImportRowError) -> Double {
         guard let value = member(name)?.numberText.flatMap(Self.plainDouble), abs(value) < 1e12 else {
             throw problem(name, number: number, expected: "a number")
         }
@@ -56,7 +56,7 @@ struct JSONField {
     }
 }
 
-extension ImportFailure {
+extension ImportFileError {
     init(_ problem: JSONReader.Problem) {
         switch problem.kind {
         case .empty: self = .empty

@@ -54,10 +54,10 @@ extension Store {
     /// Gives the records of a file what a backup says, as one change that can be undone. Records that have come since stay.
     /// - Parameter day: that of the backup.
     /// - Throws: ``StoreError/noBackup(path:_:)``
-    public func restore(_ file: DataFile, from day: Day, at now: Moment) throws -> Outcome<Int> {
-        try exclusively {
+    public func restore(_ file: DataFile, from day: Day, at now: OffsetDateTime) throws -> Outcome<Int> {
+        try withLock {
             guard let kept = try backup(of: file, on: day) else { throw StoreError.noBackup(path: file.path, day) }
-            let batch = Batch(self, at: now)
+            let batch = Transaction(self, at: now)
             do {
                 let count = try batch.change(file) { document in
                     var count = 0

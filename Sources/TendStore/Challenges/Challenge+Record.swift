@@ -25,9 +25,9 @@ extension Challenge {
         guard let onMiss = record["onMiss"]?.string.flatMap(ChallengePlan.MissRule.init(rawValue:)) else {
             throw bad("onMiss")
         }
-        var stopped: Moment?
+        var stopped: OffsetDateTime?
         if let value = record["stopped"], value != .null {
-            guard let moment = value.string.flatMap({ Moment(rfc3339: $0) }) else { throw bad("stopped") }
+            guard let moment = value.string.flatMap({ OffsetDateTime(rfc3339: $0) }) else { throw bad("stopped") }
             stopped = moment
         }
         guard (1...ChallengePlan.mostTasks).contains(tasks.count) else { throw bad("tasks") }

@@ -2,7 +2,7 @@ public import TendCore
 
 /// A challenge as it is stored: what it asks for, what was forgiven, and its photos. How it stands is worked out from the
 /// pages of its days.
-public struct ChallengeFile: RecordFile, Sendable {
+public struct ChallengeFile: TypedDocument, Sendable {
     /// `nil` where it was deleted.
     public private(set) var challenge: Challenge?
     /// Deleted ones left out, in the order of the file.
@@ -72,7 +72,7 @@ public struct ChallengeFile: RecordFile, Sendable {
     }
 
     /// Notes when it was given up.
-    public mutating func stop(at moment: Moment) {
+    public mutating func stop(at moment: OffsetDateTime) {
         guard let id = challenge?.id else { return }
         challenge?.stopped = moment
         document.put(id, in: Section.definition, JSONObject(["stopped": .string(moment.description)]))
@@ -121,7 +121,7 @@ public struct ChallengeFile: RecordFile, Sendable {
         challenge?.photoDays = photos.map(\.day)
     }
 
-    /// Deletes the photo's record; where its file goes is up to ``Store/settlePhotos(_:)``.
+    /// Deletes the photo's record; where its file goes is up to ``Store/reconcilePhotos(_:)``.
     public mutating func deletePhoto(_ id: String) {
         photos.delete(id, in: &document)
         challenge?.photoDays = photos.map(\.day)

@@ -4,17 +4,17 @@ import TendCore
 struct EvidenceReader {
     private let store: Store
     private let challenge: Challenge
-    private let surroundings: ChallengeSurroundings
+    private let surroundings: EvaluationContext
     private let links: [ChallengeTask.Link]
 
     private let medications: [Medication]
 
     private let fasts: [FastingSession]
-    private let page: DayPage?
+    private let page: DayLog?
     /// Of the files that can't be read.
     private(set) var damage: [StoreError] = []
 
-    init(_ store: Store, _ challenge: Challenge, _ surroundings: ChallengeSurroundings, page: DayPage?) throws {
+    init(_ store: Store, _ challenge: Challenge, _ surroundings: EvaluationContext, page: DayLog?) throws {
         self.store = store
         self.challenge = challenge
         self.surroundings = surroundings
@@ -34,7 +34,7 @@ struct EvidenceReader {
 
     /// `nil` where the page can't be read.
     mutating func evidence(of day: Day) throws -> DayEvidence? {
-        let page: DayPage
+        let page: DayLog
         do {
             page = try self.page.flatMap { $0.day == day ? $0 : nil } ?? store.page(day)
         } catch let error as StoreError {

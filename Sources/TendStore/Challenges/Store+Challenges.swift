@@ -32,7 +32,7 @@ extension Store {
 
     /// Changes a challenge. `edit` returns the value for the caller and a phrase for the list of changes.
     public func changeChallenge<Value>(
-        _ id: String, at now: Moment, _ edit: (inout ChallengeFile) throws -> (value: Value, summary: String)
+        _ id: String, at now: OffsetDateTime, _ edit: (inout ChallengeFile) throws -> (value: Value, summary: String)
     ) throws -> Outcome<Value> {
         try change(.challenge(id), at: now, edit)
     }
@@ -42,63 +42,63 @@ extension Store {
     ///   - includesDays: whether all days before today are wanted one by one, and not just yesterday.
     ///   - page: a page as it is being changed, in place of the one that is stored.
     public func progress(
-        of challenge: Challenge, in surroundings: ChallengeSurroundings, includesDays: Bool = false,
-        page: DayPage? = nil
+        of challenge: Challenge, in surroundings: EvaluationContext, includesDays: Bool = false,
+        page: DayLog? = nil
     ) throws -> (progress: ChallengeProgress, damage: [StoreError]) {
         var reader = try EvidenceReader(self, challenge, surroundings, page: page)
         let now = surroundings.now
         let stopDay = challenge.stopped?.logicalDay(startingAt: surroundings.settings.dayStart)
         let last = min(surroundings.today, stopDay ?? surroundings.today)
-        var walk = ChallengeWalk(challenge, rules: surroundings.rules)
+        var evaluator = ChallengeEvaluator(challenge, rules: surroundings.rules)
         var days: [ChallengeDay] = []
         var day = challenge.start
         // Yesterday is judged anew each time: it is wanted by itself, and often corrected.
         let settled = last - 1
-        let cache = includesDays || settled <= day || isDryRun ? nil : WalkCache(self, walk, surroundings)
-        let known = try cache?.walk(upTo: settled)
+        let cache = includesDays || settled <= day || isDryRun ? nil : EvaluatorCache(self, evaluator, surroundings)
+        let known = try cache?.evaluator(upTo: settled)
         if let known {
-            walk = known
+            evaluator = known
             day = settled
         }
         let key = try known == nil ? cache?.key(upTo: settled) : nil
         func keep() throws {
-            if let key, reader.damage.isEmpty { try cache?.keep(walk, upTo: day, before: (key, settled)) }
+            if let key, reader.damage.isEmpty { try cache?.keep(evaluator, upTo: day, before: (key, settled)) }
         }
-        while day < last, walk.outcome == nil {
+        while day < last, evaluator.outcome == nil {
             if day == settled { try keep() }
             let judged =
-                try reader.evidence(of: day).map { walk.judge($0, now: now, isOver: true) }
-                ?? ChallengeDay(unreadable: day, in: walk, isOver: true)
-            walk.absorb(judged)
+                try reader.evidence(of: day).map { evaluator.evaluate($0, now: now, isOver: true) }
+                ?? ChallengeDay(unreadable: day, in: evaluator, isOver: true)
+            evaluator.advance(past: judged)
             if includesDays || day == settled { days.append(judged) }
             day = day + 1
         }
-        if walk.outcome != nil, day <= settled { try keep() }
+        if evaluator.outcome != nil, day <= settled { try keep() }
         var today: ChallengeDay?
-        if walk.outcome == nil, day == last {
+        if evaluator.outcome == nil, day == last {
             let judged =
-                try reader.evidence(of: day).map { walk.judge($0, now: now, isOver: false) }
-                ?? ChallengeDay(unreadable: day, in: walk, isOver: false)
+                try reader.evidence(of: day).map { evaluator.evaluate($0, now: now, isOver: false) }
+                ?? ChallengeDay(unreadable: day, in: evaluator, isOver: false)
             if stopDay == nil {
                 today = judged
             } else if judged.verdict == .complete {
                 // What was complete before it was stopped stays that; nothing is missed by stopping.
-                walk.absorb(judged)
+                evaluator.advance(past: judged)
                 days.append(judged)
             }
         }
-        return (ChallengeProgress(walk, today: today, day: last, days: days), reader.damage)
+        return (ChallengeProgress(evaluator, today: today, day: last, days: days), reader.damage)
     }
 }
 
 /// What a challenge's progress depends on besides its own file and the pages.
-public struct ChallengeSurroundings {
+public struct EvaluationContext {
     public let settings: Settings
     /// The first day with a record of the built-in medication.
     public let builtInSince: Day?
-    public let now: Moment
+    public let now: OffsetDateTime
 
-    public init(settings: Settings, builtInSince: Day?, now: Moment) {
+    public init(settings: Settings, builtInSince: Day?, now: OffsetDateTime) {
         self.settings = settings
         self.builtInSince = builtInSince
         self.now = now
@@ -107,8 +107,8 @@ public struct ChallengeSurroundings {
     /// The current logical day.
     public var today: Day { now.logicalDay(startingAt: settings.dayStart) }
 
-    var rules: ChallengeWalk.Rules {
-        ChallengeWalk.Rules(dayStart: settings.dayStart)
+    var rules: ChallengeEvaluator.Rules {
+        ChallengeEvaluator.Rules(dayStart: settings.dayStart)
     }
 
     /// The medications with the plans that hold. Who takes on a challenge of pills and has set up none means the built-in ones,

@@ -14,7 +14,7 @@ extension Store {
     ///   - edit: checks the challenge as it is under the lock, and gives a phrase for the list of changes.
     /// - Throws: ``PhotoProblem``, ``SystemError``, ``StoreError`` or what `edit` throws; nothing is kept then.
     public func addPhoto(
-        _ path: String, to challenge: String, day: Day, angle: ProgressPhoto.Angle?, at now: Moment,
+        _ path: String, to challenge: String, day: Day, angle: ProgressPhoto.Angle?, at now: OffsetDateTime,
         _ edit: (ChallengeFile) throws -> String
     ) throws -> Outcome<ProgressPhoto> {
         let source = try Self.openPicture(path)
@@ -87,9 +87,9 @@ extension Store {
 
     /// Puts the photos' files where they belong by the challenge as it is now: those of deleted photos into the quarantine, and
     /// those that came back by `undo` back into their folder. Nothing is ever removed.
-    public func settlePhotos(of challenge: String) throws {
+    public func reconcilePhotos(of challenge: String) throws {
         guard !isDryRun else { return }
-        try exclusively {
+        try withLock {
             let file = try challengeFile(challenge)
             let deleted = file.deletedPhotoIDs
             let kept = file.challenge == nil ? [] : file.photos.map(\.id)
@@ -99,8 +99,8 @@ extension Store {
     }
 
     /// The same for all challenges that can be read.
-    public func settleAllPhotos() throws {
-        for id in try challengeIDs() { do { try settlePhotos(of: id) } catch is StoreError {} }
+    public func reconcileAllPhotos() throws {
+        for id in try challengeIDs() { do { try reconcilePhotos(of: id) } catch is StoreError {} }
     }
 
     private static func move(_ ids: [String], from source: String, to target: String) throws {

@@ -20,7 +20,7 @@ public struct ImportTally: Equatable, Sendable {
 public struct ImportResult: Sendable {
     /// The change's id.
     public internal(set) var id = ""
-    public internal(set) var tallies: [Incoming.Kind: ImportTally] = [:]
+    public internal(set) var tallies: [ImportedRecord.Kind: ImportTally] = [:]
     /// From the first day that gets something new to the last.
     public internal(set) var days: DayRange?
     /// Fasts that can't come in because another is in the way: the line, the fast, and the other.
@@ -38,7 +38,7 @@ public struct ImportResult: Sendable {
     /// Settings that stay as they are here, since they start a program.
     public internal(set) var programSettings: [ProgramSetting] = []
 
-    mutating func count(_ field: WritableKeyPath<ImportTally, Int>, _ kind: Incoming.Kind) {
+    mutating func count(_ field: WritableKeyPath<ImportTally, Int>, _ kind: ImportedRecord.Kind) {
         tallies[kind, default: ImportTally()][keyPath: field] += 1
     }
 
@@ -48,14 +48,14 @@ public struct ImportResult: Sendable {
 }
 
 /// Everything that an import brings, by the file that it belongs to.
-public struct IncomingRecords: Sendable {
-    private(set) var byFile: [DataFile: [Incoming]] = [:]
+public struct ImportBatch: Sendable {
+    private(set) var byFile: [DataFile: [ImportedRecord]] = [:]
     public private(set) var challenges: [Challenge] = []
     public private(set) var count = 0
 
     public init() {}
 
-    public mutating func add(_ record: Incoming) {
+    public mutating func add(_ record: ImportedRecord) {
         byFile[record.file, default: []].append(record)
         count += 1
     }

@@ -16,9 +16,9 @@ struct NeighbourReader {
             case .settings, .challenge: [file]
             }
         recent = try files.map { file in
-            try recent.first { $0.file == file } ?? (file, store.latest(file))
+            try recent.first { $0.file == file } ?? (file, store.readMergingConflicts(file))
         }
-        let own = try recent.first { $0.file == file }?.document ?? store.latest(file)
+        let own = try recent.first { $0.file == file }?.document ?? store.readMergingConflicts(file)
         return (own, recent.filter { $0.file != file }.map(\.document))
     }
 }

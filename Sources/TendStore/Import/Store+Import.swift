@@ -8,10 +8,10 @@ extension Store {
     ///   - progress: is told how many files of how many are prepared.
     /// - Throws: what `check` throws, ``StoreError``, ``SystemError``.
     public func add(
-        _ records: IncomingRecords, at now: Moment, check: (ImportResult) throws -> Void,
+        _ records: ImportBatch, at now: OffsetDateTime, check: (ImportResult) throws -> Void,
         summary: (ImportResult) -> String, progress: (Int, Int) -> Void = { _, _ in }
     ) throws -> Outcome<ImportResult> {
-        try changeTogether(at: now, check: check, summary: summary) { batch in
+        try transaction(at: now, check: check, summary: summary) { batch in
             var result = ImportResult()
             var deleted = try addChallenges(records.challenges, batch, &result)
             var challenges = Set(records.challenges.map(\.id))
@@ -21,11 +21,11 @@ extension Store {
                 if isDeleted { deleted.insert(id) } else { challenges.insert(id) }
             }
             let files = records.byFile.keys.sorted { $0.path < $1.path }
-            var fasts = FastsInTheWay()
+            var fasts = FastOverlapIndex()
             if files.contains(where: { $0.isOfFasts }) {
                 let (sessions, damage) = try self.fasts()
                 if let first = damage.first { throw first }
-                fasts = FastsInTheWay(sessions)
+                fasts = FastOverlapIndex(sessions)
             }
             var reader = NeighbourReader(self)
             var own: [String: DataFile] = [:]
@@ -34,7 +34,7 @@ extension Store {
                 let incoming = records.byFile[file] ?? []
                 let (old, others) = try reader.read(file)
                 try batch.change(file, from: old) { document in
-                    var page = ImportedFile(document, others, for: incoming)
+                    var page = FileMergePlan(document, others, for: incoming)
                     for record in incoming {
                         if case .task(let task) = record.content {
                             guard !deleted.contains(task.challenge) else {
@@ -80,7 +80,7 @@ extension Store {
 
     /// Returns the ids of those that were deleted here.
     private func addChallenges(
-        _ challenges: [Challenge], _ batch: Batch, _ result: inout ImportResult
+        _ challenges: [Challenge], _ batch: Transaction, _ result: inout ImportResult
     ) throws -> Set<String> {
         var deleted: Set<String> = []
         for challenge in challenges {
@@ -101,13 +101,13 @@ extension Store {
     }
 
     /// Does what changes many files, under the lock and in one go.
-    func changeTogether(
-        at now: Moment, check: (ImportResult) throws -> Void, summary: (ImportResult) -> String,
-        _ work: (Batch) throws -> ImportResult
+    func transaction(
+        at now: OffsetDateTime, check: (ImportResult) throws -> Void, summary: (ImportResult) -> String,
+        _ work: (Transaction) throws -> ImportResult
     ) throws -> Outcome<ImportResult> {
-        try exclusively {
+        try withLock {
             if !isDryRun { try sweepBatches() }
-            let batch = Batch(self, at: now)
+            let batch = Transaction(self, at: now)
             do {
                 var result = try work(batch)
                 result.id = batch.id
@@ -130,7 +130,7 @@ extension Store {
         let (done, undone) = try changes()
         return try names.filter { name in
             let isKnown = (done + undone).contains { $0.id == name }
-            return try !isKnown || Files.names(in: folder.batch(name)) != [Batch.partsName]
+            return try !isKnown || Files.names(in: folder.batch(name)) != [Transaction.partsName]
         }
     }
 
@@ -142,7 +142,7 @@ extension Store {
         for name in names {
             let isKnown = (done + undone).contains { $0.id == name }
             // Of one that is known only what undo needs is wanted any more.
-            Files.removeFolder(folder.batch(name), except: isKnown ? Batch.partsName : nil)
+            Files.removeFolder(folder.batch(name), except: isKnown ? Transaction.partsName : nil)
         }
     }
 }

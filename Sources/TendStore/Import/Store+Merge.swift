@@ -13,11 +13,11 @@ extension Store {
     ///   - summary: a phrase for the list of changes.
     ///   - progress: is told how many files of how many are prepared.
     public func merge(
-        _ files: [(file: DataFile, document: Document)], at now: Moment, isUndoable: Bool = true,
+        _ files: [(file: DataFile, document: Document)], at now: OffsetDateTime, isUndoable: Bool = true,
         deleted: DeletedRecords = .restoreWithdrawn, check: (ImportResult) throws -> Void,
         summary: (ImportResult) -> String, progress: (Int, Int) -> Void = { _, _ in }
     ) throws -> Outcome<ImportResult> {
-        try changeTogether(at: now, check: check, summary: summary) { batch in
+        try transaction(at: now, check: check, summary: summary) { batch in
             var result = ImportResult()
             var fasts: [Document] = []
             for (index, (file, version)) in files.enumerated() {
@@ -83,7 +83,7 @@ extension Store {
 
 extension DataFile {
     /// What the records of one of its lists are counted as; `nil` for those that are part of something else.
-    func kind(of section: String) -> Incoming.Kind? {
+    func kind(of section: String) -> ImportedRecord.Kind? {
         switch (self, section) {
         case (.page, WaterEntry.section): .water
         case (.page, DoseRecord.section): .pills

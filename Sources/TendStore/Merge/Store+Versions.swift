@@ -2,7 +2,7 @@ public import TendCore
 
 /// What changed in a data file between two versions: for the message of a commit.
 public struct FileDifference: Equatable, Sendable {
-    public var kind: Incoming.Kind
+    public var kind: ImportedRecord.Kind
     public var added = 0
     public var changed = 0
     public var deleted = 0
@@ -36,7 +36,7 @@ extension Store {
     /// Merges versions of data files from another machine into those here, in one change that undo passes over: what came from
     /// elsewhere is taken back there. A record that was deleted here stays deleted, unless it was restored there.
     public func mergeVersions(
-        _ files: [(file: DataFile, document: Document)], at now: Moment
+        _ files: [(file: DataFile, document: Document)], at now: OffsetDateTime
     ) throws -> Outcome<ImportResult> {
         try merge(files, at: now, isUndoable: false, deleted: .stayDeleted, check: { _ in }, summary: { _ in "" })
     }
@@ -45,7 +45,7 @@ extension Store {
     public func lacks(_ version: Document, in file: DataFile) throws -> Bool {
         var merged = try document(file)
         merged.merge(file == .settings ? version.withoutProgramSettings(arrivingIn: merged).document : version)
-        return !merged.touched.isEmpty
+        return !merged.modified.isEmpty
     }
 
     /// Whether the file here says the same as a version of it, however its bytes are arranged.

@@ -50,7 +50,7 @@ extension Store {
     /// Today is searched first, then the last 31 days, then everything; the first of the three that holds one decides,
     /// so that three characters are enough for what people mean, however long the history.
     private func find<Item: PageRecord>(
-        _ prefix: String, _ kind: StoreError.RecordKind, today: Day, in records: (DayPage) -> [Item]
+        _ prefix: String, _ kind: StoreError.RecordKind, today: Day, in records: (DayLog) -> [Item]
     ) throws -> (day: Day, record: Item) {
         let recent = DayRange.last(31, endingWith: today)
         for days in [[today], try recordedDays(in: recent), try recordedDays()] {
@@ -69,7 +69,7 @@ extension Store {
     /// Travel and another start of the day can put the latest record on a page that is not the latest, so three pages
     /// with such records are compared.
     private func newest<Item: PageRecord>(
-        _ records: (DayPage) -> [Item]
+        _ records: (DayLog) -> [Item]
     ) throws -> (day: Day, record: Item)? {
         var found: [(day: Day, record: Item)] = []
         for day in try recordedDays().reversed() where found.count < 3 {

@@ -23,7 +23,7 @@ extension Store {
     /// in the way of a dose at that moment, and of the next that would be allowed.
     /// - Parameter page: the page that is being changed, in place of the one that is stored.
     public func dosesTaken(
-        of medication: String, after moment: Moment, lessBy seconds: Int, except id: String?, page: DayPage
+        of medication: String, after moment: OffsetDateTime, lessBy seconds: Int, except id: String?, page: DayLog
     ) throws -> [DoseRecord] {
         guard seconds > 0 else { return [] }
         let first = moment.day - (seconds / 86_400 + 2)

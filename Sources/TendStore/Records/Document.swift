@@ -10,10 +10,10 @@ public struct Document: Sendable {
     private var sections: [Section] = []
 
     /// The records that were put or deleted since the document was read, each once.
-    private(set) var touched: [Place] = []
+    private(set) var modified: [RecordKey] = []
 
     /// Where a record stands.
-    struct Place: Equatable {
+    struct RecordKey: Equatable {
         let section: String
         let id: String
     }
@@ -98,8 +98,8 @@ public struct Document: Sendable {
 
     /// Puts a record in place of the one with its id.
     mutating func store(_ record: Record, in section: String) {
-        let touch = Place(section: section, id: record.id)
-        if !touched.contains(touch) { touched.append(touch) }
+        let touch = RecordKey(section: section, id: record.id)
+        if !modified.contains(touch) { modified.append(touch) }
         guard let place = sections.firstIndex(where: { $0.name == section }) else {
             sections.append(Section(name: section, records: [record]))
             return
@@ -118,9 +118,9 @@ public struct Document: Sendable {
         let place = sections.firstIndex { $0.name == section } ?? sections.endIndex
         if place == sections.endIndex { sections.append(Section(name: section, records: [])) }
         for (index, record) in sections[place].records.enumerated() { places[record.id] = index }
-        let known = Set(touched.lazy.filter { $0.section == section }.map(\.id))
+        let known = Set(modified.lazy.filter { $0.section == section }.map(\.id))
         for record in records {
-            if !known.contains(record.id) { touched.append(Place(section: section, id: record.id)) }
+            if !known.contains(record.id) { modified.append(RecordKey(section: section, id: record.id)) }
             if let index = places[record.id] {
                 sections[place].records[index] = record
             } else {

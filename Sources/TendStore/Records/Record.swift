@@ -77,7 +77,7 @@ public struct Record: Hashable, Sendable {
     }
 
     /// The moment in the field `at`.
-    var at: Moment? { fields["at"]?.string.flatMap { Moment(rfc3339: $0) } }
+    var at: OffsetDateTime? { fields["at"]?.string.flatMap { OffsetDateTime(rfc3339: $0) } }
 
     /// The record numbered as the version after `last`, whatever numbers its content carried.
     ///

@@ -15,7 +15,7 @@ protocol StoredRecord {
 
 /// One that stands on a day's page.
 protocol PageRecord: StoredRecord {
-    var at: Moment { get }
+    var at: OffsetDateTime { get }
 }
 
 extension StoredRecord {

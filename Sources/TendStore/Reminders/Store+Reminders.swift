@@ -12,7 +12,7 @@ extension Store {
 
     /// Changes the ledger under the lock. It is not brought to the disk: after a power cut a reminder may come again.
     public func changeLedger<Value>(_ edit: (inout ReminderLedger) throws -> Value) throws -> Value {
-        try exclusively {
+        try withLock {
             let old = try reminderLedger()
             var ledger = old
             let value = try edit(&ledger)
@@ -34,12 +34,12 @@ private enum ReminderFile {
     static let sections = [slots, snoozes]
 
     static func ledger(_ document: Document) -> ReminderLedger {
-        let mark = document.header["checkedUntil"]?.string.flatMap { Moment(rfc3339: $0) }
+        let mark = document.header["checkedUntil"]?.string.flatMap { OffsetDateTime(rfc3339: $0) }
         return ReminderLedger(
             checkedUntil: mark?.seconds, checkedOffset: mark?.offset ?? 0,
             entries: document.records(in: slots).compactMap { record in
                 record.at.map { at in
-                    let claim = record["claimedUntil"]?.string.flatMap { Moment(rfc3339: $0) }?.seconds
+                    let claim = record["claimedUntil"]?.string.flatMap { OffsetDateTime(rfc3339: $0) }?.seconds
                     return ReminderLedger.Entry(key: record.id, at: at.seconds, claimedUntil: claim)
                 }
             },
@@ -51,7 +51,7 @@ private enum ReminderFile {
     static func document(_ ledger: ReminderLedger) -> Document {
         var document = Document()
         document.header["checkedUntil"] = ledger.checkedUntil.map {
-            .string(Moment(seconds: $0, offset: ledger.checkedOffset).description)
+            .string(OffsetDateTime(seconds: $0, offset: ledger.checkedOffset).description)
         }
         for entry in ledger.entries {
             document.put(
@@ -63,6 +63,6 @@ private enum ReminderFile {
     }
 
     private static func time(_ seconds: Int) -> JSONValue {
-        .string(Moment(seconds: seconds, offset: 0).description)
+        .string(OffsetDateTime(seconds: seconds, offset: 0).description)
     }
 }

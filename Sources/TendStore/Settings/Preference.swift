@@ -35,7 +35,7 @@ public enum Preference: String, CaseIterable, Sendable {
         case .fastingPlan: "none"
         case .historyLock: "on"
         case .lateAfter: "2h"
-        case .activeHours: TimeSpan.standardActiveHours.description
+        case .activeHours: DailyWindow.standardActiveHours.description
         case .remindHydration: "off"
         case .remindPills, .notify: "auto"
         case .remindFasts, .remindChallenges: "on"
@@ -76,8 +76,8 @@ public enum Preference: String, CaseIterable, Sendable {
             return choices?.first { $0 == text.lowercased() }
         case .lateAfter: return Self.minutes(text, atLeast: 1)
         case .remindInterval: return Self.minutes(text, atLeast: 15)
-        case .activeHours: return (try? TimeSpan(parsing: text))?.description
-        case .quietHours: return text.lowercased() == "none" ? "none" : (try? TimeSpan(parsing: text))?.description
+        case .activeHours: return (try? DailyWindow(parsing: text))?.description
+        case .quietHours: return text.lowercased() == "none" ? "none" : (try? DailyWindow(parsing: text))?.description
         case .notifyCommand: return text.split(separator: " ").isEmpty ? nil : text
         case .fastingSchedule:
             // It may be the name of one of the user's own, which only the settings as a whole know.

@@ -38,7 +38,7 @@ extension Settings {
     }
 
     /// Opens past days from `moment` on for a while, or locks them.
-    public mutating func setHistoryOpened(_ moment: Moment?) {
+    public mutating func setHistoryOpened(_ moment: OffsetDateTime?) {
         historyOpenedAt = moment
         let fields = moment.map { JSONObject(["at": .string($0.description)]) }
         if let fields {
@@ -48,7 +48,7 @@ extension Settings {
         }
     }
 
-    static func historyOpened(_ document: Document) throws(Damage) -> Moment? {
+    static func historyOpened(_ document: Document) throws(Damage) -> OffsetDateTime? {
         guard let record = document.record(Section.historyLock, in: Section.locks), !record.isDeleted else {
             return nil
         }

@@ -12,7 +12,7 @@ extension Settings {
             default: .off
             }
         return HydrationReminders(
-            mode: mode, activeHours: (try? TimeSpan(parsing: value(of: .activeHours))) ?? .standardActiveHours,
+            mode: mode, activeHours: (try? DailyWindow(parsing: value(of: .activeHours))) ?? .standardActiveHours,
             interval: (try? Length(parsing: value(of: .remindInterval))) ?? HydrationReminders.standardInterval,
             dayStart: dayStart, unit: unit)
     }
@@ -35,6 +35,6 @@ extension Settings {
 
     /// When nothing may disturb.
     public var quietHours: QuietHours? {
-        (try? TimeSpan(parsing: value(of: .quietHours))).map(QuietHours.init)
+        (try? DailyWindow(parsing: value(of: .quietHours))).map(QuietHours.init)
     }
 }

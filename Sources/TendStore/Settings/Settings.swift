@@ -1,7 +1,7 @@
 public import TendCore
 
 /// What the user has decided: preferences, goals, containers, drinks, fasting schedules, medications.
-public struct Settings: RecordFile, Sendable {
+public struct Settings: TypedDocument, Sendable {
     /// The daily goal over time.
     public private(set) var goals: GoalHistory
     /// Named amounts, by name.
@@ -15,7 +15,7 @@ public struct Settings: RecordFile, Sendable {
     /// What was counted of the medications that are.
     public internal(set) var stockCounts: [StockCount]
     /// When past days were opened for changes.
-    var historyOpenedAt: Moment?
+    var historyOpenedAt: OffsetDateTime?
     /// How medications are taken, and were.
     var plans: [MedicationPlanRecord]
     /// By the preference's name, as it is in the file.

@@ -13,7 +13,7 @@ public struct DailyTotals: Sendable {
         for year in years {
             let first = year.firstDay
             for (place, word) in year.words.enumerated() where word >= 0 {
-                body(first + place, DaySum(word: word).volume)
+                body(first + place, DayDigest(word: word).volume)
             }
         }
     }
@@ -30,7 +30,7 @@ public struct DailyTotals: Sendable {
         guard let year = years.first(where: { $0.year == day.parts.year }) else { return nil }
         let place = day.ordinal - year.firstDay.ordinal
         guard year.words.indices.contains(place), year.words[place] >= 0 else { return nil }
-        return DaySum(word: year.words[place]).volume
+        return DayDigest(word: year.words[place]).volume
     }
 
     /// The first day that has a page.
@@ -42,9 +42,9 @@ public struct DailyTotals: Sendable {
     }
 
     /// The first day with a mark among its pills'.
-    func firstDay(with mark: PillMark) -> Day? {
+    func firstDay(with mark: PillFlags) -> Day? {
         for year in years {
-            if let place = year.words.firstIndex(where: { DaySum(word: $0).pills.contains(mark) }) {
+            if let place = year.words.firstIndex(where: { DayDigest(word: $0).pills.contains(mark) }) {
                 return year.firstDay + place
             }
         }
@@ -53,9 +53,9 @@ public struct DailyTotals: Sendable {
 
     mutating func append(_ year: YearTotals) {
         years.append(year)
-        guard year.words.contains(DaySum.damagedPage.word) else { return }
+        guard year.words.contains(DayDigest.damagedPage.word) else { return }
         let first = year.firstDay
-        for (place, word) in year.words.enumerated() where word == DaySum.damagedPage.word {
+        for (place, word) in year.words.enumerated() where word == DayDigest.damagedPage.word {
             damaged.append(first + place)
         }
     }
@@ -64,7 +64,7 @@ public struct DailyTotals: Sendable {
 /// The sums of the days of one year, by day of the year.
 struct YearTotals: Equatable, Sendable {
     let year: Int
-    /// Each that of a ``DaySum``. They are kept as numbers because that is how they are read and written, all at once.
+    /// Each that of a ``DayDigest``. They are kept as numbers because that is how they are read and written, all at once.
     var words: [Int]
 
     /// As many places as a leap year has days.
@@ -72,7 +72,7 @@ struct YearTotals: Equatable, Sendable {
 
     init(year: Int) {
         self.year = year
-        words = Array(repeating: DaySum.noPage.word, count: Self.places)
+        words = Array(repeating: DayDigest.noPage.word, count: Self.places)
     }
 
     var firstDay: Day { Day(year: year, month: 1, day: 1) ?? Day(ordinal: 0) }

@@ -8,7 +8,7 @@ public struct FastingSummary: Equatable, Sendable {
     /// The month in whose file a fast is running.
     public let activeMonth: Month?
     /// When the last fast ended that was not cancelled.
-    public let latestEnd: Moment?
+    public let latestEnd: OffsetDateTime?
     /// The time for eating that this fast has earned, in seconds; 0 where it was not completed.
     public let eatingSeconds: Int
 
@@ -98,7 +98,7 @@ struct FastingSummaryFile: Equatable {
         let month: Month
         let stamp: Files.Stamp
         let isActive: Bool
-        let latestEnd: Moment?
+        let latestEnd: OffsetDateTime?
         let eatingSeconds: Int
         /// As in the summary.
         let runs: [Int]
@@ -135,7 +135,8 @@ struct FastingSummaryFile: Equatable {
             }
             guard isSane else { return nil }
             // Nobody fasted in 1970; zero stands for no end.
-            let latest = words[place + 7] == 0 ? nil : Moment(seconds: words[place + 7], offset: words[place + 8])
+            let latest =
+                words[place + 7] == 0 ? nil : OffsetDateTime(seconds: words[place + 7], offset: words[place + 8])
             months.append(
                 Entry(
                     month: month, stamp: Files.Stamp(words, at: place + 2), isActive: words[place + 6] == 1,

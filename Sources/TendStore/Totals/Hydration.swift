@@ -2,7 +2,7 @@ public import TendCore
 
 extension Settings {
     /// A page's drinks held against the goal of its day.
-    public func hydrationDay(_ page: DayPage) -> HydrationDay {
+    public func hydrationDay(_ page: DayLog) -> HydrationDay {
         let factors = drinkFactors
         return HydrationDay(day: page.day, goal: goals.goal(on: page.day), entries: page.water) {
             counted($0, factors: factors)
@@ -20,7 +20,7 @@ extension Store {
         var damage: [StoreError] = []
         for day in range {
             do {
-                days.append(settings.hydrationDay(recorded.contains(day) ? try page(day) : DayPage(empty: day)))
+                days.append(settings.hydrationDay(recorded.contains(day) ? try page(day) : DayLog(empty: day)))
             } catch let error as StoreError {
                 damage.append(error)
             }
@@ -45,7 +45,7 @@ extension DailyTotals {
                     goal = changes[change].volume
                     change += 1
                 }
-                if word >= 0, DaySum(word: word).volume >= goal {
+                if word >= 0, DayDigest(word: word).volume >= goal {
                     run += 1
                 } else if run > 0 {
                     counter.add(run, from: day - run)

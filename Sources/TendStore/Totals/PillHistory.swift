@@ -50,11 +50,11 @@ extension DailyTotals {
                 let day = first + place
                 let word = words[place]
                 place += 1
-                if word == DaySum.noPage.word { continue }
+                if word == DayDigest.noPage.word { continue }
                 if day != next { pass(to: day) }
                 next = day + 1
                 let isBuiltInUsed = day >= start
-                let complete = (isBuiltInUsed ? PillMark.isCompleteWithBuiltIn : .isComplete).rawValue
+                let complete = (isBuiltInUsed ? PillFlags.isCompleteWithBuiltIn : .isComplete).rawValue
                 if word >= 0, word & complete != 0 {
                     run += 1
                     let last = min(isBuiltInUsed ? .max : start - 1, today.ordinal, first + words.count - 1)
@@ -65,8 +65,8 @@ extension DailyTotals {
                     }
                 } else if day < today.ordinal {
                     pass(to: day)
-                    let asked = (isBuiltInUsed ? PillMark.isAskedWithBuiltIn : .isAsked).rawValue
-                    let hasRecords = word >= 0 && word & PillMark.hasRecords.rawValue != 0
+                    let asked = (isBuiltInUsed ? PillFlags.isAskedWithBuiltIn : .isAsked).rawValue
+                    let hasRecords = word >= 0 && word & PillFlags.hasRecords.rawValue != 0
                     if hasRecords ? word & asked != 0 : isAsked(Day(ordinal: day)) { counter.miss() }
                 }
             }

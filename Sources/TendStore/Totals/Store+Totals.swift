@@ -21,9 +21,9 @@ extension Store {
                     year, variant, cache.map { CacheFile(path: "\($0)/totals-\(year)") },
                     recent: DayRange.last(31, endingWith: today)
                 ) { page in
-                    DaySum(
+                    DayDigest(
                         volume: page.water.reduce(.zero) { $0 + settings.counted($1, factors: factors) },
-                        pills: PillMark(page, medications))
+                        pills: PillFlags(page, medications))
                 })
         }
         return totals
@@ -35,7 +35,7 @@ extension Store {
     }
 
     private func yearTotals(
-        _ year: Int, _ variant: Int, _ cache: CacheFile?, recent: DayRange, sum: (DayPage) -> DaySum
+        _ year: Int, _ variant: Int, _ cache: CacheFile?, recent: DayRange, sum: (DayLog) -> DayDigest
     ) throws -> YearTotals {
         let folder = try Files.stamp(of: self.folder.yearFolder(year)) ?? .none
         let hasRecentDays = (recent.lowerBound.parts.year...recent.upperBound.parts.year).contains(year)
@@ -65,7 +65,7 @@ extension Store {
     }
 
     private func count(
-        _ year: Int, _ folder: Files.Stamp, _ variant: Int, from old: TotalsFile?, sum: (DayPage) -> DaySum
+        _ year: Int, _ folder: Files.Stamp, _ variant: Int, from old: TotalsFile?, sum: (DayLog) -> DayDigest
     ) throws -> TotalsFile {
         var file = TotalsFile(
             variant: variant, folder: folder, totals: YearTotals(year: year),
@@ -83,7 +83,7 @@ extension Store {
                 do {
                     file.totals.words[place] = sum(try page(day)).word
                 } catch StoreError.damaged {
-                    file.totals.words[place] = DaySum.damagedPage.word
+                    file.totals.words[place] = DayDigest.damagedPage.word
                 }
             }
         }

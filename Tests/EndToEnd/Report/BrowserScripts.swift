@@ -96,7 +96,7 @@ extension Browser {
             const grounds = inDrawing ? [ground, ...shapesBehind(element, range.getBoundingClientRect())] : [ground];
             // Where a shape lies behind a sign, only the shape counts.
             for (const below of inDrawing && grounds.length > 1 ? grounds.slice(1) : grounds) {
-              const ink = over(channels(inDrawing ? style.fill : style.color), below), ratio = contrast(ink, below);
+              const color = over(channels(inDrawing ? style.fill : style.color), below), ratio = contrast(color, below);
               texts += 1; least = Math.min(least, ratio);
               if (ratio < 4.5) faint.push(`${ratio.toFixed(2)} '${node.data.trim().slice(0, 30)}' ${ink.slice(0, 3)} on ${below.slice(0, 3)}`);
             }

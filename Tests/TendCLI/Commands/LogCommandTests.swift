@@ -108,7 +108,7 @@ struct LogCommandTests {
 
     @Test("a time that clocks skip is refused with both neighbours")
     func gap() throws {
-        let change = try #require(Moment(rfc3339: "2026-03-29T01:00:00Z")).seconds
+        let change = try #require(OffsetDateTime(rfc3339: "2026-03-29T01:00:00Z")).seconds
         let zone = Zone { $0 < change ? 3600 : 7200 }
         let result = try TestProgram(now: "2026-03-29T12:00:00+02:00", zone: zone).run("log", "250", "--at", "02:30")
         #expect(result.code == .usage)
@@ -117,7 +117,7 @@ struct LogCommandTests {
 
     @Test("a time that clocks show twice takes the first and says so")
     func overlap() throws {
-        let change = try #require(Moment(rfc3339: "2026-10-25T01:00:00Z")).seconds
+        let change = try #require(OffsetDateTime(rfc3339: "2026-10-25T01:00:00Z")).seconds
         let zone = Zone { $0 < change ? 7200 : 3600 }
         let program = try TestProgram(now: "2026-10-25T12:00:00+01:00", zone: zone)
         let result = program.run("log", "250", "--at", "02:30", "--json")

@@ -50,7 +50,7 @@ struct UndoCommandTests {
     }
 
     @Test("a record that has moved on since is not overwritten")
-    func movedOn() throws {
+    func conflicting() throws {
         let program = try TestProgram()
         program.run("log", "250")
         let other = try #require(program.folder.text(TestProgram.page)?.replacing("\"ml\":250", with: "\"ml\":999"))

@@ -15,7 +15,7 @@ struct BarChartTests {
         return BarChart(rows: rows, unit: .millilitres).lines(style)
     }
 
-    private static let screen = OutputStyle(width: 60, color: .none, hasPictures: true, isUnicode: true)
+    private static let screen = OutputStyle(width: 60, colors: .none, hasPictures: true, isUnicode: true)
 
     @Test("in a pipe there are numbers and no bars")
     func plain() { #expect(Self.lines([250, 2000, nil], .plain) == ["day 0   250 ml", "day 1  2000 ml ✓", "day 2"]) }
@@ -32,20 +32,20 @@ struct BarChartTests {
     @Test("no line is wider than the screen, whatever its width", arguments: [20, 30, 40, 80, 200])
     func width(width: Int) {
         for isUnicode in [true, false] {
-            let style = OutputStyle(width: width, color: .none, hasPictures: true, isUnicode: isUnicode)
+            let style = OutputStyle(width: width, colors: .none, hasPictures: true, isUnicode: isUnicode)
             for line in Self.lines([0, 1, 1999, 2000, 100_000, nil], style) { #expect(line.count <= max(width, 30)) }
         }
     }
 
     @Test("a screen of ASCII gets ASCII")
     func ascii() {
-        let style = OutputStyle(width: 60, color: .none, hasPictures: true, isUnicode: false)
+        let style = OutputStyle(width: 60, colors: .none, hasPictures: true, isUnicode: false)
         #expect(Self.lines([0, 500, 2500, nil], style).joined().utf8.allSatisfy { $0 < 0x80 })
     }
 
     @Test("colours change at 80 and at 100 percent")
     func colors() {
-        let style = OutputStyle(width: 60, color: .basic, hasPictures: true, isUnicode: true)
+        let style = OutputStyle(width: 60, colors: .basic, hasPictures: true, isUnicode: true)
         let lines = Self.lines([1599, 1600, 2000], style, goal: 2000)
         for (line, code) in zip(lines, ["34", "32", "33"]) { #expect(line.contains("\u{1B}[\(code)m█"), "\(line)") }
     }

@@ -32,7 +32,7 @@ struct ColumnsTests {
 
     @Test("a line is cut at the width of the screen, not at its number of characters")
     func cut() {
-        let style = OutputStyle(width: 8, color: .none, hasPictures: true, isUnicode: true)
+        let style = OutputStyle(width: 8, colors: .none, hasPictures: true, isUnicode: true)
         #expect(Wrap.cut("水水水水", style) == "水水水水")
         #expect(Wrap.cut("水水水水水", style) == "水水水…")
     }

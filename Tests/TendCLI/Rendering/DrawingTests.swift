@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Small drawings")
 struct DrawingTests {
-    private static let plain = OutputStyle(width: 80, color: .none, hasPictures: true, isUnicode: true)
-    private static let ascii = OutputStyle(width: 80, color: .none, hasPictures: true, isUnicode: false)
+    private static let plain = OutputStyle(width: 80, colors: .none, hasPictures: true, isUnicode: true)
+    private static let ascii = OutputStyle(width: 80, colors: .none, hasPictures: true, isUnicode: false)
 
     @Test(
         "a bar is as full as its share, and as wide as it is meant to be",
@@ -14,8 +14,8 @@ struct DrawingTests {
             (0, "──────────"), (0.05, "──────────"), (0.5, "━━━━━─────"), (0.999, "━━━━━━━━━─"), (1, "━━━━━━━━━━"),
         ])
     func bar(share: Double, line: String) {
-        #expect(ProgressBar.line(share, width: 10, ink: .blue, style: Self.plain) == line)
-        let other = ProgressBar.line(share, width: 10, ink: .blue, style: Self.ascii)
+        #expect(ProgressBar.line(share, width: 10, color: .blue, style: Self.plain) == line)
+        let other = ProgressBar.line(share, width: 10, color: .blue, style: Self.ascii)
         #expect(other.allSatisfy { "#.".contains($0) })
         #expect(other.count == 10)
     }
@@ -23,15 +23,15 @@ struct DrawingTests {
     @Test("a sparkline has a sign for each value, a blank for what is not known")
     func sparkline() {
         let shares: [Double?] = [0, 0.124, 0.5, 0.99, 1, nil, 2, -1]
-        #expect(Sparkline.line(shares, ink: { _ in .blue }, style: Self.plain) == "▁▁▄▇█ █▁")
-        #expect(Sparkline.line(shares, ink: { _ in .blue }, style: Self.ascii) == "__~*# #_")
+        #expect(Sparkline.line(shares, color: { _ in .blue }, style: Self.plain) == "▁▁▄▇█ █▁")
+        #expect(Sparkline.line(shares, color: { _ in .blue }, style: Self.ascii) == "__~*# #_")
     }
 
     @Test("a heat map has a row for each weekday and a column for each week")
     func heatMap() throws {
         let first = try #require(Day(iso: "2026-10-29"))
         let map = HeatMap(days: first...(first + 9), firstWeekday: .monday, today: first)
-        let lines = map.lines(Self.plain) { HeatMap.Cell(text: "\($0.parts.day % 10)", ink: .grey) }
+        let lines = map.lines(Self.plain) { HeatMap.Cell(text: "\($0.parts.day % 10)", color: .grey) }
         #expect(lines == ["    Oct", "Mo    2", "Tu    3", "We    4", "Th  9 5", "Fr  0 6", "Sa  1 7", "Su  1"])
     }
 
@@ -41,7 +41,7 @@ struct DrawingTests {
         let map = HeatMap(days: first...(first + 699), firstWeekday: .monday, today: first + 699)
         var style = Self.plain
         style.width = width
-        let lines = map.lines(style) { _ in HeatMap.Cell(text: "x", ink: .grey) }
+        let lines = map.lines(style) { _ in HeatMap.Cell(text: "x", color: .grey) }
         #expect(lines.dropLast().allSatisfy { $0.count <= max(width, 7) })
         #expect(lines.last?.contains("left out") == true)
         #expect(map.shown(style).upperBound == map.days.upperBound)

@@ -9,10 +9,10 @@ struct RingTests {
     private static func ring(_ progress: Double, isUnicode: Bool = true, color: OutputStyle.ColorDepth = .none)
         -> [String]
     {
-        let style = OutputStyle(width: 80, color: color, hasPictures: true, isUnicode: isUnicode)
+        let style = OutputStyle(width: 80, colors: color, hasPictures: true, isUnicode: isUnicode)
         let level = ProgressLevel(progress: progress)
         return Ring.lines(
-            progress, label: "\(Progress.percent(progress)) %", ink: level.ink, style: style)
+            progress, label: "\(Progress.percent(progress)) %", color: level.color, style: style)
     }
 
     @Test("every share from nothing to all is drawn in lines of one width, with its percent in the middle")

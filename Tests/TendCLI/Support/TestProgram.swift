@@ -29,7 +29,7 @@ final class TestProgram {
     let folder: TemporaryFolder
     let output = MemorySink()
     let errors = MemorySink()
-    var world: World
+    var world: Context
 
     struct Result {
         let code: ExitCode
@@ -42,11 +42,11 @@ final class TestProgram {
     init(now: String = "2026-11-20T09:10:00+01:00", zone: Zone = .fixed(offset: 3600)) throws {
         folder = try TemporaryFolder()
         let home = folder.path
-        world = World(
-            now: try #require(Moment(rfc3339: now)), zone: zone,
+        world = Context(
+            now: try #require(OffsetDateTime(rfc3339: now)), zone: zone,
             environment: { ["HOME": home, "TEND_DATA_DIR": "\(home)/data", "LANG": "C.UTF-8"][$0] }, output: output,
             errors: errors,
-            terminal: World.Terminal(isInput: false, isOutput: false, isError: false, width: 80), readLine: { nil })
+            terminal: Context.Terminal(isInput: false, isOutput: false, isError: false, width: 80), readLine: { nil })
         world.platform = .linux
     }
 

@@ -38,22 +38,22 @@ struct AttemptBeginTests {
     @Test("what is logged anyway, such as drinks, begins it only once the day is complete by them")
     func linked() {
         let scene = ChallengeScene([.named("a"), .named("w", link: .water)], .restart)
-        var walk = ChallengeWalk(scene.challenge, rules: scene.rules)
-        func judge(_ index: Int, _ challenge: ChallengeWalk, millilitres: Int) -> ChallengeDay {
+        var evaluator = ChallengeEvaluator(scene.challenge, rules: scene.rules)
+        func evaluate(_ index: Int, _ challenge: ChallengeEvaluator, millilitres: Int) -> ChallengeDay {
             var evidence = DayEvidence(scene.start + index)
             evidence.waterGoal = Volume(millilitres: 2000)
             evidence.water = Volume(millilitres: millilitres)
-            return challenge.judge(evidence, now: scene.noon(of: index), isOver: true)
+            return challenge.evaluate(evidence, now: scene.noon(of: index), isOver: true)
         }
-        walk.absorb(judge(0, walk, millilitres: 0))
-        #expect(walk.attemptStart == nil)
-        #expect(judge(1, walk, millilitres: 3000).verdict == .between)
+        evaluator.advance(past: evaluate(0, evaluator, millilitres: 0))
+        #expect(evaluator.attemptStart == nil)
+        #expect(evaluate(1, evaluator, millilitres: 3000).verdict == .between)
         let alone = ChallengeScene([.named("w", link: .water)], .restart)
-        var other = ChallengeWalk(alone.challenge, rules: alone.rules)
-        other.absorb(judge(0, other, millilitres: 0))
-        #expect(judge(1, other, millilitres: 1999).verdict == .between)
-        #expect(judge(1, other, millilitres: 2000).verdict == .complete)
-        #expect(judge(1, other, millilitres: 2000).number == 1)
+        var other = ChallengeEvaluator(alone.challenge, rules: alone.rules)
+        other.advance(past: evaluate(0, other, millilitres: 0))
+        #expect(evaluate(1, other, millilitres: 1999).verdict == .between)
+        #expect(evaluate(1, other, millilitres: 2000).verdict == .complete)
+        #expect(evaluate(1, other, millilitres: 2000).number == 1)
     }
 
     @Test("today begins it at the latest")

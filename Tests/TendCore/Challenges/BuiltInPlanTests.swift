@@ -38,7 +38,7 @@ struct BuiltInPlanTests {
     func soft() throws {
         let plan = try Self.plan("75-soft")
         #expect(plan.days == 75)
-        #expect(plan.onMiss == .goOn)
+        #expect(plan.onMiss == .continue)
         #expect(
             plan.tasks.map(\.measure) == [
                 .duration(Length(seconds: 2700)), .binary, .quantity(Quantity(3000), unit: "ml"),

@@ -14,10 +14,10 @@ struct ChallengeScene {
     var photos: [Int] = []
     var stopped: Int?
     var firstWeekday = Weekday.monday
-    var rules = ChallengeWalk.Rules()
+    var rules = ChallengeEvaluator.Rules()
 
     init(
-        _ tasks: [ChallengeTask] = [.named("a")], days: Int = 10, _ onMiss: ChallengePlan.MissRule = .goOn,
+        _ tasks: [ChallengeTask] = [.named("a")], days: Int = 10, _ onMiss: ChallengePlan.MissRule = .continue,
         pass: Int = 100, logs: [String: String] = [:]
     ) {
         plan = ChallengePlan(
@@ -27,12 +27,12 @@ struct ChallengeScene {
     }
 
     /// One daily task.
-    init(_ log: String, days: Int = 10, _ onMiss: ChallengePlan.MissRule = .goOn, pass: Int = 100) {
+    init(_ log: String, days: Int = 10, _ onMiss: ChallengePlan.MissRule = .continue, pass: Int = 100) {
         self.init([.named("a")], days: days, onMiss, pass: pass, logs: ["a": log])
     }
 
     /// One task of that frequency.
-    init(_ log: String, _ frequency: TaskFrequency, days: Int = 7, _ onMiss: ChallengePlan.MissRule = .goOn) {
+    init(_ log: String, _ frequency: TaskFrequency, days: Int = 7, _ onMiss: ChallengePlan.MissRule = .continue) {
         self.init([.named("a", frequency: frequency)], days: days, onMiss, logs: ["a": log])
     }
 
@@ -52,7 +52,7 @@ struct ChallengeScene {
             photoDays: photos.sorted().map { start + $0 })
     }
 
-    func noon(of index: Int) -> Moment { Moment(day: start + index, secondOfDay: 43_200, offset: 0) }
+    func noon(of index: Int) -> OffsetDateTime { OffsetDateTime(day: start + index, secondOfDay: 43_200, offset: 0) }
 
     /// `nil` where the page can't be read.
     func evidence(_ index: Int) -> DayEvidence? {
@@ -92,30 +92,30 @@ struct ChallengeScene {
         let challenge = challenge
         let now = noon(of: index)
         let last = min(index, stopped ?? index)
-        var walk = ChallengeWalk(challenge, rules: rules)
+        var evaluator = ChallengeEvaluator(challenge, rules: rules)
         var days: [ChallengeDay] = []
         var next = 0
-        while next < last, walk.outcome == nil {
+        while next < last, evaluator.outcome == nil {
             let judged =
-                evidence(next).map { walk.judge($0, now: now, isOver: true) }
-                ?? ChallengeDay(unreadable: start + next, in: walk, isOver: true)
-            walk.absorb(judged)
+                evidence(next).map { evaluator.evaluate($0, now: now, isOver: true) }
+                ?? ChallengeDay(unreadable: start + next, in: evaluator, isOver: true)
+            evaluator.advance(past: judged)
             days.append(judged)
             next += 1
         }
         var today: ChallengeDay?
-        if walk.outcome == nil, next == last {
+        if evaluator.outcome == nil, next == last {
             let judged =
-                evidence(last).map { walk.judge($0, now: now, isOver: false) }
-                ?? ChallengeDay(unreadable: start + last, in: walk, isOver: false)
+                evidence(last).map { evaluator.evaluate($0, now: now, isOver: false) }
+                ?? ChallengeDay(unreadable: start + last, in: evaluator, isOver: false)
             if stopped == nil {
                 today = judged
             } else if judged.verdict == .complete {
-                walk.absorb(judged)
+                evaluator.advance(past: judged)
                 days.append(judged)
             }
         }
-        return ChallengeProgress(walk, today: today, day: start + last, days: days)
+        return ChallengeProgress(evaluator, today: today, day: start + last, days: days)
     }
 }
 

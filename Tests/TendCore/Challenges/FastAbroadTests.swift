@@ -15,8 +15,8 @@ struct FastAbroadTests {
         return (1...5).map { number in
             var evidence = DayEvidence(first + number)
             evidence.fasts = fasts
-            return ChallengeWalk(challenge, rules: .init(dayStart: dayStart))
-                .judge(evidence, now: now, isOver: true).tasks.first?.state
+            return ChallengeEvaluator(challenge, rules: .init(dayStart: dayStart))
+                .evaluate(evidence, now: now, isOver: true).tasks.first?.state
         }
     }
 
@@ -56,14 +56,14 @@ struct FastAbroadTests {
             id: "c", name: "n", start: start, plan: plan, created: try moment("2026-11-02T08:00:00Z"))
         var evidence = DayEvidence(start)
         evidence.fasts = [try FastFixture.fast("2026-11-02T20:00:00+01:00")]
-        let walk = ChallengeWalk(challenge, rules: .init())
+        let evaluator = ChallengeEvaluator(challenge, rules: .init())
         let now = try moment("2026-11-02T21:30:00+01:00")
-        let today = try #require(walk.judge(evidence, now: now, isOver: false).tasks.first)
+        let today = try #require(evaluator.evaluate(evidence, now: now, isOver: false).tasks.first)
         #expect(today.state == .partial)
         #expect(today.value == Quantity(5400))
         #expect(today.target == Quantity(4 * 3600))
         let later = try moment("2026-11-03T00:00:00+01:00")
-        #expect(walk.judge(evidence, now: later, isOver: true).tasks.map(\.state) == [.done])
+        #expect(evaluator.evaluate(evidence, now: later, isOver: true).tasks.map(\.state) == [.done])
     }
 
     @Test("a day of 25 hours counts as one of 24", arguments: [("00:00:00+01:00", true), ("23:59:00+01:00", false)])
@@ -75,8 +75,8 @@ struct FastAbroadTests {
         let end = "2026-10-\(isDone ? 26 : 25)T\(time)"
         evidence.fasts = [try FastFixture.fast("2026-10-24T20:00:00+02:00", end)]
         let task = try #require(
-            ChallengeWalk(challenge, rules: .init())
-                .judge(evidence, now: try moment("2026-10-27T12:00:00+01:00"), isOver: true).tasks.first)
+            ChallengeEvaluator(challenge, rules: .init())
+                .evaluate(evidence, now: try moment("2026-10-27T12:00:00+01:00"), isOver: true).tasks.first)
         #expect(task.target == Quantity(86_400))
         #expect(task.state == (isDone ? .done : .partial))
     }

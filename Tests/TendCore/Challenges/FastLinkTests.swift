@@ -17,8 +17,8 @@ struct FastLinkTests {
         evidence.fasts = fasts
         let later = try moment("2026-12-31T12:00:00+01:00")
         let instant = try now.map { try moment("2026-11-\($0.replacing(" ", with: "T")):00+01:00") }
-        return ChallengeWalk(challenge, rules: .init())
-            .judge(evidence, now: instant ?? later, isOver: instant == nil).tasks.first
+        return ChallengeEvaluator(challenge, rules: .init())
+            .evaluate(evidence, now: instant ?? later, isOver: instant == nil).tasks.first
     }
 
     private static func fast(_ start: String, _ end: String?, hours: Int = 16) throws -> FastingSession {

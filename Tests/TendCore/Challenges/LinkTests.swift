@@ -10,8 +10,10 @@ struct LinkTests {
         let scene = ChallengeScene([.named("a", measure, link: link)], logs: ["a": log])
         var evidence = try #require(scene.evidence(0))
         fill(&evidence)
-        return ChallengeWalk(scene.challenge, rules: .init()).judge(evidence, now: scene.noon(of: 0), isOver: isOver)
-            .tasks.first
+        return ChallengeEvaluator(scene.challenge, rules: .init()).evaluate(
+            evidence, now: scene.noon(of: 0), isOver: isOver
+        )
+        .tasks.first
     }
 
     @Test(

@@ -60,7 +60,7 @@ struct MissRuleTests {
             ("xxxxxxxxx.", 100, .failed), ("xxxxxxxxx.", 90, .completed), ("..........", 1, .failed),
             ("x.........", 10, .completed), ("x.........", 11, .failed),
         ])
-    func goOn(log: String, pass: Int, status: ChallengeStatus) {
+    func continues(log: String, pass: Int, status: ChallengeStatus) {
         let scene = ChallengeScene(log, days: 10, pass: pass)
         #expect(scene.progress(on: 9).status == (log.hasSuffix("x") ? status : .active))
         let progress = scene.progress(on: 10)

@@ -79,7 +79,7 @@ struct RunningChallengeTests {
 
     @Test("a stopped challenge is judged up to the day on which it was stopped, which is not missed")
     func stopped() {
-        let scene = ChallengeScene("x.x", .goOn).with { $0.stopped = 3 }
+        let scene = ChallengeScene("x.x", .continue).with { $0.stopped = 3 }
         for later in [3, 4, 30] {
             let progress = scene.progress(on: later)
             #expect(progress.status == .stopped)

@@ -53,10 +53,10 @@ struct SkippedDayTests {
             TaskRecord(id: "d", at: scene.noon(of: 0), challenge: "c", task: "a", value: Quantity(5)),
             TaskRecord(id: "s", at: scene.noon(of: 0), challenge: "c", task: "a", outcome: .skipped, note: "ill"),
         ]
-        var walk = ChallengeWalk(scene.challenge, rules: scene.rules)
-        let judged = walk.judge(evidence, now: scene.noon(of: 1), isOver: true)
+        var evaluator = ChallengeEvaluator(scene.challenge, rules: scene.rules)
+        let judged = evaluator.evaluate(evidence, now: scene.noon(of: 1), isOver: true)
         #expect(judged.verdict == .rest)
-        walk.absorb(judged)
-        #expect(walk.tallies.map(\.inPeriod) == [0])
+        evaluator.advance(past: judged)
+        #expect(evaluator.tallies.map(\.inPeriod) == [0])
     }
 }

@@ -34,7 +34,7 @@ struct TaskStateTests {
             TaskRecord(
                 id: "r\(index)", at: scene.noon(of: 0), challenge: "c", task: "a", value: Quantity(value))
         }
-        let day = ChallengeWalk(scene.challenge, rules: scene.rules).judge(
+        let day = ChallengeEvaluator(scene.challenge, rules: scene.rules).evaluate(
             evidence, now: scene.noon(of: 0), isOver: false)
         #expect(day.tasks.map(\.value) == [Quantity(total)])
         #expect(day.tasks.map(\.target) == [Quantity(10)])
@@ -48,7 +48,7 @@ struct TaskStateTests {
         evidence.records = ["one", "one", "three"].enumerated().map { index, item in
             TaskRecord(id: "r\(index)", at: scene.noon(of: 0), challenge: "c", task: "a", item: item)
         }
-        let task = ChallengeWalk(scene.challenge, rules: scene.rules).judge(
+        let task = ChallengeEvaluator(scene.challenge, rules: scene.rules).evaluate(
             evidence, now: scene.noon(of: 0), isOver: true
         ).tasks.first
         #expect(task?.items == ["one"])
@@ -71,12 +71,12 @@ struct TaskStateTests {
         let skip = TaskRecord(
             id: "s", at: scene.noon(of: 0), challenge: "c", task: "a", outcome: .skipped, note: "ill")
         let done = TaskRecord(id: "d", at: scene.noon(of: 0), challenge: "c", task: "a")
-        let walk = ChallengeWalk(scene.challenge, rules: scene.rules)
+        let evaluator = ChallengeEvaluator(scene.challenge, rules: scene.rules)
         evidence.records = [skip]
-        #expect(walk.judge(evidence, now: scene.noon(of: 0), isOver: false).tasks.map(\.reason) == ["ill"])
+        #expect(evaluator.evaluate(evidence, now: scene.noon(of: 0), isOver: false).tasks.map(\.reason) == ["ill"])
         evidence.records = [skip, done]
-        #expect(walk.judge(evidence, now: scene.noon(of: 0), isOver: false).tasks.map(\.state) == [.done])
-        #expect(walk.judge(evidence, now: scene.noon(of: 0), isOver: false).tasks.map(\.reason) == [nil])
+        #expect(evaluator.evaluate(evidence, now: scene.noon(of: 0), isOver: false).tasks.map(\.state) == [.done])
+        #expect(evaluator.evaluate(evidence, now: scene.noon(of: 0), isOver: false).tasks.map(\.reason) == [nil])
     }
 
     @Test("a weekly task is done on the days on which it was done, due on others, and says how far the week is")

@@ -82,8 +82,9 @@ struct FastingStreakTests {
             let hours = [1, 12, 16, 23, 24, 25, 36, 37, 48, 72].randomElement(using: &generator) ?? 1
             let seconds = hours * 3600 + ([0, 0, 1, -1].randomElement(using: &generator) ?? 0)
             return FastingSession(
-                id: "\(index)", start: Moment(seconds: start, offset: 0),
-                end: Int.random(in: 0..<12, using: &generator) == 0 ? nil : Moment(seconds: start + seconds, offset: 0),
+                id: "\(index)", start: OffsetDateTime(seconds: start, offset: 0),
+                end: Int.random(in: 0..<12, using: &generator) == 0
+                    ? nil : OffsetDateTime(seconds: start + seconds, offset: 0),
                 target: Length(seconds: Int.random(in: 1...40, using: &generator) * 3600), schedule: "x")
         }
         let days = FastingStatistics.creditedDays(fasts, dayStart: dayStart)

@@ -10,7 +10,7 @@ struct AdherenceTests {
         _ slot: String?, _ day: Day, minutes: Int, _ outcome: DoseRecord.Outcome = .taken, isTimeAssumed: Bool = false
     ) -> DoseRecord {
         DoseRecord(
-            id: "\(day)-\(slot ?? "")", at: Moment(day: day, secondOfDay: minutes * 60, offset: 3600),
+            id: "\(day)-\(slot ?? "")", at: OffsetDateTime(day: day, secondOfDay: minutes * 60, offset: 3600),
             medication: Medication.builtInName, slot: slot, outcome: outcome, isTimeAssumed: isTimeAssumed)
     }
 
@@ -71,7 +71,8 @@ struct AdherenceTests {
                 let second = Int.random(in: 0..<86_400, using: &generator)
                 records.append(
                     DoseRecord(
-                        id: "\(records.count)", at: Moment(day: day, secondOfDay: second, offset: 0), medication: name,
+                        id: "\(records.count)", at: OffsetDateTime(day: day, secondOfDay: second, offset: 0),
+                        medication: name,
                         slot: slot, outcome: roll == 1 ? .skipped : .taken, isTimeAssumed: roll == 3))
             }
             return PillDay(

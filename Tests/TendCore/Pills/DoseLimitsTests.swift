@@ -6,7 +6,9 @@ import Testing
 struct DoseLimitsTests {
     private static let noon = 1_800_000_000
 
-    private static func moment(_ seconds: Int) -> Moment { Moment(seconds: noon + seconds, offset: 3600) }
+    private static func moment(_ seconds: Int) -> OffsetDateTime {
+        OffsetDateTime(seconds: noon + seconds, offset: 3600)
+    }
 
     /// The refusal, `nil` where the dose is allowed; times are seconds before or after noon.
     private static func refusal(

@@ -23,7 +23,7 @@ struct EveryZoneSlotTests {
             let glasses = HydrationReminders(mode: .hours(1), activeHours: try RemindedDays.wholeDay(), dayStart: start)
             var keys: Set<String> = []
             for day in change.days {
-                func due(_ time: TimeOfDay) -> Moment? {
+                func due(_ time: TimeOfDay) -> OffsetDateTime? {
                     let date = time < start ? day + 1 : day
                     return change.table.due(date.ordinal * 86_400 + time.seconds).flatMap(change.table.moment)
                 }

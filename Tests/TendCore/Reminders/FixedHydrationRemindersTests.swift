@@ -60,7 +60,7 @@ struct FixedHydrationRemindersTests {
 
     @Test("active hours of the user's own hold: from their start on, before their end")
     func ownHours() throws {
-        let rule = HydrationReminders(mode: .hours(3), activeHours: try TimeSpan(parsing: "06:30-15:30"))
+        let rule = HydrationReminders(mode: .hours(3), activeHours: try DailyWindow(parsing: "06:30-15:30"))
         let found = rule.reminders(on: try Self.water(0), zone: Self.zone)
         #expect(found.map(\.at.timeOfDay.description) == ["06:30", "09:30", "12:30"])
         #expect(found.map(\.id) == ["hydration-6", "hydration-9", "hydration-12"])
@@ -69,7 +69,7 @@ struct FixedHydrationRemindersTests {
     @Test("what is before the start of the day belongs to the night after it")
     func dayStart() throws {
         let rule = HydrationReminders(
-            mode: .hours(2), activeHours: try TimeSpan(parsing: "20:00-03:00"), dayStart: try time("04:00"))
+            mode: .hours(2), activeHours: try DailyWindow(parsing: "20:00-03:00"), dayStart: try time("04:00"))
         let found = rule.reminders(on: try Self.water(0), zone: Self.zone).map(\.at)
         #expect(
             try found == [
@@ -81,7 +81,7 @@ struct FixedHydrationRemindersTests {
     @Test("at a clock change each hour of the wall comes once")
     func clockChange() throws {
         let zone = try TestZone.berlin2026()
-        let rule = HydrationReminders(mode: .hours(1), activeHours: try TimeSpan(parsing: "00:00-06:00"))
+        let rule = HydrationReminders(mode: .hours(1), activeHours: try DailyWindow(parsing: "00:00-06:00"))
         for (iso, instants) in [("2026-03-29", 5), ("2026-10-25", 6)] {
             let found = rule.reminders(on: try Self.water(0, on: iso), zone: zone)
             #expect(found.map(\.id) == (0..<6).map { "hydration-\($0)" })

@@ -3,7 +3,9 @@ import Testing
 
 @Suite("Reminders and a clock that is set")
 struct LedgerClockTests {
-    private static func at(_ clock: String, _ day: Int = 20) throws -> Moment { try LedgerFixture.at(clock, day) }
+    private static func at(_ clock: String, _ day: Int = 20) throws -> OffsetDateTime {
+        try LedgerFixture.at(clock, day)
+    }
     private static func pill(_ clock: String, _ day: Int = 20) throws -> Reminder { try LedgerFixture.pill(clock, day) }
 
     private static func checked(_ clock: String, _ day: Int = 20) throws -> ReminderLedger {

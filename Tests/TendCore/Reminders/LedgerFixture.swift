@@ -3,7 +3,7 @@ import TendCore
 /// A ledger on 20 November 2026 and what it is asked.
 enum LedgerFixture {
     /// A time of that day, or of another day of November.
-    static func at(_ clock: String, _ dayOfMonth: Int = 20) throws -> Moment {
+    static func at(_ clock: String, _ dayOfMonth: Int = 20) throws -> OffsetDateTime {
         try moment("2026-11-\(dayOfMonth)T\(clock.count == 5 ? clock + ":00" : clock)+01:00")
     }
 
@@ -15,7 +15,7 @@ enum LedgerFixture {
         try reminder("drink-\(clock)-\(dayOfMonth)", .hydration, at(clock, dayOfMonth))
     }
 
-    private static func reminder(_ key: String, _ kind: Reminder.Kind, _ at: Moment) throws -> Reminder {
+    private static func reminder(_ key: String, _ kind: Reminder.Kind, _ at: OffsetDateTime) throws -> Reminder {
         Reminder(id: key, key: key, at: at, kind: kind, title: key, body: "")
     }
 
@@ -23,7 +23,7 @@ enum LedgerFixture {
     static func twoADay(from first: Day, days: Int) -> [Reminder] {
         (0..<days).flatMap { offset in
             [7, 21].map { hour in
-                let at = Moment(day: first + offset, secondOfDay: hour * 3600, offset: 0)
+                let at = OffsetDateTime(day: first + offset, secondOfDay: hour * 3600, offset: 0)
                 return Reminder(id: "p", key: "\(first + offset) \(hour)", at: at, kind: .pill, title: "", body: "")
             }
         }
@@ -32,7 +32,7 @@ enum LedgerFixture {
 
 extension ReminderLedger {
     /// A whole check: claims, shows, confirms. What was shown by itself, and what in the summary.
-    mutating func check(_ reminders: [Reminder], _ now: Moment) -> (shown: [String], late: [String]) {
+    mutating func check(_ reminders: [Reminder], _ now: OffsetDateTime) -> (shown: [String], late: [String]) {
         let claim = claim(reminders, now: now)
         confirm(claim.keys)
         return (claim.reminders.map(\.key), claim.late.map(\.key))

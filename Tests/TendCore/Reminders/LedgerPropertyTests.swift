@@ -30,7 +30,7 @@ struct LedgerPropertyTests {
         var confirmed: [String: Int] = [:]
         var first: Int?
 
-        func moment(_ seconds: Int) -> Moment { Moment(seconds: seconds, offset: 0) }
+        func moment(_ seconds: Int) -> OffsetDateTime { OffsetDateTime(seconds: seconds, offset: 0) }
 
         mutating func confirm(_ keys: [String]) {
             ledger.confirm(keys)
@@ -89,7 +89,7 @@ struct LedgerPropertyTests {
         var month = Month(
             generator: SeededGenerator(seed: UInt64(seed)), disturbance: disturbance,
             reminders: LedgerFixture.twoADay(from: first, days: 60),
-            time: Moment(day: first + 3, secondOfDay: 12 * 3600 + seed * 1200, offset: 0).seconds)
+            time: OffsetDateTime(day: first + 3, secondOfDay: 12 * 3600 + seed * 1200, offset: 0).seconds)
         month.check()
         for _ in 0..<250 { month.step() }
         // In the end the clock is right and stays so, long enough for every claim to expire.
@@ -100,7 +100,7 @@ struct LedgerPropertyTests {
             month.check(isFinal: true)
             month.time += 2 * 3600
         }
-        let from = try #require(month.first) - ReminderLedger.window.seconds
+        let from = try #require(month.first) - ReminderLedger.gracePeriod.seconds
         let until = month.time - 2 * 3600
         let due = month.reminders.filter { $0.at.seconds > from && $0.at.seconds <= until }
         #expect(due.count > 10, "seed \(seed)")

@@ -3,7 +3,9 @@ import Testing
 
 @Suite("Reminders that are to come again")
 struct LedgerSnoozeTests {
-    private static func at(_ clock: String, _ day: Int = 20) throws -> Moment { try LedgerFixture.at(clock, day) }
+    private static func at(_ clock: String, _ day: Int = 20) throws -> OffsetDateTime {
+        try LedgerFixture.at(clock, day)
+    }
 
     /// A ledger that has shown the pill of 07:00.
     private static func shown() throws -> (ReminderLedger, [Reminder]) {

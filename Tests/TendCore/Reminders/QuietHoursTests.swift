@@ -5,9 +5,9 @@ import Testing
 struct QuietHoursTests {
     private static func quiet(
         _ span: String, _ at: String, _ kind: Reminder.Kind = .pill, zone: Zone = .fixed(offset: 3600)
-    ) throws -> [Moment] {
+    ) throws -> [OffsetDateTime] {
         let reminder = Reminder(id: "a", key: "k", at: try moment(at), kind: kind, title: "t", body: "b")
-        let heard = QuietHours(try TimeSpan(parsing: span)).applied(to: [reminder], zone: zone)
+        let heard = QuietHours(try DailyWindow(parsing: span)).applied(to: [reminder], zone: zone)
         #expect(heard.allSatisfy { $0.id == "a" && $0.key == "k" && $0.kind == kind })
         return heard.map(\.at)
     }
@@ -60,7 +60,7 @@ struct QuietHoursTests {
     func neverBack() throws {
         let zone = try TestZone.berlin2026()
         for text in ["22:00-07:00", "13:00-15:00", "23:30-00:15", "02:00-03:00"] {
-            let span = try TimeSpan(parsing: text)
+            let span = try DailyWindow(parsing: text)
             let start = try moment("2026-10-24T00:00:00+02:00").seconds
             for minute in stride(from: 0, to: 3 * 1440, by: 7) {
                 let at = zone.moment(at: start + minute * 60)

@@ -51,7 +51,7 @@ struct RemindedDays {
     }
 
     /// From midnight to the minute before the next.
-    static func wholeDay() throws -> TimeSpan { try TimeSpan(parsing: "00:00-23:59") }
+    static func wholeDay() throws -> DailyWindow { try DailyWindow(parsing: "00:00-23:59") }
 
     static func dry(_ day: Day) -> HydrationDay { HydrationDay(day: day, goal: Volume(millilitres: 2000), entries: []) }
 

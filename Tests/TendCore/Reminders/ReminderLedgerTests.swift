@@ -3,7 +3,9 @@ import Testing
 
 @Suite("Which reminders have come")
 struct ReminderLedgerTests {
-    private static func at(_ clock: String, _ day: Int = 20) throws -> Moment { try LedgerFixture.at(clock, day) }
+    private static func at(_ clock: String, _ day: Int = 20) throws -> OffsetDateTime {
+        try LedgerFixture.at(clock, day)
+    }
     private static func pill(_ clock: String, _ day: Int = 20) throws -> Reminder { try LedgerFixture.pill(clock, day) }
 
     /// A ledger whose last check was then.

@@ -5,13 +5,15 @@ import Testing
 func day(_ iso: String) throws -> Day { try #require(Day(iso: iso), "no such day: \(iso)") }
 
 /// The moment that a test names in RFC 3339.
-func moment(_ text: String) throws -> Moment { try #require(Moment(rfc3339: text), "not a moment: \(text)") }
+func moment(_ text: String) throws -> OffsetDateTime {
+    try #require(OffsetDateTime(rfc3339: text), "not a moment: \(text)")
+}
 
 func time(_ text: String) throws -> TimeOfDay { try #require(TimeOfDay(parsing: text), "not a time: \(text)") }
 
 extension Zone {
     /// A hand-made zone: `base` until the first of the transitions, given as the instant and the offset from then on.
-    static func changing(from base: Int, _ transitions: [(at: Moment, to: Int)]) -> Zone {
+    static func changing(from base: Int, _ transitions: [(at: OffsetDateTime, to: Int)]) -> Zone {
         let changes = transitions.map { (at: $0.at.seconds, to: $0.to) }
         return Zone { seconds in changes.last { $0.at <= seconds }?.to ?? base }
     }

@@ -27,7 +27,7 @@ struct EveryZoneTests {
             for change in dump.changes {
                 for (instant, offset) in [(change.at - 1, change.before), (change.at, change.after)] {
                     let moment = zone.moment(at: instant)
-                    if moment != Moment(seconds: instant, offset: offset / 60 * 60) {
+                    if moment != OffsetDateTime(seconds: instant, offset: offset / 60 * 60) {
                         Issue.record("\(dump.names[0]): \(moment) is not at \(offset)")
                     }
                     let found: Bool

@@ -6,7 +6,7 @@ struct TimeExpressionTests {
     /// A Friday, at a place without clock changes.
     private static let now = "2026-11-20T09:10:00+01:00"
 
-    static func resolve(_ text: String, now: String = now, dayStart: String = "00:00") throws -> Moment {
+    static func resolve(_ text: String, now: String = now, dayStart: String = "00:00") throws -> OffsetDateTime {
         try TimeExpression(parsing: text)
             .resolved(now: moment(now), zone: .fixed(offset: 3600), dayStart: time(dayStart)).moment
     }

@@ -50,9 +50,9 @@ struct ZoneTable: Hashable, Sendable {
     func due(_ wall: Int) -> Int? { shown(wall).min() ?? jump(over: wall) }
 
     /// The instant with the offset that holds then; offsets are written in whole minutes.
-    func moment(_ instant: Int) -> Moment? {
+    func moment(_ instant: Int) -> OffsetDateTime? {
         spans.first { $0.start <= instant && instant < $0.end }.map {
-            Moment(seconds: instant, offset: $0.offset / 60 * 60)
+            OffsetDateTime(seconds: instant, offset: $0.offset / 60 * 60)
         }
     }
 }

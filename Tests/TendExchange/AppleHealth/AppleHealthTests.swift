@@ -118,7 +118,7 @@ struct AppleHealthTests {
         let one = try Self.read(all) { $0.sources = ["Tom & Co \"Sips\""] }
         #expect(one.records.count == 1)
         #expect(one.leftOut == ["2 from other apps"])
-        #expect(throws: ImportFailure.noSuchSource("tom", known: ["Tom & Co \"Sips\"", "Robin’s\u{A0}Watch"])) {
+        #expect(throws: ImportFileError.noSuchSource("tom", known: ["Tom & Co \"Sips\"", "Robin’s\u{A0}Watch"])) {
             try Self.read(all) { $0.sources = ["tom"] }
         }
     }
@@ -178,11 +178,11 @@ struct AppleHealthTests {
 
     @Test("a document cut off, of another kind or not well-formed is refused as a whole, with its line")
     func failures() {
-        func failure(_ text: String) -> ImportFailure? {
+        func failure(_ text: String) -> ImportFileError? {
             do {
                 _ = try ParsedFile(text, as: .appleHealth)
                 return nil
-            } catch { return error as? ImportFailure }
+            } catch { return error as? ImportFileError }
         }
         #expect(failure("<HealthData>\n\(HealthFile.water("1"))\n") == .xml(.init(kind: .truncated, line: 3)))
         #expect(

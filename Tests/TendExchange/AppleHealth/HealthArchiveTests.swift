@@ -46,14 +46,14 @@ struct HealthArchiveTests {
     func refused() throws {
         let none = try zip.make(
             "z.writestr(info('a.xml'), '<ClinicalDocument/>'); z.writestr(info('b.txt'), '<HealthData/>')")
-        #expect(throws: ImportFailure.notInArchive("export.xml")) { try ParsedFile(none, as: .appleHealth) }
+        #expect(throws: ImportFileError.notInArchive("export.xml")) { try ParsedFile(none, as: .appleHealth) }
         var bytes = try zip.make("z.writestr(info('e/export.xml'), open('export.xml', 'rb').read())")
-        #expect(throws: ImportFailure.archive(.noDirectory)) {
+        #expect(throws: ImportFileError.archive(.noDirectory)) {
             try ParsedFile(Array(bytes.dropLast(30)), as: .appleHealth)
         }
         let list = try #require(bytes.indices.first { bytes[$0...].starts(with: [0x50, 0x4B, 1, 2]) })
         bytes[list + 16] ^= 1
-        #expect(throws: ImportFailure.archive(.damaged("e/export.xml", "its checksum is wrong"))) {
+        #expect(throws: ImportFileError.archive(.damaged("e/export.xml", "its checksum is wrong"))) {
             try ParsedFile(bytes, as: .appleHealth)
         }
     }

@@ -8,7 +8,7 @@ import Testing
 struct WorkoutTasksTests {
     private static let minutes45 = ChallengeTask.Measure.duration(Length(seconds: 2700))
 
-    private static func challenge(_ tasks: [ChallengeTask], days: Int = 75, onMiss: ChallengePlan.MissRule = .goOn)
+    private static func challenge(_ tasks: [ChallengeTask], days: Int = 75, onMiss: ChallengePlan.MissRule = .continue)
         -> Challenge
     {
         let start = Day(ordinal: 20_731)

@@ -140,11 +140,11 @@ struct FastingAppsTests {
 
     @Test("a file of something else is refused by what it lacks")
     func otherFiles() {
-        #expect(throws: ImportFailure.missingColumns(["Start", "End", "Hours"], found: ["date", "x"])) {
+        #expect(throws: ImportFileError.missingColumns(["Start", "End", "Hours"], found: ["date", "x"])) {
             try ParsedFile("Date,x\n", as: .zero)
         }
         #expect(
-            throws: ImportFailure.missingColumns(
+            throws: ImportFileError.missingColumns(
                 ["Start Date", "Start Time", "Duration (hours)"], found: ["id", "start"])
         ) { try ParsedFile("ID,Start\n", as: .fasttrack) }
     }

@@ -47,7 +47,7 @@ struct HydrationAppsTests {
         arguments: ["5/10/26", "05.10.2026", "5-10-2026", "05/10/2026"])
     func ambiguous(date: String) throws {
         let text = Self.minder("ml", "Wasser,Glas,300,300,2026-10-01,9:05,,,\nWasser,Glas,300,300,\(date),9:05,,,\n")
-        #expect(throws: ImportFailure.ambiguousDate(date, line: 3)) { try ParsedFile(text, as: .waterminder) }
+        #expect(throws: ImportFileError.ambiguousDate(date, line: 3)) { try ParsedFile(text, as: .waterminder) }
         for (order, day) in [(ImportContext.DateOrder.dayFirst, "2026-10-05"), (.monthFirst, "2026-05-10")] {
             let reading = try ParsedFile(text, as: .waterminder) { $0.dateOrder = order }
             #expect(reading.records.map(\.day.description) == ["2026-10-01", day])
@@ -95,7 +95,7 @@ struct HydrationAppsTests {
         #expect {
             try ParsedFile(Self.minder("L", ""), as: .waterminder)
         } throws: { error in
-            guard case .missingColumns(let missing, _)? = error as? ImportFailure else { return false }
+            guard case .missingColumns(let missing, _)? = error as? ImportFileError else { return false }
             return missing == ["Hydration Value(ml)"]
         }
     }
@@ -168,11 +168,13 @@ struct HydrationAppsTests {
 
     @Test("a newer version, another document and no JSON are refused")
     func hydroFailures() {
-        #expect(throws: ImportFailure.newerVersion(2)) { try ParsedFile(Self.hydro("", version: 2), as: .hydrotracker) }
-        #expect(throws: ImportFailure.wrongFormat(.hydrotracker, expected: "a list 'entries'")) {
+        #expect(throws: ImportFileError.newerVersion(2)) {
+            try ParsedFile(Self.hydro("", version: 2), as: .hydrotracker)
+        }
+        #expect(throws: ImportFileError.wrongFormat(.hydrotracker, expected: "a list 'entries'")) {
             try ParsedFile("{\"drinks\": []}", as: .hydrotracker)
         }
-        #expect(throws: ImportFailure.self) { try ParsedFile("{\"entries\": [", as: .hydrotracker) }
-        #expect(throws: ImportFailure.self) { try ParsedFile("timestamp,date\n", as: .hydrotracker) }
+        #expect(throws: ImportFileError.self) { try ParsedFile("{\"entries\": [", as: .hydrotracker) }
+        #expect(throws: ImportFileError.self) { try ParsedFile("timestamp,date\n", as: .hydrotracker) }
     }
 }

@@ -178,14 +178,14 @@ struct LoopTests {
 
     @Test("another zip, a damaged one and no zip are refused")
     func otherFiles() throws {
-        #expect(throws: ImportFailure.notInArchive("Habits.csv")) { try read([("x.csv", "a")]) }
-        #expect(throws: ImportFailure.missingColumns(["Name"], found: ["position"])) {
+        #expect(throws: ImportFileError.notInArchive("Habits.csv")) { try read([("x.csv", "a")]) }
+        #expect(throws: ImportFileError.missingColumns(["Name"], found: ["position"])) {
             try read([("Habits.csv", "Position\n")])
         }
-        #expect(throws: ImportFailure.wrongFormat(.loop, expected: "the zip that the app exports")) {
+        #expect(throws: ImportFileError.wrongFormat(.loop, expected: "the zip that the app exports")) {
             try ParsedFile("Position,Name\n", as: .loop)
         }
         let bytes = try zip.make("z.writestr(info('Habits.csv'), 'Position')")
-        #expect(throws: ImportFailure.archive(.noDirectory)) { try ParsedFile(Array(bytes.dropLast()), as: .loop) }
+        #expect(throws: ImportFileError.archive(.noDirectory)) { try ParsedFile(Array(bytes.dropLast()), as: .loop) }
     }
 }

@@ -177,5 +177,5 @@ struct MedTimerTests {
     @Test(
         "other files of the app and of others are refused",
         arguments: ["Time;Name;Dosage;Taken\nx;y;1;x\n", "Medicine;Dosage;Time\n", "a,b\n", "{\"settings\": {}}", "{"])
-    func otherFiles(text: String) { #expect(throws: ImportFailure.self) { try ParsedFile(text, as: .medtimer) } }
+    func otherFiles(text: String) { #expect(throws: ImportFileError.self) { try ParsedFile(text, as: .medtimer) } }
 }

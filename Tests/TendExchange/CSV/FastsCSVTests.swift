@@ -16,8 +16,8 @@ struct FastsCSVTests {
         note: String? = nil
     ) throws -> FastingSession {
         FastingSession(
-            id: "k3q8s6th2m1r", start: try #require(Moment(rfc3339: start)),
-            end: try end.map { try #require(Moment(rfc3339: $0)) }, target: Length(seconds: target),
+            id: "k3q8s6th2m1r", start: try #require(OffsetDateTime(rfc3339: start)),
+            end: try end.map { try #require(OffsetDateTime(rfc3339: $0)) }, target: Length(seconds: target),
             schedule: schedule, isCancelled: isCancelled, note: note)
     }
 

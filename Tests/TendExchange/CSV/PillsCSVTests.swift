@@ -24,7 +24,8 @@ struct PillsCSVTests {
         of medication: String = Medication.builtInName, note: String? = nil
     ) throws -> DoseRecord {
         DoseRecord(
-            id: id, at: try #require(Moment(rfc3339: time)), medication: medication, slot: slot, outcome: outcome,
+            id: id, at: try #require(OffsetDateTime(rfc3339: time)), medication: medication, slot: slot,
+            outcome: outcome,
             note: note)
     }
 
@@ -53,7 +54,8 @@ struct PillsCSVTests {
     @Test("amounts are exact, marks are kept, and a note is quoted as RFC 4180 asks, never altered")
     func all() throws {
         let record = DoseRecord(
-            id: "abc", at: try #require(Moment(rfc3339: "2026-11-19T12:00:00+05:45")), medication: "Vitamin D, \"x\"",
+            id: "abc", at: try #require(OffsetDateTime(rfc3339: "2026-11-19T12:00:00+05:45")),
+            medication: "Vitamin D, \"x\"",
             slot: nil, amount: Quantity(millionths: 500_001), unit: "mg", isForced: true, isTimeAssumed: true,
             note: "=a\n\"b\",c")
         let row = try Self.rows([record], times: "08:00", name: "other").last

@@ -7,7 +7,7 @@ import Testing
 struct WaterCSVTests {
     private static func entry(note: String? = nil) throws -> WaterEntry {
         WaterEntry(
-            id: "k3q8zzzzzzzz", at: try #require(Moment(rfc3339: "2026-11-20T08:05:59-05:00")),
+            id: "k3q8zzzzzzzz", at: try #require(OffsetDateTime(rfc3339: "2026-11-20T08:05:59-05:00")),
             volume: Volume(microlitres: 236_588), drink: "tea", note: note)
     }
 

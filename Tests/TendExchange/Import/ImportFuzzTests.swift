@@ -83,7 +83,7 @@ struct ImportFuzzTests {
                 do {
                     _ = try ParsedFile(bytes, as: format).texts
                 } catch {
-                    #expect(error is ImportFailure || error is StoreError, "seed \(seed): \(error)")
+                    #expect(error is ImportFileError || error is StoreError, "seed \(seed): \(error)")
                 }
             }
         }

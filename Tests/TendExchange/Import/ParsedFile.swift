@@ -8,11 +8,11 @@ import TestSupport
 /// A file as an importer parsed it: its records and its problems.
 struct ParsedFile {
     let collector: ImportCollector
-    let records: [Incoming]
+    let records: [ImportedRecord]
 
     /// Europe's clocks in 2026: forward on 29 March, back on 25 October, each at 01:00 UTC.
     static let zone = Zone { (1_774_746_000..<1_792_890_000).contains($0) ? 7200 : 3600 }
-    static let now = Moment(seconds: 1_795_172_400, offset: 3600)
+    static let now = OffsetDateTime(seconds: 1_795_172_400, offset: 3600)
 
     init(
         _ bytes: [UInt8], as format: ImportFormat, in zone: Zone = Self.zone,
@@ -54,7 +54,7 @@ struct ParsedFile {
     var ids: [String] { records.map { $0.id(copy: 0) } }
 }
 
-extension Incoming {
+extension ImportedRecord {
     /// The day, what it is, and where it comes from.
     fileprivate var text: String {
         let origin: String

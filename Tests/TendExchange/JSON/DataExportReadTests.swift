@@ -39,8 +39,8 @@ struct DataExportReadTests {
             (document("", version: "\"1\""), .field("version", expected: "a whole number")),
             (document("", version: "0"), .field("version", expected: "a whole number")),
             ("\n\n", .empty),
-        ] as [(String, ImportFailure)])
-    func refused(text: String, failure: ImportFailure) {
+        ] as [(String, ImportFileError)])
+    func refused(text: String, failure: ImportFileError) {
         #expect(throws: failure) { try ParsedFile(text, as: .json) }
     }
 
@@ -49,7 +49,9 @@ struct DataExportReadTests {
         let text = Array(
             Self.document("\"days/2026/2026-11-20.json\": {\"day\": \"2026-11-20\", \"format\": 1}").utf8.dropLast())
         for length in 0..<text.count {
-            #expect(throws: ImportFailure.self, "up to \(length)") { try ParsedFile(Array(text[..<length]), as: .json) }
+            #expect(throws: ImportFileError.self, "up to \(length)") {
+                try ParsedFile(Array(text[..<length]), as: .json)
+            }
         }
     }
 

@@ -109,7 +109,7 @@ struct KeptFileTests {
         let before = test.snapshot
         let store = try test.store(on: "2026-11-21")
         for hour in ["07", "09"] {
-            var incoming = IncomingRecords()
+            var incoming = ImportBatch()
             for iso in days + (hour == "07" ? ["2026-11-17"] : []) {
                 incoming.add(try TestStore.foreign("\(iso)T\(hour):00:00Z"))
             }

@@ -165,7 +165,7 @@ struct ChallengeDamageTests {
         fields[field] = value
         let text = "{\"day\":\"2026-11-20\",\"format\":1,\"tasks\":\(Self.record("r", fields))}"
         #expect(throws: Damage.badField(section: "tasks", id: "r", field: field)) {
-            _ = try DayPage(try Document(Array(text.utf8)), of: .page(day("2026-11-20")))
+            _ = try DayLog(try Document(Array(text.utf8)), of: .page(day("2026-11-20")))
         }
     }
 

@@ -130,7 +130,7 @@ struct ChallengeEvidenceTests {
         try test.done("one", on: "2026-11-18")
         try test.folder.write("{", to: "data/days/2026/2026-11-19.json")
         let settings = try test.store.settings()
-        let surroundings = ChallengeSurroundings(settings: settings, builtInSince: nil, now: try moment(Self.now))
+        let surroundings = EvaluationContext(settings: settings, builtInSince: nil, now: try moment(Self.now))
         let challenge = try #require(try test.store.challengeFile(TestStore.challengeID).challenge)
         let (progress, damage) = try test.store.progress(of: challenge, in: surroundings, includesDays: true)
         #expect(progress.days.map(\.verdict) == [.complete, .unreadable])

@@ -12,7 +12,7 @@ extension TestStore {
 
     static func challenge(
         _ tasks: [ChallengeTask] = [ChallengeTask(id: "a", name: "A")], days: Int = 10,
-        _ onMiss: ChallengePlan.MissRule = .goOn, from iso: String = "2026-11-16"
+        _ onMiss: ChallengePlan.MissRule = .continue, from iso: String = "2026-11-16"
     ) throws -> Challenge {
         let plan = ChallengePlan(
             template: "custom", name: "Mine", summary: "What it is about.", days: days, onMiss: onMiss, passPercent: 80,
@@ -55,12 +55,12 @@ extension TestStore {
 
     /// How the challenge stands by that clock.
     func progress(
-        now: Moment, in other: Store? = nil, includesDays: Bool = true
+        now: OffsetDateTime, in other: Store? = nil, includesDays: Bool = true
     ) throws -> ChallengeProgress {
         let store = other ?? store
         let settings = try store.settings()
         let today = now.logicalDay(startingAt: settings.dayStart)
-        let surroundings = ChallengeSurroundings(
+        let surroundings = EvaluationContext(
             settings: settings, builtInSince: try store.pillHistory(settings, today: today).builtInSince, now: now)
         let challenge = try #require(try store.challengeFile(Self.challengeID).challenge)
         return try store.progress(of: challenge, in: surroundings, includesDays: includesDays).progress

@@ -113,7 +113,7 @@ struct ChallengeModel {
             count(day, begin, verdict, isToday: isToday, in: &outcome)
             outcome.verdicts.append(verdict)
             let isLastOfAll = day == begin + plan.days - 1
-            if verdict == .missed, plan.onMiss != .goOn {
+            if verdict == .missed, plan.onMiss != .continue {
                 outcome.attempts.append(
                     Attempt(first: begin, last: day, status: .failed, complete: outcome.complete))
                 first = nil
@@ -123,7 +123,7 @@ struct ChallengeModel {
                 }
             } else if isLastOfAll, !isToday || verdict == .complete {
                 let share = outcome.complete * 100 >= plan.passPercent * (outcome.complete + outcome.missed)
-                let isPassed = outcome.complete > 0 && (plan.onMiss != .goOn || share)
+                let isPassed = outcome.complete > 0 && (plan.onMiss != .continue || share)
                 outcome.status = isPassed ? .completed : .failed
                 outcome.attempts.append(
                     Attempt(first: begin, last: day, status: outcome.status, complete: outcome.complete))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TendStore
 
-/// ``ChallengeWalk`` and ``ChallengeProgress`` over random plans and records against ``ChallengeModel``.
+/// ``ChallengeEvaluator`` and ``ChallengeProgress`` over random plans and records against ``ChallengeModel``.
 @Suite("Any challenge stands as the model says")
 struct ChallengeModelTests {
     private static let seeds = Sweep.seeds(quick: 50, ci: 400, full: 20_000)

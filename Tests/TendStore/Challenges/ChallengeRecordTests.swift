@@ -138,7 +138,7 @@ struct ChallengeRecordTests {
         for _ in 0..<2 {
             let records = (0..<20).map { index in
                 TaskRecord(
-                    id: "id\(index)", at: Moment(seconds: 1_795_000_000 + index, offset: 3600), challenge: "c",
+                    id: "id\(index)", at: OffsetDateTime(seconds: 1_795_000_000 + index, offset: 3600), challenge: "c",
                     task: ["a", "b-2"].randomElement(using: &generator) ?? "a",
                     outcome: Bool.random(using: &generator) ? .done : .skipped,
                     value: maybe([1, 500_000, 1_000_000_000_000]).map(Quantity.init(millionths:)),

@@ -27,7 +27,7 @@ struct RandomChallenge: CustomStringConvertible {
         }
         plan = ChallengePlan(
             name: "Any", days: [1, 2, 5, 7, 10, 21, 40].randomElement(using: &generator) ?? 7,
-            onMiss: ChallengePlan.MissRule.allCases.randomElement(using: &generator) ?? .goOn,
+            onMiss: ChallengePlan.MissRule.allCases.randomElement(using: &generator) ?? .continue,
             passPercent: [1, 50, 80, 100].randomElement(using: &generator) ?? 1, tasks: tasks)
         start = 20_750 + Int.random(in: 0..<14, using: &generator)
         firstWeekday = Weekday.allCases.randomElement(using: &generator) ?? .monday
@@ -66,7 +66,7 @@ struct RandomChallenge: CustomStringConvertible {
         guard let letters = letters(day) else { return nil }
         var evidence = DayEvidence(Day(ordinal: day))
         evidence.hasPhoto = photos.contains(day)
-        let at = Moment(seconds: day * 86_400, offset: 0)
+        let at = OffsetDateTime(seconds: day * 86_400, offset: 0)
         for (task, letter) in zip(plan.tasks, letters) where letter != "." {
             evidence.records.append(
                 TaskRecord(
@@ -78,39 +78,39 @@ struct RandomChallenge: CustomStringConvertible {
 
     func progress(today: Int) -> ChallengeProgress {
         func marks(_ days: Set<Int>) -> [DayMark] {
-            days.sorted().map { DayMark(day: Day(ordinal: $0), at: Moment(seconds: $0 * 86_400, offset: 0)) }
+            days.sorted().map { DayMark(day: Day(ordinal: $0), at: OffsetDateTime(seconds: $0 * 86_400, offset: 0)) }
         }
         let challenge = Challenge(
             id: "any", name: "Any", start: Day(ordinal: start), plan: plan,
-            created: Moment(seconds: start * 86_400, offset: 0), firstWeekday: firstWeekday,
-            stopped: stopped.map { Moment(seconds: $0 * 86_400 + 3600, offset: 0) }, rests: marks(rests),
+            created: OffsetDateTime(seconds: start * 86_400, offset: 0), firstWeekday: firstWeekday,
+            stopped: stopped.map { OffsetDateTime(seconds: $0 * 86_400 + 3600, offset: 0) }, rests: marks(rests),
             repairs: marks(repairs))
         let last = min(today, stopped ?? today)
-        let now = Moment(seconds: today * 86_400 + 43_200, offset: 0)
-        var walk = ChallengeWalk(challenge, rules: .init())
+        let now = OffsetDateTime(seconds: today * 86_400 + 43_200, offset: 0)
+        var evaluator = ChallengeEvaluator(challenge, rules: .init())
         var days: [ChallengeDay] = []
         var day = start
-        while day < last, walk.outcome == nil {
+        while day < last, evaluator.outcome == nil {
             let judged =
-                evidence(day).map { walk.judge($0, now: now, isOver: true) }
-                ?? ChallengeDay(unreadable: Day(ordinal: day), in: walk, isOver: true)
-            walk.absorb(judged)
+                evidence(day).map { evaluator.evaluate($0, now: now, isOver: true) }
+                ?? ChallengeDay(unreadable: Day(ordinal: day), in: evaluator, isOver: true)
+            evaluator.advance(past: judged)
             days.append(judged)
             day += 1
         }
         var current: ChallengeDay?
-        if walk.outcome == nil, day == last {
+        if evaluator.outcome == nil, day == last {
             let judged =
-                evidence(day).map { walk.judge($0, now: now, isOver: false) }
-                ?? ChallengeDay(unreadable: Day(ordinal: day), in: walk, isOver: false)
+                evidence(day).map { evaluator.evaluate($0, now: now, isOver: false) }
+                ?? ChallengeDay(unreadable: Day(ordinal: day), in: evaluator, isOver: false)
             if stopped == nil {
                 current = judged
             } else if judged.verdict == .complete {
-                walk.absorb(judged)
+                evaluator.advance(past: judged)
                 days.append(judged)
             }
         }
-        return ChallengeProgress(walk, today: current, day: Day(ordinal: last), days: days)
+        return ChallengeProgress(evaluator, today: current, day: Day(ordinal: last), days: days)
     }
 
     var description: String {

@@ -36,19 +36,19 @@ struct SettlePhotosTests {
     func onePhoto() throws {
         let (test, photos) = try Self.scene()
         try test.changeChallenge { $0.deletePhoto(photos[0].id) }
-        try test.store.settlePhotos(of: TestStore.challengeID)
+        try test.store.reconcilePhotos(of: TestStore.challengeID)
         Self.check(test, photos[0], 1, in: Self.away)
         Self.check(test, photos[1], 2, in: Self.kept)
         _ = try test.store.undo()
-        try test.store.settlePhotos(of: TestStore.challengeID)
+        try test.store.reconcilePhotos(of: TestStore.challengeID)
         Self.check(test, photos[0], 1, in: Self.kept)
         Self.check(test, photos[1], 2, in: Self.kept)
         _ = try test.store.redo()
-        try test.store.settlePhotos(of: TestStore.challengeID)
+        try test.store.reconcilePhotos(of: TestStore.challengeID)
         Self.check(test, photos[0], 1, in: Self.away)
         // Asked again there is nothing more to do.
         let names = try test.folder.names()
-        try test.store.settlePhotos(of: TestStore.challengeID)
+        try test.store.reconcilePhotos(of: TestStore.challengeID)
         #expect(try test.folder.names() == names)
     }
 
@@ -57,12 +57,12 @@ struct SettlePhotosTests {
         let (test, photos) = try Self.scene()
         let before = try #require(try test.store.challengeFile(TestStore.challengeID).challenge)
         try test.changeChallenge { $0.delete() }
-        try test.store.settlePhotos(of: TestStore.challengeID)
+        try test.store.reconcilePhotos(of: TestStore.challengeID)
         #expect(try test.store.challenges().challenges.isEmpty)
         Self.check(test, photos[0], 1, in: Self.away)
         Self.check(test, photos[1], 2, in: Self.away)
         _ = try test.store.undo()
-        try test.store.settlePhotos(of: TestStore.challengeID)
+        try test.store.reconcilePhotos(of: TestStore.challengeID)
         #expect(try test.store.challenges().challenges == [before])
         #expect(Set(try test.store.challengeFile(TestStore.challengeID).photos) == Set(photos))
         Self.check(test, photos[0], 1, in: Self.kept)
@@ -74,9 +74,9 @@ struct SettlePhotosTests {
         let (test, photos) = try Self.scene()
         try test.changeChallenge { $0.deletePhoto(photos[0].id) }
         try test.changeChallenge { $0.delete() }
-        try test.store.settlePhotos(of: TestStore.challengeID)
+        try test.store.reconcilePhotos(of: TestStore.challengeID)
         _ = try test.store.undo()
-        try test.store.settlePhotos(of: TestStore.challengeID)
+        try test.store.reconcilePhotos(of: TestStore.challengeID)
         Self.check(test, photos[0], 1, in: Self.away)
         Self.check(test, photos[1], 2, in: Self.kept)
     }
@@ -85,10 +85,10 @@ struct SettlePhotosTests {
     func added() throws {
         let (test, photos) = try Self.scene()
         _ = try test.store.undo()
-        try test.store.settlePhotos(of: TestStore.challengeID)
+        try test.store.reconcilePhotos(of: TestStore.challengeID)
         Self.check(test, photos[1], 2, in: Self.away)
         _ = try test.store.redo()
-        try test.store.settlePhotos(of: TestStore.challengeID)
+        try test.store.reconcilePhotos(of: TestStore.challengeID)
         Self.check(test, photos[1], 2, in: Self.kept)
     }
 
@@ -97,7 +97,7 @@ struct SettlePhotosTests {
         let (test, photos) = try Self.scene()
         try test.folder.write("another", to: "\(Self.away)/\(photos[0].file)")
         try test.changeChallenge { $0.deletePhoto(photos[0].id) }
-        try test.store.settlePhotos(of: TestStore.challengeID)
+        try test.store.reconcilePhotos(of: TestStore.challengeID)
         #expect(test.folder.text("\(Self.away)/\(photos[0].file)") == "another")
         #expect(test.folder.bytes("\(Self.kept)/\(photos[0].file)") == Self.png + [1])
     }
@@ -107,7 +107,7 @@ struct SettlePhotosTests {
         let (test, _) = try Self.scene()
         try test.folder.write("stranger", to: "\(Self.kept)/holiday.jpg")
         try test.changeChallenge { $0.delete() }
-        try test.store.settlePhotos(of: TestStore.challengeID)
+        try test.store.reconcilePhotos(of: TestStore.challengeID)
         #expect(test.folder.text("\(Self.kept)/holiday.jpg") == "stranger")
     }
 
@@ -115,7 +115,7 @@ struct SettlePhotosTests {
     func dryRun() throws {
         let (test, photos) = try Self.scene()
         try test.changeChallenge { $0.deletePhoto(photos[0].id) }
-        try test.dryRun.settlePhotos(of: TestStore.challengeID)
+        try test.dryRun.reconcilePhotos(of: TestStore.challengeID)
         Self.check(test, photos[0], 1, in: Self.kept)
     }
 
@@ -133,7 +133,7 @@ struct SettlePhotosTests {
             case 3: _ = try? test.store.redo()
             default: break
             }
-            try test.store.settlePhotos(of: TestStore.challengeID)
+            try test.store.reconcilePhotos(of: TestStore.challengeID)
             let file = try test.store.challengeFile(TestStore.challengeID)
             for (photo, number) in zip(photos, UInt8(1)...2) {
                 let isKept = file.challenge != nil && file.photos.contains(photo)

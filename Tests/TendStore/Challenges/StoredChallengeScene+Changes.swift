@@ -9,7 +9,7 @@ extension StoredChallengeScene {
         _ action: Action, _ id: String, _ day: Int, _ next: inout ExpectedRecords,
         using generator: inout SeededGenerator
     ) throws -> Bool {
-        let at = Moment(seconds: day * 86_400 + 36_000, offset: 0)
+        let at = OffsetDateTime(seconds: day * 86_400 + 36_000, offset: 0)
         switch action {
         case .task, .task2:
             let task = Bool.random(using: &generator) ? "a" : "b"
@@ -118,14 +118,15 @@ extension StoredChallengeScene {
             next.fasts[id] = span
             try test.record(
                 FastingSession(
-                    id: id, start: Moment(seconds: span.start, offset: 0), end: Moment(seconds: span.end, offset: 0),
+                    id: id, start: OffsetDateTime(seconds: span.start, offset: 0),
+                    end: OffsetDateTime(seconds: span.end, offset: 0),
                     target: Length(seconds: 3600), schedule: "1h"))
         case .moveFast:
             guard let some, next.fasts[some]?.start != span.start else { return false }
             next.fasts[some] = span
             try test.change(some) { fast in
-                fast.start = Moment(seconds: span.start, offset: 0)
-                fast.end = Moment(seconds: span.end, offset: 0)
+                fast.start = OffsetDateTime(seconds: span.start, offset: 0)
+                fast.end = OffsetDateTime(seconds: span.end, offset: 0)
             }
         default:
             guard let some else { return false }

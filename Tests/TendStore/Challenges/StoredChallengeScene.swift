@@ -26,7 +26,7 @@ struct StoredChallengeScene {
     let challenge: Challenge
     /// Hours into the night that still belong to the day before.
     let nightHours: Int
-    let now: Moment
+    let now: OffsetDateTime
     private(set) var changes = 0
     private var history: [ExpectedRecords] = [ExpectedRecords()]
     private var undone: [ExpectedRecords] = []
@@ -49,7 +49,7 @@ struct StoredChallengeScene {
         // Few tasks at a time, or no day would ever be complete. Some without fasts, since only those are kept in a cache.
         let pick = [[0], [1, 0], [2], [3, 5], [4, 0], [0, 5], [2, 3], [1], [4], [6], [6, 1]][Int(seed % 11)]
         challenge = try TestStore.challenge(pick.map { all[$0] }, days: 9, rule, from: "2026-11-03")
-        now = Moment(seconds: (challenge.start.ordinal + 12) * 86_400 + 43_200, offset: 0)
+        now = OffsetDateTime(seconds: (challenge.start.ordinal + 12) * 86_400 + 43_200, offset: 0)
         let hours = nightHours
         _ = try test.store.changeSettings(at: TestStore.now(), isUndoable: false) { settings in
             settings.set(.dayStartsAt, to: "0\(hours):00")

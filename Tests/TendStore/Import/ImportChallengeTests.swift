@@ -7,11 +7,11 @@ import Testing
 @Suite("Challenges that come in")
 struct ImportChallengeTests {
     private static func task(_ iso: String, line: Int = 2, of challenge: String = TestStore.challengeID) throws
-        -> Incoming
+        -> ImportedRecord
     {
         let record = TaskRecord(id: "", at: try moment("\(iso)T08:00:00Z"), challenge: challenge, task: "a")
-        return Incoming(
-            .task(record), on: try day(iso), identity: .key(Incoming.key("loop", challenge, iso)), source: "loop",
+        return ImportedRecord(
+            .task(record), on: try day(iso), identity: .key(ImportedRecord.key("loop", challenge, iso)), source: "loop",
             line: line)
     }
 

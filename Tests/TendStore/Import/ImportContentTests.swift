@@ -60,8 +60,9 @@ struct ImportContentTests {
             id: "", at: try moment("2026-11-20T08:30:00+01:00"), volume: VolumeUnit.fluidOunces.volume(ounces))
         for (isRounded, count) in [(true, 1), (false, 2)] {
             try test.bring([
-                Incoming(
-                    .water(entry), on: day(TestStore.dayText), identity: .content(Incoming.key("csv", "oz")), line: 2,
+                ImportedRecord(
+                    .water(entry), on: day(TestStore.dayText), identity: .content(ImportedRecord.key("csv", "oz")),
+                    line: 2,
                     isRounded: isRounded)
             ])
             #expect(try test.volumes().count == count)
@@ -77,8 +78,9 @@ struct ImportContentTests {
             id: "", at: try moment("2026-11-20T08:00:00+01:00"), medication: "vitamin d", slot: "morning")
         let fast = try TestStore.fast("", "2026-11-18T20:00:00Z", "2026-11-19T12:00:30Z")
         let result = try test.bring([
-            Incoming(.dose(dose), on: day(TestStore.dayText), identity: .content(Incoming.key("dose")), line: 2),
-            Incoming(.fast(fast), on: day("2026-11-18"), identity: .content(Incoming.key("fast")), line: 3),
+            ImportedRecord(
+                .dose(dose), on: day(TestStore.dayText), identity: .content(ImportedRecord.key("dose")), line: 2),
+            ImportedRecord(.fast(fast), on: day("2026-11-18"), identity: .content(ImportedRecord.key("fast")), line: 3),
         ])
         #expect(result.isEmpty && result.overlaps.isEmpty)
         #expect(result.tallies[.pills]?.present == 1 && result.tallies[.fasts]?.present == 1)

@@ -91,7 +91,7 @@ struct ImportFastTests {
         try test.change("native") { $0.start = $0.start.advanced(bySeconds: 5 * 3600) }
         let fast = try TestStore.fast("", "2026-11-01T01:00:00Z", "2026-11-01T12:00:00Z")
         let result = try test.bring([
-            Incoming(.fast(fast), on: day("2026-11-01"), identity: .content(Incoming.key("fast")), line: 2)
+            ImportedRecord(.fast(fast), on: day("2026-11-01"), identity: .content(ImportedRecord.key("fast")), line: 2)
         ])
         #expect(result.overlaps.isEmpty && result.tallies[.fasts]?.present == 1)
     }

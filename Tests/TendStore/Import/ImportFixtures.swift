@@ -9,46 +9,46 @@ extension TestStore {
     /// A drink from an app: known by its time and value, and by nothing else.
     static func foreign(
         _ time: String, _ millilitres: Int = 300, line: Int = 2, dayStart: TimeOfDay = .midnight, note: String? = nil
-    ) throws -> Incoming {
+    ) throws -> ImportedRecord {
         let at = try moment(time)
         let entry = WaterEntry(id: "", at: at, volume: Volume(millilitres: millilitres), note: note)
-        return Incoming(
+        return ImportedRecord(
             .water(entry), on: at.logicalDay(startingAt: dayStart),
-            identity: .key(Incoming.key("app", at.description, "\(millilitres)")), source: "app", line: line)
+            identity: .key(ImportedRecord.key("app", at.description, "\(millilitres)")), source: "app", line: line)
     }
 
     /// A drink from an export of this tool whose ids were left out.
     static func nameless(
         _ time: String, _ millilitres: Int = 300, line: Int = 2, dayStart: TimeOfDay = .midnight
-    ) throws -> Incoming {
+    ) throws -> ImportedRecord {
         let at = try moment(time)
         let entry = WaterEntry(id: "", at: at, volume: Volume(millilitres: millilitres))
-        return Incoming(
+        return ImportedRecord(
             .water(entry), on: at.logicalDay(startingAt: dayStart),
-            identity: .content(Incoming.key("csv", at.description, "\(millilitres)")), line: line)
+            identity: .content(ImportedRecord.key("csv", at.description, "\(millilitres)")), line: line)
     }
 
     /// A drink from an export of this tool.
-    static func own(_ id: String, _ time: String, _ millilitres: Int = 300, line: Int = 2) throws -> Incoming {
+    static func own(_ id: String, _ time: String, _ millilitres: Int = 300, line: Int = 2) throws -> ImportedRecord {
         let at = try moment(time)
         let entry = WaterEntry(id: id, at: at, volume: Volume(millilitres: millilitres))
-        return Incoming(.water(entry), on: at.day, identity: .own, line: line)
+        return ImportedRecord(.water(entry), on: at.day, identity: .own, line: line)
     }
 
     /// A fast from an app.
-    static func foreignFast(_ start: String, _ end: String, line: Int = 2) throws -> Incoming {
+    static func foreignFast(_ start: String, _ end: String, line: Int = 2) throws -> ImportedRecord {
         let session = try fast("", start, end)
-        return Incoming(
+        return ImportedRecord(
             .fast(session), on: session.start.day,
-            identity: .key(Incoming.key("app", session.start.description)), source: "app", line: line)
+            identity: .key(ImportedRecord.key("app", session.start.description)), source: "app", line: line)
     }
 
     @discardableResult
     func bring(
-        _ records: [Incoming], challenges: [Challenge] = [], into other: Store? = nil,
+        _ records: [ImportedRecord], challenges: [Challenge] = [], into other: Store? = nil,
         check: (ImportResult) throws -> Void = { _ in }
     ) throws -> ImportResult {
-        var incoming = IncomingRecords()
+        var incoming = ImportBatch()
         for challenge in challenges { incoming.add(challenge) }
         for record in records { incoming.add(record) }
         return try (other ?? store).add(incoming, at: Self.now(), check: check, summary: { _ in "import" }).value

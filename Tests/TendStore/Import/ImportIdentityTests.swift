@@ -57,8 +57,8 @@ struct ImportIdentityTests {
         let entry = WaterEntry(id: "", at: try moment("2026-11-20T07:00:00Z"), volume: Volume(millilitres: 300))
         let others = try [
             TestStore.foreign("2026-11-20T07:00:01Z"), TestStore.foreign("2026-11-20T07:00:00Z", 301),
-            Incoming(
-                .water(entry), on: day(TestStore.dayText), identity: .key(Incoming.key("another app")), line: 2),
+            ImportedRecord(
+                .water(entry), on: day(TestStore.dayText), identity: .key(ImportedRecord.key("another app")), line: 2),
         ]
         #expect(try test.bring([row] + others).tallies[.water]?.added == 4)
     }

@@ -111,7 +111,7 @@ struct ImportPropertyTests {
             moved(to: next)
         }
 
-        private static func incoming(_ row: ImportModel.Row) throws -> Incoming {
+        private static func incoming(_ row: ImportModel.Row) throws -> ImportedRecord {
             try TestStore.foreign("\(ImportPropertyTests.iso(row.day))T07:\(row.minute):00Z", row.millilitres)
         }
 

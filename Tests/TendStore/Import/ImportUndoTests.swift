@@ -74,7 +74,7 @@ struct ImportUndoTests {
     }
 
     @Test("is refused where one of its records was changed outside of tend, and then nothing changes", arguments: days)
-    func movedOn(iso: String) throws {
+    func conflicting(iso: String) throws {
         let test = try Self.scene()
         let path = "data/days/2026/\(iso).json"
         let id = try #require(try test.store.page(day(iso)).water.first { $0.volume == Volume(millilitres: 300) }?.id)
@@ -83,7 +83,7 @@ struct ImportUndoTests {
         #expect {
             try test.store.undo()
         } throws: { error in
-            guard case StoreError.movedOn(let change, let record)? = error as? StoreError else { return false }
+            guard case StoreError.conflicting(let change, let record)? = error as? StoreError else { return false }
             return change.fileCount == 6 && record == id
         }
         #expect(test.snapshot == before.0)

@@ -48,7 +48,7 @@ struct DoseFindingTests {
         try test.dose("a", nil, of: "ibuprofen")
         let found = try test.store.dosesTaken(
             of: "ibuprofen", after: try moment("2026-11-20T08:00:00+01:00"), lessBy: 60, except: nil,
-            page: DayPage(empty: day("2026-11-20")))
+            page: DayLog(empty: day("2026-11-20")))
         #expect(found.isEmpty)
     }
 

@@ -6,9 +6,9 @@ import Testing
 
 @Suite("Doses on a page")
 struct DoseRecordTests {
-    private static func page(_ records: String) throws -> DayPage {
+    private static func page(_ records: String) throws -> DayLog {
         let text = "{\"day\":\"2026-11-20\",\"format\":1,\"pills\":[\(records)]}"
-        return try DayPage(try Document(Array(text.utf8)), of: .page(day("2026-11-20")))
+        return try DayLog(try Document(Array(text.utf8)), of: .page(day("2026-11-20")))
     }
 
     /// A record of any kind that can be stored.
@@ -19,7 +19,7 @@ struct DoseRecordTests {
         let seconds = Int.random(in: 1_790_000_000...1_800_000_000, using: &generator)
         let offset = Int.random(in: -48...56, using: &generator) * 900
         return DoseRecord(
-            id: id, at: Moment(seconds: seconds, offset: offset),
+            id: id, at: OffsetDateTime(seconds: seconds, offset: offset),
             medication: ["pills", "Vitamin D", "ä \"quoted\"\n"].randomElement(using: &generator) ?? "",
             slot: maybe(["morning", "08:00", "é"]), outcome: Bool.random(using: &generator) ? .taken : .skipped,
             amount: maybe([1, 500_000, 250_000, 1_000_000, 1_000_000_000_000]).map(Quantity.init(millionths:)),

@@ -20,7 +20,7 @@ struct TestStore {
     /// The same folder, with changes worked out but not made.
     var dryRun: Store { Store(folder: store.folder, cacheFolder: nil, isDryRun: true) }
 
-    static func now() throws -> Moment { try moment("2026-11-20T12:00:00+01:00") }
+    static func now() throws -> OffsetDateTime { try moment("2026-11-20T12:00:00+01:00") }
 
     @discardableResult
     func log(_ id: String, _ millilitres: Int, on iso: String = dayText, note: String? = nil) throws -> Durability {
@@ -55,4 +55,6 @@ struct TestStore {
 }
 
 func day(_ iso: String) throws -> Day { try #require(Day(iso: iso), "no such day: \(iso)") }
-func moment(_ text: String) throws -> Moment { try #require(Moment(rfc3339: text), "not a moment: \(text)") }
+func moment(_ text: String) throws -> OffsetDateTime {
+    try #require(OffsetDateTime(rfc3339: text), "not a moment: \(text)")
+}

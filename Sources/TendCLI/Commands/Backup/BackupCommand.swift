@@ -20,14 +20,14 @@ struct BackupCommand: Command {
 
     let path: String?
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let store = try world.store()
         if path?.isEmpty == true { throw UsageError.missingArgument("FILE", command: "backup") }
         let path = path ?? "tend-\(world.now.day).tar.gz"
         let target = world.absolute(path)
         if (target + "/").hasPrefix(store.folder.path + "/") { throw UsageError.insideDataFolder(path) }
         if world.exists(target) { throw BackupProblem.exists(path) }
-        try store.undisturbed { store in
+        try store.withLock { store in
             guard Tar.isArchive(path) else { return try store.copyAll(to: target) }
             try UserFile.make(target) { file in
                 try Tar(world: world).pack(
@@ -48,5 +48,5 @@ struct BackupListCommand: Command {
         examples: [.init("tend backup list", "then: tend restore --day 2026-11-19 --from 2026-11-20")],
         make: { _ in BackupListCommand() })
 
-    func run(in world: World) throws -> Answer { .shown(BackupListReport(days: try world.store().backups())) }
+    func run(in world: Context) throws -> CommandResult { .shown(BackupListReport(days: try world.store().backups())) }
 }

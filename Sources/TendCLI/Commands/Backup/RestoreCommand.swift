@@ -41,7 +41,7 @@ struct RestoreCommand: Command {
         if from != nil, day == nil { throw UsageError.needsOption("--from", needs: "--day") }
     }
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let store = try world.store()
         if let day { return try restore(day, in: world, store) }
         let path = path ?? ""
@@ -58,7 +58,7 @@ struct RestoreCommand: Command {
         return try merge(folder, path, in: world, store)
     }
 
-    private func merge(_ source: String, _ path: String, in world: World, _ store: Store) throws -> Answer {
+    private func merge(_ source: String, _ path: String, in world: Context, _ store: Store) throws -> CommandResult {
         let (files, damage) = try store.readCopy(source)
         guard damage.isEmpty else { throw BackupProblem.damaged(path, damage.map { Failure($0).message }) }
         guard !files.isEmpty else { throw BackupProblem.nothing(path) }
@@ -74,7 +74,7 @@ struct RestoreCommand: Command {
         return .changed(report, outcome.durability)
     }
 
-    private func restore(_ day: DayExpression, in world: World, _ store: Store) throws -> Answer {
+    private func restore(_ day: DayExpression, in world: Context, _ store: Store) throws -> CommandResult {
         let today = world.today(try store.settings())
         let page = DataFile.page(day.resolved(today: today))
         let days = try store.backups().filter { $0.files.contains(page) }.map(\.day)

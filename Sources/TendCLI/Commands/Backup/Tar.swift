@@ -2,7 +2,7 @@ import TendStore
 
 /// The system's tar.
 struct Tar {
-    let world: World
+    let world: Context
 
     /// An hour is enough for any number of photos.
     private static let limit = 3600

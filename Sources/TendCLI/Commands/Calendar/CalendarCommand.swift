@@ -54,7 +54,7 @@ struct CalendarCommand: Command {
         }
     }
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let store = try world.store()
         let settings = try store.settings()
         let today = world.today(settings)
@@ -84,7 +84,7 @@ struct CalendarCommand: Command {
     }
 
     private func fasts(
-        _ page: CalendarPage, _ world: World, _ store: Store, _ settings: Settings
+        _ page: CalendarPage, _ world: Context, _ store: Store, _ settings: Settings
     ) throws -> FastCalendarReport {
         // A fast can last for a year, and count for each of its days.
         let (sessions, damage) = try store.fasts(since: page.month.advanced(by: -13))

@@ -16,7 +16,7 @@ struct ChangesCommand: Command {
         limit = try arguments.count(Self.limit, in: 1...500) ?? 20
     }
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let (done, undone) = try world.store().changes()
         return .shown(ChangesReport(done: Array(done.prefix(limit)), undone: undone))
     }

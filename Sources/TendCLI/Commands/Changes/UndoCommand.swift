@@ -11,7 +11,7 @@ struct UndoCommand: Command {
 
     let count: Int
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         try StepReport.answer(past: "Undid", would: "Would undo", count: count, in: world, step: { try $0.undo($1) }) {
             try $0.changes().done
         }
@@ -28,7 +28,7 @@ struct RedoCommand: Command {
 
     let count: Int
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         try StepReport.answer(past: "Redid", would: "Would redo", count: count, in: world, step: { try $0.redo($1) }) {
             try $0.changes().undone
         }
@@ -62,10 +62,10 @@ private struct StepReport: Report {
     /// A dry run leaves everything as it is, so that a second step would find the first one again; what would follow is
     /// taken from `list` instead.
     static func answer(
-        past: String, would: String, count: Int, in world: World,
+        past: String, would: String, count: Int, in world: Context,
         step: (Store, (Change) throws -> Void) throws -> Store.Outcome<Change>,
         list: (Store) throws -> [Change]
-    ) throws -> Answer {
+    ) throws -> CommandResult {
         let store = try world.store()
         let check = Self.lockCheck(in: world, store)
         if store.isDryRun {
@@ -82,7 +82,7 @@ private struct StepReport: Report {
                 changes.append(outcome.value)
                 if outcome.durability != .confirmed { durability = outcome.durability }
                 if case .challenge(let id) = outcome.value.file {
-                    do { try store.settlePhotos(of: id) } catch { remarks.append(Remarks.photosStay(error)) }
+                    do { try store.reconcilePhotos(of: id) } catch { remarks.append(Remarks.photosStay(error)) }
                 } else if outcome.value.file == nil {
                     // An import or a backup may have brought challenges.
                     remarks += Remarks.settlingPhotos(in: store)
@@ -100,7 +100,7 @@ private struct StepReport: Report {
 
 extension StepReport {
     /// The pills of past days are locked for `undo` as well.
-    fileprivate static func lockCheck(in world: World, _ store: Store) -> (Change) throws -> Void {
+    fileprivate static func lockCheck(in world: Context, _ store: Store) -> (Change) throws -> Void {
         return { change in
             guard let day = change.pillDay else { return }
             // Read anew for each step, as the step before may have changed the settings.
@@ -123,7 +123,7 @@ private enum ChangedState {
     case challenge(ChallengeStanding)
 
     /// `nil` for settings, whose change says it all.
-    init?(_ change: Change, in world: World, _ store: Store) throws {
+    init?(_ change: Change, in world: Context, _ store: Store) throws {
         let settings = try store.settings()
         if let id = change.challenge {
             let context = try ChallengeContext(in: world, store, settings)

@@ -28,12 +28,12 @@ struct DoctorCommand: Command {
         if repairs, isReport { throw UsageError.conflict("--repair", "--report") }
     }
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let store = try world.store()
         var examination = try store.examine(at: world.now)
         let repository = Repository(in: world, store)
         if self.repairs, !store.isDryRun, repository.isSetUp, !repository.hasDriver { try repository.installDriver() }
-        let surroundings = SurroundingsCheck(world: world, store: store)
+        let surroundings = EnvironmentCheck(world: world, store: store)
         if isReport { return .shown(DoctorSummary(examination, surroundings.notes, in: world)) }
         var repairs: [Repair] = []
         if self.repairs, !store.isDryRun {

@@ -21,7 +21,7 @@ struct ExportAppleHealthCommand: Command {
         target = try ExportTarget(arguments)
     }
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let store = try world.store()
         let settings = try store.settings()
         let (first, last) = try range.resolved(today: world.today(settings))

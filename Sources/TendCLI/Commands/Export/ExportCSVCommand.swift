@@ -56,7 +56,7 @@ struct ExportCSVCommand: Command {
         target = try ExportTarget(arguments)
     }
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let store = try world.store()
         let settings = try store.settings()
         let today = world.today(settings)
@@ -94,7 +94,7 @@ struct ExportCSVCommand: Command {
 
     private func writePages(
         _ first: Day?, _ last: Day?, of store: Store, header: [UInt8], to output: any ByteSink,
-        _ append: (DayPage, inout [UInt8]) -> Void
+        _ append: (DayLog, inout [UInt8]) -> Void
     ) throws {
         var pages = PageStream(store, first, last, to: output)
         try pages.write(header, append)
@@ -119,7 +119,7 @@ struct ExportCSVCommand: Command {
     }
 
     private func writeChallenges(
-        _ first: Day?, _ last: Day?, in world: World, _ store: Store, _ settings: Settings, to output: any ByteSink
+        _ first: Day?, _ last: Day?, in world: Context, _ store: Store, _ settings: Settings, to output: any ByteSink
     ) throws {
         let csv = ChallengesCSV(dialect: dialect)
         let context = try ChallengeContext(in: world, store, settings)

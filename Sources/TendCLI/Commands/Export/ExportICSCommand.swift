@@ -19,7 +19,7 @@ struct ExportICSCommand: Command {
         target = try ExportTarget(arguments)
     }
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let store = try world.store()
         let settings = try store.settings()
         let today = world.today(settings)

@@ -17,7 +17,7 @@ struct ExportJSONCommand: Command {
 
     let target: ExportTarget
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let store = try world.store()
         let now = world.now
         return try target.answer(in: world, isJSON: true) { try DataExport.write(store, at: now, to: $0) }

@@ -18,8 +18,8 @@ struct ExportTarget {
     ///   - what: what was written, as in `Wrote 3 events to FILE.`; nothing in particular unless given.
     ///   - isJSON: whether the export itself is what `--json` asks for.
     func answer(
-        in world: World, what: String? = nil, isJSON: Bool = false, _ write: @escaping (any ByteSink) throws -> Void
-    ) throws -> Answer {
+        in world: Context, what: String? = nil, isJSON: Bool = false, _ write: @escaping (any ByteSink) throws -> Void
+    ) throws -> CommandResult {
         guard let file else {
             if world.options.isJSON, !isJSON { throw UsageError.exportIsNotJSON }
             return .streamed(write)

@@ -18,7 +18,7 @@ struct PageStream {
         self.output = output
     }
 
-    mutating func write(_ head: [UInt8], _ append: (DayPage, inout [UInt8]) -> Void) throws {
+    mutating func write(_ head: [UInt8], _ append: (DayLog, inout [UInt8]) -> Void) throws {
         var pending = head
         for day in try store.recordedDays() where day >= first ?? day && day <= last ?? day {
             do {

@@ -57,7 +57,7 @@ struct ImportCommand: Command {
         restoresDeleted = arguments.flag(Self.deleted)
     }
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let store = try world.store()
         let collector = ImportCollector(try context(in: world, store))
         let file = try open(in: world)
@@ -76,12 +76,12 @@ struct ImportCommand: Command {
     private func read(_ file: InputFile, into collector: ImportCollector) throws {
         do {
             try Importer.read(file, as: format, into: collector)
-        } catch let failure as ImportFailure {
-            throw ImportRefusal.file(name, failure)
+        } catch let failure as ImportFileError {
+            throw ImportError.file(name, failure)
         } catch let error as SystemError {
-            throw ImportRefusal.unreadable(path, error)
+            throw ImportError.unreadable(path, error)
         } catch let error as StoreError {
-            throw ImportRefusal.damaged(name, error)
+            throw ImportError.damaged(name, error)
         }
     }
 
@@ -89,20 +89,20 @@ struct ImportCommand: Command {
     private func refuse(_ collector: ImportCollector) throws {
         guard !skipsBad, collector.problemCount > 0 else { return }
         let problems = collector.problems.sorted { $0.line < $1.line }
-        throw ImportRefusal.rows(name, problems, count: collector.problemCount)
+        throw ImportError.rows(name, problems, count: collector.problemCount)
     }
 
     private func add(
-        _ collector: ImportCollector, to store: Store, at now: Moment, progress: (Int, Int) -> Void
+        _ collector: ImportCollector, to store: Store, at now: OffsetDateTime, progress: (Int, Int) -> Void
     ) throws -> Store.Outcome<ImportResult> {
         let check = { (result: ImportResult) in
             for overlap in result.overlaps {
                 let other =
                     "\(overlap.other.schedule) fast of \(overlap.other.start.day) \(overlap.other.start.timeOfDay)"
-                collector.add(ImportProblem(line: overlap.line, .overlaps(other)))
+                collector.add(ImportRowError(line: overlap.line, .overlaps(other)))
             }
             for orphan in result.orphans {
-                collector.add(ImportProblem(line: orphan.line, .noSuchChallenge(orphan.challenge)))
+                collector.add(ImportRowError(line: orphan.line, .noSuchChallenge(orphan.challenge)))
             }
             try refuse(collector)
         }
@@ -117,7 +117,7 @@ struct ImportCommand: Command {
             collector.files, at: now, deleted: deleted, check: check, summary: summary, progress: progress)
     }
 
-    private func context(in world: World, _ store: Store) throws -> ImportContext {
+    private func context(in world: Context, _ store: Store) throws -> ImportContext {
         let settings = try store.settings()
         var context = ImportContext(now: world.now, zone: world.zone, dayStart: settings.dayStart)
         context.dateOrder = dateOrder
@@ -131,12 +131,12 @@ struct ImportCommand: Command {
         return context
     }
 
-    private func open(in world: World) throws -> InputFile {
+    private func open(in world: Context) throws -> InputFile {
         guard !path.isEmpty else { throw UsageError.missingArgument("FILE", command: "import \(format.rawValue)") }
         do {
             return try InputFile(path == "-" ? path : world.absolute(path))
         } catch {
-            throw ImportRefusal.unreadable(path, error)
+            throw ImportError.unreadable(path, error)
         }
     }
 
@@ -152,10 +152,10 @@ struct ImportCommand: Command {
 }
 
 /// Why nothing was taken in.
-enum ImportRefusal: Error {
+enum ImportError: Error {
     case unreadable(String, SystemError)
-    case file(String, ImportFailure)
+    case file(String, ImportFileError)
     /// A data file in an export that is not valid.
     case damaged(String, StoreError)
-    case rows(String, [ImportProblem], count: Int)
+    case rows(String, [ImportRowError], count: Int)
 }

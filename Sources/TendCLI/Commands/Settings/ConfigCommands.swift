@@ -7,7 +7,9 @@ struct ConfigListCommand: Command {
         name: "list", summary: "every setting, its value and what it is for",
         examples: [.init("tend config list", "all settings")], make: { _ in ConfigListCommand() })
 
-    func run(in world: World) throws -> Answer { .shown(SettingsReport(settings: try world.store().settings())) }
+    func run(in world: Context) throws -> CommandResult {
+        .shown(SettingsReport(settings: try world.store().settings()))
+    }
 }
 
 /// `tend config get`
@@ -22,7 +24,7 @@ struct ConfigGetCommand: Command {
 
     init(_ arguments: ParsedArguments) throws { preference = try Preference.named(try arguments.required(0, "NAME")) }
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let value = try world.store().settings().value(of: preference)
         return .shown(SettingsReport.message(preference, value, text: value))
     }
@@ -53,7 +55,7 @@ struct ConfigSetCommand: Command {
         }
     }
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let store = try world.store()
         let outcome = try store.changeSettings(at: world.now) { settings in
             guard let value = settings.canonical(text, for: preference) else {
@@ -82,7 +84,7 @@ struct ConfigUnsetCommand: Command {
 
     init(_ arguments: ParsedArguments) throws { preference = try Preference.named(try arguments.required(0, "NAME")) }
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let store = try world.store()
         let outcome = try store.changeSettings(at: world.now) { settings in
             settings.set(preference, to: nil)
@@ -100,7 +102,7 @@ struct ConfigPathCommand: Command {
         name: "path", summary: "where the data folder is",
         examples: [.init("tend config path", "the folder that holds everything")], make: { _ in ConfigPathCommand() })
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let path = try world.store().folder.path
         return .shown(MessageReport(json: .object(JSONObject(["path": .string(path)])), text: [path]))
     }

@@ -52,7 +52,7 @@ struct SetupCommand: Command {
         self.given = given
     }
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let store = try world.store()
         var answers = given
         if !world.options.assumesYes, !answers.isComplete {
@@ -74,7 +74,7 @@ struct SetupCommand: Command {
         return try apply(answers, in: world, store)
     }
 
-    private func apply(_ answers: SetupAnswers, in world: World, _ store: Store) throws -> Answer {
+    private func apply(_ answers: SetupAnswers, in world: Context, _ store: Store) throws -> CommandResult {
         let outcome = try store.changeSettings(at: world.now) { settings in
             let changed = try answers.apply(to: &settings, today: world.today(settings))
             return ((changed, settings), "setup")

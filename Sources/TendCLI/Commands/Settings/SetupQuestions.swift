@@ -3,7 +3,7 @@ import TendStore
 
 /// Asks on the terminal what the options have not answered.
 struct SetupQuestions {
-    private let world: World
+    private let world: Context
     private let settings: Settings
     private var unit: VolumeUnit
 
@@ -15,7 +15,7 @@ struct SetupQuestions {
 
     private struct EndOfInput: Error {}
 
-    init(world: World, settings: Settings) {
+    init(world: Context, settings: Settings) {
         self.world = world
         self.settings = settings
         unit = settings.unit

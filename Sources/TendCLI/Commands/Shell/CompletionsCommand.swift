@@ -29,7 +29,7 @@ struct CompletionsCommand: Command {
 
     let shell: Shell
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let script = CompletionScript.text(for: shell)
         return .shown(
             MessageReport(
@@ -52,7 +52,7 @@ struct CompletionWordsCommand: Command {
 
     let words: [String]
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         .shown(CompletionReport(completion: Completion(words, in: world)))
     }
 }

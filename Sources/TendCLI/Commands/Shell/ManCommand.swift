@@ -26,7 +26,7 @@ struct ManCommand: Command {
         spec = try arguments[0].map { try HelpCommand.spec(of: [$0]) }
     }
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         if let folder { return try write(into: folder, in: world) }
         let text = spec.map(ManualPage.text(ofNoun:)) ?? ManualPage.ofAll
         if world.terminal.isOutput, !world.options.isJSON {
@@ -44,7 +44,7 @@ struct ManCommand: Command {
         platform == .macOS ? ["mandoc", "-a"] : ["man", "-l", "-"]
     }
 
-    private func write(into folder: String, in world: World) throws -> Answer {
+    private func write(into folder: String, in world: Context) throws -> CommandResult {
         let pages =
             [("tend", ManualPage.ofAll)]
             + CommandTable.root.subcommands.map { ("tend-\($0.name)", ManualPage.text(ofNoun: $0.spec)) }

@@ -24,13 +24,13 @@ struct SyncCommand: Command {
     /// How often a push is tried where the other side is faster.
     private static let attempts = 5
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let store = try world.store()
         let repository = Repository(in: world, store)
         try repository.checkIsAtRest()
         if store.isDryRun { return try SyncStatusCommand().run(in: world) }
         var report = SyncReport()
-        report.note(try store.undisturbed { try repository.commit($0, at: world.now) })
+        report.note(try store.withLock { try repository.commit($0, at: world.now) })
         guard repository.hasRemote else { return .changed(report, .confirmed) }
         for attempt in 1...Self.attempts {
             if let reason = try repository.fetch() {
@@ -38,7 +38,7 @@ struct SyncCommand: Command {
                 return .changed(report, .confirmed)
             }
             report.note(
-                try store.undisturbed { store in
+                try store.withLock { store in
                     // Changes made while the network was busy.
                     report.note(try repository.commit(store, at: world.now))
                     return try repository.merge(store, at: world.now)
@@ -82,7 +82,7 @@ struct SyncInitCommand: Command {
         withPhotos = with ? true : without ? false : nil
     }
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let store = try world.store()
         let repository = Repository(in: world, store)
         if store.isDryRun {
@@ -92,7 +92,7 @@ struct SyncInitCommand: Command {
         }
         // A path is meant from where the user is, and git would take it from the data folder.
         let place = remote.map { $0.hasPrefix(".") || $0.hasPrefix("~/") ? world.absolute($0) : $0 }
-        try store.undisturbed { store in
+        try store.withLock { store in
             try repository.setUp(remote: place)
             guard let withPhotos else { return }
             var state = try store.syncState()
@@ -109,7 +109,7 @@ struct SyncStatusCommand: Command {
         name: "status", summary: "how far the two sides are apart, as of the last sync",
         examples: [.init("tend sync status", "without asking the other side")], make: { _ in SyncStatusCommand() })
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let store = try world.store()
         let repository = Repository(in: world, store)
         guard repository.isSetUp else { throw SyncProblem.notSetUp }
@@ -138,7 +138,7 @@ struct SyncMergeFileCommand: Command {
         path = try arguments.required(2, "PATH")
     }
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let store = try world.store()
         let versions = try [ours, theirs].map { try UserFile.read(world.absolute($0), upTo: 1 << 29) }
         let merged = try store.mergedVersion(versions[0], versions[1], path: path)

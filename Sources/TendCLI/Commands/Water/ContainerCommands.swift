@@ -7,7 +7,7 @@ struct ContainerListCommand: Command {
         name: "list", summary: "the containers that have a name",
         examples: [.init("tend container list", "names and sizes")], make: { _ in ContainerListCommand() })
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let settings = try world.store().settings()
         return .shown(NamedListReport(containers: settings))
     }
@@ -32,7 +32,7 @@ struct ContainerAddCommand: Command {
         amount = try ParsedArguments.amount(try arguments.required(1, "AMOUNT"))
     }
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let store = try world.store()
         let unit = try store.settings().unit
         let volume = amount.volume(bareNumberIn: unit)
@@ -63,7 +63,7 @@ struct ContainerRemoveCommand: Command {
 
     init(_ arguments: ParsedArguments) throws { name = try arguments.required(0, "NAME") }
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let store = try world.store()
         let outcome = try store.changeSettings(at: world.now) { settings in
             guard let known = settings.containers.first(named: name, by: \.name) else {

@@ -7,7 +7,7 @@ struct DrinkListCommand: Command {
         name: "list", summary: "the drinks that are known",
         examples: [.init("tend drink list", "names and factors")], make: { _ in DrinkListCommand() })
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         .shown(NamedListReport(drinks: try world.store().settings()))
     }
 }
@@ -41,7 +41,7 @@ struct DrinkAddCommand: Command {
         percent = factor.rounded(times: 100)
     }
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let store = try world.store()
         let outcome = try store.changeSettings(at: world.now) { settings in
             if settings.container(name) != nil { throw UsageError.takenName(name, by: "a container") }
@@ -70,7 +70,7 @@ struct DrinkRemoveCommand: Command {
 
     init(_ arguments: ParsedArguments) throws { name = try arguments.required(0, "NAME") }
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let store = try world.store()
         let outcome = try store.changeSettings(at: world.now) { settings in
             guard let known = settings.drinks.first(named: name, by: \.name) else {

@@ -44,7 +44,7 @@ struct GoalCommand: Command {
         request = .set(try ParsedArguments.amount(text), from: try arguments.day(Self.from) ?? .daysAgo(0))
     }
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let store = try world.store()
         let settings = try store.settings()
         let today = world.today(settings)
@@ -56,7 +56,7 @@ struct GoalCommand: Command {
         }
     }
 
-    private func set(_ goal: Volume, _ day: Day, _ world: World, _ store: Store) throws -> Answer {
+    private func set(_ goal: Volume, _ day: Day, _ world: Context, _ store: Store) throws -> CommandResult {
         guard Self.allowed.contains(goal) else { throw UsageError.goalOutOfRange(goal) }
         let outcome = try store.changeSettings(at: world.now) { settings in
             let before = settings.goals.goal(on: day)

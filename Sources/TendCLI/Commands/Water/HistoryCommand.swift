@@ -52,7 +52,7 @@ struct HistoryCommand: Command {
         }
     }
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let store = try world.store()
         let settings = try store.settings()
         let today = world.today(settings)
@@ -61,7 +61,7 @@ struct HistoryCommand: Command {
         let found = Set(readable.map(\.day))
         let unreadable = Set(days.filter { !found.contains($0) })
         // A day that can't be read has its place in the chart all the same.
-        let shown = (readable + unreadable.map { settings.hydrationDay(DayPage(empty: $0)) }).sorted { $0.day < $1.day }
+        let shown = (readable + unreadable.map { settings.hydrationDay(DayLog(empty: $0)) }).sorted { $0.day < $1.day }
         let totals = try store.dailyTotals(settings, today: today)
         return .shown(
             HistoryReport(

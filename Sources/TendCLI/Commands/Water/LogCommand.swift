@@ -66,7 +66,7 @@ struct LogCommand: Command {
         }
     }
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let store = try world.store()
         let settings = try store.settings()
         let (volume, drink) = try resolved(settings)

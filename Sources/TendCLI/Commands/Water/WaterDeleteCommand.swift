@@ -18,7 +18,7 @@ struct WaterDeleteCommand: Command {
         reference = try arguments.record(0)
     }
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let store = try world.store()
         let settings = try store.settings()
         let today = world.today(settings)

@@ -37,7 +37,7 @@ struct WaterEditCommand: Command {
         }
     }
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let store = try world.store()
         let settings = try store.settings()
         let today = world.today(settings)

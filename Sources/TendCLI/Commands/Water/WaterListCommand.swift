@@ -18,7 +18,7 @@ struct WaterListCommand: Command {
         day = try arguments.day(Self.date) ?? .daysAgo(0)
     }
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let store = try world.store()
         let settings = try store.settings()
         let today = world.today(settings)

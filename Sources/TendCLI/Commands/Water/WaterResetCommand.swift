@@ -8,7 +8,7 @@ struct WaterResetCommand: Command {
         examples: [.init("tend water reset", "asks first"), .init("tend water reset -y", "does not ask")],
         changes: true, make: { _ in WaterResetCommand() })
 
-    func run(in world: World) throws -> Answer {
+    func run(in world: Context) throws -> CommandResult {
         let store = try world.store()
         let settings = try store.settings()
         let today = world.today(settings)

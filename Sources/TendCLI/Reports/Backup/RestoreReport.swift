@@ -12,7 +12,7 @@ struct RestoreReport: Report {
     var json: JSONValue {
         func counts(_ field: KeyPath<ImportTally, Int>) -> JSONValue {
             var object = JSONObject()
-            for kind in Incoming.Kind.allCases {
+            for kind in ImportedRecord.Kind.allCases {
                 if let tally = result.tallies[kind] { object[kind.rawValue] = .integer(tally[keyPath: field]) }
             }
             return .object(object)

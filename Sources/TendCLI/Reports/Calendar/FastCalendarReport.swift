@@ -33,11 +33,11 @@ struct FastCalendarReport: Report {
             guard day <= page.today, let found = days.first(where: { $0.day == day }) else { return .blank }
             let hours = found.endedSeconds / 3600
             let text = Self.sign(found.state, style).0 + (found.endedSeconds > 0 ? "\(hours)" : "")
-            return .init(text: style.paint(text, Self.sign(found.state, style).1), count: text.count)
+            return .init(text: style.styled(text, Self.sign(found.state, style).1), count: text.count)
         }
     }
 
-    private static func sign(_ state: FastingDay.State, _ style: OutputStyle) -> (String, OutputStyle.Ink) {
+    private static func sign(_ state: FastingDay.State, _ style: OutputStyle) -> (String, OutputStyle.Color) {
         switch state {
         case .completed: (style.symbol("●", or: "#"), .green)
         case .partial: (style.symbol("◐", or: "+"), .paleBlue)

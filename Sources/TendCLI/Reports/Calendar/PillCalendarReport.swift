@@ -28,7 +28,7 @@ struct PillCalendarReport: Report {
     func lines(_ style: OutputStyle) -> [String] {
         page.lines(style, signs: signs, streak: streak) { day in
             days.first { $0.day == day }.map { mark($0, style) }
-                ?? MonthGrid.Mark(text: style.paint("?", .grey), count: 1)
+                ?? MonthGrid.Mark(text: style.styled("?", .grey), count: 1)
         }
     }
 
@@ -37,14 +37,14 @@ struct PillCalendarReport: Report {
         let doses = day.scheduled
         if doses.isEmpty {
             let taken = day.doses.count(where: \.isTaken)
-            return taken == 0 ? .blank : .init(text: style.paint("+\(taken)", .grey), count: "+\(taken)".count)
+            return taken == 0 ? .blank : .init(text: style.styled("+\(taken)", .grey), count: "+\(taken)".count)
         }
         if doses.count > 2 {
             let isDouble = doses.contains(where: \.isPossibleDouble)
             let taken = "\(doses.count(where: \.isTaken))/\(doses.count)" + (isDouble ? "!" : "")
             let text = day.day > page.today ? "\(doses.count)" : taken
-            let ink: OutputStyle.Ink = day.day > page.today ? .grey : day.isComplete ? .green : .orange
-            return .init(text: style.paint(text, ink), count: text.count)
+            let color: OutputStyle.Color = day.day > page.today ? .grey : day.isComplete ? .green : .orange
+            return .init(text: style.styled(text, color), count: text.count)
         }
         let bars = doses.enumerated().map { bar($1, isFirst: $0 == 0, on: day.day, style) }
         return .init(text: bars.joined(), count: bars.count)
@@ -52,16 +52,16 @@ struct PillCalendarReport: Report {
 
     /// Full colour is for what is still to be done; what lies behind is slim, and what was taken is grey.
     private func bar(_ dose: Dose, isFirst: Bool, on day: Day, _ style: OutputStyle) -> String {
-        let ink: OutputStyle.Ink = isFirst ? .cyan : .orange
-        if dose.isPossibleDouble { return style.paint("!", .gold) }
-        if day > page.today { return style.paint(style.symbol("·", or: "."), ink) }
-        if dose.state == .skipped { return style.paint("/", .grey) }
+        let color: OutputStyle.Color = isFirst ? .cyan : .orange
+        if dose.isPossibleDouble { return style.styled("!", .gold) }
+        if day > page.today { return style.styled(style.symbol("·", or: "."), color) }
+        if dose.state == .skipped { return style.styled("/", .grey) }
         if day == page.today {
             return dose.isTaken
-                ? style.paint(style.symbol("■", or: "X"), .grey) : style.paint(style.symbol("□", or: "O"), ink)
+                ? style.styled(style.symbol("■", or: "X"), .grey) : style.styled(style.symbol("□", or: "O"), color)
         }
         return dose.isTaken
-            ? style.paint(style.symbol("▮", or: "x"), .grey) : style.paint(style.symbol("▯", or: "o"), ink)
+            ? style.styled(style.symbol("▮", or: "x"), .grey) : style.styled(style.symbol("▯", or: "o"), color)
     }
 
     private var signs: [(unicode: String, ascii: String, meaning: String)] {

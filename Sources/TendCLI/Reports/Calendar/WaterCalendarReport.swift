@@ -35,16 +35,16 @@ struct WaterCalendarReport: Report {
         return page.lines(style, signs: signs, streak: streak) { day in
             guard day <= page.today else { return .blank }
             guard let found = days.first(where: { $0.day == day }) else {
-                return MonthGrid.Mark(text: style.paint("?", .grey), count: 1)
+                return MonthGrid.Mark(text: style.styled("?", .grey), count: 1)
             }
             return mark(found, style)
         }
     }
 
     private func mark(_ day: HydrationDay, _ style: OutputStyle) -> MonthGrid.Mark {
-        if day.goalReached { return .init(text: style.paint(style.symbol("●", or: "#"), .green), count: 1) }
-        if day.total == .zero { return .init(text: style.paint("-", .grey), count: 1) }
+        if day.goalReached { return .init(text: style.styled(style.symbol("●", or: "#"), .green), count: 1) }
+        if day.total == .zero { return .init(text: style.styled("-", .grey), count: 1) }
         let sign = day.progress >= 0.5 ? style.symbol("◐", or: "+") : style.symbol("○", or: "o")
-        return .init(text: style.paint(sign, .paleBlue), count: 1)
+        return .init(text: style.styled(sign, .paleBlue), count: 1)
     }
 }

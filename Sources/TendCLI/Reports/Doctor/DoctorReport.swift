@@ -3,8 +3,8 @@ import TendStore
 
 /// What the doctor found, and what was done about it.
 struct DoctorReport: Report {
-    let examination: Examination
-    let notes: [SurroundingsCheck.Note]
+    let examination: IntegrityReport
+    let notes: [EnvironmentCheck.Note]
     let repairs: [Repair]
 
     var json: JSONValue {
@@ -32,9 +32,9 @@ struct DoctorReport: Report {
             ]))
     }
 
-    static func counts(_ examination: Examination) -> JSONValue {
+    static func counts(_ examination: IntegrityReport) -> JSONValue {
         var object = JSONObject()
-        for kind in Incoming.Kind.allCases { object[kind.rawValue] = .integer(examination.records[kind] ?? 0) }
+        for kind in ImportedRecord.Kind.allCases { object[kind.rawValue] = .integer(examination.records[kind] ?? 0) }
         return .object(object)
     }
 
@@ -60,11 +60,11 @@ struct DoctorReport: Report {
 
 /// What there is, without anything private: for a report to others.
 struct DoctorSummary: Report {
-    private let examination: Examination
-    private let notes: [SurroundingsCheck.Note]
+    private let examination: IntegrityReport
+    private let notes: [EnvironmentCheck.Note]
     private let system: String
 
-    init(_ examination: Examination, _ notes: [SurroundingsCheck.Note], in world: World) {
+    init(_ examination: IntegrityReport, _ notes: [EnvironmentCheck.Note], in world: Context) {
         self.examination = examination
         self.notes = notes
         system = world.platform == .macOS ? "macOS" : "Linux"
@@ -94,7 +94,7 @@ struct DoctorSummary: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        let records = Incoming.Kind.allCases.map { "\($0.rawValue) \(examination.records[$0] ?? 0)" }
+        let records = ImportedRecord.Kind.allCases.map { "\($0.rawValue) \(examination.records[$0] ?? 0)" }
         return [
             "tend \(VersionCommand.version) on \(system)",
             "files \(examination.files), records: \(records.joined(separator: ", ")), deleted \(examination.tombstones)",

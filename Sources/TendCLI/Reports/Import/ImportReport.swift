@@ -23,7 +23,7 @@ struct ImportReport: Report {
     var json: JSONValue {
         func tallies(_ field: KeyPath<ImportTally, Int>) -> JSONValue {
             var object = JSONObject()
-            for kind in Incoming.Kind.allCases {
+            for kind in ImportedRecord.Kind.allCases {
                 if let tally = result.tallies[kind] { object[kind.rawValue] = .integer(tally[keyPath: field]) }
             }
             return .object(object)
@@ -49,7 +49,7 @@ struct ImportReport: Report {
             ]))
     }
 
-    private static func json(_ problem: ImportProblem) -> JSONValue {
+    private static func json(_ problem: ImportRowError) -> JSONValue {
         .object(
             JSONObject([
                 "line": problem.isEntry ? .null : .integer(problem.line),
@@ -86,7 +86,7 @@ struct ImportReport: Report {
 
     /// `12 drinks and 3 fasts`
     static func count(_ result: ImportResult, _ fields: KeyPath<ImportTally, Int>...) -> String {
-        let parts = Incoming.Kind.allCases.compactMap { kind -> String? in
+        let parts = ImportedRecord.Kind.allCases.compactMap { kind -> String? in
             let count = fields.reduce(0) { $0 + (result.tallies[kind]?[keyPath: $1] ?? 0) }
             return count == 0 ? nil : kind.count(count)
         }
@@ -96,7 +96,7 @@ struct ImportReport: Report {
 
     /// Kinds against what comes of them; what there is none of has no column.
     private var table: [String] {
-        let kinds = Incoming.Kind.allCases.filter { result.tallies[$0] != nil }
+        let kinds = ImportedRecord.Kind.allCases.filter { result.tallies[$0] != nil }
         let columns = Self.columns.filter { column in
             column.field == \.added || kinds.contains { result.tallies[$0]?[keyPath: column.field] ?? 0 > 0 }
         }
@@ -116,7 +116,7 @@ struct ImportReport: Report {
     }
 }
 
-extension Incoming.Kind {
+extension ImportedRecord.Kind {
     fileprivate func count(_ number: Int) -> String { "\(number) \(number == 1 ? singular : plural)" }
 
     private var singular: String {

@@ -18,7 +18,7 @@ struct SettingsReport: Report {
         return rows.map { preference, value in
             let name = preference.rawValue + String(repeating: " ", count: nameWidth - preference.rawValue.count)
             let gap = String(repeating: " ", count: valueWidth - value.count)
-            let shown = settings.isSet(preference) ? style.paint(value, .bold) : value
+            let shown = settings.isSet(preference) ? style.styled(value, .bold) : value
             return "\(name)  \(shown)\(gap)  \(preference.meaning)"
         }
     }

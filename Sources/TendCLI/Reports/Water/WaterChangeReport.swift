@@ -28,7 +28,7 @@ struct WaterChangeReport: Report {
         if let celebration {
             let stars = style.symbol("✦ ", or: "* ")
             let days = celebration > 1 ? " \(Words.count(celebration, "day")) in a row." : ""
-            lines.append(style.paint("\(stars)Well done!\(days)", .gold))
+            lines.append(style.styled("\(stars)Well done!\(days)", .gold))
         }
         return lines
     }

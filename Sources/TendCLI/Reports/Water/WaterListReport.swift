@@ -32,7 +32,7 @@ struct WaterListReport: Report {
         let list = rows.map { row in
             let volume = String(repeating: " ", count: volumeWidth - row.volume.count) + row.volume
             let gap = String(repeating: " ", count: idWidth - row.id.count)
-            let line = "\(style.paint(row.id, .grey))\(gap)  \(row.entry.at.timeOfDay)  \(volume)  \(row.drink)"
+            let line = "\(style.styled(row.id, .grey))\(gap)  \(row.entry.at.timeOfDay)  \(volume)  \(row.drink)"
             guard let note = row.entry.note, !note.isEmpty else { return line }
             return line + String(repeating: " ", count: drinkWidth - row.drink.columns) + "  "
                 + Printable.text(note, isUnicode: style.isUnicode)

@@ -6,7 +6,7 @@ struct CSVHeader {
     let names: [String]
     private let indices: [String: Int]
 
-    init(_ row: CSVReader.Row) throws(ImportFailure) {
+    init(_ row: CSVReader.Row) throws(ImportFileError) {
         names = row.fields.map { $0.trimmed.lowercased() }
         var indices: [String: Int] = [:]
         for (index, name) in names.enumerated() where !name.isEmpty {
@@ -25,8 +25,8 @@ struct CSVHeader {
     /// The one column of which there are several forms.
     func first(of columns: [String]) -> String? { columns.first { index($0) != nil } }
 
-    /// - Throws: ``ImportFailure/missingColumns(_:found:)``
-    func require(_ columns: String...) throws(ImportFailure) {
+    /// - Throws: ``ImportFileError/missingColumns(_:found:)``
+    func require(_ columns: String...) throws(ImportFileError) {
         let missing = columns.filter { index($0) == nil }
         guard missing.isEmpty else { throw .missingColumns(missing, found: names) }
     }
@@ -50,15 +50,15 @@ struct CSVRow {
     func raw(_ column: String) -> String { index(column).map { row.fields[$0] } ?? "" }
 
     /// What is wrong with a field, and what would be right.
-    func problem(_ column: String, expected: String) -> ImportProblem {
+    func problem(_ column: String, expected: String) -> ImportRowError {
         let place = index(column).map { row.places[$0] }
-        return ImportProblem(
+        return ImportRowError(
             line: place?.line ?? line, column: place?.column,
             .value(String(raw(column).prefix(60)), field: column, expected: expected))
     }
 
-    /// - Throws: ``ImportProblem`` where it is not a number.
-    func number(_ column: String) throws(ImportProblem) -> DecimalNumber {
+    /// - Throws: ``ImportRowError`` where it is not a number.
+    func number(_ column: String) throws(ImportRowError) -> DecimalNumber {
         let text = text(column)
         // Between commas, one in quotes is a decimal mark unless three digits follow.
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
@@ -75,7 +75,7 @@ struct CSVRow {
     }
 
     /// `true` or `false`; empty means the latter.
-    func flag(_ column: String) throws(ImportProblem) -> Bool {
+    func flag(_ column: String) throws(ImportRowError) -> Bool {
         switch text(column).lowercased() {
         case "true", "yes", "1": true
         case "false", "no", "0", "": false
@@ -84,8 +84,8 @@ struct CSVRow {
     }
 
     /// A moment with its offset.
-    func moment(_ column: String) throws(ImportProblem) -> Moment {
-        guard let moment = Moment(rfc3339: text(column)) else {
+    func moment(_ column: String) throws(ImportRowError) -> OffsetDateTime {
+        guard let moment = OffsetDateTime(rfc3339: text(column)) else {
             throw problem(column, expected: "a time such as 2026-11-20T08:30:00+01:00")
         }
         return moment
@@ -100,7 +100,7 @@ struct CSVRow {
         // What the user says holds for all that could be more than one.
         let said = numbers.order == .yearFirst ? nil : context.dateOrder ?? standard
         guard let order = said ?? numbers.order else {
-            throw ImportFailure.ambiguousDate(text, line: line)
+            throw ImportFileError.ambiguousDate(text, line: line)
         }
         guard let day = numbers.day(order) else {
             let hint =
@@ -112,7 +112,7 @@ struct CSVRow {
     }
 
     /// Seconds after 00:00 on a clock.
-    func clock(_ column: String) throws(ImportProblem) -> Int {
+    func clock(_ column: String) throws(ImportRowError) -> Int {
         guard let second = ClockText.seconds(text(column)) else {
             throw problem(column, expected: "a time of day such as 08:30 or 8:30 PM")
         }

@@ -8,8 +8,8 @@ import Testing
 @Suite("The limits of what is taken as needed") struct DoseLimitTests {
     /// Central Europe in 2026: summer time from 29 March to 25 October.
     private static func zone() throws -> Zone {
-        let spring = try #require(Moment(rfc3339: "2026-03-29T01:00:00Z")).seconds
-        let autumn = try #require(Moment(rfc3339: "2026-10-25T01:00:00Z")).seconds
+        let spring = try #require(OffsetDateTime(rfc3339: "2026-03-29T01:00:00Z")).seconds
+        let autumn = try #require(OffsetDateTime(rfc3339: "2026-10-25T01:00:00Z")).seconds
         return Zone(offsetAt: { (spring..<autumn).contains($0) ? 7200 : 3600 })
     }
 
@@ -40,7 +40,7 @@ import Testing
         let time = next.contains(" ") ? next : "2026-11-20 \(next)"
         let words = time.split(separator: " ")
         #expect(refused.errors.contains("the next is allowed from \(words[1]) on \(words[0]) on"), "\(refused.errors)")
-        let moment = try #require(Moment(rfc3339: "\(words[0])T\(words[1]):00+01:00"))
+        let moment = try #require(OffsetDateTime(rfc3339: "\(words[0])T\(words[1]):00+01:00"))
         program.world.now = moment.advanced(bySeconds: -60)
         #expect(program.run("pill", "take", "ibuprofen").code == .usage)
         program.world.now = moment
@@ -71,7 +71,7 @@ import Testing
         #expect(autumn.run("pill", "take", "ibuprofen").code == .done)
         let early = autumn.run("pill", "take", "ibuprofen").errors
         #expect(early.contains("the next is allowed from 05:30 on 2026-10-25"), "\(early)")
-        autumn.world.now = try #require(Moment(rfc3339: "2026-10-25T05:00:00+01:00"))
+        autumn.world.now = try #require(OffsetDateTime(rfc3339: "2026-10-25T05:00:00+01:00"))
         let late = autumn.run("pill", "take", "ibuprofen").errors
         #expect(late.contains("the next is allowed from 05:30 on 2026-10-25"), "\(late)")
         #expect(late.contains("was taken at 00:30 on 2026-10-25"), "\(late)")

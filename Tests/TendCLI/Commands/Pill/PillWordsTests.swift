@@ -79,7 +79,7 @@ import Testing
     @Test("a long name leaves the state of a dose to be seen on a narrow terminal")
     func narrowTerminal() throws {
         let program = try program(["pill add a-medication-with-a-long-name-indeed --dose 2.5 --unit tablets"])
-        program.world.terminal = World.Terminal(isInput: true, isOutput: true, isError: true, width: 40)
+        program.world.terminal = Context.Terminal(isInput: true, isOutput: true, isError: true, width: 40)
         let output = program.run("pill", "list").output
         #expect(output.contains("due"), "\(output)")
     }

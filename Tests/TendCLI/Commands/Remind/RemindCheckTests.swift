@@ -94,15 +94,15 @@ struct RemindCheckTests {
 
     @Test("a pill of the evening before clocks go forward is told of in the morning after")
     func nightOfTheChange() throws {
-        let change = try #require(Moment(rfc3339: "2026-03-29T01:00:00Z")).seconds
+        let change = try #require(OffsetDateTime(rfc3339: "2026-03-29T01:00:00Z")).seconds
         let zone = Zone { $0 < change ? 3600 : 7200 }
         let program = try TestProgram(now: "2026-03-28T22:00:00+01:00", zone: zone)
         #expect(program.run("pill", "add", "aspirin", "--times", "23:00,23:50").code == .done)
         #expect(program.lines() == 0)
-        program.world.now = try #require(Moment(rfc3339: "2026-03-28T23:02:00+01:00"))
+        program.world.now = try #require(OffsetDateTime(rfc3339: "2026-03-28T23:02:00+01:00"))
         #expect(program.lines() == 1)
         // Closed until breakfast.
-        program.world.now = try #require(Moment(rfc3339: "2026-03-29T08:00:00+02:00"))
+        program.world.now = try #require(OffsetDateTime(rfc3339: "2026-03-29T08:00:00+02:00"))
         #expect(program.lines() == 1)
     }
 

@@ -32,7 +32,7 @@ extension TestProgram {
 
     /// Sets the clock to a time of November 2026.
     func at(_ clock: String, _ dayOfMonth: Int = 20) throws {
-        let now = try #require(Moment(rfc3339: "2026-11-\(dayOfMonth)T\(clock):00+01:00"))
+        let now = try #require(OffsetDateTime(rfc3339: "2026-11-\(dayOfMonth)T\(clock):00+01:00"))
         world.now = now
         world.clock = { now }
     }

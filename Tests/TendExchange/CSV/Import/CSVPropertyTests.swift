@@ -98,7 +98,7 @@ struct CSVPropertyTests {
                 let rows = try CSVRows.rows(ChunkedSource(bytes, of: Int.random(in: 1...9, using: &generator)))
                 #expect(rows.allSatisfy { $0.fields.count == $0.places.count }, "seed \(seed): \(bytes)")
             } catch {
-                #expect(error is ImportFailure, "seed \(seed): \(bytes)")
+                #expect(error is ImportFileError, "seed \(seed): \(bytes)")
             }
         }
     }

@@ -63,7 +63,7 @@ struct CSVReaderTests {
     @Test("UTF-16 is named, by its mark in either order", arguments: [[0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]])
     func utf16(mark: [UInt8]) {
         for size in [1, 100] {
-            #expect(throws: ImportFailure.utf16) {
+            #expect(throws: ImportFileError.utf16) {
                 try CSVRows.rows(ChunkedSource(mark + [0x61, 0, 0x0A, 0], of: size))
             }
         }
@@ -74,8 +74,8 @@ struct CSVReaderTests {
         arguments: [
             ("a,b\n1,\"x\ny\n", .openQuote(line: 2)), ("a,b\n\"\n\",\"", .openQuote(line: 3)),
             ("a,b\n1,\"x\"y\n", .textAfterQuote(line: 2, column: 6)),
-        ] as [(String, ImportFailure)])
-    func problems(text: String, failure: ImportFailure) {
+        ] as [(String, ImportFileError)])
+    func problems(text: String, failure: ImportFileError) {
         for size in [1, 100] { #expect(throws: failure) { try CSVRows.fields(text, of: size) } }
     }
 
@@ -83,12 +83,12 @@ struct CSVReaderTests {
         "the column of text after a quote is that of the text, counted in characters",
         arguments: [("\"ü\"x,b\n", 4), ("\"x\"  y,b\n", 6), ("\"say \"\"hi\"\"\"x,b\n", 13)])
     func columnAfterQuote(text: String, column: Int) {
-        #expect(throws: ImportFailure.textAfterQuote(line: 1, column: column)) { try CSVRows.fields(text) }
+        #expect(throws: ImportFileError.textAfterQuote(line: 1, column: column)) { try CSVRows.fields(text) }
     }
 
     @Test("text after a quote that ends in another line is at a column of that line")
     func columnAfterLines() {
-        #expect(throws: ImportFailure.textAfterQuote(line: 3, column: 4)) {
+        #expect(throws: ImportFileError.textAfterQuote(line: 3, column: 4)) {
             try CSVRows.fields("a,b\n1,\"one\nxy\"z\n")
         }
     }
@@ -96,7 +96,7 @@ struct CSVReaderTests {
     @Test("bytes that are not UTF-8 have the line and the column of the first of them")
     func notUTF8() {
         let text = Array("a,b\nx,grun".utf8) + [0xFC, 0x0A]
-        #expect(throws: ImportFailure.notUTF8(line: 2, column: 7)) { try CSVRows.rows(ChunkedSource(text, of: 1)) }
+        #expect(throws: ImportFileError.notUTF8(line: 2, column: 7)) { try CSVRows.rows(ChunkedSource(text, of: 1)) }
     }
 
     @Test(
@@ -105,7 +105,7 @@ struct CSVReaderTests {
             ("a,b\nx,ü", 2, 4), ("a,b\nx,\"y", 2, 5), ("a,b\nx,\"y\nzz", 3, 3),
         ])
     func notUTF8Elsewhere(before: String, line: Int, column: Int) {
-        #expect(throws: ImportFailure.notUTF8(line: line, column: column)) {
+        #expect(throws: ImportFileError.notUTF8(line: line, column: column)) {
             try CSVRows.rows(ChunkedSource(Array(before.utf8) + [0xFF] + Array("\",\n".utf8), of: 64))
         }
     }
@@ -113,7 +113,7 @@ struct CSVReaderTests {
     @Test("a row of more than a megabyte is given up, and so is a quote that is never closed")
     func longest() {
         let long = String(repeating: "x", count: 1 << 20 + 1)
-        #expect(throws: ImportFailure.rowTooLong(line: 2)) { try CSVRows.fields("a,b\n\(long)x,2\n") }
-        #expect(throws: ImportFailure.openQuote(line: 2)) { try CSVRows.fields("a,b\n\"\(long)x\",2\n") }
+        #expect(throws: ImportFileError.rowTooLong(line: 2)) { try CSVRows.fields("a,b\n\(long)x,2\n") }
+        #expect(throws: ImportFileError.openQuote(line: 2)) { try CSVRows.fields("a,b\n\"\(long)x\",2\n") }
     }
 }

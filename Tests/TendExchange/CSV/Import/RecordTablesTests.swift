@@ -78,19 +78,19 @@ struct RecordTablesTests {
                 .missingColumns(["End Date", "Target (hours)"], found: ["start date", "schedule"])
             ), ("a,b\n1,2\n", .unknownHeader(["a", "b"], nil)), ("Date,Time,Date\n", .repeatedColumn("Date")),
             ("\n\n", .empty), ("", .empty),
-        ] as [(String, ImportFailure)])
-    func headers(text: String, failure: ImportFailure) {
+        ] as [(String, ImportFileError)])
+    func headers(text: String, failure: ImportFileError) {
         #expect(throws: failure) { try ParsedFile(text, as: .csv) }
     }
 
     @Test("a zip, UTF-16 and other bytes are not taken for CSV")
     func otherFiles() {
-        #expect(throws: ImportFailure.wrongFormat(.csv, expected: "the file itself, not a zip")) {
+        #expect(throws: ImportFileError.wrongFormat(.csv, expected: "the file itself, not a zip")) {
             try ParsedFile([0x50, 0x4B, 3, 4, 0, 0], as: .csv)
         }
-        #expect(throws: ImportFailure.utf16) { try ParsedFile([0xFF, 0xFE, 0x44, 0, 0x0A, 0], as: .csv) }
+        #expect(throws: ImportFileError.utf16) { try ParsedFile([0xFF, 0xFE, 0x44, 0, 0x0A, 0], as: .csv) }
         let bytes = Array("Date,Time,Amount (ml),Note\n2026-11-19,08:00,1,gr".utf8) + [0xFC, 0x6E, 0x0A]
-        #expect(throws: ImportFailure.notUTF8(line: 2, column: 22)) { try ParsedFile(bytes, as: .csv) }
+        #expect(throws: ImportFileError.notUTF8(line: 2, column: 22)) { try ParsedFile(bytes, as: .csv) }
         #expect(
             (try? ParsedFile(bytes, as: .csv) { $0.encoding = .latin1 })?.texts == [
                 "2026-11-19 2026-11-19T08:00:00+01:00 1 ml water (grün) [content]"

@@ -1,0 +1,118 @@
+import Libc
+import TendCore
+import TendStore
+
+extension Context {
+    /// The surroundings of this process; but for `LiveScreen`, the only place that asks the system for them.
+    ///
+    /// Call it once, before anything else: it also sets up descriptors, signals and the mask for new files, so that what
+    /// follows can't write into the wrong file or be killed by a closed pipe.
+    package static func ofThisProcess() throws -> Context {
+        let mask = Process.prepare()
+        let (clock, zone) = try clock()
+        if abs(clock().offset) >= 86_400 { throw UsageError.badZone(Process.variable("TZ") ?? "") }
+        var world = Context(
+            now: clock(), zone: zone, environment: Process.variable, output: Process.standardOutput,
+            errors: Process.standardError,
+            terminal: Terminal(
+                isInput: isatty(STDIN_FILENO) == 1, isOutput: isatty(STDOUT_FILENO) == 1,
+                isError: isatty(STDERR_FILENO) == 1, width: width(), height: height()),
+            readLine: { Swift.readLine() })
+        if world.now.offset == 0, let warning = Process.unknownZone { world.warnings.append(warning) }
+        world.clock = clock
+        // The shell's PWD would be that of a program which has started this one in another folder.
+        if let path = getcwd(nil, 0) {
+            world.workingFolder = String(cString: path)
+            free(path)
+        }
+        world.screenWidth = width
+        world.start = { $0.run() }
+        world.mask = UInt32(mask)
+        world.hand = { $0.run(mask: mask) }
+        world.become = { $0.replaceThisProcess(mask: mask) }
+        world.leave = { $0.start(mask: mask) }
+        world.programs = SearchPath.programs
+        world.findProgram = SearchPath.program
+        world.exists = { access($0, F_OK) == 0 }
+        world.distrust = ProgramDistrust.of
+        world.userID = Int(getuid())
+        world.pause = { usleep(UInt32($0) * 1000) }
+        world.executable = executablePath
+        return world
+    }
+
+    /// The moment pinned by `TEND_NOW`, else the system's. With a pinned moment and no `TZ` the place is one whose clocks
+    /// are always at the pinned offset, so that a pinned run gives the same result on every machine.
+    private static func clock() throws -> (() -> OffsetDateTime, Zone) {
+        guard let text = Process.variable("TEND_NOW"), !text.isEmpty else {
+            let now = {
+                var time = timespec()
+                clock_gettime(CLOCK_REALTIME, &time)
+                return Zone.system.moment(at: Int(time.tv_sec))
+            }
+            return (now, .system)
+        }
+        guard let pinned = OffsetDateTime(rfc3339: text), (1900...9000).contains(pinned.day.parts.year) else {
+            throw UsageError.badPinnedTime(text)
+        }
+        let zone = Process.variable("TZ") == nil ? Zone.fixed(offset: pinned.offset) : .system
+        return ({ zone.moment(at: pinned.seconds) }, zone)
+    }
+
+    private static func width() -> Int {
+        if let columns = Process.variable("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
+        return size.map { Int($0.ws_col) }.flatMap { $0 > 0 ? $0 : nil } ?? 80
+    }
+
+    private static func height() -> Int? { size.map { Int($0.ws_row) }.flatMap { $0 > 0 ? $0 : nil } }
+
+    private static var size: winsize? {
+        var size = winsize()
+        return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
+    }
+}
+
+private enum Process {
+    static let standardOutput = StandardStream(descriptor: STDOUT_FILENO, name: "standard output")
+    static let standardError = StandardStream(descriptor: STDERR_FILENO, name: "standard error")
+
+    /// What is done once, before anything else.
+    /// - Returns: the mask for new files that this process was started with.
+    static func prepare() -> mode_t {
+        // A program started with a descriptor closed would get its first data file in that place and print into it. The
+        // stand-ins are opened the wrong way round, so that using them is an error and not a silent success.
+        for (descriptor, flags) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDWR)]
+        where fcntl(descriptor, F_GETFD) == -1 {
+            _ = open("/dev/null", flags)
+        }
+        signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
+        tzset()
+        return umask(0o077)
+    }
+
+    /// A warning if libc finds no zone by the name in `TZ` and takes UTC in its place. Worth asking only if the offset is 0.
+    static var unknownZone: String? {
+        guard let text = variable("TZ"), case .file(let name) = ZoneSetting(text) else { return nil }
+        let folder = variable("TZDIR").flatMap { $0.isEmpty ? nil : $0 } ?? zoneFolder
+        let path = name.hasPrefix("/") ? name : "\(folder)/\(name)"
+        // RFC 9636: a file of a zone begins so.
+        if let bytes = try? UserFile.read(path, upTo: 1 << 20), bytes.starts(with: "TZif".utf8) { return nil }
+        return FolderTree.isFolder(folder) ? Remarks.unknownZone(text) : Remarks.noZones(folder)
+    }
+
+    static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+}
+
+extension Program {
+    /// Runs with the words and the surroundings of this process.
+    package static func runThisProcess() -> ExitCode {
+        do {
+            return run(Array(CommandLine.arguments.dropFirst()), in: try Context.ofThisProcess())
+        } catch {
+            let failure = Failure(error)
+            try? Process.standardError.write(failure.lines.map { $0 + "\n" }.joined())
+            return failure.code
+        }
+    }
+}

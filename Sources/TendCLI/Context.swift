@@ -1,0 +1,187 @@
+package import TendCore
+package import TendStore
+
+/// Everything that the program learns from its surroundings and does to them. Nothing below it asks the system.
+package struct Context {
+    /// The moment the command runs at; pinned by `TEND_NOW`.
+    package var now: OffsetDateTime
+    package var zone: Zone
+    /// The moment it is by now, for what runs longer than an instant.
+    package var clock: () -> OffsetDateTime
+    /// The terminal's width by now.
+    package var screenWidth: () -> Int
+    /// The value of an environment variable.
+    package var environment: (String) -> String?
+    package var options = GlobalOptions()
+    package var output: any ByteSink
+    package var errors: any ByteSink
+    package var terminal: Terminal
+    /// What relative paths are relative to.
+    package var workingFolder = "."
+    /// One line from the user, without its end; `nil` at the end of input.
+    package var readLine: () -> String?
+    /// Runs another program to its end.
+    package var start: (ChildProgram) -> ChildProgram.Result = { _ in .init(.missing("no programs can be run here")) }
+    /// Gives another program the terminal until it ends.
+    package var hand: (ForegroundProgram) -> ChildProgram.Ending = { _ in .missing("no programs can be run here") }
+    /// Becomes another program; returns only where that can't be, with the reason.
+    package var become: (ForegroundProgram) -> String = { _ in "no programs can be run here" }
+    /// Starts another program and leaves it to itself; returns the reason where that can't be.
+    package var leave: (DetachedProgram) -> String? = { _ in "no programs can be run here" }
+    /// The names of the programs on the `PATH` that begin so, sorted.
+    package var programs: (StaticString) -> [String] = { _ in [] }
+    /// The path of the program on the `PATH` that has this name.
+    package var findProgram: (String) -> String? = { _ in nil }
+    /// This program's own file.
+    package var executable: () -> String? = { nil }
+    /// Whether there is something at an absolute path.
+    package var exists: (String) -> Bool = { _ in false }
+    /// Why the program at an absolute path must not be run; `nil` where it may be.
+    package var distrust: (String) -> ProgramDistrust? = { _ in nil }
+    /// What the user does not give to new files (`umask`).
+    package var mask: UInt32 = 0o022
+    /// Warnings about the environment, printed after the output of the command.
+    package var warnings: [String] = []
+    /// The number of the user.
+    package var userID = 0
+    /// The system whose schedulers and notifications are used.
+    package var platform = Platform.current
+    /// Waits for this many milliseconds.
+    package var pause: (Int) -> Void = { _ in }
+
+    package init(
+        now: OffsetDateTime, zone: Zone, environment: @escaping (String) -> String?, output: any ByteSink,
+        errors: any ByteSink,
+        terminal: Terminal, readLine: @escaping () -> String?
+    ) {
+        self.now = now
+        self.zone = zone
+        clock = { now }
+        screenWidth = { terminal.width }
+        self.environment = environment
+        self.output = output
+        self.errors = errors
+        self.terminal = terminal
+        self.readLine = readLine
+    }
+
+    /// What is known of the user's screen and keyboard.
+    package struct Terminal: Sendable {
+        package var isInput: Bool
+        package var isOutput: Bool
+        package var isError: Bool
+        /// Columns.
+        package var width: Int
+        /// Lines, where they are known.
+        package var height: Int?
+
+        package init(isInput: Bool, isOutput: Bool, isError: Bool, width: Int, height: Int? = nil) {
+            self.height = height
+            self.isInput = isInput
+            self.isOutput = isOutput
+            self.isError = isError
+            self.width = width
+        }
+    }
+
+    /// The current logical day.
+    func today(_ settings: Settings) -> Day { now.logicalDay(startingAt: settings.dayStart) }
+
+    /// A variable of the environment that is set and not empty.
+    func variable(_ name: String) -> String? {
+        environment(name).flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// The data folder, as the user has chosen it.
+    func store() throws(UsageError) -> Store {
+        let path = try dataFolder()
+        // Bytes that are not UTF-8 have been replaced on the way here, and would name another folder.
+        if path.unicodeScalars.contains("\u{FFFD}") { throw .badPath(path) }
+        let store = Store(
+            folder: DataFolder(path: path), cacheFolder: cacheFolder, day: now.day, isDryRun: options.isDryRun)
+        store.recoverInterrupted()
+        return store
+    }
+
+    private func dataFolder() throws(UsageError) -> String {
+        if let chosen = options.dataFolder {
+            guard !chosen.isEmpty else { throw .missingValue(option: "--data-dir", value: "DIR") }
+            return try chosenFolder(chosen)
+        }
+        if let chosen = variable("TEND_DATA_DIR") { return try chosenFolder(chosen) }
+        // The XDG specification has relative paths ignored.
+        if let data = variable("XDG_DATA_HOME"), data.hasPrefix("/") { return "\(data)/tend" }
+        return "\(try homeFolder())/.local/share/tend"
+    }
+
+    /// `HOME`, which must be set and absolute: below a relative one, files would be in another place wherever the user is.
+    func homeFolder() throws(UsageError) -> String {
+        guard let home = variable("HOME") else { throw .noDataFolder }
+        guard home.hasPrefix("/") else { throw .relativeHome(home) }
+        return home
+    }
+
+    /// `HOME`, where it is a place; the relative one of a broken environment is none.
+    private var home: String? { variable("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } }
+
+    private func chosenFolder(_ path: String) throws(UsageError) -> String {
+        let needsHome = path == "~" || path.hasPrefix("~/")
+        if needsHome, let home = variable("HOME"), !home.hasPrefix("/") { throw .relativeHome(home) }
+        return absolute(path)
+    }
+
+    private var cacheFolder: String? {
+        if let cache = variable("XDG_CACHE_HOME"), cache.hasPrefix("/") { return "\(cache)/tend" }
+        return home.map { "\($0)/.cache/tend" }
+    }
+
+    /// Where the page for the browser is kept.
+    var reportPath: String? { cacheFolder.map { "\($0)/report.html" } }
+
+    func absolute(_ path: String) -> String {
+        if path.hasPrefix("/") { return path }
+        if path == "~" || path.hasPrefix("~/"), let home { return home + path.dropFirst() }
+        return "\(workingFolder)/\(path.hasPrefix("./") ? String(path.dropFirst(2)) : path)"
+    }
+
+    /// The style that reports are drawn in on standard output.
+    var style: OutputStyle { style(isTerminal: terminal.isOutput) }
+
+    func style(isTerminal: Bool) -> OutputStyle {
+        let hasPictures = isTerminal && variable("TERM") != "dumb"
+        let colors: Bool =
+            switch options.color {
+            case .always: true
+            case .never: false
+            case .auto:
+                if variable("NO_COLOR") != nil {
+                    false
+                } else {
+                    variable("CLICOLOR_FORCE") ?? "0" != "0" || hasPictures
+                }
+            }
+        let isTrueColor = variable("COLORTERM").map { $0 == "truecolor" || $0 == "24bit" } ?? false
+        return OutputStyle(
+            width: max(terminal.width, 20), colors: colors ? (isTrueColor ? .full : .basic) : .none,
+            hasPictures: hasPictures || options.color == .always, isUnicode: !isTerminal || isUTF8Locale)
+    }
+
+    private var isUTF8Locale: Bool {
+        let locale = variable("LC_ALL") ?? variable("LC_CTYPE") ?? variable("LANG") ?? ""
+        let name = locale.lowercased()
+        return name.contains("utf-8") || name.contains("utf8")
+    }
+}
+
+extension Context {
+    /// Replaces a file that the user has named, whole or not at all.
+    func replaceFile(_ path: String, contents: (any ByteSink) throws -> Void) throws -> Durability {
+        let target = absolute(path)
+        if target.hasPrefix(try dataFolder() + "/") { throw UsageError.insideDataFolder(path) }
+        return try AtomicFile.replaceOrWrite(path, suffix: Store.newIdentifier, contents: contents)
+    }
+}
+
+extension ByteSink {
+    func write(_ text: String) throws { try write(Array(text.utf8)) }
+}

@@ -1,0 +1,160 @@
+import TendCore
+import TendStore
+
+/// A challenge day by day.
+struct ChallengeShowReport: Report {
+    let standing: ChallengeStanding
+
+    var remarks: [String] { standing.remarks }
+
+    private var progress: ChallengeProgress { standing.progress }
+    private var challenge: Challenge { standing.challenge }
+    private var days: [ChallengeDay] { progress.days + [progress.today].compactMap(\.self) }
+
+    var json: JSONValue {
+        var object = standing.json
+        object["summary"] = JSONText.text(challenge.plan.summary.isEmpty ? nil : challenge.plan.summary)
+        object["onMiss"] = .string(challenge.plan.onMiss.rawValue)
+        object["attempts"] = .array(progress.attempts.map(ChallengeStatsReport.json))
+        object["rests"] = .array(challenge.rests.map(Self.json))
+        object["repairs"] = .array(challenge.repairs.map(Self.json))
+        object["history"] = .array(
+            days.map { day in
+                .object(
+                    JSONObject([
+                        "day": .string(day.day.description), "number": .integer(day.number),
+                        "attempt": .integer(day.attempt), "state": .string(day.verdict.rawValue),
+                        "progress": JSONText.share(day.share), "tasks": .array(day.tasks.map(TaskWords.json)),
+                    ]))
+            })
+        return .object(object)
+    }
+
+    private static func json(_ mark: DayMark) -> JSONValue {
+        .object(
+            JSONObject([
+                "day": .string(mark.day.description), "at": JSONText.moment(mark.at),
+                "reason": JSONText.text(mark.note),
+            ]))
+    }
+
+    func lines(_ style: OutputStyle) -> [String] {
+        let plan = challenge.plan
+        var lines = [style.styled(standing.title(style), .bold)]
+        lines += Wrap.words(Printable.text(plan.summary, isUnicode: style.isUnicode), width: style.width)
+        if style.hasPictures {
+            let share = Progress.share(progress.number, of: plan.days)
+            let color: OutputStyle.Color = progress.status == .completed ? .gold : .blue
+            lines += ["", ProgressBar.line(share, width: min(style.width, 60), color: color, style: style)]
+        }
+        lines += [""] + facts(style).flatMap { Wrap.words($0, width: style.width) }
+        if let map {
+            let heatMap = HeatMap(days: map, firstWeekday: challenge.firstWeekday, today: standing.today)
+            lines += [""] + heatMap.lines(style) { cell($0, style) }
+            lines += legend(heatMap.shown(style), style)
+        }
+        if let today = progress.today, !today.tasks.isEmpty {
+            lines += ["", style.styled("Today", .bold)] + TaskWords.table(today.tasks, unit: standing.unit, style)
+        }
+        return lines + ["", style.styled(progress.attempts.count > 1 ? "Tasks, in all attempts" : "Tasks", .bold)]
+            + ChallengeStatsReport.tasks(progress, style)
+    }
+
+    private func facts(_ style: OutputStyle) -> [String] {
+        let plan = challenge.plan
+        var facts: [String] = []
+        if plan.onMiss == .restart {
+            let end = (progress.attempts.last?.first ?? challenge.start) + (plan.days - 1)
+            let outlook = progress.status == .active ? "; with every day complete it ends on \(end)" : ""
+            facts.append("Since \(challenge.start)\(outlook)")
+        } else {
+            facts.append("\(challenge.start) to \(challenge.start + (plan.days - 1))")
+        }
+        facts.append(
+            "\(Words.count(progress.complete, "complete day"))"
+                + (plan.onMiss == .continue ? ", \(progress.missed) missed" : "")
+                + (progress.streak.longest > 0 ? ", in a row: \(Words.streak(progress.streak))" : ""))
+        if plan.onMiss == .continue, plan.passPercent < 100 {
+            facts.append("Completed with \(plan.passPercent) % of its days")
+        }
+        if progress.isLost { facts.append("Too many days were missed for it to be completed") }
+        if plan.repairs > 0 {
+            facts.append(
+                "\(challenge.repairs.count) of \(Words.count(plan.repairs, "repair")) used"
+                    + Self.list(challenge.repairs, style))
+        }
+        if !challenge.rests.isEmpty { facts.append("Days off" + Self.list(challenge.rests, style)) }
+        return facts
+    }
+
+    /// `: 2026-11-21 (on a plane), 2026-11-28`
+    private static func list(_ marks: [DayMark], _ style: OutputStyle) -> String {
+        let texts = marks.map { mark in
+            "\(mark.day)" + (mark.note.map { " (\(Printable.text($0, isUnicode: style.isUnicode)))" } ?? "")
+        }
+        return texts.isEmpty ? "" : ": \(texts.joined(separator: ", "))"
+    }
+
+    /// From the first day to the last that is known to come, two months ahead at most.
+    private var map: DayRange? {
+        guard let start = progress.attempts.last?.first else { return nil }
+        let end = start + (challenge.plan.days - 1)
+        let last = progress.status == .active ? min(end, standing.today + 60) : standing.lastDay
+        return challenge.start <= last ? challenge.start...last : nil
+    }
+
+    private func cell(_ day: Day, _ style: OutputStyle) -> HeatMap.Cell {
+        let toCome = HeatMap.Cell(text: style.symbol("·", or: "."), color: .grey)
+        guard let judged = days.first(where: { $0.day == day }) else {
+            return day > standing.lastDay || progress.status == .active ? toCome : HeatMap.Cell(text: " ", color: .grey)
+        }
+        if judged.verdict == .between { return HeatMap.Cell(text: " ", color: .grey) }
+        return sign(of: judged)?.cell(style) ?? toCome
+    }
+
+    private func sign(of day: ChallengeDay) -> Sign? {
+        // A day that ended an attempt is missed, however much of it was done.
+        let isPartial = day.share >= 0.5 && challenge.plan.onMiss == .continue
+        return Self.signs.first { $0.states.contains(day.verdict) && (!$0.isPartial || isPartial) }
+    }
+
+    private struct Sign {
+        let states: [ChallengeDay.Verdict]
+        /// For missed days of which much was done.
+        var isPartial = false
+
+        let text: String
+        let ascii: String
+        let color: OutputStyle.Color
+        let meaning: String
+
+        func cell(_ style: OutputStyle) -> HeatMap.Cell {
+            HeatMap.Cell(text: style.symbol(text, or: ascii), color: color)
+        }
+
+    }
+
+    private static var signs: [Sign] {
+        [
+            Sign(states: [.complete], text: "■", ascii: "x", color: .green, meaning: "complete"),
+            Sign(
+                states: [.missed], isPartial: true, text: "◧", ascii: "~", color: .orange,
+                meaning: "half or more"),
+            Sign(states: [.missed], text: "✗", ascii: "!", color: .orange, meaning: "missed"),
+            Sign(states: [.open], text: "▣", ascii: "T", color: .blue, meaning: "today"),
+            Sign(states: [.repaired], text: "◆", ascii: "r", color: .gold, meaning: "repaired"),
+            Sign(states: [.rest], text: "-", ascii: "-", color: .grey, meaning: "day off"),
+            Sign(states: [.free], text: "–", ascii: "_", color: .grey, meaning: "nothing due"),
+            Sign(states: [.unreadable], text: "?", ascii: "?", color: .grey, meaning: "damaged"),
+        ]
+    }
+
+    /// What the signs mean that are on the map.
+    private func legend(_ shown: DayRange, _ style: OutputStyle) -> [String] {
+        let drawn = days.filter { shown.contains($0.day) }.compactMap { sign(of: $0)?.meaning }
+        let signs = Self.signs.filter { drawn.contains($0.meaning) }
+        let isOpen = progress.status == .active && shown.upperBound > standing.today
+        let texts = signs.map { "\(style.symbol($0.text, or: $0.ascii)) \($0.meaning)" }
+        return Wrap.list(texts + (isOpen ? ["\(style.symbol("·", or: ".")) to come"] : []), width: min(style.width, 60))
+    }
+}

@@ -1,0 +1,94 @@
+import TendCore
+import TendStore
+
+/// How tasks are said.
+enum TaskWords {
+    static func json(_ day: TaskDay) -> JSONValue {
+        var object = JSONObject([
+            "id": .string(day.task.id), "name": .string(day.task.name), "state": .string(day.state.rawValue),
+            "value": .number(day.value.description), "target": .number(day.target.description),
+            "unit": JSONText.text(day.task.unit), "required": .bool(day.isRequired),
+            "link": JSONText.text(day.task.link?.rawValue), "reason": JSONText.text(day.reason),
+        ])
+        if case .checklist(let items) = day.task.measure {
+            object["items"] = .array(
+                items.map {
+                    .object(JSONObject(["name": .string($0), "done": .bool(day.items.contains($0))]))
+                })
+        }
+        if let week = day.week {
+            object["weekDone"] = .integer(week.done)
+            object["weekTarget"] = .integer(week.quota)
+        }
+        return .object(object)
+    }
+
+    /// `5 of 10 pages`, `30 of 45 min`; empty for what is done or not.
+    static func amount(_ day: TaskDay, unit: VolumeUnit) -> String {
+        guard let counted = day.task.unit else { return "" }
+        let isMore = day.value >= day.target
+        if day.task.isTimed {
+            let done = Length(seconds: day.value.millionths / 1_000_000)
+            let target = Length(seconds: day.target.millionths / 1_000_000)
+            return day.value == .zero ? "\(target)" : isMore ? "\(done)" : "\(done) of \(target)"
+        }
+        if day.task.link == .water {
+            let done = Volume(microlitres: day.value.millionths / 1000)
+            let target = unit.text(Volume(microlitres: day.target.millionths / 1000))
+            return "\(unit.number(done)) of \(target)"
+        }
+        return "\(day.value) of \(day.target) \(Printable.text(counted))"
+    }
+
+    static func mark(_ day: TaskDay, _ style: OutputStyle) -> String {
+        switch day.state {
+        case .done: style.styled(style.symbol("■", or: "x"), .green)
+        case .partial: style.styled(style.symbol("◧", or: "~"), .blue)
+        case .skipped: style.styled("/", .grey)
+        case .missed: style.styled(style.symbol("✗", or: "!"), .orange)
+        case .due where !day.isWanted: style.styled(style.symbol("·", or: "."), .grey)
+        case .due: style.symbol("□", or: "o")
+        }
+    }
+
+    /// A line for each: mark, name, how much, and what there is to say.
+    static func table(_ days: [TaskDay], unit: VolumeUnit, _ style: OutputStyle) -> [String] {
+        let rows = days.map { day in
+            [
+                Printable.text(day.task.id, isUnicode: style.isUnicode),
+                Printable.text(day.task.name, isUnicode: style.isUnicode), amount(day, unit: unit), extra(day, style),
+            ]
+        }
+        // The name is often the id with a capital letter.
+        let isPlain = days.allSatisfy { $0.task.name.lowercased() == $0.task.id }
+        let shown = isPlain ? rows.map { [$0[1], $0[2], $0[3]] } : rows
+        let table = Table.lines(shown)
+        let isWide = table.contains { $0.columns + 2 > style.width }
+        // What is typed matters more than what it is called.
+        let texts = isWide && style.hasPictures ? Table.lines(rows.map { [$0[0], $0[2], $0[3]] }) : table
+        return zip(days, texts).map { day, text in
+            // The mark is painted, so it stays out of what is measured.
+            "\(mark(day, style)) \(isWide ? cut(text, style) : text)"
+        }
+    }
+
+    private static func cut(_ text: String, _ style: OutputStyle) -> String {
+        var narrow = style
+        narrow.width = style.width - 2
+        return Wrap.cut(text, narrow)
+    }
+
+    private static func extra(_ day: TaskDay, _ style: OutputStyle) -> String {
+        var words: [String] = []
+        if let week = day.week {
+            let isEnough = !day.isWanted && !day.isSettled
+            words.append(isEnough ? "enough for this week" : "\(week.done) of \(week.quota) this week")
+        }
+        if case .checklist(let items) = day.task.measure {
+            let open = items.filter { !day.items.contains($0) }
+            if !open.isEmpty, !day.items.isEmpty { words.append("left: \(open.joined(separator: ", "))") }
+        }
+        if day.state == .skipped { words.append("skipped" + (day.reason.map { ": \($0)" } ?? "")) }
+        return Printable.text(words.joined(separator: ", "), isUnicode: style.isUnicode)
+    }
+}

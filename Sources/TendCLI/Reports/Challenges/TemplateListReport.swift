@@ -1,0 +1,32 @@
+import TendCore
+import TendStore
+
+/// The templates of out of the box.
+struct TemplateListReport: Report {
+    let plans: [ChallengePlan]
+
+    var json: JSONValue {
+        .object(
+            JSONObject([
+                "templates": .array(
+                    plans.map { plan in
+                        .object(
+                            JSONObject([
+                                "template": .string(plan.template), "name": .string(plan.name),
+                                "days": .integer(plan.days), "summary": .string(plan.summary),
+                            ]))
+                    })
+            ]))
+    }
+
+    func lines(_ style: OutputStyle) -> [String] {
+        plans.flatMap { plan in
+            ["\(style.styled(plan.template, .bold)), \(Words.count(plan.days, "day"))"]
+                + Wrap.words(plan.summary, width: style.width - 2).map { "  \($0)" }
+        }
+            + [""]
+            + Wrap.words(
+                "One of your own: 'tend challenge template show NAME > FILE', change it, 'tend challenge start FILE'.",
+                width: style.width)
+    }
+}

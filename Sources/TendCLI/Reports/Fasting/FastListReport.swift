@@ -1,0 +1,63 @@
+import TendCore
+import TendStore
+
+/// Fasts, newest first.
+struct FastListReport: Report {
+    let sessions: [FastingSession]
+    let now: OffsetDateTime
+    var remarks: [String] = []
+
+    var json: JSONValue { .object(JSONObject(["sessions": .array(sessions.map { Self.json($0, now: now) })])) }
+
+    static func json(_ session: FastingSession, now: OffsetDateTime) -> JSONValue {
+        .object(
+            JSONObject([
+                "id": .string(session.id), "startedAt": JSONText.moment(session.start),
+                "endedAt": JSONText.moment(session.end), "schedule": .string(session.schedule),
+                "targetSeconds": .integer(session.target.seconds), "elapsedSeconds": .integer(session.elapsed(at: now)),
+                "state": .string(state(session).rawValue), "note": JSONText.text(session.note),
+            ]))
+    }
+
+    enum State: String {
+        case active, completed, partial, cancelled
+    }
+
+    static func state(_ session: FastingSession) -> State {
+        if session.isActive { return .active }
+        if session.isCancelled { return .cancelled }
+        return session.isCompleted ? .completed : .partial
+    }
+
+    func lines(_ style: OutputStyle) -> [String] {
+        if sessions.isEmpty { return ["No fasts yet."] }
+        let ids = sessions.map(\.id)
+        let rows = sessions.map { session in
+            [
+                Words.shortID(session.id, among: ids), "\(session.start.day) \(session.start.timeOfDay)",
+                Self.end(session, style), "\(Length(seconds: session.elapsed(at: now)))",
+                Printable.text(session.schedule, isUnicode: style.isUnicode), Self.state(session).rawValue,
+                Printable.text(session.note ?? "", isUnicode: style.isUnicode),
+            ]
+        }
+        let table = Table.lines(rows, rightAligned: [3])
+        guard style.hasPictures, table.contains(where: { $0.count > style.width }) else { return table }
+        return rows.flatMap { Self.narrow($0, style) }
+    }
+
+    /// The time of the end, with its day where that is neither the start's nor the one after.
+    private static func end(_ session: FastingSession, _ style: OutputStyle) -> String {
+        guard let end = session.end else { return style.symbol("…", or: "...") }
+        return end.day.ordinal - session.start.day.ordinal > 1 ? "\(end.day) \(end.timeOfDay)" : "\(end.timeOfDay)"
+    }
+
+    /// One fast below the other, on a screen that the table does not fit.
+    private static func narrow(_ row: [String], _ style: OutputStyle) -> [String] {
+        let gap = String(repeating: " ", count: row[0].count + 2)
+        let texts = ["\(row[1]) to \(row[2])", "\(row[3]) of \(row[4]), \(row[5])"] + (row[6].isEmpty ? [] : [row[6]])
+        let lines = texts.flatMap { Wrap.words($0, width: style.width - gap.count) }
+        return lines.enumerated().map { index, line in
+            Wrap.cut((index == 0 ? "\(row[0])  " : gap) + line, style)
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import TendCore
+import TendStore
+
+/// What all fasts add up to.
+struct FastStatsReport: Report {
+    let statistics: FastingStatistics
+    let fast: FastState
+    let now: OffsetDateTime
+    var remarks: [String] = []
+
+    var json: JSONValue {
+        .object(
+            JSONObject([
+                "total": .integer(statistics.total), "completed": .integer(statistics.completed),
+                "cancelled": .integer(statistics.cancelled),
+                "completionRate": JSONText.share(statistics.completionRate),
+                "averageSeconds": .integer(statistics.averageSeconds), "streak": .integer(statistics.streak.current),
+                "longestStreak": .integer(statistics.streak.longest), "thisWeek": .integer(statistics.thisWeek),
+                "lastDays": .array(
+                    statistics.lastDays.map { bar in
+                        .object(
+                            JSONObject([
+                                "day": .string(bar.day.description), "completedSeconds": .integer(bar.completed),
+                                "partialSeconds": .integer(bar.partial),
+                            ]))
+                    }),
+                "lastEndedAt": JSONText.moment(fast.latestEnd), "eatingUntil": JSONText.moment(fast.eatingUntil),
+            ]))
+    }
+
+    func lines(_ style: OutputStyle) -> [String] {
+        if statistics.total == 0 { return ["No fast has ended yet."] }
+        return chart(style) + [""] + facts(style)
+    }
+
+    private func facts(_ style: OutputStyle) -> [String] {
+        let percent = Progress.percent(statistics.completionRate)
+        var facts = [
+            "\(statistics.completed) of \(Words.count(statistics.total, "fast")) completed (\(percent) %), \(statistics.cancelled) cancelled",
+            "Average \(Length(seconds: statistics.averageSeconds)); completed this week: \(statistics.thisWeek)",
+            "Streak \(Words.streak(statistics.streak))",
+        ]
+        if fast.active == nil, let end = fast.latestEnd {
+            facts.append("Last fast ended \(Length(seconds: max(now.seconds - end.seconds, 0))) ago")
+        }
+        if let until = fast.eatingUntil { facts.append("Time to eat until \(Words.time(until, now: now))") }
+        return facts.flatMap { Wrap.words($0, width: style.width) }
+    }
+
+    /// Completed time is a solid bar and partial time a shaded one, so that they differ without colour too.
+    private func chart(_ style: OutputStyle) -> [String] {
+        let rows = statistics.lastDays.map { bar in
+            [
+                Words.shortDate(bar.day),
+                bar.completed + bar.partial > 0 ? "\(Length(seconds: bar.completed + bar.partial))" : "-",
+                bar.completed > 0 ? style.symbol("✓", or: "+") : bar.partial > 0 ? style.symbol("◐", or: "o") : " ",
+            ]
+        }
+        let table = Table.lines(rows, rightAligned: [1], isTrimmed: false)
+        let room = min(style.width - (table.first?.count ?? 0) - 1, 48)
+        let longest = statistics.lastDays.map { $0.completed + $0.partial }.max() ?? 0
+        guard style.hasPictures, room >= 8, longest > 0 else { return table.map(Wrap.trimmed) }
+        return zip(table, statistics.lastDays).map { line, bar in
+            let done = bar.completed * room / longest
+            let partial = (bar.completed + bar.partial) * room / longest - done
+            return Wrap.trimmed(
+                line + " " + style.styled(String(repeating: style.symbol("█", or: "#"), count: done), .green)
+                    + style.styled(String(repeating: style.symbol("░", or: ":"), count: partial), .paleBlue))
+        }
+    }
+}

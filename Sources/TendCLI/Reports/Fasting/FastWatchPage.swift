@@ -1,0 +1,26 @@
+import TendCore
+
+/// What `fast watch` shows: the page of `fast status`, with seconds.
+struct FastWatchPage {
+    let fast: FastState
+    let now: OffsetDateTime
+
+    func lines(_ style: OutputStyle) -> [String] {
+        var lines = FastStatusReport(fast: fast, now: now).lines(style)
+        if let active = fast.active { lines += ["", "  \(Self.clocks(active, now, style))"] }
+        return lines + ["", style.styled("  q ends", .grey)]
+    }
+
+    /// `16:05:09   0:54:51 to go`
+    static func clocks(_ fast: FastingSession, _ now: OffsetDateTime, _ style: OutputStyle) -> String {
+        let left = fast.remaining(at: now)
+        let rest = left > 0 ? "\(clock(left)) to go" : "\(clock(fast.elapsed(at: now) - fast.target.seconds)) over"
+        return "\(style.styled(clock(fast.elapsed(at: now)), .bold))   \(rest)"
+    }
+
+    /// `16:05:09`
+    private static func clock(_ seconds: Int) -> String {
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return "\(two(seconds / 3600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
+    }
+}

@@ -1,0 +1,127 @@
+import TendCore
+import TendStore
+
+/// The doses of a day, and the medications there are.
+struct PillListReport: Report {
+    let day: PillDay
+    let today: Day
+    let medications: [Medication]
+    let stocks: [Stock]
+    let lock: HistoryLock
+    let now: OffsetDateTime
+    var remarks: [String] = []
+
+    var json: JSONValue {
+        .object(
+            JSONObject([
+                "day": .string(day.day.description), "complete": .bool(day.isComplete),
+                "doses": .array(day.doses.map(PillState.json)),
+                "medications": .array(
+                    medications.compactMap { medication in
+                        guard let plan = medication.plan(on: day.day) ?? medication.plans.first else { return nil }
+                        var json = MedicationReport.json(plan, of: medication.name)
+                        json["plans"] = .array(
+                            medication.plans.map { .object(MedicationReport.json($0, of: medication.name)) })
+                        return .object(json)
+                    }), "stock": .array(stocks.map(StockReport.json)),
+                "locked": .bool(!lock.allows(day.day, today: today, now: now)),
+            ]))
+    }
+
+    func lines(_ style: OutputStyle) -> [String] {
+        let date = Words.capitalized(Words.day(day.day, today: today))
+        var lines = day.doses.isEmpty ? ["\(date): no doses."] : Self.table(day.doses, style)
+        lines += day.doses.filter(\.isPossibleDouble).flatMap { Self.double($0, style) }
+        if !lock.allows(day.day, today: today, now: now) {
+            lines.append(style.styled("Locked; 'tend pill unlock' opens past days for ten minutes.", .grey))
+        }
+        let plans = medications.compactMap { medication in
+            let next = medication.plans.first { $0.from > today && $0.schedule != .stopped }
+            return (medication.isCurrent(on: today) ? medication.plan(on: today) : next).map { (medication, $0) }
+        }
+        if !plans.isEmpty { lines += ["", style.styled("Medications", .bold)] }
+        for (medication, plan) in plans {
+            var text = "\(medication.name): \(PlanWords.text(plan))"
+            if plan.from > today { text += ", from \(plan.from) on" }
+            for next in medication.plans where next.from > max(today, plan.from) {
+                text += "; from \(next.from) on \(PlanWords.text(next))"
+            }
+            lines += Wrap.words(Printable.text(text, isUnicode: style.isUnicode), width: style.width)
+            if let stock = stocks.first(where: { $0.medication == medication.name }) {
+                let words = Wrap.words(StockReport.words(stock, style), width: style.width - 2)
+                lines += words.map { "  " + (stock.isLow ? style.styled($0, .gold) : $0) }
+            }
+        }
+        return lines
+    }
+
+    /// One line a dose: id, time, name, amount, state, note; two where a screen is too narrow.
+    static func table(_ doses: [Dose], _ style: OutputStyle) -> [String] {
+        let ids = doses.flatMap { $0.records.map(\.id) }
+        let rows = doses.map { dose in
+            [
+                dose.record.map { Words.shortID($0.id, among: ids) } ?? "", PillState.time(dose),
+                Printable.text(dose.slotID, isUnicode: style.isUnicode),
+                Printable.text(dose.amountText ?? "", isUnicode: style.isUnicode), DoseWords.state(dose),
+                Printable.text(dose.record?.note ?? "", isUnicode: style.isUnicode),
+            ]
+        }
+        let table = Table.lines(rows)
+        guard style.hasPictures, table.contains(where: { $0.columns > style.width }) else { return table }
+        return rows.flatMap { row in
+            let gap = String(repeating: " ", count: 6)
+            let head = row[0].isEmpty ? gap : row[0] + "  "
+            let texts = [row[1...3], row[4...]].map { $0.filter { !$0.isEmpty }.joined(separator: "  ") }
+            let lines = texts.flatMap { Wrap.words($0, width: style.width - gap.count) }
+            return lines.enumerated().map { Wrap.cut(($0 == 0 ? head : gap) + $1, style) }
+        }
+    }
+
+    /// The same without ids and notes, for a glance.
+    /// - Parameter isNumbered: whether the first nine are numbered.
+    static func glance(_ doses: [Dose], _ style: OutputStyle, isNumbered: Bool = false) -> [String] {
+        let rows = doses.enumerated().map { index, dose in
+            [
+                (isNumbered ? index < 9 ? "\(index + 1) " : "  " : "") + mark(dose, style), PillState.time(dose),
+                Printable.text(DoseWords.name(dose), isUnicode: style.isUnicode),
+                Printable.text(dose.amountText ?? "", isUnicode: style.isUnicode), DoseWords.state(dose),
+            ]
+        }
+        let table = Table.lines(rows)
+        guard style.hasPictures, table.contains(where: { $0.columns > style.width }) else { return table }
+        return rows.map { row in
+            // The state comes first, so that a long name can't push it off the screen.
+            Wrap.cut([row[0], row[1], row[4], row[2]].filter { !$0.isEmpty }.joined(separator: "  "), style)
+        }
+    }
+
+    private static func mark(_ dose: Dose, _ style: OutputStyle) -> String {
+        dose.isTaken ? style.symbol("■", or: "x") : dose.state == .skipped ? "/" : style.symbol("□", or: "o")
+    }
+
+    static func double(_ dose: Dose, _ style: OutputStyle) -> [String] {
+        let ids = dose.records.filter { $0.outcome == .taken }
+            .map { "\($0.id.prefix(6)) at \($0.at.timeOfDay)" }
+        let name = Printable.text(dose.slotID, isUnicode: style.isUnicode)
+        let text = "Possible double dose of \(name): \(ids.joined(separator: ", ")); 'tend pill delete ID' settles it."
+        return Wrap.words(text, width: style.width).map { style.styled($0, .gold) }
+    }
+}
+
+/// How doses are said.
+enum DoseWords {
+    /// `morning`, `aspirin`: the time stands beside it.
+    static func name(_ dose: Dose) -> String { dose.slot?.name == nil ? dose.medication : dose.slotID }
+
+    /// `taken at 07:10`, `taken late at 09:40`, `due`
+    static func state(_ dose: Dose) -> String {
+        let record = dose.record
+        let forced = record?.isForced == true ? ", forced" : ""
+        switch dose.state {
+        case .due, .missed, .skipped: return dose.state.rawValue
+        case .taken where record?.isTimeAssumed == true: return "taken, time unknown"
+        case .taken: return "taken at \(record?.at.timeOfDay ?? .midnight)\(forced)"
+        case .late: return "taken late at \(record?.at.timeOfDay ?? .midnight)\(forced)"
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import TendCore
+import TendStore
+
+/// Everything that is shown of pills at a glance.
+struct PillState {
+    let today: PillDay
+    let history: PillHistory
+    let now: OffsetDateTime
+
+    var isUsed: Bool { history.isUsed }
+    var streak: Streak { history.streak }
+
+    var json: JSONValue {
+        .object(
+            JSONObject([
+                "complete": .bool(today.isComplete), "streak": .integer(streak.current),
+                "longestStreak": .integer(streak.longest), "doses": .array(today.doses.map(Self.json)),
+            ]))
+    }
+
+    /// `time` and `at` are null where there is none; `ids` has more than one where a dose was put down twice.
+    static func json(_ dose: Dose) -> JSONValue {
+        .object(
+            JSONObject([
+                "medication": .string(dose.medication), "slot": dose.slot.map { _ in .string(dose.slotID) } ?? .null,
+                "time": dose.slot.map { .string($0.time.description) } ?? .null, "state": .string(dose.state.rawValue),
+                "at": JSONText.moment(dose.isTaken ? dose.record?.at : nil),
+                "dose": dose.amount.map { .number($0.description) } ?? .null, "unit": JSONText.text(dose.unit),
+                "scheduled": .bool(dose.isScheduled), "possibleDouble": .bool(dose.isPossibleDouble),
+                "forced": .bool(dose.record?.isForced ?? false),
+                "timeAssumed": .bool(dose.record?.isTimeAssumed ?? false), "note": JSONText.text(dose.record?.note),
+                "ids": .array(dose.records.map { .string($0.id) }),
+            ]))
+    }
+
+    /// `Today: 1 of 2 taken, still due: evening at 21:00.`
+    func balance(_ style: OutputStyle) -> [String] {
+        let doses = today.scheduled
+        guard !doses.isEmpty else { return [] }
+        let taken = doses.count(where: \.isTaken)
+        let open = doses.filter { $0.state == .due }
+        let sum = "Today: \(taken) of \(doses.count) taken"
+        if taken == doses.count {
+            return ["\(sum), complete." + (streak.current > 0 ? " Streak \(Words.streak(streak))." : "")]
+        }
+        let names = open.map { dose in
+            let name = Printable.text(dose.slotID, isUnicode: style.isUnicode)
+            return dose.slot?.name == nil ? name : "\(name) at \(Self.time(dose))"
+        }
+        return Wrap.words(
+            names.isEmpty ? "\(sum)." : "\(sum), still due: \(names.joined(separator: ", ")).", width: style.width)
+    }
+
+    static func time(_ dose: Dose) -> String { dose.slot.map { "\($0.time)" } ?? "" }
+}

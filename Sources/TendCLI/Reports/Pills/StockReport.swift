@@ -1,0 +1,55 @@
+import TendCore
+import TendStore
+
+/// What is left of the medications that are counted.
+struct StockReport: Report {
+    let stocks: [Stock]
+    /// What has just been changed, above the list.
+    var headline: String?
+    var remarks: [String] = []
+
+    var json: JSONValue { .object(JSONObject(["stock": .array(stocks.map(Self.json))])) }
+
+    static func json(_ stock: Stock) -> JSONValue {
+        .object(
+            JSONObject([
+                "medication": .string(stock.medication), "level": .number(stock.level.description),
+                "unit": JSONText.text(stock.unit), "refillAt": stock.refillAt.map { .number($0.description) } ?? .null,
+                "low": .bool(stock.isLow), "daysLeft": stock.daysLeft.map(JSONValue.integer) ?? .null,
+                "runsOutOn": stock.runsOutOn.map { .string($0.description) } ?? .null,
+            ]))
+    }
+
+    func lines(_ style: OutputStyle) -> [String] {
+        let head = headline.map { [Printable.text($0, isUnicode: style.isUnicode)] } ?? []
+        guard !stocks.isEmpty else {
+            return head.isEmpty ? ["No stock is counted; 'tend pill stock NAME --set N' begins."] : head
+        }
+        return head
+            + stocks.flatMap { stock in
+                let text =
+                    "\(Printable.text(stock.medication, isUnicode: style.isUnicode)): \(Self.words(stock, style))"
+                return Wrap.words(text, width: style.width).map { stock.isLow ? style.styled($0, .gold) : $0 }
+            }
+    }
+
+    /// `29 doses left, enough until 2026-12-19`
+    static func words(_ stock: Stock, _ style: OutputStyle) -> String {
+        guard stock.level >= .zero else {
+            let missing = Quantity(millionths: -stock.level.millionths)
+            let name = Printable.text(stock.medication, isUnicode: style.isUnicode)
+            return "none left; the count is off by \(missing), 'tend pill stock \(name) --set N' corrects it"
+        }
+        guard stock.level > .zero else { return "none left" }
+        var text = "\(Printable.text(stock.text, isUnicode: style.isUnicode)) left"
+        if let day = stock.runsOutOn, let left = stock.daysLeft {
+            // Enough until today says nothing where today's dose is taken.
+            text += left < 2 ? ", too little for \(left == 0 ? "today" : "tomorrow")" : ", enough until \(day - 1)"
+        }
+        return stock.isLow ? "\(text); refill" : text
+    }
+
+    static func warning(_ stock: Stock, _ style: OutputStyle) -> String {
+        "\(Printable.text(stock.medication, isUnicode: style.isUnicode)): \(words(stock, style))."
+    }
+}

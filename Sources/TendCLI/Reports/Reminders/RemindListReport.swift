@@ -1,0 +1,33 @@
+import TendCore
+import TendStore
+
+/// Reminders to come.
+struct RemindListReport: Report {
+    let reminders: [Reminder]
+    let now: OffsetDateTime
+
+    var json: JSONValue { .array(reminders.map(Self.json)) }
+
+    static func json(_ reminder: Reminder) -> JSONValue {
+        .object(
+            JSONObject([
+                "id": .string(reminder.id), "at": JSONText.moment(reminder.at),
+                "kind": .string(reminder.kind.rawValue), "title": .string(reminder.title),
+                "body": .string(reminder.body),
+            ]))
+    }
+
+    func lines(_ style: OutputStyle) -> [String] {
+        guard !reminders.isEmpty else {
+            return ["No reminders to come; 'tend config list' shows what can be switched on."]
+        }
+        let rows = reminders.map { reminder in
+            [
+                "\(reminder.at.day)", "\(reminder.at.timeOfDay)",
+                Printable.text(reminder.id, isUnicode: style.isUnicode),
+                Printable.text(reminder.title, isUnicode: style.isUnicode),
+            ]
+        }
+        return Table.lines(rows).map { Wrap.cut($0, style) }
+    }
+}

@@ -1,0 +1,207 @@
+/// Goes through a challenge day by day and keeps what the next day needs to know. It has to be told of each day, in order.
+package struct ChallengeEvaluator: Sendable {
+    package let challenge: Challenge
+    package let rules: Rules
+
+    /// How days are counted.
+    package struct Rules: Equatable, Sendable {
+        package let dayStart: TimeOfDay
+
+        package init(dayStart: TimeOfDay = .midnight) { self.dayStart = dayStart }
+    }
+
+    /// The attempts that have ended.
+    package var ended: [ChallengeAttempt] = []
+    /// The first day of the attempt that goes on; `nil` between two.
+    package var attemptStart: Day?
+    /// Whether the challenge is over, and how.
+    package var outcome: ChallengeStatus?
+    /// Days of the attempt that were complete, and those that were missed.
+    package var complete = 0
+    package var missed = 0
+    package var runs = RunCounter()
+    /// For each task.
+    package var tallies: [Tally]
+
+    package struct Tally: Equatable, Sendable {
+        /// Days of the current period on which it was done or skipped.
+        package var inPeriod = 0
+        /// Days of the current period that were charged as missed.
+        package var charged = 0
+        /// Days on which it had to be done, and those of them on which it was.
+        package var asked = 0
+        package var done = 0
+
+        package init(inPeriod: Int = 0, charged: Int = 0, asked: Int = 0, done: Int = 0) {
+            self.inPeriod = inPeriod
+            self.charged = charged
+            self.asked = asked
+            self.done = done
+        }
+    }
+
+    package init(_ challenge: Challenge, rules: Rules) {
+        self.challenge = challenge
+        self.rules = rules
+        attemptStart = challenge.start
+        tallies = Array(repeating: Tally(), count: challenge.plan.tasks.count)
+    }
+
+    /// Judges a day.
+    /// - Parameters:
+    ///   - evidence: what is recorded of it.
+    ///   - now: what is later has not happened.
+    ///   - isOver: whether nothing more can come.
+    package func evaluate(_ evidence: DayEvidence, now: OffsetDateTime, isOver: Bool) -> ChallengeDay {
+        let day = evidence.day
+        let start = attemptStart ?? day
+        let all = zip(challenge.plan.tasks, tallies).compactMap { task, tally in
+            taskDay(task, tally, evidence, start: start, now: now, isOver: isOver)
+        }
+        let verdict = verdict(of: all, on: day, isOver: isOver)
+        // Drinks and doses go on whether there is a challenge or not; what begins an attempt is done for it.
+        let isMeant = verdict == .complete || evidence.hasPhoto || evidence.records.contains { $0.outcome == .done }
+        if attemptStart == nil, isOver, !isMeant {
+            return ChallengeDay(day: day, attempt: 0, number: 0, tasks: [], verdict: .between)
+        }
+        // A day off asks for nothing.
+        let shown = verdict == .rest ? all.filter { $0.value > .zero } : all
+        return ChallengeDay(
+            day: day, attempt: ended.count + 1, number: day.ordinal - start.ordinal + 1, tasks: shown, verdict: verdict)
+    }
+
+    private func verdict(of tasks: [TaskDay], on day: Day, isOver: Bool) -> ChallengeDay.Verdict {
+        let isOpen = tasks.contains { $0.isRequired && !$0.isSettled }
+        if !isOpen, tasks.contains(where: { $0.state == .done }) { return .complete }
+        if challenge.rests.contains(where: { $0.day == day }) { return .rest }
+        if !isOpen { return isOver || tasks.isEmpty ? .free : .open }
+        return !isOver ? .open : challenge.repairs.contains(where: { $0.day == day }) ? .repaired : .missed
+    }
+
+    /// `nil` where the day asks for nothing of the task and nothing was done of it.
+    private func taskDay(
+        _ task: ChallengeTask, _ tally: Tally, _ evidence: DayEvidence, start: Day, now: OffsetDateTime, isOver: Bool
+    ) -> TaskDay? {
+        let day = evidence.day
+        let reading = evidence.reading(task, isFirst: day == start, now: now, dayStart: rules.dayStart)
+        guard let reading else { return nil }
+        let skip = evidence.records.first { $0.task == task.id && $0.outcome == .skipped }
+        let isDone = reading.isDone
+        let period = period(of: task, at: day, start: start)
+        let isNew = period?.days.lowerBound == day
+        let before = isNew ? 0 : tally.inPeriod
+        var isRequired = true
+        if case .weekdays(let days) = task.frequency { isRequired = days.contains(day.weekday) }
+        if let period {
+            let left = period.days.upperBound.ordinal - day.ordinal
+            isRequired = before + left + (isNew ? 0 : tally.charged) < period.quota
+        }
+        let state: TaskState
+        if isDone {
+            state = .done
+        } else if skip != nil {
+            state = .skipped
+        } else if reading.value > .zero {
+            state = .partial
+        } else if isOver {
+            guard isRequired else { return nil }
+            state = .missed
+        } else {
+            // What is done enough can still be done once more, but for what is to be done once.
+            let isOffered = period != nil && !(task.frequency == .once && before > 0)
+            guard isRequired || isOffered else { return nil }
+            state = .due
+        }
+        let week: TaskDay.WeekCount? = period.flatMap { period in
+            task.frequency == .once
+                ? nil : .init(done: before + (isDone || skip != nil ? 1 : 0), quota: period.quota)
+        }
+        return TaskDay(
+            task: task, state: state, value: reading.value, target: reading.target, items: reading.items,
+            reason: state == .skipped ? skip?.note : nil, isRequired: isRequired, week: week)
+    }
+
+    /// The days of which some are enough, and how many; `nil` for tasks whose days are fixed.
+    private func period(of task: ChallengeTask, at day: Day, start: Day) -> (days: DayRange, quota: Int)? {
+        let attempt = start...(start + (challenge.plan.days - 1))
+        switch task.frequency {
+        case .daily, .weekdays: return nil
+        case .once: return (attempt, 1)
+        case .perWeek(let count):
+            let week = DayRange.week(of: day, startsOn: challenge.firstWeekday).clamped(to: attempt)
+            // Of a week that is cut short its share is asked for, to the nearest day.
+            return (week, (count * week.count * 2 + 7) / 14)
+        }
+    }
+
+    /// Takes a judged day into the count.
+    package mutating func advance(past judged: ChallengeDay) {
+        guard outcome == nil, judged.verdict != .between else { return }
+        if attemptStart == nil { begin(at: judged.day) }
+        count(judged)
+        switch judged.verdict {
+        case .complete, .repaired:
+            complete += 1
+            runs.achieve()
+        case .missed:
+            missed += 1
+            runs.miss()
+            if challenge.plan.onMiss != .continue { return end(.failed, at: judged.day) }
+        case .open, .rest, .free, .between, .unreadable: break
+        }
+        if judged.number == challenge.plan.days { end(isPassed ? .completed : .failed, at: judged.day) }
+    }
+
+    /// Begins the next attempt.
+    package mutating func begin(at day: Day) {
+        attemptStart = day
+        complete = 0
+        missed = 0
+        for index in tallies.indices {
+            tallies[index].inPeriod = 0
+            tallies[index].charged = 0
+        }
+    }
+
+    /// Forgets what was done in weeks that are over by `day`, for one who looks ahead from `today`.
+    package mutating func lookAhead(to day: Day, from today: Day) {
+        guard let start = attemptStart else { return }
+        for (index, task) in challenge.plan.tasks.enumerated() {
+            guard let period = period(of: task, at: day, start: start), period.days.lowerBound > today else { continue }
+            tallies[index].inPeriod = 0
+            tallies[index].charged = 0
+        }
+    }
+
+    private mutating func count(_ judged: ChallengeDay) {
+        for (index, task) in challenge.plan.tasks.enumerated() {
+            let start = attemptStart ?? judged.day
+            if period(of: task, at: judged.day, start: start)?.days.lowerBound == judged.day {
+                tallies[index].inPeriod = 0
+                tallies[index].charged = 0
+            }
+            guard let found = judged.tasks.first(where: { $0.task.id == task.id }) else { continue }
+            if found.state == .done || found.isSettled && judged.verdict != .rest { tallies[index].inPeriod += 1 }
+            let isMissed = found.isRequired && !found.isSettled && judged.verdict != .rest
+            if isMissed { tallies[index].charged += 1 }
+            if found.state == .done || isMissed { tallies[index].asked += 1 }
+            if found.state == .done { tallies[index].done += 1 }
+        }
+    }
+
+    /// Whether enough days were complete; days off and free ones are not asked.
+    private var isPassed: Bool {
+        complete > 0 && complete * 100 >= challenge.plan.passPercent * (complete + missed)
+    }
+
+    private mutating func end(_ status: ChallengeStatus, at day: Day) {
+        guard let start = attemptStart else { return }
+        ended.append(
+            ChallengeAttempt(number: ended.count + 1, first: start, last: day, status: status, complete: complete))
+        if status == .failed, challenge.plan.onMiss == .restart {
+            attemptStart = nil
+        } else {
+            outcome = status
+        }
+    }
+}

@@ -1,0 +1,125 @@
+/// An instant together with the UTC offset of the place where it happened.
+///
+/// The instant gives durations; the offset gives back the wall clock that the user saw, wherever the record is read.
+public struct OffsetDateTime: Hashable, Sendable {
+    /// Seconds since 1970-01-01T00:00:00Z.
+    public let seconds: Int
+    /// Seconds east of Greenwich; whole minutes, as RFC 3339 can write no others.
+    public let offset: Int
+
+    public init(seconds: Int, offset: Int) {
+        self.seconds = seconds
+        self.offset = offset
+    }
+
+    /// The moment at which a clock at `offset` shows `day` and `secondOfDay`.
+    public init(day: Day, secondOfDay: Int, offset: Int) {
+        self.init(seconds: day.ordinal * 86_400 + secondOfDay - offset, offset: offset)
+    }
+
+    /// The civil date on the wall clock.
+    public var day: Day { Day(ordinal: Self.floorDivide(seconds + offset, 86_400)) }
+
+    /// Seconds after 00:00 on the wall clock.
+    public var secondOfDay: Int { seconds + offset - day.ordinal * 86_400 }
+
+    /// The wall-clock time, its seconds cut off.
+    public var timeOfDay: TimeOfDay {
+        TimeOfDay(hour: secondOfDay / 3600, minute: secondOfDay / 60 % 60) ?? .midnight
+    }
+
+    /// The day that a person who starts the day at `dayStart` would count this moment to.
+    public func logicalDay(startingAt dayStart: TimeOfDay) -> Day {
+        Day(ordinal: Self.floorDivide(seconds + offset - dayStart.seconds, 86_400))
+    }
+
+    /// The same offset, `count` seconds later.
+    public func advanced(bySeconds count: Int) -> OffsetDateTime {
+        OffsetDateTime(seconds: seconds + count, offset: offset)
+    }
+
+    private static func floorDivide(_ value: Int, _ divisor: Int) -> Int {
+        let quotient = value / divisor
+        return value % divisor < 0 ? quotient - 1 : quotient
+    }
+}
+
+extension OffsetDateTime: Comparable {
+    /// Earlier by instant; of two ways to write one instant the one further west is taken as the smaller.
+    public static func < (left: OffsetDateTime, right: OffsetDateTime) -> Bool {
+        (left.seconds, left.offset) < (right.seconds, right.offset)
+    }
+}
+
+extension OffsetDateTime: CustomStringConvertible {
+    /// Reads RFC 3339 with an offset: `2026-11-20T08:30:00+01:00`, `…Z`. A fraction of a second is cut off, and the
+    /// seconds may be left out. `nil` for anything else, leap seconds and years outside 1–9999 included.
+    public init?(rfc3339 text: String) {
+        let bytes = Array(text.utf8)
+        func number(_ start: Int, _ count: Int) -> Int? {
+            guard start + count <= bytes.count else { return nil }
+            var value = 0
+            for byte in bytes[start..<start + count] {
+                guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+                value = value * 10 + Int(byte - UInt8(ascii: "0"))
+            }
+            return value
+        }
+        func byte(_ index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
+
+        guard let year = number(0, 4), byte(4) == UInt8(ascii: "-"), let month = number(5, 2),
+            byte(7) == UInt8(ascii: "-"), let dayOfMonth = number(8, 2),
+            let day = Day(year: year, month: month, day: dayOfMonth),
+            let separator = byte(10), [UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " ")].contains(separator),
+            let hour = number(11, 2), hour < 24, byte(13) == UInt8(ascii: ":"), let minute = number(14, 2), minute < 60
+        else { return nil }
+        var second = 0
+        var next = 16
+        if byte(next) == UInt8(ascii: ":") {
+            guard let value = number(17, 2), value < 60 else { return nil }
+            second = value
+            next = 19
+            if byte(next) == UInt8(ascii: ".") {
+                next += 1
+                let start = next
+                while number(next, 1) != nil { next += 1 }
+                guard next > start else { return nil }
+            }
+        }
+        var offset = 0
+        switch byte(next) {
+        case UInt8(ascii: "Z"), UInt8(ascii: "z"):
+            next += 1
+        case let sign? where sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"):
+            guard let hours = number(next + 1, 2), hours < 24, byte(next + 3) == UInt8(ascii: ":"),
+                let minutes = number(next + 4, 2), minutes < 60
+            else { return nil }
+            offset = (hours * 3600 + minutes * 60) * (sign == UInt8(ascii: "-") ? -1 : 1)
+            next += 6
+        default:
+            return nil
+        }
+        guard next == bytes.count else { return nil }
+        self.init(day: day, secondOfDay: hour * 3600 + minute * 60 + second, offset: offset)
+    }
+
+    /// RFC 3339 to the second, with a numeric offset: `2026-11-20T08:30:00+01:00`.
+    public var description: String {
+        let time = secondOfDay
+        let east = abs(offset) / 60
+        return String(unsafeUninitializedCapacity: 25) { buffer in
+            day.write(to: buffer)
+            buffer[10] = UInt8(ascii: "T")
+            writeDigits(time / 3600, 2, to: buffer, at: 11)
+            buffer[13] = UInt8(ascii: ":")
+            writeDigits(time / 60 % 60, 2, to: buffer, at: 14)
+            buffer[16] = UInt8(ascii: ":")
+            writeDigits(time % 60, 2, to: buffer, at: 17)
+            buffer[19] = offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+")
+            writeDigits(east / 60, 2, to: buffer, at: 20)
+            buffer[22] = UInt8(ascii: ":")
+            writeDigits(east % 60, 2, to: buffer, at: 23)
+            return 25
+        }
+    }
+}

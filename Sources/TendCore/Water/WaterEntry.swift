@@ -1,0 +1,41 @@
+/// One drink.
+public struct WaterEntry: Hashable, Sendable {
+    /// Twelve lower-case letters and digits, unique in the data folder.
+    public let id: String
+    /// When it was drunk.
+    public var at: OffsetDateTime
+    /// How much it was.
+    public var volume: Volume
+    /// The drink's name. One that nobody has defined is kept as it is and counts as water.
+    public var drink: String
+    /// What the user wrote to it.
+    public var note: String?
+
+    public init(id: String, at: OffsetDateTime, volume: Volume, drink: String = Drink.water.name, note: String? = nil) {
+        self.id = id
+        self.at = at
+        self.volume = volume
+        self.drink = drink
+        self.note = note
+    }
+}
+
+/// A kind of drink.
+public struct Drink: Hashable, Sendable {
+    public let name: String
+    /// How much of it counts towards the goal, in percent of its volume; used only where the user has switched
+    /// hydration factors on.
+    public let hydrationPercent: Int
+
+    public init(name: String, hydrationPercent: Int = 100) {
+        self.name = name
+        self.hydrationPercent = hydrationPercent
+    }
+
+    public static let water = Drink(name: "water")
+
+    /// The drinks that are there without being defined. Their factors are all 100 %: in the trial behind the Beverage
+    /// Hydration Index (Maughan et al. 2016, doi 10.3945/ajcn.115.114769) tea and coffee were retained about as well as
+    /// water, and the higher figures of other drinks shrink after the second hour.
+    public static let builtIn = [water, Drink(name: "tea"), Drink(name: "coffee"), Drink(name: "juice")]
+}

@@ -1,0 +1,187 @@
+public import TendCore
+public import TendStore
+
+/// A challenge's plan as a JSON file that people write: `docs/data-format.md` describes it.
+public enum ChallengeTemplate {
+    /// What is wrong with a template.
+    public enum Problem: Error, Equatable, Sendable {
+        case json(JSONReader.Problem)
+        case newerFormat(Int)
+        /// A field that every template needs; the path is like `tasks[2].name`.
+        case missing(path: String)
+        case unknown(path: String, suggestions: [String])
+        case wrong(path: String, value: String, expected: String)
+        /// Two fields that exclude each other.
+        case conflict(path: String, other: String)
+        /// Two tasks with one id.
+        case repeated(path: String, value: String)
+    }
+
+    /// Reads a template.
+    public static func read(_ bytes: [UInt8]) throws(Problem) -> ChallengePlan {
+        let value: JSONValue
+        do { value = try JSONReader.read(bytes) } catch { throw .json(error) }
+        if let format = value.object?["format"]?.integer, format > Document.format { throw .newerFormat(format) }
+        let fields = try TemplateFields(value, path: "", known: planFields)
+        if let format = fields.object["format"], format.integer != Document.format {
+            throw fields.wrong("format", "\(Document.format)")
+        }
+        let onMiss = try fields.choice("onMiss", of: ChallengePlan.MissRule.self) ?? .continue
+        if onMiss != .continue, fields.object["passPercent"] != nil {
+            throw .conflict(path: "passPercent", other: "onMiss \"\(onMiss.rawValue)\"")
+        }
+        let tasks = try fields.list("tasks", in: 1...ChallengePlan.mostTasks)
+        var read: [ChallengeTask] = []
+        for (index, value) in tasks.enumerated() {
+            let task = try task(value, path: "tasks[\(index)]")
+            if read.contains(where: { $0.id == task.id }) {
+                throw .repeated(path: "tasks[\(index)].id", value: task.id)
+            }
+            read.append(task)
+        }
+        return ChallengePlan(
+            name: try fields.text("name", upTo: 60), summary: try fields.optionalText("summary", upTo: 300) ?? "",
+            days: try fields.number("days", in: 1...ChallengePlan.longest),
+            onMiss: onMiss,
+            passPercent: try fields.number("passPercent", in: 1...100, or: 100),
+            allowsSkips: try fields.flag("skips"),
+            restDaysPerWeek: try fields.number("restDaysPerWeek", in: 0...6, or: 0),
+            repairs: try fields.number("repairs", in: 0...ChallengePlan.longest, or: 0), tasks: read)
+    }
+
+    private static let planFields = [
+        "format", "name", "summary", "days", "onMiss", "passPercent", "skips", "restDaysPerWeek", "repairs", "tasks",
+    ]
+    private static let taskFields = [
+        "id", "name", "quantity", "unit", "duration", "checklist", "frequency", "link", "remindAt",
+    ]
+
+    private static func task(_ value: JSONValue, path: String) throws(Problem) -> ChallengeTask {
+        let fields = try TemplateFields(value, path: path, known: taskFields)
+        let id = try fields.text("id", upTo: 40)
+        guard ChallengeTask.isID(id) else {
+            throw fields.wrong("id", "lower-case letters, digits and hyphens, such as cold-shower")
+        }
+        let link = try fields.choice("link", of: ChallengeTask.Link.self)
+        var frequency = TaskFrequency.daily
+        if let text = try fields.optionalText("frequency", upTo: 60) {
+            guard let known = TaskFrequency(text) else {
+                throw fields.wrong("frequency", "daily, days such as mon,thu, 1/week to 6/week, or once")
+            }
+            frequency = known
+        }
+        var remindAt: TimeOfDay?
+        if let text = try fields.optionalText("remindAt", upTo: 10) {
+            guard let time = TimeOfDay(parsing: text) else { throw fields.wrong("remindAt", "a time such as 20:00") }
+            remindAt = time
+        }
+        return ChallengeTask(
+            id: id, name: try fields.text("name", upTo: 60), measure: try measure(fields, link),
+            frequency: frequency, link: link, remindAt: remindAt)
+    }
+
+    private static func measure(
+        _ fields: TemplateFields, _ link: ChallengeTask.Link?
+    ) throws(Problem) -> ChallengeTask.Measure {
+        let kinds = ["quantity", "duration", "checklist"].filter { fields.object[$0] != nil }
+        if kinds.count > 1 { throw .conflict(path: fields.path(kinds[1]), other: kinds[0]) }
+        if let kind = kinds.first, let link, !link.measures.contains(kind) {
+            throw .conflict(path: fields.path(kind), other: "link \"\(link.rawValue)\"")
+        }
+        if fields.object["unit"] != nil, kinds.first != "quantity" { throw .missing(path: fields.path("quantity")) }
+        switch kinds.first {
+        case "quantity":
+            let quantity = try fields.quantity("quantity")
+            let unit = try fields.text("unit", upTo: 20)
+            if link == .water, unit != "ml" { throw fields.wrong("unit", "ml, since it is linked to water") }
+            return .quantity(quantity, unit: unit)
+        case "duration":
+            let text = try fields.text("duration", upTo: 20)
+            // A day has no more for what is put down by hand; a fast may be longer.
+            let longest = link == .fast ? 7 * 86_400 : 86_400
+            guard !text.contains(":"), let length = try? Length(parsing: text), length.seconds <= longest,
+                length.seconds.isMultiple(of: 60)
+            else { throw fields.wrong("duration", "whole minutes up to \(longest / 3600)h, such as 45m or 16h") }
+            return .duration(length)
+        case "checklist":
+            var items: [String] = []
+            for (index, value) in try fields.list("checklist", in: 1...50).enumerated() {
+                let path = "\(fields.path("checklist"))[\(index)]"
+                guard let item = value.string, TemplateFields.isShowable(item, upTo: 60) else {
+                    throw .wrong(path: path, value: TemplateFields.text(value), expected: TemplateFields.text(upTo: 60))
+                }
+                if items.contains(where: { $0.lowercased() == item.lowercased() }) {
+                    throw .repeated(path: path, value: item)
+                }
+                items.append(item)
+            }
+            return .checklist(items)
+        default: return .binary
+        }
+    }
+
+    /// The template as a file, for people to change and start from.
+    public static func text(of plan: ChallengePlan) -> String {
+        var lines: [String] = ["  \"format\": \(Document.format)"]
+        func add(_ name: String, _ value: JSONValue) {
+            lines.append("  \"\(name)\": \(String(decoding: JSONWriter.compact(value), as: UTF8.self))")
+        }
+        add("name", .string(plan.name))
+        if !plan.summary.isEmpty { add("summary", .string(plan.summary)) }
+        add("days", .integer(plan.days))
+        add("onMiss", .string(plan.onMiss.rawValue))
+        if plan.onMiss == .continue { add("passPercent", .integer(plan.passPercent)) }
+        add("skips", .bool(plan.allowsSkips))
+        add("restDaysPerWeek", .integer(plan.restDaysPerWeek))
+        add("repairs", .integer(plan.repairs))
+        let tasks = plan.tasks.map { task -> String in
+            let members = object(of: task).members.map { member in
+                "\"\(member.key)\":" + String(decoding: JSONWriter.compact(member.value), as: UTF8.self)
+            }
+            return "    {\(members.joined(separator: ","))}"
+        }
+        lines.append("  \"tasks\": [\n\(tasks.joined(separator: ",\n"))\n  ]")
+        return "{\n\(lines.joined(separator: ",\n"))\n}\n"
+    }
+
+    /// The template as ``text(of:)`` writes it.
+    public static func json(of plan: ChallengePlan) -> JSONValue {
+        (try? JSONReader.read(Array(text(of: plan).utf8))) ?? .null
+    }
+
+    private static func object(of task: ChallengeTask) -> JSONObject {
+        var object = JSONObject(["id": .string(task.id), "name": .string(task.name)])
+        switch task.measure {
+        case .binary: break
+        case .quantity(let quantity, let unit):
+            object["quantity"] = .number(quantity.description)
+            object["unit"] = .string(unit)
+        case .duration(let length): object["duration"] = .string(length.text)
+        case .checklist(let items): object["checklist"] = .array(items.map(JSONValue.string))
+        }
+        if task.frequency != .daily { object["frequency"] = .string(task.frequency.description) }
+        if let link = task.link { object["link"] = .string(link.rawValue) }
+        if let time = task.remindAt { object["remindAt"] = .string(time.description) }
+        return object
+
+    }
+}
+
+extension Length {
+    /// As ``init(parsing:)`` reads it: `45m`, `16h`.
+    fileprivate var text: String {
+        seconds.isMultiple(of: 3600) ? "\(seconds / 3600)h" : "\(seconds / 60)m"
+    }
+}
+
+extension ChallengeTask.Link {
+    /// How much of it can be asked for.
+    fileprivate var measures: [String] {
+        switch self {
+        case .water: ["quantity"]
+        case .fast: ["duration"]
+        case .workout, .outdoorWorkout: ["duration"]
+        case .fasting, .pills, .photo: []
+        }
+    }
+}

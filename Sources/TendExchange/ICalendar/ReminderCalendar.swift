@@ -1,0 +1,121 @@
+public import TendCore
+
+/// Reminders as repeating events: what `remind list` shows, for a calendar that knows nothing of what was recorded.
+public struct ReminderCalendar {
+    /// The moment of the export; nothing before it is in the file.
+    private let now: OffsetDateTime
+    private let today: Day
+    private let dayStart: TimeOfDay
+    private let quiet: QuietHours?
+    private let zone: Zone
+
+    public init(now: OffsetDateTime, dayStart: TimeOfDay, quiet: QuietHours?, zone: Zone) {
+        self.now = now
+        today = now.logicalDay(startingAt: dayStart)
+        self.dayStart = dayStart
+        self.quiet = quiet
+        self.zone = zone
+    }
+
+    /// 2026-01-01. Nobody knows when a setting was made, and what is said must stay the same.
+    private static let stampOfSettings = Day(ordinal: 20_454)
+
+    /// How many days ahead the first time of an event is looked for.
+    private static let horizon = 400
+
+    /// The doses of all plans that hold today or later.
+    /// - Parameter answered: whether something was recorded for a medication's slot on a day; it is asked of today and
+    ///   yesterday.
+    public func events(
+        _ reminders: PillReminders, answered: (_ medication: String, _ slot: String, Day) -> Bool
+    ) -> [CalendarEvent] {
+        guard reminders.isOn else { return [] }
+        return reminders.medications.flatMap { medication in
+            medication.plans.indices.flatMap { index -> [CalendarEvent] in
+                let plan = medication.plans[index]
+                let next = index + 1 < medication.plans.count ? medication.plans[index + 1].from - 1 : nil
+                let last = [plan.until, next].compactMap(\.self).min()
+                // Quiet hours put a dose of yesterday off to today.
+                guard last.map({ $0 >= today - 1 }) ?? true else { return [] }
+                return plan.slots.flatMap { slot in
+                    events(of: slot, plan, medication, until: last) { answered(medication.name, slot.key, $0) }
+                }
+            }
+        }
+    }
+
+    private func events(
+        of slot: DoseSlot, _ plan: MedicationPlan, _ medication: Medication, until last: Day?,
+        answered: (Day) -> Bool
+    ) -> [CalendarEvent] {
+        let reminder = PillReminders.text(of: slot, plan, medication)
+        guard let (time, delay) = heard(slot.time, .pill) else { return [] }
+        let id = "\(medication.slotID(slot.key))-\(plan.from)"
+        // On which civil day it is heard: a logical day goes on after midnight, and quiet hours put off.
+        let shift = (slot.time < dayStart ? 1 : 0) + delay
+        return starts(of: plan, movedBy: shift).compactMap { offset, rule, isOn in
+            let from = max(plan.from, today - delay)
+            let days = from...(from + Self.horizon)
+            let first = days.first { day in
+                isOn(day) && day <= last ?? day && !(day <= today && answered(day))
+                    && zone.moment(of: time, on: day + shift) > now
+            }
+            guard let first else { return nil }
+            return CalendarEvent(
+                id: offset.map { "\(id)-\($0)" } ?? id, start: .floating(first + shift, time), rule: rule,
+                until: last.map { $0 + shift }, title: reminder.title, body: reminder.body, stamp: plan.from)
+        }
+    }
+
+    /// A cycle has no rule of its own in a calendar: each of its days on repeats after the whole of it.
+    private func starts(
+        of plan: MedicationPlan, movedBy shift: Int
+    ) -> [(offset: Int?, rule: CalendarEvent.Rule, isOn: (Day) -> Bool)] {
+        let isOn = { (day: Day) in plan.schedule.includes(day, anchor: plan.anchor) }
+        switch plan.schedule {
+        case .daily: return [(nil, .daily(1), isOn)]
+        case .everyDays(let count): return [(nil, .daily(count), isOn)]
+        case .weekdays(let days):
+            let moved = days.map { Weekday.allCases[($0.rawValue + shift) % Weekday.allCases.count] }
+            return [(nil, .weekly(moved), isOn)]
+        case .cycle(let on, let off):
+            return (0..<on).map { place in
+                let single = DosingSchedule.everyDays(on + off)
+                return (place, .daily(on + off), { single.includes($0, anchor: plan.anchor + place) })
+            }
+        case .asNeeded, .stopped: return []
+        }
+    }
+
+    /// The fixed times to drink; the adaptive ones follow from what is drunk and can't be known before.
+    public func events(_ reminders: HydrationReminders) -> [CalendarEvent] {
+        reminders.fixedTimes.compactMap { time in
+            guard let (time, _) = heard(time, .hydration) else { return nil }
+            let isNext = time < dayStart ? 1 : 0
+            let first = [today, today + 1].first { zone.moment(of: time, on: $0 + isNext) > now }
+            return first.map { first in
+                CalendarEvent(
+                    id: "hydration-\(time)", start: .floating(first + isNext, time), rule: .daily(1),
+                    title: "Time to drink", body: "A glass of water.", stamp: Self.stampOfSettings)
+            }
+        }
+    }
+
+    /// The end of the running fast.
+    public func events(_ fast: FastingSession?) -> [CalendarEvent] {
+        guard let fast, let reminder = FastReminders.complete(fast, zone: zone) else { return [] }
+        let at = quiet?.applied(to: [reminder], zone: zone).first?.at ?? reminder.at
+        guard at > now else { return [] }
+        return [
+            CalendarEvent(
+                id: "fast-\(fast.id)", start: .instant(at), title: reminder.title, body: reminder.body,
+                stamp: fast.start.day)
+        ]
+    }
+
+    /// The time at which a reminder of that time comes with quiet hours, and how many days later; `nil` if it does not.
+    private func heard(_ time: TimeOfDay, _ kind: Reminder.Kind) -> (TimeOfDay, Int)? {
+        guard let span = quiet?.span, span.contains(time) else { return (time, 0) }
+        return kind == .hydration ? nil : (span.end, time >= span.end ? 1 : 0)
+    }
+}

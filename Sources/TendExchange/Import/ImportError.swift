@@ -1,0 +1,93 @@
+package import TendStore
+
+/// Why one row or record of a file can't be taken in; the others can.
+package struct ImportRowError: Error, Equatable, Sendable {
+    package enum Kind: Equatable, Sendable {
+        /// What stands there, in which field, and what was expected.
+        case value(String, field: String, expected: String)
+        /// A row with more or fewer fields than the header.
+        case fieldCount(Int, expected: Int)
+        case endsBeforeItBegins
+        case inTheFuture
+        /// Before 1900.
+        case tooEarly
+        /// A data file in an export that is not valid.
+        case damaged(path: String, Damage)
+        /// It shares time with another fast, described.
+        case overlaps(String)
+        /// It is about a challenge that is not here; its id.
+        case noSuchChallenge(String)
+    }
+
+    /// The line in the file, or the number of the entry where lines mean nothing.
+    package let line: Int
+    package var isEntry = false
+    /// Where in the line it begins, counted in characters from 1.
+    package let column: Int?
+    package let kind: Kind
+
+    package init(line: Int, isEntry: Bool = false, column: Int? = nil, _ kind: Kind) {
+        self.line = line
+        self.isEntry = isEntry
+        self.column = column
+        self.kind = kind
+    }
+}
+
+/// Why a whole file can't be taken in.
+package enum ImportFileError: Error, Equatable, Sendable {
+    case empty
+    /// It does not look like what it was called.
+    case wrongFormat(ImportFormat, expected: String)
+    /// A CSV without columns that are needed.
+    case missingColumns([String], found: [String])
+    /// A CSV whose header is none that this tool writes.
+    case unknownHeader([String], ImportFormat?)
+    case repeatedColumn(String)
+    case notUTF8(line: Int, column: Int)
+    case utf16
+    case openQuote(line: Int)
+    case rowTooLong(line: Int)
+    /// Text after the quote that ends a field.
+    case textAfterQuote(line: Int, column: Int)
+    /// A date that may mean two days; where it stands.
+    case ambiguousDate(String, line: Int)
+    /// A file in an archive, or the archive.
+    case archive(ZipArchive.Problem)
+    /// There is no such file in the archive.
+    case notInArchive(String)
+    case xml(XMLScanner.Problem)
+    case json(line: Int, column: Int, expected: String)
+    /// A place in JSON where something else was expected.
+    case field(String, expected: String)
+    case newerVersion(Int)
+    /// More bytes than can be held in memory at once.
+    case tooLarge(Int)
+    /// More days of one habit than anybody has.
+    case tooManyDays(String)
+    /// An archive that comes through a pipe.
+    case archiveInPipe
+    case noSuchSource(String, known: [String])
+}
+
+/// What can be taken in, by the name of the program that it comes from.
+package enum ImportFormat: String, CaseIterable, Sendable {
+    case csv, json
+    case appleHealth = "apple-health"
+    case zero, waterminder, fasttrack, loop, medtimer, hydrotracker
+
+    /// As its makers write it.
+    package var title: String {
+        switch self {
+        case .csv: "CSV"
+        case .json: "JSON"
+        case .appleHealth: "Apple Health"
+        case .zero: "Zero"
+        case .waterminder: "WaterMinder"
+        case .fasttrack: "FastTrack"
+        case .loop: "Loop Habit Tracker"
+        case .medtimer: "MedTimer"
+        case .hydrotracker: "HydroTracker"
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import Libc
+import TendCore
+
+/// What a challenge's days up to the day before yesterday have come to, kept so that they are not all read again with each
+/// prompt. It is believed only if each page, the challenge and the settings are the ones that were counted.
+struct EvaluatorCache {
+    private let store: Store
+    private let file: CacheFile
+    private let fresh: ChallengeEvaluator
+    private let surroundings: EvaluationContext
+
+    /// `tend`, and the version of this layout.
+    private static let magic = 0x7465_6E64_1001
+
+    /// `nil` where nothing is kept: there is no cache, or the days depend on more than pages.
+    init?(_ store: Store, _ fresh: ChallengeEvaluator, _ surroundings: EvaluationContext) {
+        // A fast that runs may come to count for days that are over.
+        let dependsOnFasts = fresh.challenge.plan.tasks.contains { $0.link == .fast || $0.link == .fasting }
+        guard let folder = store.cachePath, !dependsOnFasts else { return nil }
+        self.store = store
+        self.fresh = fresh
+        self.surroundings = surroundings
+        file = CacheFile(path: "\(folder)/challenge-\(fresh.challenge.id)")
+    }
+
+    /// The evaluator up to `day`, as it was kept; `nil` where there is none, or it no longer holds. One that came to its end before
+    /// holds for ever after.
+    func evaluator(upTo day: Day) throws -> ChallengeEvaluator? {
+        guard let words = file.read()?.words, words.count > 4, words[0] == Self.magic,
+            words[3] == CacheFile.checksum(words[4...]), let evaluator = ChallengeEvaluator(fresh, words: words[4...])
+        else { return nil }
+        let counted = words[2]
+        guard counted == day.ordinal || evaluator.outcome != nil && counted < day.ordinal,
+            try key(upTo: Day(ordinal: counted)) == words[1]
+        else { return nil }
+        return evaluator
+    }
+
+    /// Keeps what the days before `day` came to.
+    /// - Parameter before: the key of all days that may have been read, from before they were.
+    func keep(_ evaluator: ChallengeEvaluator, upTo day: Day, before: (key: Int, day: Day)) throws {
+        // A page that has changed meanwhile was counted as it was.
+        guard try key(upTo: before.day) == before.key else { return }
+        let words = evaluator.words
+        file.write([Self.magic, try key(upTo: day), day.ordinal, CacheFile.checksum(words[...])] + words)
+    }
+
+    /// What tells the files that the days before `day` depend on from any others.
+    func key(upTo day: Day) throws -> Int {
+        let challenge = fresh.challenge
+        var hash = FNV1a()
+        func add(_ stamp: Files.Stamp?) {
+            for word in (stamp ?? .none).words { hash.add(UInt64(bitPattern: Int64(word))) }
+        }
+        // These were read before, so their contents are taken: their files may be others by now.
+        hash.add(UInt64(bitPattern: Int64(FNV1a.hash(challenge.fingerprint))))
+        hash.add(UInt64(bitPattern: Int64(surroundings.settings.fingerprint)))
+        hash.add(UInt64(bitPattern: Int64(surroundings.builtInSince?.ordinal ?? .min)))
+        var folder: (year: Int, file: OpenFile?)?
+        for page in challenge.start..<max(day, challenge.start) {
+            let year = page.parts.year
+            if folder?.year != year {
+                folder = (year, try? OpenFile(store.folder.yearFolder(year), O_RDONLY | O_DIRECTORY))
+            }
+            add(try folder?.file.flatMap { try Files.stamp(of: "\(page).json", in: $0) })
+        }
+        return hash.value
+    }
+}
+
+extension Challenge {
+    /// A text that changes with anything that decides how its days are judged.
+    fileprivate var fingerprint: String {
+        let tasks = plan.tasks.enumerated().map { TaskDefinition(task: $1, position: $0).fields }
+        let texts = ([fields] + tasks).map { String(decoding: JSONWriter.compact(.object($0)), as: UTF8.self) }
+        let days = [rests.map(\.day), repairs.map(\.day), photoDays].map { days in
+            days.map { String($0.ordinal) }.joined(separator: ",")
+        }
+        return (texts + days).joined(separator: "\n")
+    }
+}
+
+extension ChallengeEvaluator {
+    fileprivate static let statuses: [ChallengeStatus] = [.active, .completed, .failed, .stopped]
+
+    /// All that changes in an evaluator.
+    fileprivate var words: [Int] {
+        func number(_ status: ChallengeStatus?) -> Int { status.flatMap(Self.statuses.firstIndex) ?? -1 }
+        var words = [
+            attemptStart?.ordinal ?? .min, number(outcome), complete, missed, runs.current, runs.longest, ended.count,
+        ]
+        for attempt in ended {
+            words += [attempt.first.ordinal, attempt.last.ordinal, number(attempt.status), attempt.complete]
+        }
+        for tally in tallies { words += [tally.inPeriod, tally.charged, tally.asked, tally.done] }
+        return words
+    }
+
+    /// `nil` where the words are not those of such an evaluator.
+    fileprivate init?(_ fresh: ChallengeEvaluator, words: ArraySlice<Int>) {
+        self = fresh
+        var rest = words
+        func status(_ number: Int) -> ChallengeStatus? {
+            Self.statuses.indices.contains(number) ? Self.statuses[number] : nil
+        }
+        guard rest.count >= 7 else { return nil }
+        let head = Array(rest.prefix(7))
+        rest = rest.dropFirst(7)
+        guard head[6] >= 0, rest.count.isMultiple(of: 4), rest.count / 4 == tallies.count + min(head[6], rest.count)
+        else { return nil }
+        attemptStart = head[0] == .min ? nil : Day(ordinal: head[0])
+        outcome = status(head[1])
+        complete = head[2]
+        missed = head[3]
+        runs = RunCounter(current: head[4], longest: head[5])
+        for number in 0..<head[6] {
+            let part = Array(rest.prefix(4))
+            rest = rest.dropFirst(4)
+            guard let status = status(part[2]) else { return nil }
+            ended.append(
+                ChallengeAttempt(
+                    number: number + 1, first: Day(ordinal: part[0]), last: Day(ordinal: part[1]), status: status,
+                    complete: part[3]))
+        }
+        for index in tallies.indices {
+            let part = Array(rest.prefix(4))
+            rest = rest.dropFirst(4)
+            tallies[index] = Tally(inPeriod: part[0], charged: part[1], asked: part[2], done: part[3])
+        }
+    }
+}

@@ -1,0 +1,74 @@
+/// Another version of a data file that a service which copies folders has left beside it:
+/// `2026-11-20.sync-conflict-20261120-101112-ABCDEFG.json` (Syncthing), `2026-11-20 (Anna's conflicted copy 2026-11-20).json`
+/// (Dropbox), `2026-11-20 2.json` (iCloud).
+struct ConflictCopy: Hashable {
+    let file: DataFile
+    /// Relative to the data folder.
+    let path: String
+
+    /// `nil` where the name is not that of a copy of a data file.
+    init?(path: String) {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        guard let name = parts.last, name.hasSuffix(".json") else { return nil }
+        let stem = name.dropLast(5)
+        guard let end = Self.endOfOriginal(stem) else { return nil }
+        let original = (parts.dropLast().map(String.init) + ["\(stem[..<end]).json"]).joined(separator: "/")
+        guard let file = DataFile(path: original) else { return nil }
+        self.file = file
+        self.path = path
+    }
+
+    private static func endOfOriginal(_ stem: Substring) -> Substring.Index? {
+        if let mark = stem.range(of: ".sync-conflict-") { return mark }
+        if stem.hasSuffix(")"), stem.contains("conflicted copy"), let open = stem.firstIndex(of: "(") {
+            return open > stem.startIndex && stem[stem.index(before: open)] == " " ? stem.index(before: open) : nil
+        }
+        // A number after a blank.
+        let digits = stem.reversed().prefix { $0.isASCII && $0.isNumber }.count
+        guard (1...3).contains(digits) else { return nil }
+        let blank = stem.index(stem.endIndex, offsetBy: -digits - 1, limitedBy: stem.startIndex)
+        return blank.flatMap { stem[$0] == " " ? $0 : nil }
+    }
+}
+
+extension Substring {
+    /// Where a text begins in this one.
+    fileprivate func range(of text: String) -> Index? {
+        var rest = self
+        while !rest.isEmpty {
+            if rest.hasPrefix(text) { return rest.startIndex }
+            rest = rest.dropFirst()
+        }
+        return nil
+    }
+}
+
+extension Store {
+    /// The copies beside a data file.
+    func conflictCopies(of file: DataFile) throws(SystemError) -> [ConflictCopy] {
+        let path = file.path
+        let place = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+        let names = try Files.names(in: Files.parent(of: folder.path(of: file)), having: ["conflict", " "])
+        return names.compactMap { ConflictCopy(path: place + $0) }.filter { $0.file == file }
+    }
+
+    /// The file as it is to be changed: with what copies of it have.
+    func readMergingConflicts(_ file: DataFile) throws -> Document {
+        if !isDryRun { try mergeConflictCopies(of: file) }
+        return try document(file)
+    }
+
+    /// Merges the copies of a file into it and puts them aside. What can't be read stays where it is, for the doctor.
+    func mergeConflictCopies(of file: DataFile) throws {
+        for copy in try conflictCopies(of: file) {
+            let path = "\(folder.path)/\(copy.path)"
+            guard let bytes = try Files.contents(of: path),
+                let other = try? Document(bytes, sections: file.sections), (try? file.check(other)) != nil
+            else { continue }
+            var merged = try document(file)
+            merged.merge(other)
+            if !merged.modified.isEmpty { _ = try write(merged.bytes, to: file) }
+            try quarantine(moving: copy.path, in: "conflicts")
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Libc
+
+extension Store {
+    /// Moves a file into the quarantine, where nothing is ever removed from.
+    /// - Parameters:
+    ///   - path: relative to the data folder.
+    ///   - part: a folder of the quarantine.
+    func quarantine(moving path: String, in part: String) throws(SystemError) {
+        let target = try quarantinePath(path, in: part)
+        guard rename("\(folder.path)/\(path)", target) == 0 else { throw SystemError(.rename, target) }
+        try Files.synchronizeFolder(Files.parent(of: target))
+        try Files.synchronizeFolder(Files.parent(of: "\(folder.path)/\(path)"))
+    }
+
+    /// Copies a file into the quarantine, byte for byte.
+    func quarantine(copying path: String, in part: String) throws {
+        let target = try quarantinePath(path, in: part)
+        let source = try OpenFile("\(folder.path)/\(path)", O_RDONLY | O_NONBLOCK)
+        let copy = try OpenFile(new: target)
+        try copy.write(try source.readAll())
+        try copy.synchronize()
+        try copy.close()
+        try Files.synchronizeFolder(Files.parent(of: target))
+    }
+
+    /// A name that is still free, in a folder that is there.
+    private func quarantinePath(_ path: String, in part: String) throws(SystemError) -> String {
+        let place = "\(folder.quarantine)/\(part)"
+        try Files.makeFolder(place)
+        let name = path.split(separator: "/").joined(separator: "+")
+        var target = "\(place)/\(name)"
+        var number = 2
+        while Files.exists(target) {
+            target = "\(place)/\(number)-\(name)"
+            number += 1
+        }
+        return target
+    }
+}

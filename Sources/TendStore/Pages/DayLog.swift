@@ -1,0 +1,53 @@
+public import TendCore
+
+/// Everything recorded on one logical day.
+public struct DayLog: TypedDocument, Sendable {
+    public let day: Day
+    /// What was drunk, deleted entries left out, in the order of the file.
+    public private(set) var water: [WaterEntry]
+    /// The doses taken and skipped, deleted ones left out, in the order of the file.
+    public private(set) var doses: [DoseRecord]
+    /// What was put down of challenges' tasks, deleted records left out, in the order of the file.
+    public private(set) var tasks: [TaskRecord]
+    private(set) var document: Document
+
+    static let sections = [WaterEntry.section, DoseRecord.section, TaskRecord.section]
+
+    /// A day on which nothing was recorded.
+    public init(empty day: Day) {
+        self.day = day
+        water = []
+        doses = []
+        tasks = []
+        document = Document(header: DataFile.page(day).header)
+    }
+
+    init(_ document: Document, of file: DataFile) throws(Damage) {
+        guard let day = document.header["day"]?.string.flatMap({ Day(iso: $0) }) else {
+            throw .wrongHeader(field: "day", expected: file.path)
+        }
+        self.day = day
+        self.document = document
+        water = try Array(document)
+        doses = try Array(document)
+        tasks = try Array(document)
+    }
+
+    /// Adds the entry, or replaces the one with its id.
+    public mutating func put(_ entry: WaterEntry) { water.put(entry, in: &document) }
+
+    /// Deletes the drink; its place is kept so that a merge does not bring it back.
+    public mutating func deleteWater(_ id: String) { water.delete(id, in: &document) }
+
+    /// Adds the dose, or replaces the one with its id.
+    public mutating func put(_ dose: DoseRecord) { doses.put(dose, in: &document) }
+
+    /// Deletes the dose; its place is kept so that a merge does not bring it back.
+    public mutating func deleteDose(_ id: String) { doses.delete(id, in: &document) }
+
+    /// Adds the record of a task, or replaces the one with its id.
+    public mutating func put(_ task: TaskRecord) { tasks.put(task, in: &document) }
+
+    /// Deletes the record of a task; its place is kept so that a merge does not bring it back.
+    public mutating func deleteTask(_ id: String) { tasks.delete(id, in: &document) }
+}

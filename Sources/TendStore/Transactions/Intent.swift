@@ -1,0 +1,108 @@
+import Libc
+
+/// Names the files of a batch that are to be put in place, from when all of them are ready until all of them are there.
+struct Intent {
+    let batch: String
+    /// The files, and a number made of the bytes that each is to have.
+    let files: [(file: DataFile, checksum: Int)]
+
+    private static let format = 1
+
+    init(batch: String, files: [(file: DataFile, checksum: Int)]) {
+        self.batch = batch
+        self.files = files
+    }
+
+    /// - Throws: ``Damage``
+    init(_ bytes: [UInt8]) throws(Damage) {
+        let object: JSONObject?
+        do { object = try JSONReader.read(bytes).object } catch { throw .json(error) }
+        guard let format = object?["format"]?.integer else { throw .notADocument }
+        guard format <= Self.format else { throw .newerFormat(format) }
+        guard let batch = object?["batch"]?.string.flatMap({ Identifier.whole($0) }),
+            let members = object?["files"]?.object?.members
+        else { throw .notADocument }
+        var files: [(file: DataFile, checksum: Int)] = []
+        for member in members {
+            guard let file = DataFile(path: member.key), let checksum = member.value.integer else {
+                throw .badField(section: "files", id: batch, field: member.key)
+            }
+            files.append((file, checksum))
+        }
+        self.init(batch: batch, files: files)
+    }
+
+    var bytes: [UInt8] {
+        var names = JSONObject()
+        for (file, checksum) in files { names.append(file.path, .integer(checksum)) }
+        let object = JSONObject([
+            "batch": .string(batch), "files": .object(names), "format": .integer(Self.format),
+        ])
+        return JSONWriter.compact(.object(object)) + [0x0A]
+    }
+}
+
+extension Store {
+    /// Finishes a change of many files that was cut off, if there is one and nobody is at it.
+    ///
+    /// What only reads calls it too, so that nobody sees half of an import. That it can't be finished is no reason not to
+    /// show what is there; the next change will say so.
+    public func recoverInterrupted() {
+        guard !isDryRun, Files.exists(folder.intent) else { return }
+        try? FolderLock.hold(folder.lock, isPatient: false) { try finish() }
+    }
+
+    /// The same for who holds the lock.
+    func finish() throws {
+        guard let bytes = try Files.contents(of: folder.intent) else { return }
+        let intent: Intent
+        do { intent = try Intent(bytes) } catch { throw StoreError.damaged(path: "local/intent.json", error) }
+        try carryOut(intent)
+    }
+
+    /// What a folder that is a link to another file system takes in place of a rename.
+    private func moveOver(_ staged: String, to target: String) throws {
+        guard let bytes = try Files.contents(of: staged) else { return }
+        try AtomicFile.replace(target, suffix: Store.newIdentifier) { try $0.write(bytes) }
+        unlink(staged)
+    }
+
+    /// Whether all of the files can be put in place; what can't be must be known before the intent is written.
+    func prepareTargets(of files: [DataFile]) throws(SystemError) {
+        var folders: Set<String> = []
+        for file in files {
+            let target = try Files.resolvingLink(folder.path(of: file))
+            let parent = Files.parent(of: target)
+            guard folders.insert(parent).inserted else { continue }
+            try Files.makeFolder(parent)
+            guard access(parent, W_OK | X_OK) == 0 else { throw SystemError(.create, target) }
+        }
+    }
+
+    /// Puts the files in place that are not there yet. It may be cut off and begun anew at any point.
+    func carryOut(_ intent: Intent) throws {
+        var folders: Set<String> = []
+        for (file, checksum) in intent.files {
+            let staged = Transaction.stagedPath(of: file, in: intent.batch, folder)
+            let target = try Files.resolvingLink(folder.path(of: file))
+            let parent = Files.parent(of: target)
+            if folders.insert(parent).inserted { try Files.makeFolder(parent) }
+            try keepBackup(of: file)
+            if rename(staged, target) == 0 { continue }
+            if errno == EXDEV {
+                try moveOver(staged, to: target)
+                continue
+            }
+            guard errno == ENOENT else { throw SystemError(.rename, target) }
+            // One that is not here any more has been put in place by whoever was cut off; else what there was is lost.
+            guard let bytes = try Files.contents(of: target), FNV1a.hash(bytes) == checksum else {
+                throw StoreError.unfinished(path: file.path)
+            }
+        }
+        for folder in folders.sorted() { try Files.synchronizeFolder(folder) }
+        guard unlink(folder.intent) == 0 || errno == ENOENT else { throw SystemError(.write, folder.intent) }
+        try Files.synchronizeFolder(folder.local)
+        // Empty but for what undo needs.
+        rmdir(folder.batch(intent.batch))
+    }
+}

@@ -1,0 +1,143 @@
+import Libc
+import TendCore
+
+/// A change of many files that comes about in all of them or in none.
+///
+/// The files as they are to be are written beside the data and made durable, then an intent that names them, and only then
+/// are they renamed into place. Cut off before the intent, nothing has happened; cut off after it, whoever comes next
+/// finishes (``Store/recoverInterrupted()``). It is used under the lock, and takes memory for one file at a time.
+final class Transaction {
+    private let store: Store
+    /// The change's id.
+    let id = Store.newIdentifier()
+    private let now: OffsetDateTime
+    private var files: [DataFile] = []
+    private var checksums: [Int] = []
+    /// What undo needs, a line for each file.
+    private var parts: OpenFile?
+    private var pending: [UInt8] = []
+
+    init(_ store: Store, at now: OffsetDateTime) {
+        self.store = store
+        self.now = now
+    }
+
+    private var folder: String { store.folder.batch(id) }
+    private var partsPath: String { Self.partsPath(id, in: store.folder) }
+
+    static let partsName = "parts.jsonl"
+
+    static func partsPath(_ id: String, in folder: DataFolder) -> String { "\(folder.batch(id))/\(partsName)" }
+
+    /// Where a file waits for its turn.
+    static func stagedPath(of file: DataFile, in batch: String, _ folder: DataFolder) -> String {
+        "\(folder.batch(batch))/\(file.flatName)"
+    }
+
+    /// Changes a file, which no other change of this batch may be about. What `edit` leaves as it was is not written.
+    /// - Parameters:
+    ///   - known: the file as it is, where it has been read already.
+    ///   - isUndoable: whether what it does is noted for undo.
+    func change<Value>(
+        _ file: DataFile, from known: Document? = nil, isUndoable: Bool = true, _ edit: (inout Document) throws -> Value
+    ) throws -> Value {
+        let old = try known ?? store.readMergingConflicts(file)
+        var document = old
+        let value = try edit(&document)
+        let steps = Change.steps(from: old, to: document)
+        let isNew =
+            document.header != old.header || !steps.isEmpty
+            || document.modified.contains { place in
+                old.record(place.id, in: place.section) != document.record(place.id, in: place.section)
+            }
+        guard isNew else { return value }
+        let bytes = document.bytes
+        do {
+            try file.check(try Document(bytes, sections: file.sections))
+        } catch {
+            throw StoreError.unreadableChange(path: file.path)
+        }
+        files.append(file)
+        guard !store.isDryRun else { return value }
+        if files.count == 1 { try Files.makeFolder(folder) }
+        let staged = try OpenFile(new: Self.stagedPath(of: file, in: id, store.folder))
+        try staged.write(bytes)
+        staged.beginToSynchronize()
+        try staged.close()
+        checksums.append(FNV1a.hash(bytes))
+        if isUndoable, !steps.isEmpty {
+            let part = Change(id: id, at: now, file: file, summary: "", steps: steps)
+            pending += JSONWriter.compact(.object(part.json)) + [0x0A]
+            if pending.count > 1 << 16 { try flushParts() }
+        }
+        return value
+    }
+
+    private func flushParts() throws {
+        guard !pending.isEmpty else { return }
+        let file = try parts ?? OpenFile(new: partsPath)
+        parts = file
+        try file.write(pending)
+        pending.removeAll(keepingCapacity: true)
+    }
+
+    /// Whether there is anything to be carried out.
+    var isEmpty: Bool { files.isEmpty }
+
+    /// Carries it out.
+    /// - Parameters:
+    ///   - note: notes in the journal what is about to happen; it is called if there is something that undo could take back.
+    ///   - void: notes that it did not come about after all.
+    /// - Throws: what stands in the way before the intent is written; nothing has happened then. What goes wrong later makes
+    ///   the change unconfirmed: it will be finished.
+    func commit(
+        summary: String, note: (Change) throws -> Void = { _ in }, void: (Change) throws -> Void = { _ in }
+    ) throws -> Durability {
+        guard !files.isEmpty, !store.isDryRun else { return .confirmed }
+        let intent = Intent(batch: id, files: Array(zip(files, checksums)))
+        let change = Change(id: id, at: now, file: nil, summary: summary, steps: [], fileCount: files.count)
+        var isNoted = false
+        var durability = Durability.confirmed
+        do {
+            try flushParts()
+            try parts?.synchronize()
+            try parts?.close()
+            try synchronizeStaged()
+            try store.prepareTargets(of: files)
+            if parts != nil {
+                isNoted = true
+                try note(change)
+            }
+            durability = try AtomicFile.replace(store.folder.intent, suffix: Store.newIdentifier) {
+                try $0.write(intent.bytes)
+            }
+        } catch {
+            // A note of what did not come about needs its parts to be recognised, unless it is known to be void.
+            let isForgotten = !isNoted || (try? void(change)) != nil
+            Files.removeFolder(folder, except: isForgotten ? nil : Self.partsName)
+            files = []
+            throw error
+        }
+        do {
+            try store.carryOut(intent)
+            return durability
+        } catch let error as SystemError {
+            return .unconfirmed(error)
+        }
+    }
+
+    /// Makes durable what was written. It comes after all of the writing: one by one, thousands of files would keep the lock for
+    /// many seconds. The folder is on the same drive, so on macOS its synchronization drains the drive's cache once for all.
+    private func synchronizeStaged() throws(SystemError) {
+        for file in files {
+            try OpenFile(Self.stagedPath(of: file, in: id, store.folder), O_RDONLY).handOver()
+        }
+        try Files.synchronizeFolder(folder)
+    }
+
+    /// Leaves nothing behind of what was prepared.
+    func abandon() {
+        guard !files.isEmpty, !store.isDryRun else { return }
+        Files.removeFolder(folder)
+    }
+}

@@ -1,0 +1,196 @@
+public import TendCore
+
+/// One change that was made to a data file: enough to take it back, and to know whether that is still possible.
+public struct Change: Equatable, Sendable {
+    /// What happened to one record. `nil` stands for a record that was not there, or deleted.
+    struct Step: Equatable, Sendable {
+        let section: String
+        let record: String
+        /// The record's revision before the change; 0 where there was no record, not even a deleted one.
+        let revision: Int
+        /// The record's generation before the change.
+        var generation = 0
+        /// Whether the user had deleted the record, so that undo leaves a deletion that no import reverts.
+        var wasDeleted = false
+        let before: JSONObject?
+        let after: JSONObject?
+    }
+
+    /// What names it.
+    public let id: String
+    /// When it was made.
+    public let at: OffsetDateTime
+    /// The one file that it changed; `nil` for an import, which changes many.
+    public let file: DataFile?
+    /// What was done, as a phrase: `log 250 ml water at 09:10`.
+    public let summary: String
+    /// What happened to the records; for an import these are kept in a file of their own.
+    let steps: [Step]
+    /// How many files it changed.
+    public var fileCount = 1
+
+    /// The first day whose pills it changed, be it by a record or by a plan; `nil` where it was about something else.
+    public var pillDay: Day? {
+        switch file {
+        case .page(let day): steps.contains { $0.section == DoseRecord.section } ? day : nil
+        case .settings:
+            steps.filter { $0.section == MedicationPlanRecord.section }.flatMap { step in
+                [step.before, step.after].compactMap { $0?["from"]?.string.flatMap { Day(iso: $0) } }
+            }.min()
+        case .fasts, .challenge, nil: nil
+        }
+    }
+
+    /// The challenge that it was about, itself or one of its tasks; `nil` where it was about something else.
+    public var challenge: String? {
+        if case .challenge(let id) = file { return id }
+        let step = steps.first { $0.section == TaskRecord.section }
+        return step.flatMap { ($0.after ?? $0.before)?["challenge"]?.string }
+    }
+
+    /// What has happened to the records of a file since it was read as `old`; records put back as they were left out.
+    static func steps(from old: Document, to new: Document) -> [Step] {
+        var steps: [Step] = []
+        let (before, after) = (RecordIndex(old, new.modified), RecordIndex(new, new.modified))
+        for place in new.modified {
+            let record = before[place]
+            let before = record?.content
+            let after = after[place]?.content
+            if before != after {
+                steps.append(
+                    Step(
+                        section: place.section, record: place.id, revision: record?.revision ?? 0,
+                        generation: record?.generation ?? 0,
+                        wasDeleted: record.map { $0.isDeleted && !$0.isWithdrawn } ?? false, before: before,
+                        after: after))
+            }
+        }
+        return steps
+    }
+
+    /// Where the records of a change stand now.
+    enum ChangeState: Equatable {
+        /// All are as the change left them.
+        case applied
+        /// All are as they were before it, since it was taken back.
+        case reverted
+        /// All are as they were before it, and were never touched: it did not come about.
+        case neverApplied
+        /// A record has been changed since; its id.
+        case conflicting(String)
+
+        /// What holds for the whole of a change of which this is one part.
+        func joined(with other: ChangeState, record: String) -> ChangeState {
+            switch (self, other) {
+            case _ where self == other, (.conflicting, _): self
+            case (_, .conflicting): other
+            case (.neverApplied, .reverted), (.reverted, .neverApplied): .reverted
+            default: .conflicting(record)
+            }
+        }
+    }
+
+    func standing(in document: Document) -> ChangeState {
+        let index = RecordIndex(document, steps.map { Document.RecordKey(section: $0.section, id: $0.record) })
+        let records = steps.map { index[Document.RecordKey(section: $0.section, id: $0.record)] }
+        let current = records.map { $0?.content }
+        if zip(steps, current).allSatisfy({ $0.after == $1 }) { return .applied }
+        if zip(steps, current).allSatisfy({ $0.before == $1 }) {
+            let isUntouched = zip(steps, records).allSatisfy { step, record in
+                step.revision == record?.revision ?? 0 && step.generation == record?.generation ?? 0
+            }
+            return isUntouched ? .neverApplied : .reverted
+        }
+        let moved = zip(steps, current).first { $0.after != $1 }
+        return .conflicting(moved?.0.record ?? "")
+    }
+
+    /// - Parameter isImport: whether it is part of an import, whose new records may come in again.
+    func revert(in document: inout Document, isImport: Bool = false) {
+        apply(\.before, in: &document, withdraws: isImport)
+    }
+
+    func reapply(in document: inout Document) { apply(\.after, in: &document) }
+
+    private func apply(_ content: (Step) -> JSONObject?, in document: inout Document, withdraws: Bool = false) {
+        let index = RecordIndex(document, steps.map { Document.RecordKey(section: $0.section, id: $0.record) })
+        for section in Set(steps.map(\.section)).sorted() {
+            let records = steps.filter { $0.section == section }.map { step in
+                let current = index[Document.RecordKey(section: section, id: step.record)] ?? Record(id: step.record)
+                let content = content(step)
+                let isWithdrawn = withdraws && content == nil && !step.wasDeleted
+                return isWithdrawn ? current.withdrawn : current.restored(to: content)
+            }
+            document.storeAll(records, in: section)
+        }
+    }
+}
+
+/// Finds the records of a document. A few are searched for; the dictionary only keeps huge changes from taking quadratic
+/// time.
+private struct RecordIndex {
+    private let document: Document
+    private var known: [String: [String: Record]] = [:]
+
+    init(_ document: Document, _ places: [Document.RecordKey]) {
+        self.document = document
+        guard places.count > 32 else { return }
+        for section in document.sectionNames {
+            known[section] = Dictionary(document.records(in: section).map { ($0.id, $0) }) { first, _ in first }
+        }
+    }
+
+    subscript(place: Document.RecordKey) -> Record? {
+        known.isEmpty ? document.record(place.id, in: place.section) : known[place.section]?[place.id]
+    }
+}
+
+extension Change {
+    var json: JSONObject {
+        guard let file else {
+            return JSONObject([
+                "change": .string(id), "at": .string(at.description), "files": .integer(fileCount),
+                "summary": .string(summary),
+            ])
+        }
+        let records = steps.map { step in
+            JSONValue.object(
+                JSONObject([
+                    "section": .string(step.section), "id": .string(step.record), "rev": .integer(step.revision),
+                    "gen": step.generation > 0 ? .integer(step.generation) : nil,
+                    "deleted": step.wasDeleted ? .bool(true) : nil,
+                    "before": step.before.map(JSONValue.object) ?? .null,
+                    "after": step.after.map(JSONValue.object) ?? .null,
+                ]))
+        }
+        return JSONObject([
+            "change": .string(id), "at": .string(at.description), "file": .string(file.path),
+            "summary": .string(summary), "records": .array(records),
+        ])
+    }
+
+    /// `nil` where the object is not a change as ``json`` writes it.
+    init?(_ json: JSONObject) {
+        guard let id = json["change"]?.string, let at = json["at"]?.string.flatMap({ OffsetDateTime(rfc3339: $0) }),
+            let summary = json["summary"]?.string
+        else { return nil }
+        if let count = json["files"]?.integer {
+            self.init(id: id, at: at, file: nil, summary: summary, steps: [], fileCount: count)
+            return
+        }
+        guard let file = json["file"]?.string.flatMap(DataFile.init(path:)), let records = json["records"]?.array
+        else { return nil }
+        var steps: [Step] = []
+        for record in records {
+            guard let object = record.object, let section = object["section"]?.string, let id = object["id"]?.string,
+                let revision = object["rev"]?.integer
+            else { return nil }
+            steps.append(
+                Step(
+                    section: section, record: id, revision: revision, generation: object["gen"]?.integer ?? 0,
+                    wasDeleted: object["deleted"]?.bool ?? false, before: object["before"]?.object,
+                    after: object["after"]?.object))
+        }
+        self.init(id: id, at: at, file: file, summary: summary, steps: steps)
+    }
+}

@@ -1,0 +1,103 @@
+import Libc
+
+/// The record of changes that `undo` and `redo` walk along; a file of one JSON object a line, on this machine only.
+///
+/// A change is written down before it is made, so the last line may tell of one that never came about. That is why a
+/// change is never believed to be in effect without a look at the records it names.
+struct Journal {
+    let path: String
+
+    /// Changes made and not taken back, oldest first.
+    private(set) var done: [Change] = []
+    /// Changes taken back that can be made again, the latest taken back last.
+    private(set) var undone: [Change] = []
+
+    private enum Event {
+        case change(Change)
+        case undo(String)
+        case redo(String)
+        case void(String)
+
+        var json: JSONObject {
+            switch self {
+            case .change(let change): change.json
+            case .undo(let id): JSONObject(["undo": .string(id)])
+            case .redo(let id): JSONObject(["redo": .string(id)])
+            case .void(let id): JSONObject(["void": .string(id)])
+            }
+        }
+    }
+
+    /// How many changes are kept when the file is shortened.
+    private static let kept = 500
+    /// The size in bytes from which the file is shortened.
+    private static let longest = 1 << 20
+    private static let step = 1 << 18
+
+    init(path: String) { self.path = path }
+
+    /// Reads what has been written; lines cut off by a crash are passed over.
+    mutating func load() throws(SystemError) {
+        done = []
+        undone = []
+        for line in try Files.contents(of: path)?.split(separator: 0x0A) ?? [] {
+            guard let object = try? JSONReader.read(Array(line)).object else { continue }
+            if let id = object["undo"]?.string {
+                move(id, from: &done, to: &undone)
+            } else if let id = object["redo"]?.string {
+                move(id, from: &undone, to: &done)
+            } else if let id = object["void"]?.string {
+                done.removeAll { $0.id == id }
+            } else if let change = Change(object) {
+                done.append(change)
+                undone = []
+            }
+        }
+    }
+
+    private func move(_ id: String, from source: inout [Change], to target: inout [Change]) {
+        guard let index = source.lastIndex(where: { $0.id == id }) else { return }
+        target.append(source.remove(at: index))
+    }
+
+    func add(_ change: Change) throws { try append(.change(change)) }
+    func addUndo(of change: Change) throws { try append(.undo(change.id)) }
+    /// Notes that a change never came about.
+    func addVoid(_ change: Change) throws { try append(.void(change.id)) }
+    func addRedo(of change: Change) throws { try append(.redo(change.id)) }
+
+    private func append(_ event: Event) throws {
+        let file = try OpenFile.creating(path, O_RDWR | O_APPEND | O_NOFOLLOW, for: .create)
+        let size = Int(try file.status().st_size)
+        var line = JSONWriter.compact(.object(event.json)) + [0x0A]
+        if size > 0 {
+            // A line that a crash cut off must not swallow this one.
+            var last: UInt8 = 0
+            guard retrying({ pread(file.descriptor, &last, 1, off_t(size - 1)) }) == 1 else {
+                throw SystemError(.read, path)
+            }
+            if last != 0x0A { line.insert(0x0A, at: 0) }
+        }
+        try file.write(line)
+        // It is on its way before the data is, or undo would take an older change for the last one after a power cut.
+        file.beginToSynchronize(from: size)
+        try file.close()
+        // Looked at once in a while only, or a history of large changes would be written anew with every small one.
+        if size > Self.longest, size / Self.step != (size + line.count) / Self.step { try shorten() }
+    }
+
+    /// Keeps the newest changes only.
+    private func shorten() throws {
+        var current = Journal(path: path)
+        try current.load()
+        let kept = (current.done + current.undone).suffix(Self.kept)
+        let reverted = current.undone.map { Event.undo($0.id) }
+        var lines: [UInt8] = []
+        for event in kept.map(Event.change) + reverted { lines += JSONWriter.compact(.object(event.json)) + [0x0A] }
+        try AtomicFile.replace(path, isDurable: false, suffix: Store.newIdentifier) { try $0.write(lines) }
+        let batches = Files.parent(of: path) + "/batches"
+        for name in try Files.names(in: batches) where !kept.contains(where: { $0.id == name }) {
+            Files.removeFolder("\(batches)/\(name)")
+        }
+    }
+}

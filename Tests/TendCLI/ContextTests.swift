@@ -1,0 +1,76 @@
+import TendCore
+import TendStore
+import Testing
+
+@testable import TendCLI
+
+@Suite("The surroundings of a command")
+struct ContextTests {
+    private static func world(_ variables: [String: String], isTerminal: Bool = false, width: Int = 80) throws
+        -> Context
+    {
+        Context(
+            now: try #require(OffsetDateTime(rfc3339: "2026-11-20T09:10:00+01:00")), zone: .fixed(offset: 3600),
+            environment: { variables[$0] }, output: MemorySink(), errors: MemorySink(),
+            terminal: Context.Terminal(isInput: isTerminal, isOutput: isTerminal, isError: isTerminal, width: width),
+            readLine: { nil })
+    }
+
+    @Test(
+        "the data folder is --data-dir, else TEND_DATA_DIR, else XDG_DATA_HOME/tend, else ~/.local/share/tend",
+        arguments: [
+            (["HOME": "/h"], nil, "/h/.local/share/tend"), (["HOME": "/h", "XDG_DATA_HOME": "/x"], nil, "/x/tend"),
+            (["HOME": "/h", "XDG_DATA_HOME": "relative"], nil, "/h/.local/share/tend"),
+            (["HOME": "/h", "XDG_DATA_HOME": ""], nil, "/h/.local/share/tend"),
+            (["HOME": "/h", "XDG_DATA_HOME": "/x", "TEND_DATA_DIR": "/t/"], nil, "/t"),
+            (["HOME": "/h", "TEND_DATA_DIR": ""], nil, "/h/.local/share/tend"),
+            (["HOME": "/h", "TEND_DATA_DIR": "/t"], "/o", "/o"), (["HOME": "/h", "PWD": "/p"], "sub", "/w/sub"),
+            (["HOME": "/h", "TEND_DATA_DIR": "~/t"], nil, "/h/t"),
+        ] as [([String: String], String?, String)])
+    func dataFolder(variables: [String: String], option: String?, path: String) throws {
+        var world = try Self.world(variables)
+        world.options.dataFolder = option
+        world.workingFolder = "/w"
+        #expect(try world.store().folder.path == path)
+    }
+
+    @Test("with nothing to say where the data is, that is said")
+    func noDataFolder() throws {
+        #expect(throws: UsageError.noDataFolder) { try Self.world([:]).store() }
+    }
+
+    @Test(
+        "the cache is where XDG says, and there is none without a place for it",
+        arguments: [
+            (["HOME": "/h"], "/h/.cache/tend"), (["HOME": "/h", "XDG_CACHE_HOME": "/c"], "/c/tend"),
+            (["TEND_DATA_DIR": "/t"], nil),
+        ] as [([String: String], String?)])
+    func cacheFolder(variables: [String: String], path: String?) throws {
+        #expect(try Self.world(variables).store().cacheFolder == path)
+    }
+
+    @Test(
+        "colour is for terminals, NO_COLOR takes it away, CLICOLOR_FORCE gives it, and --color decides",
+        arguments: [
+            ([:], .auto, false, false), (["TERM": "xterm"], .auto, true, true), (["TERM": "dumb"], .auto, true, false),
+            (["NO_COLOR": "1"], .auto, true, false), (["NO_COLOR": ""], .auto, true, true),
+            (["CLICOLOR_FORCE": "1"], .auto, false, true), (["CLICOLOR_FORCE": "0"], .auto, false, false),
+            (["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], .auto, false, false), (["NO_COLOR": "1"], .always, false, true),
+            (["TERM": "xterm"], .never, true, false),
+        ] as [([String: String], GlobalOptions.ColorChoice, Bool, Bool)])
+    func color(variables: [String: String], choice: GlobalOptions.ColorChoice, isTerminal: Bool, isColored: Bool) throws
+    {
+        var world = try Self.world(variables, isTerminal: isTerminal)
+        world.options.color = choice
+        #expect((world.style.colors != .none) == isColored)
+    }
+
+    @Test("pictures are for terminals; a terminal that is not known to speak UTF-8 gets ASCII")
+    func pictures() throws {
+        #expect(try !Self.world(["LANG": "C"]).style.hasPictures)
+        #expect(try Self.world(["LANG": "C"], isTerminal: true).style.hasPictures)
+        #expect(try !Self.world(["LANG": "C"], isTerminal: true).style.isUnicode)
+        #expect(try Self.world(["LANG": "de_DE.UTF-8"], isTerminal: true).style.isUnicode)
+        #expect(try !Self.world(["LANG": "de_DE.UTF-8", "LC_ALL": "C"], isTerminal: true).style.isUnicode)
+    }
+}

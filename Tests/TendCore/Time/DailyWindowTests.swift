@@ -1,0 +1,52 @@
+import TendCore
+import Testing
+
+@Suite("A part of the day")
+struct DailyWindowTests {
+    @Test(
+        "it is read from two times, within a day or over midnight, and written one way",
+        arguments: [
+            ("08:00-22:00", "08:00-22:00", 840), ("22:00-07:00", "22:00-07:00", 540),
+            (" 8:00 - 22:30 ", "08:00-22:30", 870), ("8am-10pm", "08:00-22:00", 840),
+            ("00:00-23:59", "00:00-23:59", 1439), ("08:00-00:00", "08:00-00:00", 960),
+        ])
+    func reading(text: String, written: String, minutes: Int) throws {
+        let span = try DailyWindow(parsing: text)
+        #expect(span.description == written)
+        #expect(span.minutes == minutes)
+        #expect(try DailyWindow(parsing: span.description) == span)
+    }
+
+    @Test(
+        "a span without an end, a start or sense is refused",
+        arguments: [
+            "", "-", "08:00", "08:00-", "-22:00", "8-22", "08:00-25:00", "08:00-22:60", "08:00-12:00-22:00", "night",
+            "08:00–22:00",
+        ])
+    func notASpan(text: String) {
+        #expect(throws: DailyWindow.Problem.notASpan) { try DailyWindow(parsing: text) }
+    }
+
+    @Test("from a time to itself could be nothing or the whole day, so it is refused")
+    func empty() {
+        #expect(throws: DailyWindow.Problem.empty) { try DailyWindow(parsing: "08:00-8am") }
+    }
+
+    @Test(
+        "the start is in it, the end is not",
+        arguments: [
+            ("08:00-22:00", "07:59", false), ("08:00-22:00", "08:00", true), ("08:00-22:00", "21:59", true),
+            ("08:00-22:00", "22:00", false), ("22:00-07:00", "21:59", false), ("22:00-07:00", "22:00", true),
+            ("22:00-07:00", "00:00", true), ("22:00-07:00", "06:59", true), ("22:00-07:00", "07:00", false),
+        ])
+    func contains(span: String, clock: String, isIn: Bool) throws {
+        #expect(try DailyWindow(parsing: span).contains(time(clock)) == isIn)
+    }
+
+    @Test("of the 1440 minutes of a day as many are in it as it is long", arguments: ["08:00-22:00", "22:00-07:00"])
+    func minutes(text: String) throws {
+        let span = try DailyWindow(parsing: text)
+        let inside = try (0..<1440).filter { span.contains(try #require(TimeOfDay(hour: $0 / 60, minute: $0 % 60))) }
+        #expect(inside.count == span.minutes)
+    }
+}

@@ -1,0 +1,111 @@
+import TendCore
+import TendExchange
+import TestSupport
+import Testing
+
+@Suite("Templates as files")
+struct ChallengeTemplateTests {
+    /// The plan as it is read back: it is nobody's template any more.
+    private static func custom(_ plan: ChallengePlan) -> ChallengePlan {
+        ChallengePlan(
+            name: plan.name, summary: plan.summary, days: plan.days, onMiss: plan.onMiss,
+            passPercent: plan.passPercent, allowsSkips: plan.allowsSkips, restDaysPerWeek: plan.restDaysPerWeek,
+            repairs: plan.repairs, tasks: plan.tasks)
+    }
+
+    @Test("one of out of the box is read back unchanged but for the template's name", arguments: ChallengePlan.builtIn)
+    func builtIn(plan: ChallengePlan) throws {
+        let read = try ChallengeTemplate.read(Array(ChallengeTemplate.text(of: plan).utf8))
+        #expect(read == Self.custom(plan))
+        #expect(read.template == ChallengePlan.custom)
+        #expect(ChallengeTemplate.text(of: read) == ChallengeTemplate.text(of: plan))
+    }
+
+    @Test("whatever a template can say is read back", arguments: UInt64(1)...60)
+    func roundTrip(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let plan = Self.plan(using: &generator)
+        let text = ChallengeTemplate.text(of: plan)
+        #expect(try ChallengeTemplate.read(Array(text.utf8)) == plan, "seed \(seed): \(text)")
+    }
+
+    @Test("what is left out has its standard")
+    func standards() throws {
+        let text = #"{"name":"Short","days":3,"tasks":[{"id":"a","name":"A"}]}"#
+        let plan = try ChallengeTemplate.read(Array(text.utf8))
+        #expect(plan == ChallengePlan(name: "Short", days: 3, tasks: [ChallengeTask(id: "a", name: "A")]))
+        #expect(plan.onMiss == .continue)
+        #expect(plan.passPercent == 100)
+        #expect(!plan.allowsSkips && plan.restDaysPerWeek == 0 && plan.repairs == 0)
+    }
+
+    @Test("every field is read")
+    func everyField() throws {
+        let text = """
+            {"format": 1, "name": "Mine", "summary": "All of it", "days": 21, "onMiss": "continue", "passPercent": 75,
+             "skips": true, "restDaysPerWeek": 2, "repairs": 4, "tasks": [
+              {"id": "pages", "name": "Read", "quantity": 12.5, "unit": "pages", "frequency": "3/week",
+               "remindAt": "20:00"},
+              {"id": "run", "name": "Run", "duration": "1h30m", "frequency": "mon,thu"},
+              {"id": "home", "name": "Home", "checklist": ["bed", "dishes"], "frequency": "once"},
+              {"id": "water", "name": "Water", "quantity": 2000, "unit": "ml", "link": "water"},
+              {"id": "fast", "name": "Fast", "duration": "16h", "link": "fast"},
+              {"id": "photo", "name": "Photo", "link": "photo"}]}
+            """
+        let plan = try ChallengeTemplate.read(Array(text.utf8))
+        #expect(plan.summary == "All of it")
+        #expect(plan.onMiss == .continue)
+        #expect(plan.passPercent == 75 && plan.allowsSkips && plan.restDaysPerWeek == 2 && plan.repairs == 4)
+        #expect(
+            plan.tasks == [
+                ChallengeTask(
+                    id: "pages", name: "Read", measure: .quantity(Quantity(millionths: 12_500_000), unit: "pages"),
+                    frequency: .perWeek(3), remindAt: TimeOfDay(parsing: "20:00")),
+                ChallengeTask(
+                    id: "run", name: "Run", measure: .duration(Length(seconds: 5400)),
+                    frequency: .weekdays([.monday, .thursday])),
+                ChallengeTask(id: "home", name: "Home", measure: .checklist(["bed", "dishes"]), frequency: .once),
+                ChallengeTask(id: "water", name: "Water", measure: .quantity(Quantity(2000), unit: "ml"), link: .water),
+                ChallengeTask(
+                    id: "fast", name: "Fast", measure: .duration(Length(seconds: 57_600)), link: .fast),
+                ChallengeTask(id: "photo", name: "Photo", link: .photo),
+            ])
+    }
+
+    static func plan(using generator: inout SeededGenerator) -> ChallengePlan {
+        let names = ["Read", "ä \"quoted\" \\ back", "読む", "e\u{301}", "💊 & <b>", String(repeating: "x", count: 60)]
+        let tasks = (0..<Int.random(in: 1...6, using: &generator)).map { index in
+            task("task-\(index)", names.randomElement(using: &generator) ?? "", using: &generator)
+        }
+        let onMiss = ChallengePlan.MissRule.allCases.randomElement(using: &generator) ?? .continue
+        return ChallengePlan(
+            name: names.randomElement(using: &generator) ?? "",
+            summary: ["", "In a sentence."].randomElement(using: &generator) ?? "",
+            days: Int.random(in: 1...ChallengePlan.longest, using: &generator),
+            onMiss: onMiss, passPercent: onMiss == .continue ? Int.random(in: 1...100, using: &generator) : 100,
+            allowsSkips: Bool.random(using: &generator),
+            restDaysPerWeek: Int.random(in: 0...6, using: &generator),
+            repairs: Int.random(in: 0...9, using: &generator),
+            tasks: tasks)
+    }
+
+    private static func task(_ id: String, _ name: String, using generator: inout SeededGenerator) -> ChallengeTask {
+        let frequencies: [TaskFrequency] = [
+            .daily, .once, .perWeek(1), .perWeek(6), .weekdays([.monday]), .weekdays([.tuesday, .sunday]),
+        ]
+        let millionths = [1, 500_000, 3_785_000_000, 1_000_000_000_000].randomElement(using: &generator) ?? 1
+        let quantity = Quantity(millionths: millionths)
+        let seconds = [60, 120, 3600, 5400, 57_600, 86_340, 86_400].randomElement(using: &generator) ?? 60
+        let long = [60, 57_600, 90_000, 7 * 86_400 - 60, 7 * 86_400].randomElement(using: &generator) ?? 60
+        let kinds: [(ChallengeTask.Measure, ChallengeTask.Link?)] = [
+            (.binary, nil), (.quantity(quantity, unit: "pages"), nil), (.quantity(quantity, unit: "ml"), .water),
+            (.duration(Length(seconds: seconds)), nil), (.duration(Length(seconds: long)), .fast),
+            (.checklist(["one", "zwei", "三"]), nil), (.binary, .water), (.binary, .fasting), (.binary, .pills),
+            (.binary, .photo), (.binary, .fast),
+        ]
+        let kind = kinds.randomElement(using: &generator) ?? (.binary, nil)
+        return ChallengeTask(
+            id: id, name: name, measure: kind.0, frequency: frequencies.randomElement(using: &generator) ?? .daily,
+            link: kind.1, remindAt: Bool.random(using: &generator) ? TimeOfDay(parsing: "07:30") : nil)
+    }
+}

@@ -1,0 +1,62 @@
+import TendCore
+import TendExchange
+import Testing
+
+@Suite("The iCalendar file")
+struct ICalendarTests {
+    private static func event(
+        _ start: CalendarEvent.Start, _ rule: CalendarEvent.Rule? = nil, until: Day? = nil, title: String = "Pill"
+    ) -> CalendarEvent {
+        CalendarEvent(
+            id: "a@08:00", start: start, rule: rule, until: until, title: title, body: "Time", stamp: day)
+    }
+
+    private static let day = Day(ordinal: 20_777)
+    private static let eight = TimeOfDay(hour: 8) ?? .midnight
+
+    private static func lines(_ event: CalendarEvent) -> [String] {
+        ICalendar.file([event]).split(separator: "\r\n").map(String.init)
+    }
+
+    @Test("a dose floats with the clock on the wall, has an alarm, and the id and stamp that RFC 5545 asks for")
+    func event() {
+        let lines = Self.lines(Self.event(.floating(Self.day, Self.eight), .daily(1), until: Self.day + 10))
+        for line in [
+            "BEGIN:VCALENDAR", "VERSION:2.0", "UID:a@08:00@tend.invalid", "DTSTAMP:20261120T000000Z",
+            "DTSTART:20261120T080000", "RRULE:FREQ=DAILY;UNTIL=20261130T235959", "BEGIN:VALARM", "ACTION:DISPLAY",
+            "TRIGGER:PT0S", "END:VEVENT", "END:VCALENDAR",
+        ] { #expect(lines.contains(line), "\(line) is not in \(lines)") }
+    }
+
+    @Test("intervals and days of the week are rules, an instant is in UTC to the second")
+    func rules() {
+        let start = CalendarEvent.Start.floating(Self.day, Self.eight)
+        #expect(Self.lines(Self.event(start, .daily(3))).contains("RRULE:FREQ=DAILY;INTERVAL=3"))
+        let weekly = Self.lines(Self.event(start, .weekly([.monday, .thursday])))
+        #expect(weekly.contains("RRULE:FREQ=WEEKLY;BYDAY=MO,TH"))
+        let instant = Self.lines(Self.event(.instant(OffsetDateTime(seconds: 1_795_161_605, offset: 3600))))
+        #expect(instant.contains("DTSTART:20261120T080005Z"))
+        #expect(!instant.contains { $0.hasPrefix("RRULE") })
+    }
+
+    @Test("what means something to a calendar is escaped, and what steers a terminal left out")
+    func escaping() {
+        let lines = Self.lines(
+            Self.event(.floating(Self.day, Self.eight), title: "a;b,c\\d\u{1B}[1m\r\nEND:VEVENT"))
+        #expect(lines.contains("SUMMARY:a\\;b\\,c\\\\d[1m\\nEND:VEVENT"))
+        #expect(lines.count { $0 == "END:VEVENT" } == 1)
+    }
+
+    @Test("each line ends in CRLF and has at most 75 bytes, cut between characters", arguments: ["x", "ü", "🥤"])
+    func folding(character: String) {
+        let title = String(repeating: character, count: 200)
+        let text = ICalendar.file([Self.event(.floating(Self.day, Self.eight), title: title)])
+        #expect(Array(text.utf8).suffix(2) == [13, 10])
+        #expect(
+            Self.lines(Self.event(.floating(Self.day, Self.eight), title: title)).allSatisfy { $0.utf8.count <= 75 })
+        let unfolded = String(
+            decoding: Array(text.utf8).split(separator: 13).map { Array($0.dropFirst($0.first == 10 ? 1 : 0)) }
+                .reduce(into: [UInt8]()) { $0 += $1.first == 32 ? Array($1.dropFirst()) : [10] + $1 }, as: UTF8.self)
+        #expect(unfolded.contains("SUMMARY:\(title)\n"))
+    }
+}

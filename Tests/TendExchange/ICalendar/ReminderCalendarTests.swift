@@ -1,0 +1,88 @@
+import TendCore
+import TendExchange
+import Testing
+
+@Suite("Reminders as events of a calendar")
+struct ReminderCalendarTests {
+    private static let now = OffsetDateTime(day: Day(ordinal: 20_777), secondOfDay: 8 * 3600 + 600, offset: 3600)
+    private static let zone = Zone.fixed(offset: 3600)
+    private static let days = 70
+
+    /// When an event happens, by RFC 5545 (section 3.3.10) as far as the rules here need it, as day and minute.
+    private static func occurrences(_ event: CalendarEvent) -> [[Int]] {
+        guard case .floating(let first, let time) = event.start else { return [] }
+        let last = min(event.until ?? first + 1000, now.day + (days - 1))
+        guard first <= last else { return [] }
+        return (first...last).filter { day in
+            switch event.rule {
+            case nil: day == first
+            case .daily(let count): (day.ordinal - first.ordinal).isMultiple(of: count)
+            case .weekly(let weekdays): weekdays.contains(day.weekday)
+            }
+        }.map { [$0.ordinal, time.minutes] }
+    }
+
+    private static func listed(_ reminders: [Reminder]) -> [[Int]] {
+        reminders.map { [$0.at.day.ordinal, $0.at.timeOfDay.minutes] }.sorted { $0.lexicographicallyPrecedes($1) }
+    }
+
+    @Test(
+        "the events happen when doses are reminded of, whatever the schedule",
+        arguments: ["daily", "every 3d", "mon,fri", "21+7", "2+1", "as needed", "stopped"],
+        [nil, "22:30-07:00", "07:00-09:30"])
+    func sameAsReminders(schedule: String, quietHours: String?) throws {
+        let schedule = try #require(DosingSchedule(schedule))
+        let quiet = try quietHours.map { QuietHours(try DailyWindow(parsing: $0)) }
+        let today = Self.now.day
+        let slots = try DoseSlot.list("06:15,08:00,09:00,20:00,23:45")
+        // Begun before, changed in a while, ended after that.
+        let plans = [
+            MedicationPlan(from: today - 10, schedule: schedule, slots: slots),
+            MedicationPlan(
+                from: today + 25, until: today + 50, schedule: schedule, anchor: today - 10,
+                slots: try DoseSlot.list("08:00,21:00")),
+        ]
+        let rule = PillReminders(medications: [Medication(name: "a", plans: plans)])
+        let records = { (day: Day) in
+            guard day == today else { return [DoseRecord]() }
+            return [DoseRecord(id: "taken", at: Self.now, medication: "a", slot: "20:00")]
+        }
+        let calendar = ReminderCalendar(now: Self.now, dayStart: .midnight, quiet: quiet, zone: Self.zone)
+        let events = calendar.events(rule) { _, slot, day in records(day).contains { $0.slot == slot } }
+        let due = (today - 1...today + Self.days).flatMap { rule.due(on: $0, zone: Self.zone, records: records($0)) }
+        let heard = (quiet?.applied(to: due, zone: Self.zone) ?? due).filter {
+            $0.at > Self.now && $0.at.day < today + Self.days
+        }
+        #expect(
+            events.flatMap(Self.occurrences).sorted { $0.lexicographicallyPrecedes($1) } == Self.listed(heard))
+        #expect(Set(events.map(\.id)).count == events.count, "an id stands twice")
+        // A later export has the same ids for what is still to come, so that it replaces this one.
+        let later = ReminderCalendar(
+            now: Self.now.advanced(bySeconds: 86_400), dayStart: .midnight, quiet: quiet, zone: Self.zone)
+        let coming = events.filter { Self.occurrences($0).contains { $0[0] > today.ordinal + 1 } }
+        #expect(Set(later.events(rule) { _, _, _ in false }.map(\.id)).isSuperset(of: coming.map(\.id)))
+    }
+
+    @Test("fixed times to drink repeat each day, and adaptive ones are left out")
+    func hydration() {
+        let calendar = ReminderCalendar(now: Self.now, dayStart: .midnight, quiet: nil, zone: Self.zone)
+        let events = calendar.events(HydrationReminders(mode: .hours(3)))
+        #expect(events.map(\.id) == ["08:00", "11:00", "14:00", "17:00", "20:00"].map { "hydration-\($0)" })
+        #expect(events.map(\.start).first == .floating(Self.now.day + 1, TimeOfDay(hour: 8) ?? .midnight))
+        #expect(calendar.events(HydrationReminders(mode: .adaptive)).isEmpty)
+        #expect(calendar.events(HydrationReminders(mode: .off)).isEmpty)
+    }
+
+    @Test("the end of the running fast is an instant, and gone once it is past or stopped")
+    func fast() {
+        let calendar = ReminderCalendar(now: Self.now, dayStart: .midnight, quiet: nil, zone: Self.zone)
+        let start = Self.now.advanced(bySeconds: -3600)
+        func session(_ hours: Int, end: OffsetDateTime? = nil) -> FastingSession {
+            FastingSession(id: "f", start: start, end: end, target: Length(seconds: hours * 3600), schedule: "16:8")
+        }
+        #expect(calendar.events(session(16)).map(\.start) == [.instant(start.advanced(bySeconds: 16 * 3600))])
+        #expect(calendar.events(session(1)).isEmpty)
+        #expect(calendar.events(session(16, end: Self.now)).isEmpty)
+        #expect(calendar.events(nil).isEmpty)
+    }
+}

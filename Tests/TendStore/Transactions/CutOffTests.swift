@@ -1,0 +1,116 @@
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendStore
+
+/// Whoever comes after a change of many files that was cut off finds all of it or nothing, and leaves no trace of the cut.
+@Suite("A change of many files that was cut off")
+struct CutOffTests {
+    /// What somebody does next.
+    enum Next: String, CaseIterable {
+        case read, log, undo
+
+        func perform(on test: TestStore) throws {
+            switch self {
+            case .read: test.store.recoverInterrupted()
+            case .log: try test.log("next", 77, on: "2026-11-10")
+            case .undo: _ = try test.store.undo()
+            }
+        }
+    }
+
+    @Test("before its intent has not happened, and undo takes back what came before it", arguments: Next.allCases)
+    func beforeIntent(next: Next) throws {
+        let scene = try InterruptedTransaction()
+        try next.perform(on: scene.test)
+        #expect(try scene.test.drinks() == (next == .undo ? "" : "native 250"))
+        #expect(try scene.test.drinks(on: "2026-11-18") == "")
+        #expect(scene.test.folder.bytes("data/fasts/2026-10.json") == nil)
+        if next == .log { _ = try scene.test.store.undo() }
+        if next != .undo { _ = try scene.test.store.undo() }
+        #expect(try scene.test.drinks() == "")
+        #expect(throws: StoreError.nothingToUndo) { try scene.test.store.undo() }
+    }
+
+    @Test("after its intent is finished by the next read, however far it had got", arguments: 0...4)
+    func finishedByReading(renamed: Int) throws {
+        let scene = try InterruptedTransaction()
+        try scene.advance(renamed: renamed)
+        scene.test.store.recoverInterrupted()
+        #expect(scene.test.snapshot == scene.after)
+        #expect(!scene.test.folder.exists(TestStore.intent))
+        #expect(scene.test.stagedNames == ["parts.jsonl"])
+    }
+
+    @Test("after its intent is finished by the next change, before that is made", arguments: 0...4)
+    func finishedByChanging(renamed: Int) throws {
+        let scene = try InterruptedTransaction()
+        try scene.advance(renamed: renamed)
+        // On a page of the change itself: what was staged must not replace what comes later.
+        try scene.test.log("next", 77)
+        #expect(try scene.test.drinks() == "in-2026-11-20 300, native 250, next 77")
+        #expect(try scene.test.drinks(on: "2026-11-18") == "in-2026-11-18 300")
+        #expect(!scene.test.folder.exists(TestStore.intent))
+        scene.test.store.recoverInterrupted()
+        #expect(try scene.test.drinks() == "in-2026-11-20 300, native 250, next 77")
+    }
+
+    @Test("after its intent is taken back as one by the next undo, and made again as one", arguments: 0...4)
+    func undone(renamed: Int) throws {
+        let scene = try InterruptedTransaction()
+        try scene.advance(renamed: renamed)
+        let undone = try scene.test.store.undo().value
+        #expect(undone.summary == "import" && undone.fileCount == 4)
+        #expect(try scene.test.drinks() == "native 250")
+        for iso in ["2026-11-18", "2026-11-19"] { #expect(try scene.test.drinks(on: iso) == "") }
+        #expect(try scene.test.storedFasts().isEmpty)
+        _ = try scene.test.store.redo()
+        #expect(try scene.test.drinks() == "in-2026-11-20 300, native 250")
+        for iso in ["2026-11-18", "2026-11-19"] { #expect(try scene.test.drinks(on: iso) == "in-\(iso) 300") }
+        #expect(try scene.test.storedFasts().map(\.id) == ["fast"])
+        _ = try scene.test.store.undo()
+        _ = try scene.test.store.undo()
+        #expect(try scene.test.drinks() == "")
+    }
+
+    @Test("is finished as often as one likes: each try may be cut off, too", arguments: 0...4)
+    func again(renamed: Int) throws {
+        let scene = try InterruptedTransaction()
+        try scene.advance(renamed: renamed)
+        let intent = try #require(scene.test.folder.bytes(TestStore.intent))
+        for _ in 0..<3 {
+            scene.test.store.recoverInterrupted()
+            #expect(scene.test.snapshot == scene.after)
+            // The rename of the last file was the last that reached the disk.
+            try scene.test.folder.write(intent, to: TestStore.intent)
+        }
+        scene.test.store.recoverInterrupted()
+        #expect(scene.test.snapshot == scene.after)
+    }
+
+    @Test("is left alone by who only reads while another has the lock")
+    func busy() throws {
+        let scene = try InterruptedTransaction()
+        try scene.advance(renamed: 1)
+        try FolderLock.hold(scene.test.store.folder.lock) {
+            scene.test.store.recoverInterrupted()
+            #expect(scene.test.folder.exists(TestStore.intent))
+        }
+        scene.test.store.recoverInterrupted()
+        #expect(scene.test.snapshot == scene.after)
+    }
+
+    @Test("is not finished by a dry run")
+    func dryRun() throws {
+        let scene = try InterruptedTransaction()
+        try scene.advance(renamed: 2)
+        let before = try FolderSnapshot(scene.test.folder)
+        scene.test.dryRun.recoverInterrupted()
+        _ = try scene.test.dryRun.changePage(day(TestStore.dayText), at: TestStore.now()) { page in
+            page.deleteWater("native")
+            return ((), "delete")
+        }
+        #expect(try FolderSnapshot(scene.test.folder) == before)
+    }
+}

@@ -1,0 +1,156 @@
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendStore
+
+@Suite("Undo and redo")
+struct UndoTests {
+    @Test("a new drink, a correction, a deletion and a reset are taken back and made again, one by one")
+    func eachKind() throws {
+        let test = try TestStore()
+        try test.log("aaa", 250)
+        try test.log("bbb", 300)
+        try test.edit("aaa", to: 500)
+        try test.delete("bbb")
+        try test.log("ccc", 100)
+        _ = try test.store.changePage(day(TestStore.dayText), at: TestStore.now()) { page in
+            for entry in page.water { page.deleteWater(entry.id) }
+            return ((), "reset")
+        }
+        var states = ["", "aaa 500, ccc 100", "aaa 500", "aaa 500, bbb 300", "aaa 250, bbb 300", "aaa 250", ""]
+        #expect(try test.drinks() == states.removeFirst())
+        for state in states {
+            _ = try test.store.undo()
+            #expect(try test.drinks() == state)
+        }
+        #expect(throws: StoreError.nothingToUndo) { try test.store.undo() }
+        for state in ["aaa 250", "aaa 250, bbb 300", "aaa 500, bbb 300", "aaa 500", "aaa 500, ccc 100", ""] {
+            _ = try test.store.redo()
+            #expect(try test.drinks() == state)
+        }
+        #expect(throws: StoreError.nothingToRedo) { try test.store.redo() }
+    }
+
+    @Test("more than a hundred changes are stepped back over and forward again")
+    func manySteps() throws {
+        let test = try TestStore()
+        var states = [try test.drinks()]
+        for step in 0..<120 {
+            switch step % 4 {
+            case 0, 1: try test.log("id\(step)", step + 1)
+            case 2: try test.edit("id\(step - 1)", to: 1000 + step)
+            default: try test.delete("id\(step - 3)")
+            }
+            states.append(try test.drinks())
+        }
+        for step in (0..<120).reversed() {
+            _ = try test.store.undo()
+            #expect(try test.drinks() == states[step], "after undoing step \(step)")
+        }
+        #expect(throws: StoreError.nothingToUndo) { try test.store.undo() }
+        for step in 1...120 {
+            _ = try test.store.redo()
+            #expect(try test.drinks() == states[step], "after making step \(step) again")
+        }
+        #expect(throws: StoreError.nothingToRedo) { try test.store.redo() }
+    }
+
+    @Test("a new change ends what could be made again")
+    func newChange() throws {
+        let test = try TestStore()
+        try test.log("aaa", 250)
+        _ = try test.store.undo()
+        try test.log("bbb", 300)
+        #expect(throws: StoreError.nothingToRedo) { try test.store.redo() }
+        #expect(try test.drinks() == "bbb 300")
+    }
+
+    @Test("a record's revision never goes back, and its unknown fields come back with it")
+    func revisions() throws {
+        let test = try TestStore()
+        try test.folder.write(
+            """
+            {"day":"2026-11-20","format":1,"water":[
+            {"at":"2026-11-20T08:30:00+01:00","drink":"tea","id":"aaa","ml":250,"mood":{"x":1},"rev":5}]}
+            """, to: TestStore.page)
+        try test.delete("aaa")
+        #expect(test.folder.text(TestStore.page)?.contains("{\"deleted\":true,\"id\":\"aaa\",\"rev\":6}") == true)
+        _ = try test.store.undo()
+        #expect(
+            test.folder.text(TestStore.page)?.contains(
+                "{\"at\":\"2026-11-20T08:30:00+01:00\",\"drink\":\"tea\",\"gen\":1,\"id\":\"aaa\",\"ml\":250,\"mood\":{\"x\":1},\"rev\":7}"
+            ) == true)
+        _ = try test.store.redo()
+        #expect(
+            test.folder.text(TestStore.page)?.contains("{\"deleted\":true,\"gen\":1,\"id\":\"aaa\",\"rev\":8}") == true)
+    }
+
+    @Test("settings are taken back as records are, each in its own file")
+    func settings() throws {
+        let test = try TestStore()
+        try test.log("aaa", 250)
+        _ = try test.store.changeSettings(at: TestStore.now()) { settings in
+            settings.setGoal(Volume(millilitres: 3000), from: try day("2026-11-20"))
+            return ((), "goal")
+        }
+        #expect(try test.store.undo().value.file == .settings)
+        #expect(try test.store.settings().goals.changes.isEmpty)
+        #expect(try test.drinks() == "aaa 250")
+        #expect(try test.store.undo().value.file == .page(day("2026-11-20")))
+        #expect(try test.drinks() == "")
+    }
+
+    @Test("where the record was changed since by something else, taking back is refused and nothing changes")
+    func conflicting() throws {
+        let test = try TestStore()
+        try test.log("aaa", 250)
+        let other = try #require(test.folder.text(TestStore.page)?.replacing("250", with: "999"))
+        try test.folder.write(other, to: TestStore.page)
+        #expect {
+            try test.store.undo()
+        } throws: { error in
+            guard case StoreError.conflicting(let change, "aaa")? = error as? StoreError else { return false }
+            return change.summary == "log 250"
+        }
+        #expect(test.folder.text(TestStore.page) == other)
+    }
+
+    @Test("where the record was changed since it was taken back, making again is refused and nothing changes")
+    func movedOnBeforeRedo() throws {
+        let test = try TestStore()
+        try test.log("aaa", 250)
+        try test.edit("aaa", to: 300)
+        _ = try test.store.undo()
+        let other = try #require(test.folder.text(TestStore.page)?.replacing("250", with: "999"))
+        try test.folder.write(other, to: TestStore.page)
+        #expect {
+            try test.store.redo()
+        } throws: { error in
+            if case StoreError.conflicting(_, "aaa")? = error as? StoreError { true } else { false }
+        }
+        #expect(test.folder.text(TestStore.page) == other)
+    }
+
+    @Test("other records of the page may have changed meanwhile, and keep their changes")
+    func otherRecords() throws {
+        let test = try TestStore()
+        try test.log("aaa", 250)
+        try test.log("bbb", 300)
+        let other = try #require(test.folder.text(TestStore.page)?.replacing("250", with: "999"))
+        try test.folder.write(other, to: TestStore.page)
+        _ = try test.store.undo()
+        #expect(try test.drinks() == "aaa 999")
+    }
+
+    @Test("changes are listed newest first, those taken back apart")
+    func list() throws {
+        let test = try TestStore()
+        for (id, millilitres) in [("aaa", 1), ("bbb", 2), ("ccc", 3)] { try test.log(id, millilitres) }
+        _ = try test.store.undo()
+        _ = try test.store.undo()
+        let (done, undone) = try test.store.changes()
+        #expect(done.map(\.summary) == ["log 1"])
+        #expect(undone.map(\.summary) == ["log 2", "log 3"])
+    }
+}
