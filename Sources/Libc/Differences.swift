@@ -1,21 +1,21 @@
 // Names of the C library that are not the same everywhere.
 
 extension stat {
-    /// When the contents were last changed.
-    public var modified: timespec {
+    /// When the contents were last changed, in seconds since 1970.
+    public var modifiedSeconds: Int {
         #if canImport(Darwin)
-            st_mtimespec
+            Int(st_mtimespec.tv_sec)
         #else
-            st_mtim
+            Int(st_mtim.tv_sec)
         #endif
     }
 
-    /// When the contents or what is known of them, such as permissions, were last changed.
-    public var changed: timespec {
+    /// When the contents or their attributes, such as permissions, were last changed, since 1970.
+    public var changed: (seconds: Int, nanoseconds: Int) {
         #if canImport(Darwin)
-            st_ctimespec
+            (Int(st_ctimespec.tv_sec), Int(st_ctimespec.tv_nsec))
         #else
-            st_ctim
+            (Int(st_ctim.tv_sec), Int(st_ctim.tv_nsec))
         #endif
     }
 }

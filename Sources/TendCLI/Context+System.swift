@@ -45,12 +45,7 @@ extension Context {
     /// are always at the pinned offset, so that a pinned run gives the same result on every machine.
     private static func clock() throws -> (() -> OffsetDateTime, Zone) {
         guard let text = Process.variable("TEND_NOW"), !text.isEmpty else {
-            let now = {
-                var time = timespec()
-                clock_gettime(CLOCK_REALTIME, &time)
-                return Zone.system.moment(at: Int(time.tv_sec))
-            }
-            return (now, .system)
+            return ({ Zone.system.moment(at: time(nil)) }, .system)
         }
         guard let pinned = OffsetDateTime(rfc3339: text), (1900...9000).contains(pinned.day.parts.year) else {
             throw UsageError.badPinnedTime(text)

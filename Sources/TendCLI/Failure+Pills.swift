@@ -15,7 +15,7 @@ extension Failure {
         case .quantityOutOfRange(let option, let text, let least):
             "'\(text)' is not a value for \(option); it takes \(least) up to \(Quantity.largest)"
         case .length(let option, let text, let longest):
-            "'\(text)' is not a value for \(option); it takes a length up to \(longest), such as 6h or 90m"
+            "'\(text)' is not a value for \(option); it takes a length up to \(longest.text), such as 6h or 90m"
         case .schedule(let option, let text, let problem): schedule(option, text, problem)
         case .times(let problem): times(problem)
         case .timesAsNeeded: "what is taken as needed has no times; with --times give --daily or another schedule"
@@ -105,7 +105,7 @@ extension Failure {
         case .length(.needsUnit): "'\(text)' needs a unit; write \(text)d for days"
         case .length: "'\(text)' is not a value for \(option); write one such as 2d or 1w"
         case .notWholeDays(let length):
-            "\(option) counts whole days, and \(length) is none; for several doses a day give --times 06:00,14:00,22:00"
+            "\(option) counts whole days, and \(length.text) is none; for several doses a day give --times 06:00,14:00,22:00"
         case .tooLong: "'\(text)' is more than a year; \(option) takes up to 366 days"
         case .notAWeekday(let word): "'\(word)' is not a day of the week; write \(option) mon,thu"
         case .noDays: "\(option) names no day; write \(option) mon,thu"
@@ -129,7 +129,7 @@ extension Failure {
         let force = "--force records it all the same"
         return switch refusal {
         case .tooClose(let other, let gap, let next):
-            "'\(name)' was taken at \(time(other)), and doses are to be at least \(gap) apart; "
+            "'\(name)' was taken at \(time(other)), and doses are to be at least \(gap.text) apart; "
                 + "the next is allowed from \(time(next)) on; \(force)"
         case .tooMany(let count, let next):
             "with this, '\(name)' would be taken more than \(Words.count(count, "time")) within 24 hours; "

@@ -277,8 +277,9 @@ extension Failure {
         case .startTooFarOff(let start):
             "\(start.day) is more than a month from where the fast is; delete it and record it anew with --at"
         case .implausibleFast(let length):
-            "that is a fast of \(length), more than a week; give -y if it is meant, or --at with the time of its end"
-        case .fastTooLong(let length): "that is a fast of \(length), more than a year; give the true time of its end"
+            "that is a fast of \(length.text), more than a week; give -y if it is meant, or --at with the time of its end"
+        case .fastTooLong(let length):
+            "that is a fast of \(length.text), more than a year; give the true time of its end"
         case .presetSchedule(let name): "'\(name)' is built in and can't be changed or removed"
         case .nobodyToAsk:
             "there is no terminal to ask on; give the answers as options, such as --units ml --goal 2l ('tend setup --help' has all), or -y to leave everything as it is"

@@ -5,7 +5,7 @@ enum PillProblem: Error, Equatable {
     // What can't be read.
     case quantity(option: String, text: String, DecimalNumber.Problem)
     case quantityOutOfRange(option: String, text: String, least: String)
-    case length(option: String, text: String, longest: Length)
+    case length(option: String, text: String, longest: Duration)
     case schedule(option: String, text: String, DosingSchedule.Problem)
     case times(DoseSlot.Problem)
     case timesAsNeeded

@@ -32,9 +32,9 @@ extension ParsedArguments {
     }
 
     /// A length of time up to the longest.
-    func length(_ option: OptionSpec, upTo longest: Length) throws(PillProblem) -> Length? {
+    func length(_ option: OptionSpec, upTo longest: Duration) throws(PillProblem) -> Duration? {
         guard let text = text(option) else { return nil }
-        guard !text.contains(":"), let length = try? Length(parsing: text), length <= longest else {
+        guard !text.contains(":"), let length = try? Duration(parsing: text), length <= longest else {
             throw .length(option: "--\(option.name)", text: text, longest: longest)
         }
         return length

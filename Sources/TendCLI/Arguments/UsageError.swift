@@ -49,8 +49,8 @@ enum UsageError: Error, Equatable {
     case endBeforeStart(end: OffsetDateTime, start: OffsetDateTime)
     case startTooFarOff(OffsetDateTime)
     /// A fast that would have lasted so long.
-    case implausibleFast(Length)
-    case fastTooLong(Length)
+    case implausibleFast(Duration)
+    case fastTooLong(Duration)
     case presetSchedule(String)
     case needsTerminal(String)
     /// A setup without a terminal and without answers.

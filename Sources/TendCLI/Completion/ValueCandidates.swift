@@ -65,7 +65,7 @@ struct ValueCandidates {
     }
 
     private static func candidate(_ schedule: FastingSchedule) -> Candidate {
-        Candidate(schedule.name, "\(schedule.length)")
+        Candidate(schedule.name, schedule.length.text)
     }
 
     private var pills: PillState { get throws { try PillState(in: world, store, settings) } }

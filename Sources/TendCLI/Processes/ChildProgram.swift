@@ -112,8 +112,7 @@ extension ChildProgram {
             }
             // A full pipe is emptied at once.
             pause = before == (result.output.count, result.errors.count) ? min(pause * 2, 20) : 1
-            var time = timespec(tv_sec: 0, tv_nsec: pause * 1_000_000)
-            nanosleep(&time, nil)
+            usleep(UInt32(pause * 1000))
             waited += pause
         }
         kill(mayAsk ? child : -child, SIGKILL)

@@ -13,9 +13,9 @@ extension ChallengePlan {
         days: 75, onMiss: .restart,
         tasks: [
             ChallengeTask(
-                id: "workout", name: "Workout", measure: .duration(Length(seconds: 45 * 60)), link: .workout),
+                id: "workout", name: "Workout", measure: .duration(.seconds(45 * 60)), link: .workout),
             ChallengeTask(
-                id: "outdoor", name: "Outdoor workout", measure: .duration(Length(seconds: 45 * 60)),
+                id: "outdoor", name: "Outdoor workout", measure: .duration(.seconds(45 * 60)),
                 link: .outdoorWorkout),
             ChallengeTask(id: "diet", name: "Follow the diet"),
             ChallengeTask(id: "no-alcohol", name: "No alcohol"),
@@ -33,7 +33,7 @@ extension ChallengePlan {
         days: 75, passPercent: 80, allowsSkips: true, repairs: 3,
         tasks: [
             ChallengeTask(
-                id: "workout", name: "Workout", measure: .duration(Length(seconds: 45 * 60)), frequency: .perWeek(6),
+                id: "workout", name: "Workout", measure: .duration(.seconds(45 * 60)), frequency: .perWeek(6),
                 link: .workout),
             ChallengeTask(id: "eat-well", name: "Eat well, drink on social occasions only"),
             ChallengeTask(id: "water", name: "Water", measure: .quantity(Quantity(3000), unit: "ml"), link: .water),

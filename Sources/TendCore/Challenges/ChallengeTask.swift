@@ -16,7 +16,7 @@ public struct ChallengeTask: Hashable, Sendable {
         /// Done or not.
         case binary
         case quantity(Quantity, unit: String)
-        case duration(Length)
+        case duration(Duration)
         /// Every one of the items, each named once.
         case checklist([String])
     }

@@ -51,7 +51,7 @@ extension DayEvidence {
         switch task.measure {
         case .binary: return Reading(value: done.isEmpty ? .zero : .one, target: .one)
         case .quantity(let target, _): return Reading(value: Self.sum(done), target: target)
-        case .duration(let length): return Reading(value: Self.sum(done), target: Quantity(length.seconds))
+        case .duration(let length): return Reading(value: Self.sum(done), target: Quantity(length.wholeSeconds))
         case .checklist(let items):
             let found = items.filter { item in done.contains { $0.item == item } }
             return Reading(value: Quantity(found.count), target: Quantity(items.count), items: found)
@@ -64,7 +64,7 @@ extension DayEvidence {
 
     /// Of the fasts that count for the day the one that is nearest to its target, or beyond it.
     private func longestFast(_ task: ChallengeTask, now: OffsetDateTime, dayStart: TimeOfDay) -> Reading {
-        var wanted: Length?
+        var wanted: Duration?
         if case .duration(let length) = task.measure { wanted = length }
         let counting = fasts.filter { fast in
             let end = fast.end ?? max(now, fast.start)
@@ -72,9 +72,9 @@ extension DayEvidence {
         }
         let readings = counting.map { fast in
             let seconds = fast.elapsed(at: now)
-            return Reading(value: Quantity(seconds), target: Quantity((wanted ?? fast.target).seconds))
+            return Reading(value: Quantity(seconds), target: Quantity((wanted ?? fast.target).wholeSeconds))
         }
-        let none = Reading(value: .zero, target: Quantity((wanted ?? FastingSchedule.standard.length).seconds))
+        let none = Reading(value: .zero, target: Quantity((wanted ?? FastingSchedule.standard.length).wholeSeconds))
         return readings.max { $0.missing > $1.missing } ?? none
     }
 

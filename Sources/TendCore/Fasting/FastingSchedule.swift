@@ -3,46 +3,47 @@ public struct FastingSchedule: Hashable, Sendable {
     /// What it is called, and what names it on the command line.
     public let name: String
     /// How long the fast is meant to last.
-    public let length: Length
+    public let length: Duration
 
-    public init(name: String, length: Length) {
+    public init(name: String, length: Duration) {
         self.name = name
         self.length = length
     }
 
     /// What a day leaves for eating; zero for fasts of a day and more.
-    public var eatingWindow: Length { Length(seconds: max(86_400 - length.seconds, 0)) }
+    public var eatingWindow: Duration { Duration.seconds(max(86_400 - length.wholeSeconds, 0)) }
 
     /// From one hour to a week.
     public static let allowedSeconds = 3600...168 * 3600
 
     /// The schedule that is chosen as long as nobody chooses, and again when the chosen one is removed.
-    public static let standard = FastingSchedule(name: "16:8", length: Length(seconds: 16 * 3600))
+    public static let standard = FastingSchedule(name: "16:8", length: .seconds(16 * 3600))
 
     /// The schedules that are there without being added. `23:1` is also called OMAD, one meal a day.
     public static let presets = [
-        FastingSchedule(name: "14:10", length: Length(seconds: 14 * 3600)), standard,
-        FastingSchedule(name: "18:6", length: Length(seconds: 18 * 3600)),
-        FastingSchedule(name: "20:4", length: Length(seconds: 20 * 3600)),
-        FastingSchedule(name: "23:1", length: Length(seconds: 23 * 3600)),
-        FastingSchedule(name: "36h", length: Length(seconds: 36 * 3600)),
-        FastingSchedule(name: "48h", length: Length(seconds: 48 * 3600)),
+        FastingSchedule(name: "14:10", length: .seconds(14 * 3600)), standard,
+        FastingSchedule(name: "18:6", length: .seconds(18 * 3600)),
+        FastingSchedule(name: "20:4", length: .seconds(20 * 3600)),
+        FastingSchedule(name: "23:1", length: .seconds(23 * 3600)),
+        FastingSchedule(name: "36h", length: .seconds(36 * 3600)),
+        FastingSchedule(name: "48h", length: .seconds(48 * 3600)),
     ]
 
     /// Why a text is neither a schedule's name nor a length for one.
     public enum Problem: Error, Equatable, Sendable {
-        case notASchedule(Length.Problem)
+        case notASchedule(DurationParsingError)
         /// Below one hour or above a week.
-        case outOfRange(Length)
+        case outOfRange(Duration)
     }
 
     /// Reads a schedule's name, or a length from one hour to a week, which is then its own name: `17:7`, `40h`, `1h30m`.
     public static func reading(_ text: String, own: [FastingSchedule] = []) throws(Problem) -> FastingSchedule {
         if let known = named(text, own: own) { return known }
-        let length: Length
-        do { length = try Length(parsing: text) } catch { throw .notASchedule(error) }
-        guard allowedSeconds.contains(length.seconds) else { throw .outOfRange(length) }
-        let parts = [(length.seconds / 3600, "h"), (length.seconds / 60 % 60, "m"), (length.seconds % 60, "s")]
+        let length: Duration
+        do { length = try Duration(parsing: text) } catch { throw .notASchedule(error) }
+        let seconds = length.wholeSeconds
+        guard allowedSeconds.contains(seconds) else { throw .outOfRange(length) }
+        let parts = [(seconds / 3600, "h"), (seconds / 60 % 60, "m"), (seconds % 60, "s")]
         let written = parts.filter { $0.0 > 0 }.map { "\($0.0)\($0.1)" }.joined()
         let name = text.contains(":") ? text.filter { !$0.isWhitespace } : written
         return FastingSchedule(name: name, length: length)

@@ -7,7 +7,7 @@ public struct FastingSession: Hashable, Sendable {
     /// `nil` as long as it runs.
     public var end: OffsetDateTime?
     /// How long it is meant to last.
-    public var target: Length
+    public var target: Duration
     /// What the target is called: `16:8`, `36h`, or a name of the user's.
     public var schedule: String
     /// Given up as not having happened; never completed, however long it was.
@@ -16,7 +16,7 @@ public struct FastingSession: Hashable, Sendable {
     public var note: String?
 
     public init(
-        id: String, start: OffsetDateTime, end: OffsetDateTime? = nil, target: Length, schedule: String,
+        id: String, start: OffsetDateTime, end: OffsetDateTime? = nil, target: Duration, schedule: String,
         isCancelled: Bool = false,
         note: String? = nil
     ) {
@@ -41,22 +41,22 @@ public struct FastingSession: Hashable, Sendable {
     public func elapsed(at now: OffsetDateTime) -> Int { max((end ?? now).seconds - start.seconds, 0) }
 
     /// Seconds that are missing to the target; never below zero.
-    public func remaining(at now: OffsetDateTime) -> Int { max(target.seconds - elapsed(at: now), 0) }
+    public func remaining(at now: OffsetDateTime) -> Int { max(target.wholeSeconds - elapsed(at: now), 0) }
 
     /// The share of the target, 0 to 1.
-    public func progress(at now: OffsetDateTime) -> Double { Progress.share(elapsed(at: now), of: target.seconds) }
+    public func progress(at now: OffsetDateTime) -> Double { Progress.share(elapsed(at: now), of: target.wholeSeconds) }
 
     /// Whether it has lasted as long as it was meant to, be it running or ended.
-    public func reachedTarget(at now: OffsetDateTime) -> Bool { elapsed(at: now) >= target.seconds }
+    public func reachedTarget(at now: OffsetDateTime) -> Bool { elapsed(at: now) >= target.wholeSeconds }
 
     /// Ended after its target and not cancelled. Computed anew after every edit.
     public var isCompleted: Bool {
         guard let end, !isCancelled else { return false }
-        return end.seconds - start.seconds >= target.seconds
+        return end.seconds - start.seconds >= target.wholeSeconds
     }
 
     /// The instant at which the target is reached, with the offset of the start.
-    public var targetEnd: OffsetDateTime { start.advanced(bySeconds: target.seconds) }
+    public var targetEnd: OffsetDateTime { start.advanced(bySeconds: target.wholeSeconds) }
 
     /// Whether two fasts share more than an instant. A running one goes on for ever; a cancelled one is out of the way.
     public func overlaps(_ other: FastingSession) -> Bool {

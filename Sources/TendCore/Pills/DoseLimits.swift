@@ -1,11 +1,11 @@
 /// How close together doses of a medication may be taken.
 public struct DoseLimits: Hashable, Sendable {
     /// The least time between two doses.
-    public let minimumGap: Length?
+    public let minimumGap: Duration?
     /// The most doses within any 24 hours.
     public let maximumPerDay: Int?
 
-    public init(minimumGap: Length?, maximumPerDay: Int?) {
+    public init(minimumGap: Duration?, maximumPerDay: Int?) {
         self.minimumGap = minimumGap
         self.maximumPerDay = maximumPerDay
     }
@@ -13,7 +13,7 @@ public struct DoseLimits: Hashable, Sendable {
     /// What speaks against a dose.
     public enum Refusal: Error, Hashable, Sendable {
         /// Too close to the dose at `other`; the next is allowed at `next`.
-        case tooClose(other: OffsetDateTime, gap: Length, next: OffsetDateTime)
+        case tooClose(other: OffsetDateTime, gap: Duration, next: OffsetDateTime)
         /// As many as are allowed have been taken within 24 hours; the next is allowed at `next`.
         case tooMany(Int, next: OffsetDateTime)
         /// It counts for more doses than are allowed in 24 hours.
@@ -23,7 +23,7 @@ public struct DoseLimits: Hashable, Sendable {
     private static let day = 86_400
 
     /// How far doses can be apart and still be in each other's way, in seconds.
-    public var reach: Int { max(minimumGap?.seconds ?? 0, maximumPerDay == nil ? 0 : Self.day) }
+    public var reach: Int { max(minimumGap?.wholeSeconds ?? 0, maximumPerDay == nil ? 0 : Self.day) }
 
     /// - Parameters:
     ///   - moment: when the dose is to be taken.
@@ -34,14 +34,14 @@ public struct DoseLimits: Hashable, Sendable {
         if let most = maximumPerDay, count > most { throw .tooMuch(count, most: most) }
         let times = others.map(\.seconds).sorted()
         guard let problem = problem(moment.seconds, count, times) else { return }
-        let candidates = times.flatMap { [$0 + (minimumGap?.seconds ?? 0), $0 + Self.day] }.sorted()
+        let candidates = times.flatMap { [$0 + (minimumGap?.wholeSeconds ?? 0), $0 + Self.day] }.sorted()
         // After the last of them everything is allowed, so there is always one.
         let next = candidates.first { $0 > moment.seconds && self.problem($0, count, times) == nil } ?? moment.seconds
         let nextMoment = moment.advanced(bySeconds: next - moment.seconds)
         switch problem {
         case .close(let seconds):
             throw .tooClose(
-                other: moment.advanced(bySeconds: seconds - moment.seconds), gap: minimumGap ?? Length(seconds: 0),
+                other: moment.advanced(bySeconds: seconds - moment.seconds), gap: minimumGap ?? Duration.seconds(0),
                 next: nextMoment)
         case .many: throw .tooMany(maximumPerDay ?? 0, next: nextMoment)
         }
@@ -53,7 +53,9 @@ public struct DoseLimits: Hashable, Sendable {
     }
 
     private func problem(_ time: Int, _ count: Int, _ times: [Int]) -> Problem? {
-        if let gap = minimumGap?.seconds, let near = times.last(where: { abs($0 - time) < gap }) { return .close(near) }
+        if let gap = minimumGap?.wholeSeconds, let near = times.last(where: { abs($0 - time) < gap }) {
+            return .close(near)
+        }
         guard let most = maximumPerDay else { return nil }
         let around = (times.filter { abs($0 - time) < Self.day } + Array(repeating: time, count: count)).sorted()
         // Too many are those of which the first and the last are less than a day apart.

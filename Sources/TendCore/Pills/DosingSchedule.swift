@@ -17,9 +17,9 @@ public enum DosingSchedule: Hashable, Sendable {
 
     /// Why a text is not a schedule.
     public enum Problem: Error, Equatable, Sendable {
-        case length(Length.Problem)
+        case length(DurationParsingError)
         /// `8h`: only whole days can be counted here.
-        case notWholeDays(Length)
+        case notWholeDays(Duration)
         /// More than 366 days.
         case tooLong
         case notAWeekday(String)
@@ -49,10 +49,10 @@ public enum DosingSchedule: Hashable, Sendable {
 
     /// Reads an interval of whole days: `2d`, `3 days`, `1w`.
     public static func every(_ text: String) throws(Problem) -> DosingSchedule {
-        let length: Length
-        do { length = try Length(parsing: text) } catch { throw .length(error) }
-        guard length.seconds.isMultiple(of: 86_400) else { throw .notWholeDays(length) }
-        let days = length.seconds / 86_400
+        let length: Duration
+        do { length = try Duration(parsing: text) } catch { throw .length(error) }
+        guard length.wholeSeconds.isMultiple(of: 86_400) else { throw .notWholeDays(length) }
+        let days = length.wholeSeconds / 86_400
         guard days <= longest else { throw .tooLong }
         return days == 1 ? .daily : .everyDays(days)
     }

@@ -60,13 +60,13 @@ public struct MedicationPlan: Hashable, Sendable {
     /// What the dose is counted in: `mg`.
     public var unit: String?
     /// The least time between two doses.
-    public var minimumGap: Length?
+    public var minimumGap: Duration?
     /// The most doses within any 24 hours.
     public var maximumPerDay: Int?
 
     public init(
         from: Day, until: Day? = nil, schedule: DosingSchedule = .daily, anchor: Day? = nil, slots: [DoseSlot] = [],
-        dose: Quantity? = nil, unit: String? = nil, minimumGap: Length? = nil, maximumPerDay: Int? = nil
+        dose: Quantity? = nil, unit: String? = nil, minimumGap: Duration? = nil, maximumPerDay: Int? = nil
     ) {
         self.from = from
         self.until = until
@@ -88,7 +88,7 @@ public struct MedicationPlan: Hashable, Sendable {
     /// Whether its limits speak against its own times.
     public var refusesItself: Bool {
         if let most = maximumPerDay, slots.count > most { return true }
-        guard let gap = minimumGap?.seconds, let first = slots.first?.time, let last = slots.last?.time else {
+        guard let gap = minimumGap?.wholeSeconds, let first = slots.first?.time, let last = slots.last?.time else {
             return false
         }
         let isClose = zip(slots, slots.dropFirst()).contains { $1.time.seconds - $0.time.seconds < gap }
@@ -163,7 +163,7 @@ public struct MedicationPlan: Hashable, Sendable {
     }
 
     /// The longest gap between doses that can be asked for, which is how far back records are looked at.
-    public static let longestGap = Length(seconds: 7 * 86_400)
+    public static let longestGap = Duration.seconds(7 * 86_400)
     /// The highest limit of doses within 24 hours.
     public static let mostPerDay = 48
 }

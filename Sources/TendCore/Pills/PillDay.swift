@@ -67,16 +67,16 @@ public struct PillDay: Hashable, Sendable {
         /// When a logical day begins.
         public let dayStart: TimeOfDay
         /// A dose taken more than this after its time is late.
-        public let lateAfter: Length
+        public let lateAfter: Duration
 
-        public init(today: Day, dayStart: TimeOfDay = .midnight, lateAfter: Length = Self.standardWindow) {
+        public init(today: Day, dayStart: TimeOfDay = .midnight, lateAfter: Duration = Self.standardWindow) {
             self.today = today
             self.dayStart = dayStart
             self.lateAfter = lateAfter
         }
 
         /// Two hours.
-        public static let standardWindow = Length(seconds: 2 * 3600)
+        public static let standardWindow = Duration.seconds(2 * 3600)
     }
 
     /// - Parameters:
@@ -143,7 +143,7 @@ extension Dose {
         let isTaken = telling?.outcome == .taken
         let deadline = slot.map { slot in
             slot.civilDay(of: day, dayStart: rules.dayStart).ordinal * 86_400 + slot.time.seconds
-                + rules.lateAfter.seconds
+                + rules.lateAfter.wholeSeconds
         }
         self.init(
             medication: medication, slot: slot, isScheduled: isScheduled, records: records,

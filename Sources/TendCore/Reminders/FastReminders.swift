@@ -6,6 +6,6 @@ public enum FastReminders {
         let end = session.targetEnd
         return Reminder(
             id: "fast-complete", key: "fast-complete \(session.id) \(end.seconds)", at: zone.moment(at: end.seconds),
-            kind: .fast, title: "Fast complete", body: "\(session.target) reached: \(session.schedule).")
+            kind: .fast, title: "Fast complete", body: "\(session.target.text) reached: \(session.schedule).")
     }
 }

@@ -12,14 +12,14 @@ public struct HydrationReminders: Sendable {
     /// When reminders may come.
     public let activeHours: DailyWindow
     /// How long nothing must have been drunk before the adaptive one speaks.
-    public let interval: Length
+    public let interval: Duration
     /// When a logical day begins.
     public let dayStart: TimeOfDay
     /// In which volumes are named.
     public let unit: VolumeUnit
 
     public init(
-        mode: Mode, activeHours: DailyWindow = .standardActiveHours, interval: Length = Self.standardInterval,
+        mode: Mode, activeHours: DailyWindow = .standardActiveHours, interval: Duration = Self.standardInterval,
         dayStart: TimeOfDay = .midnight, unit: VolumeUnit = .millilitres
     ) {
         self.mode = mode
@@ -30,7 +30,7 @@ public struct HydrationReminders: Sendable {
     }
 
     /// Two hours.
-    public static let standardInterval = Length(seconds: 2 * 3600)
+    public static let standardInterval = Duration.seconds(2 * 3600)
 
     /// The reminders of a logical day, by time.
     ///
@@ -75,7 +75,7 @@ public struct HydrationReminders: Sendable {
         let start = moment(activeHours.start, on: water.day, zone)
         let end = moment(activeHours.end, on: water.day, zone, isEnd: true)
         let last = (water.entries + drinksAfter).map(\.at.seconds).max()
-        var next = max(last.map { $0 + interval.seconds } ?? start.seconds, start.seconds)
+        var next = max(last.map { $0 + interval.wholeSeconds } ?? start.seconds, start.seconds)
         var reminders: [Reminder] = []
         while next < end.seconds {
             let at = zone.moment(at: next)
@@ -83,7 +83,7 @@ public struct HydrationReminders: Sendable {
                 Reminder(
                     id: "hydration-\(at.timeOfDay)", at: at, kind: .hydration, title: "Time to drink",
                     body: pace(water, secondsLeft: end.seconds - next)))
-            next += interval.seconds
+            next += interval.wholeSeconds
         }
         return reminders
     }

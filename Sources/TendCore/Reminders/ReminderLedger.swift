@@ -46,7 +46,7 @@ public struct ReminderLedger: Hashable, Sendable {
     }
 
     /// How late a reminder may come and still be itself: 30 minutes. It is also how far the first check looks back.
-    public static let gracePeriod = Length(seconds: 30 * 60)
+    public static let gracePeriod = Duration.seconds(30 * 60)
     /// How long a claim holds: as long as showing may take, and some.
     static let claimSeconds = 60
     /// A clock that was ahead by more than this had a wrong date, and the mark that it left is not kept.
@@ -77,7 +77,7 @@ public struct ReminderLedger: Hashable, Sendable {
         let open = entries.filter { isOpen($0, now.seconds) }.map(\.at)
         // A reminder of the day before yesterday may have been put off until now.
         let snoozed = snoozes.filter { $0.until <= now.seconds }.map { $0.until - 2 * 86_400 }
-        let from = min(checkedUntil ?? (now.seconds - Self.gracePeriod.seconds), now.seconds)
+        let from = min(checkedUntil ?? (now.seconds - Self.gracePeriod.wholeSeconds), now.seconds)
         let first = ([from] + open + snoozed).min() ?? from
         let seconds = max(first - 86_400, now.seconds - Self.maximumLookback)
         return now.advanced(bySeconds: seconds - now.seconds)
@@ -120,12 +120,12 @@ public struct ReminderLedger: Hashable, Sendable {
                 entries.removeAll { $0.at > time }
             }
         }
-        let from = checkedUntil ?? (time - Self.gracePeriod.seconds)
+        let from = checkedUntil ?? (time - Self.gracePeriod.wholeSeconds)
         var times: [String: Int] = [:]
         for reminder in reminders {
             guard let at = dueTime(of: reminder, from: from, now: time) else { continue }
             times[reminder.key] = at
-            let isLate = time - at > Self.gracePeriod.seconds
+            let isLate = time - at > Self.gracePeriod.wholeSeconds
             // A glass that was due hours ago is not made up for; the next one is near.
             if isLate, reminder.kind == .hydration { continue }
             if isLate { claim.late.append(reminder) } else { claim.reminders.append(reminder) }

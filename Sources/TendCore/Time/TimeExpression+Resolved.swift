@@ -35,7 +35,7 @@ extension TimeExpression {
         case .exactly(let moment): found = Resolved(moment: moment, repeatedAt: nil)
         case .instant(let seconds): found = Resolved(moment: clock.zone.moment(at: seconds), repeatedAt: nil)
         case .ago(let length):
-            found = Resolved(moment: zone.moment(at: now.seconds - length.seconds), repeatedAt: nil)
+            found = Resolved(moment: zone.moment(at: now.seconds - length.wholeSeconds), repeatedAt: nil)
         case .today(let time):
             if let other {
                 found = try clock.resolve(time, nearest: other)

@@ -4,7 +4,7 @@
 /// `2026-11-19 08:30` · `2026-11-19T08:30` · `2026-11-19T08:30:00+01:00`
 public enum TimeExpression: Hashable, Sendable {
     case now
-    case ago(Length)
+    case ago(Duration)
     /// A time within the current logical day.
     case today(TimeOfDay)
     case on(DayExpression, TimeOfDay)
@@ -101,15 +101,15 @@ private struct Words {
 
     mutating func advanceToEnd() { next = words.count }
 
-    mutating func takeAgo() -> Length? {
+    mutating func takeAgo() -> Duration? {
         guard let first = peek else { return nil }
-        if first.text.hasPrefix("-"), let length = try? Length(parsing: first.text.dropFirst()) {
+        if first.text.hasPrefix("-"), let length = try? Duration(parsing: first.text.dropFirst()) {
             advance()
             return length
         }
         guard let ago = words[next...].firstIndex(where: { $0.text == "ago" }) else { return nil }
         let text = words[next..<ago].map(\.text).joined(separator: " ")
-        guard !text.contains(":"), let length = try? Length(parsing: text) else { return nil }
+        guard !text.contains(":"), let length = try? Duration(parsing: text) else { return nil }
         next = ago + 1
         return length
     }

@@ -61,7 +61,7 @@ package struct AppleHealthExport {
             ], from: session.start, to: end,
             [
                 (AppleHealthImport.idKey, session.id), (AppleHealthImport.scheduleKeys[0], session.schedule),
-                (AppleHealthImport.targetKey, String(session.target.seconds)),
+                (AppleHealthImport.targetKey, String(session.target.wholeSeconds)),
             ], note: session.note, into: &bytes)
     }
 

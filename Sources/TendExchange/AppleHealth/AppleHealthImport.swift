@@ -146,7 +146,7 @@ struct AppleHealthImport {
         }
         let known = schedule.flatMap { try? FastingSchedule.reading($0, own: context.schedules) }
         let target = item.metadata[Self.targetKey].flatMap { Int($0) }.flatMap { seconds in
-            (1...FastingSchedule.allowedSeconds.upperBound).contains(seconds) ? Length(seconds: seconds) : nil
+            (1...FastingSchedule.allowedSeconds.upperBound).contains(seconds) ? Duration.seconds(seconds) : nil
         }
         let own = source == Self.ownSource ? item.metadata[Self.idKey].flatMap { Identifier.whole($0) } : nil
         let session = FastingSession(

@@ -56,7 +56,7 @@ extension ChallengeTask {
     fileprivate var isWorkout: Bool { link == .workout || link == .outdoorWorkout }
 
     fileprivate var wantedSeconds: Int {
-        if case .duration(let length) = measure { return length.seconds }
+        if case .duration(let length) = measure { return length.wholeSeconds }
         return 1
     }
 }

@@ -23,7 +23,7 @@ public struct FastsCSV: Sendable {
         dialect.append(
             [
                 session.start.description, session.end?.description ?? "", session.schedule,
-                session.end.map { Self.hours(session.elapsed(at: $0)) } ?? "", Self.hours(session.target.seconds),
+                session.end.map { Self.hours(session.elapsed(at: $0)) } ?? "", Self.hours(session.target.wholeSeconds),
                 session.isCompleted ? "true" : "false", session.isCancelled ? "true" : "false", session.note ?? "",
                 session.id,
             ], to: &bytes)

@@ -99,8 +99,8 @@ public enum ChallengeTemplate {
             let text = try fields.text("duration", upTo: 20)
             // A day has no more for what is put down by hand; a fast may be longer.
             let longest = link == .fast ? 7 * 86_400 : 86_400
-            guard !text.contains(":"), let length = try? Length(parsing: text), length.seconds <= longest,
-                length.seconds.isMultiple(of: 60)
+            guard !text.contains(":"), let length = try? Duration(parsing: text), length.wholeSeconds <= longest,
+                length.wholeSeconds.isMultiple(of: 60)
             else { throw fields.wrong("duration", "whole minutes up to \(longest / 3600)h, such as 45m or 16h") }
             return .duration(length)
         case "checklist":
@@ -156,7 +156,7 @@ public enum ChallengeTemplate {
         case .quantity(let quantity, let unit):
             object["quantity"] = .number(quantity.description)
             object["unit"] = .string(unit)
-        case .duration(let length): object["duration"] = .string(length.text)
+        case .duration(let length): object["duration"] = .string(length.word)
         case .checklist(let items): object["checklist"] = .array(items.map(JSONValue.string))
         }
         if task.frequency != .daily { object["frequency"] = .string(task.frequency.description) }
@@ -167,10 +167,10 @@ public enum ChallengeTemplate {
     }
 }
 
-extension Length {
+extension Duration {
     /// As ``init(parsing:)`` reads it: `45m`, `16h`.
-    fileprivate var text: String {
-        seconds.isMultiple(of: 3600) ? "\(seconds / 3600)h" : "\(seconds / 60)m"
+    fileprivate var word: String {
+        wholeSeconds.isMultiple(of: 3600) ? "\(wholeSeconds / 3600)h" : "\(wholeSeconds / 60)m"
     }
 }
 

@@ -10,7 +10,7 @@ extension HealthReport {
             HTMLText.tile(
                 fasts.sessions.isEmpty ? "-" : "\(completed) of \(fasts.sessions.count)", "fasts completed",
                 id: "fasts.completed"),
-            HTMLText.tile(seconds.isEmpty ? "-" : "\(Length(seconds: average))", "on average", id: "fasts.average"),
+            HTMLText.tile(seconds.isEmpty ? "-" : Duration.seconds(average).text, "on average", id: "fasts.average"),
             HTMLText.tile(Self.streak(fasts.streak), "days in a row", id: "fasts.streak"),
         ]
         return HTMLPage.section(
@@ -26,7 +26,7 @@ extension HealthReport {
             }
             let days = Double(period.days.count)
             let value = ended.reduce(0) { $0 + hours($1.elapsed(at: $1.start)) } / days
-            let goal = ended.isEmpty ? nil : ended.reduce(0) { $0 + hours($1.target.seconds) } / days
+            let goal = ended.isEmpty ? nil : ended.reduce(0) { $0 + hours($1.target.wholeSeconds) } / days
             return SVGBars.Bar(
                 name: period.name, value: value, goal: goal, isMet: !ended.isEmpty && ended.allSatisfy(\.isCompleted),
                 label: period.label)
@@ -36,12 +36,12 @@ extension HealthReport {
             [
                 "\(fast.start.day) \(fast.start.timeOfDay)", fast.end.map { "\($0.day) \($0.timeOfDay)" } ?? "-",
                 fast.schedule,
-                "\(Length(seconds: fast.elapsed(at: fast.start)))", "\(fast.target)",
+                Duration.seconds(fast.elapsed(at: fast.start)).text, fast.target.text,
                 fast.isCancelled ? "cancelled" : fast.isCompleted ? "completed" : "ended early",
             ]
         }
         let data = fasts.sessions.map { fast in
-            "data-id=\"\(fast.id)\" data-seconds=\"\(fast.elapsed(at: fast.start))\" data-target=\"\(fast.target.seconds)\""
+            "data-id=\"\(fast.id)\" data-seconds=\"\(fast.elapsed(at: fast.start))\" data-target=\"\(fast.target.wholeSeconds)\""
         }
         return HTMLText.figure(
             name,

@@ -116,7 +116,7 @@ struct TaskDefinition: StoredRecord {
             guard let seconds = record["seconds"]?.integer, (1...86_400 * 7).contains(seconds) else {
                 throw bad("seconds", of: record)
             }
-            return .duration(Length(seconds: seconds))
+            return .duration(.seconds(seconds))
         case "checklist":
             let values = record["checklist"]?.array ?? []
             let items = values.compactMap(\.string)
@@ -144,7 +144,7 @@ struct TaskDefinition: StoredRecord {
             fields["unit"] = .string(unit)
         case .duration(let length):
             fields["measure"] = .string("duration")
-            fields["seconds"] = .integer(length.seconds)
+            fields["seconds"] = .integer(length.wholeSeconds)
         case .checklist(let items):
             fields["measure"] = .string("checklist")
             fields["checklist"] = .array(items.map(JSONValue.string))

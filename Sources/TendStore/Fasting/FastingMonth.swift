@@ -46,14 +46,14 @@ extension FastingSession: StoredRecord {
         // A cancelled fast has ended; one without an end would run for ever and never be seen.
         if isCancelled, end == nil { throw bad("end") }
         self.init(
-            id: record.id, start: start, end: end, target: Length(seconds: target), schedule: schedule,
+            id: record.id, start: start, end: end, target: .seconds(target), schedule: schedule,
             isCancelled: isCancelled, note: try record.note(in: Self.section))
     }
 
     var fields: JSONObject {
         JSONObject([
             "at": .string(start.description), "end": end.map { .string($0.description) } ?? .null,
-            "targetSeconds": .integer(target.seconds), "schedule": .string(schedule),
+            "targetSeconds": .integer(target.wholeSeconds), "schedule": .string(schedule),
             "cancelled": isCancelled ? .bool(true) : .null, "note": note.map(JSONValue.string) ?? .null,
         ])
     }

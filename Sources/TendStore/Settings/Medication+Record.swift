@@ -51,11 +51,11 @@ struct MedicationPlanRecord: StoredRecord {
             guard let dose, dose > .zero, dose <= Quantity.largest else { throw Self.bad("dose", of: record) }
         }
         if let unit = record["unit"], unit != .null, unit.string == nil { throw Self.bad("unit", of: record) }
-        let gap = try number("minGapSeconds", in: 1...MedicationPlan.longestGap.seconds)
+        let gap = try number("minGapSeconds", in: 1...MedicationPlan.longestGap.wholeSeconds)
         self.name = name
         plan = MedicationPlan(
             from: from, until: until, schedule: schedule, anchor: try day("anchor"), slots: slots,
-            dose: dose, unit: record["unit"]?.string, minimumGap: gap.map { Length(seconds: $0) },
+            dose: dose, unit: record["unit"]?.string, minimumGap: gap.map { Duration.seconds($0) },
             maximumPerDay: try number("maxPerDay", in: 1...MedicationPlan.mostPerDay))
     }
 
@@ -69,7 +69,7 @@ struct MedicationPlanRecord: StoredRecord {
             "times": times.isEmpty ? .null : .array(times),
             "dose": plan.dose.map { .number($0.description) } ?? .null,
             "unit": plan.unit.map(JSONValue.string) ?? .null,
-            "minGapSeconds": plan.minimumGap.map { .integer($0.seconds) } ?? .null,
+            "minGapSeconds": plan.minimumGap.map { .integer($0.wholeSeconds) } ?? .null,
             "maxPerDay": plan.maximumPerDay.map(JSONValue.integer) ?? .null,
         ])
     }

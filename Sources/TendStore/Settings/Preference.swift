@@ -89,9 +89,10 @@ public enum Preference: String, CaseIterable, Sendable {
 
     /// A length of whole minutes up to a day.
     private static func minutes(_ text: String, atLeast least: Int) -> String? {
-        guard let length = try? Length(parsing: text), !text.contains(":"), length.seconds <= 86_400,
-            length.seconds.isMultiple(of: 60), length.seconds >= least * 60
+        guard let length = try? Duration(parsing: text), !text.contains(":"), length.wholeSeconds <= 86_400,
+            length.wholeSeconds.isMultiple(of: 60), length.wholeSeconds >= least * 60
         else { return nil }
-        return length.seconds.isMultiple(of: 3600) ? "\(length.seconds / 3600)h" : "\(length.seconds / 60)m"
+        return length.wholeSeconds.isMultiple(of: 3600)
+            ? "\(length.wholeSeconds / 3600)h" : "\(length.wholeSeconds / 60)m"
     }
 }

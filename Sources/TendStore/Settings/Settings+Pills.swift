@@ -8,7 +8,7 @@ extension Settings {
 
     /// How a day's doses are judged.
     public func pillRules(today: Day) -> PillDay.Rules {
-        let window = try? Length(parsing: value(of: .lateAfter))
+        let window = try? Duration(parsing: value(of: .lateAfter))
         return PillDay.Rules(
             today: today, dayStart: dayStart, lateAfter: window ?? PillDay.Rules.standardWindow)
     }

@@ -13,7 +13,7 @@ extension Settings {
             }
         return HydrationReminders(
             mode: mode, activeHours: (try? DailyWindow(parsing: value(of: .activeHours))) ?? .standardActiveHours,
-            interval: (try? Length(parsing: value(of: .remindInterval))) ?? HydrationReminders.standardInterval,
+            interval: (try? Duration(parsing: value(of: .remindInterval))) ?? HydrationReminders.standardInterval,
             dayStart: dayStart, unit: unit)
     }
 

@@ -72,7 +72,7 @@ public struct Settings: TypedDocument, Sendable {
             guard let seconds = record["seconds"]?.integer, FastingSchedule.allowedSeconds.contains(seconds) else {
                 throw .badField(section: Section.schedules, id: record.id, field: "seconds")
             }
-            fastingSchedules.append(FastingSchedule(name: record.id, length: Length(seconds: seconds)))
+            fastingSchedules.append(FastingSchedule(name: record.id, length: .seconds(seconds)))
         }
         fastingSchedules.sort { $0.name < $1.name }
         containers.sort { ($0.volume, $0.name) < ($1.volume, $1.name) }
@@ -197,7 +197,7 @@ extension Settings {
     /// Adds or changes a fasting schedule of the user's own.
     public mutating func setFastingSchedule(_ schedule: FastingSchedule) {
         fastingSchedules = fastingSchedules.filter { $0.name != schedule.name } + [schedule]
-        put(schedule.name, in: Section.schedules, JSONObject(["seconds": .integer(schedule.length.seconds)]))
+        put(schedule.name, in: Section.schedules, JSONObject(["seconds": .integer(schedule.length.wholeSeconds)]))
     }
 
     /// Removes a fasting schedule. Where it was chosen, 16:8 is again; the plan's days that had it have the chosen one.

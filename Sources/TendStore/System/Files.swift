@@ -163,7 +163,7 @@ enum Files {
     static func modified(_ path: String) -> Int? {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }
-        return Int(status.modified.tv_sec)
+        return status.modifiedSeconds
     }
 
     static func setMode(_ mode: UInt32, of path: String) throws(SystemError) {
@@ -185,7 +185,7 @@ enum Files {
 extension Files.Stamp {
     init(_ status: stat) {
         self.init(
-            seconds: Int(status.changed.tv_sec), nanoseconds: Int(status.changed.tv_nsec), size: Int(status.st_size),
+            seconds: status.changed.seconds, nanoseconds: status.changed.nanoseconds, size: Int(status.st_size),
             inode: UInt64(status.st_ino))
     }
 }

@@ -204,7 +204,7 @@ extension FastingSummaryFile.Entry {
         let latest = ended.max { ($0.end ?? $0.start) < ($1.end ?? $1.start) }
         self.init(
             month: month, stamp: stamp, isActive: sessions.contains(where: \.isActive), latestEnd: latest?.end,
-            eatingSeconds: latest.map { $0.isCompleted ? max(86_400 - $0.target.seconds, 0) : 0 } ?? 0,
+            eatingSeconds: latest.map { $0.isCompleted ? max(86_400 - $0.target.wholeSeconds, 0) : 0 } ?? 0,
             runs: Self.runs(FastingStatistics.creditedDays(sessions, dayStart: dayStart)))
     }
 

@@ -50,9 +50,8 @@ struct Job {
         }
     }
 
-    private static func now() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
-    }
+    private static let start = ContinuousClock.now
+
+    /// Milliseconds on a clock that only moves forward.
+    private static func now() -> Double { start.duration(to: .now) / .milliseconds(1) }
 }

@@ -22,7 +22,7 @@ struct BuiltInPlanTests {
         #expect(plan.days == 75)
         #expect(plan.onMiss == .restart)
         #expect(!plan.allowsSkips && plan.restDaysPerWeek == 0 && plan.repairs == 0)
-        let workout = ChallengeTask.Measure.duration(Length(seconds: 2700))
+        let workout = ChallengeTask.Measure.duration(.seconds(2700))
         #expect(plan.tasks.map(\.id) == ["workout", "outdoor", "diet", "no-alcohol", "water", "read", "photo"])
         #expect(
             plan.tasks.map(\.measure) == [
@@ -41,7 +41,7 @@ struct BuiltInPlanTests {
         #expect(plan.onMiss == .continue)
         #expect(
             plan.tasks.map(\.measure) == [
-                .duration(Length(seconds: 2700)), .binary, .quantity(Quantity(3000), unit: "ml"),
+                .duration(.seconds(2700)), .binary, .quantity(Quantity(3000), unit: "ml"),
                 .quantity(Quantity(10), unit: "pages"),
             ])
         #expect(plan.tasks.map(\.frequency) == [.perWeek(6), .daily, .daily, .daily])

@@ -77,11 +77,11 @@ struct ChallengeScene {
         case ("s", _): return [record(.skipped)]
         case ("x", .binary): return [record(.done)]
         case ("x", .quantity(let amount, _)): return [record(.done, value: amount)]
-        case ("x", .duration(let length)): return [record(.done, value: Quantity(length.seconds))]
+        case ("x", .duration(let length)): return [record(.done, value: Quantity(length.wholeSeconds))]
         case ("x", .checklist(let items)): return items.map { record(.done, item: $0) }
         case ("p", .quantity(let amount, _)):
             return [record(.done, value: Quantity(millionths: amount.millionths / 2))]
-        case ("p", .duration(let length)): return [record(.done, value: Quantity(length.seconds / 2))]
+        case ("p", .duration(let length)): return [record(.done, value: Quantity(length.wholeSeconds / 2))]
         case ("p", .checklist(let items)): return items.prefix(1).map { record(.done, item: $0) }
         default: return []
         }

@@ -49,8 +49,8 @@ struct FastLinkTests {
         #expect(own?.state == .partial)
         #expect(own?.value == Quantity(16 * 3600))
         #expect(own?.target == Quantity(18 * 3600))
-        #expect(try Self.task(.fast, .duration(Length(seconds: 16 * 3600)), on: 3, fasts: fasts)?.state == .done)
-        #expect(try Self.task(.fast, .duration(Length(seconds: 16 * 3600 + 1)), on: 3, fasts: fasts)?.state == .partial)
+        #expect(try Self.task(.fast, .duration(.seconds(16 * 3600)), on: 3, fasts: fasts)?.state == .done)
+        #expect(try Self.task(.fast, .duration(.seconds(16 * 3600 + 1)), on: 3, fasts: fasts)?.state == .partial)
     }
 
     @Test("of several the longest counts, whichever comes first")

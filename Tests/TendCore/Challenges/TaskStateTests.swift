@@ -4,7 +4,7 @@ import Testing
 @Suite("States of a task")
 struct TaskStateTests {
     private static let pages = ChallengeTask.Measure.quantity(Quantity(10), unit: "pages")
-    private static let minutes = ChallengeTask.Measure.duration(Length(seconds: 2700))
+    private static let minutes = ChallengeTask.Measure.duration(.seconds(2700))
     private static let list = ChallengeTask.Measure.checklist(["one", "two"])
 
     @Test(

@@ -7,7 +7,7 @@ enum FastFixture {
         _ start: String, _ end: String? = nil, hours: Int = 16, isCancelled: Bool = false, id: String = "k3q8s6th2m1r"
     ) throws -> FastingSession {
         FastingSession(
-            id: id, start: try moment(start), end: try end.map(moment), target: Length(seconds: hours * 3600),
+            id: id, start: try moment(start), end: try end.map(moment), target: .seconds(hours * 3600),
             schedule: "\(hours)h", isCancelled: isCancelled)
     }
 

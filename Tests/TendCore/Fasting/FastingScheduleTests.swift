@@ -12,8 +12,8 @@ struct FastingScheduleTests {
         ])
     func presets(name: String, hours: Int, eating: Int) throws {
         let preset = try #require(FastingSchedule.presets.first { $0.name == name })
-        #expect(preset.length.seconds == hours * 3600)
-        #expect(preset.eatingWindow.seconds == eating * 3600)
+        #expect(preset.length.wholeSeconds == hours * 3600)
+        #expect(preset.eatingWindow.wholeSeconds == eating * 3600)
         #expect(try FastingSchedule.reading(name) == preset)
     }
 
@@ -21,7 +21,7 @@ struct FastingScheduleTests {
     func standard() {
         #expect(FastingSchedule.presets.count == 7)
         #expect(FastingSchedule.standard.name == "16:8")
-        #expect(FastingSchedule.standard.length.seconds == 16 * 3600)
+        #expect(FastingSchedule.standard.length.wholeSeconds == 16 * 3600)
     }
 
     @Test("OMAD, one meal a day, is 23:1", arguments: ["OMAD", "omad", "Omad"])
@@ -36,7 +36,7 @@ struct FastingScheduleTests {
         ])
     func lengths(text: String, minutes: Int, name: String) throws {
         let schedule = try FastingSchedule.reading(text)
-        #expect(schedule.length.seconds == minutes * 60)
+        #expect(schedule.length.wholeSeconds == minutes * 60)
         #expect(schedule.name == name)
     }
 
@@ -44,7 +44,7 @@ struct FastingScheduleTests {
         "a length below 1 hour or above 168 hours is refused",
         arguments: ["59m", "3599s", "169h", "168h1m", "168h1s", "8d", "1m"])
     func outOfRange(text: String) throws {
-        let length = try Length(parsing: text)
+        let length = try Duration(parsing: text)
         #expect(throws: FastingSchedule.Problem.outOfRange(length)) { try FastingSchedule.reading(text) }
     }
 
@@ -61,17 +61,18 @@ struct FastingScheduleTests {
     @Test(
         "what is neither a name nor a length is refused",
         arguments: [
-            ("", Length.Problem.empty), ("16", .needsUnit), ("sixteen", .notUnderstood), ("16:8:0", .notUnderstood),
+            ("", DurationParsingError.empty), ("16", .needsUnit), ("sixteen", .notUnderstood),
+            ("16:8:0", .notUnderstood),
             ("16:", .notUnderstood), (":8", .notUnderstood), ("-16:40", .notUnderstood), ("16h8", .needsUnit),
             ("16 : 8", .notUnderstood), ("16:8h", .notUnderstood), ("OMADE", .notUnderstood), ("2y", .notUnderstood),
         ])
-    func nearMisses(text: String, problem: Length.Problem) {
+    func nearMisses(text: String, problem: DurationParsingError) {
         #expect(throws: FastingSchedule.Problem.notASchedule(problem)) { try FastingSchedule.reading(text) }
     }
 
     @Test("a schedule of the user's own is found by its name in any case, before presets and lengths")
     func own() throws {
-        let work = FastingSchedule(name: "Work", length: Length(seconds: 17 * 3600))
+        let work = FastingSchedule(name: "Work", length: .seconds(17 * 3600))
         #expect(try FastingSchedule.reading("work", own: [work]) == work)
         #expect(try FastingSchedule.reading("WORK", own: [work]) == work)
         #expect(try FastingSchedule.reading("16:8", own: [work]) == .standard)

@@ -58,7 +58,7 @@ struct FastingSessionTests {
         var fast = try FastFixture.november("18 20:00", "20 20:00", isCancelled: true)
         #expect(!fast.isCompleted)
         #expect(fast.creditedDays(dayStart: .midnight) == nil)
-        fast.target = Length(seconds: 3600)
+        fast.target = Duration.seconds(3600)
         #expect(!fast.isCompleted)
     }
 
@@ -70,7 +70,7 @@ struct FastingSessionTests {
         #expect(!fast.isCompleted, "a later start")
         fast.end = try moment("2026-11-20T12:00:01+01:00")
         #expect(fast.isCompleted, "a later end")
-        fast.target = Length(seconds: 18 * 3600)
+        fast.target = Duration.seconds(18 * 3600)
         #expect(!fast.isCompleted, "a longer target")
         fast.start = try moment("2026-11-19T18:00:01+01:00")
         #expect(fast.isCompleted, "an earlier start")

@@ -85,7 +85,7 @@ struct FastingStreakTests {
                 id: "\(index)", start: OffsetDateTime(seconds: start, offset: 0),
                 end: Int.random(in: 0..<12, using: &generator) == 0
                     ? nil : OffsetDateTime(seconds: start + seconds, offset: 0),
-                target: Length(seconds: Int.random(in: 1...40, using: &generator) * 3600), schedule: "x")
+                target: .seconds(Int.random(in: 1...40, using: &generator) * 3600), schedule: "x")
         }
         let days = FastingStatistics.creditedDays(fasts, dayStart: dayStart)
         #expect(days == Self.daysByHand(fasts, dayStart: dayStart), "seed \(seed)")
@@ -101,7 +101,7 @@ struct FastingStreakTests {
     private static func daysByHand(_ fasts: [FastingSession], dayStart: TimeOfDay) -> [Day] {
         var days: Set<Int> = []
         for fast in fasts {
-            guard let end = fast.end?.seconds, end - fast.start.seconds >= fast.target.seconds else { continue }
+            guard let end = fast.end?.seconds, end - fast.start.seconds >= fast.target.wholeSeconds else { continue }
             let isLong = end - fast.start.seconds > 24 * 3600
             let touched = isLong ? Array(stride(from: fast.start.seconds, to: end, by: 60)) + [end] : [end]
             days.formUnion(touched.map { ($0 - dayStart.minutes * 60) / 86_400 })

@@ -14,7 +14,7 @@ struct DoseLimitsTests {
     private static func refusal(
         gap: Int? = nil, most: Int? = nil, _ others: [Int], at seconds: Int = 0
     ) -> DoseLimits.Refusal? {
-        let limits = DoseLimits(minimumGap: gap.map { Length(seconds: $0) }, maximumPerDay: most)
+        let limits = DoseLimits(minimumGap: gap.map { Duration.seconds($0) }, maximumPerDay: most)
         do {
             try limits.check(moment(seconds), among: others.map(moment))
             return nil
@@ -43,7 +43,7 @@ struct DoseLimitsTests {
         #expect(
             Self.refusal(gap: 21_600, [-30_000, -3600])
                 == .tooClose(
-                    other: Self.moment(-3600), gap: Length(seconds: 21_600), next: Self.moment(18_000)))
+                    other: Self.moment(-3600), gap: .seconds(21_600), next: Self.moment(18_000)))
     }
 
     @Test("the next that is allowed keeps the gap to a later dose, too")
@@ -52,7 +52,7 @@ struct DoseLimitsTests {
         #expect(
             Self.refusal(gap: 21_600, [-3600, 28_800])
                 == .tooClose(
-                    other: Self.moment(-3600), gap: Length(seconds: 21_600), next: Self.moment(50_400)))
+                    other: Self.moment(-3600), gap: .seconds(21_600), next: Self.moment(50_400)))
     }
 
     @Test(

@@ -19,8 +19,8 @@ struct DosingScheduleTests {
         arguments: [
             ("", .length(.empty)), ("0d", .length(.notPositive)), ("-2d", .length(.notPositive)),
             ("2", .length(.needsUnit)), ("soon", .length(.notUnderstood)),
-            ("8h", .notWholeDays(Length(seconds: 28_800))),
-            ("1.5d", .notWholeDays(Length(seconds: 129_600))), ("367d", .tooLong), ("53w", .tooLong),
+            ("8h", .notWholeDays(Duration.seconds(28_800))),
+            ("1.5d", .notWholeDays(Duration.seconds(129_600))), ("367d", .tooLong), ("53w", .tooLong),
         ] as [(String, Problem)])
     func badInterval(text: String, problem: Problem) {
         #expect(throws: problem) { try DosingSchedule.every(text) }

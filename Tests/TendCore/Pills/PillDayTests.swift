@@ -12,7 +12,7 @@ struct PillDayTests {
         PillDay(
             try day(iso), medications: try medications ?? [PillFixture.builtIn()], records: records,
             rules: PillDay.Rules(
-                today: try day(today), dayStart: try time(dayStart), lateAfter: Length(seconds: late)))
+                today: try day(today), dayStart: try time(dayStart), lateAfter: .seconds(late)))
     }
 
     @Test(
@@ -41,7 +41,7 @@ struct PillDayTests {
 
     @Test("the window is two hours unless said otherwise")
     func standardWindow() throws {
-        #expect(try PillDay.Rules(today: day(Self.today)).lateAfter == Length(seconds: 7200))
+        #expect(try PillDay.Rules(today: day(Self.today)).lateAfter == Duration.seconds(7200))
     }
 
     @Test("a time of day is that of the clock where the dose was taken")

@@ -18,7 +18,7 @@ struct AdaptiveHydrationRemindersTests {
                 volume: Volume(millilitres: drink.1))
         }
         let rule = HydrationReminders(
-            mode: .adaptive, activeHours: try DailyWindow(parsing: span), interval: Length(seconds: hours * 3600),
+            mode: .adaptive, activeHours: try DailyWindow(parsing: span), interval: .seconds(hours * 3600),
             unit: unit)
         return rule.reminders(
             on: HydrationDay(day: try day("2026-11-20"), goal: Volume(millilitres: goal), entries: entries), zone: zone)

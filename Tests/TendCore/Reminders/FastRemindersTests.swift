@@ -33,7 +33,7 @@ struct FastRemindersTests {
         var earlier = fast
         earlier.start = try moment("2026-11-20T17:30:00+01:00")
         var longer = fast
-        longer.target = Length(seconds: 18 * 3600)
+        longer.target = Duration.seconds(18 * 3600)
         for (edited, at) in [(earlier, "2026-11-21T09:30:00+01:00"), (longer, "2026-11-21T12:00:00+01:00")] {
             let moved = try #require(FastReminders.complete(edited, zone: Self.zone))
             #expect(try moved.at == moment(at))

@@ -100,7 +100,7 @@ struct LedgerPropertyTests {
             month.check(isFinal: true)
             month.time += 2 * 3600
         }
-        let from = try #require(month.first) - ReminderLedger.gracePeriod.seconds
+        let from = try #require(month.first) - ReminderLedger.gracePeriod.wholeSeconds
         let until = month.time - 2 * 3600
         let due = month.reminders.filter { $0.at.seconds > from && $0.at.seconds <= until }
         #expect(due.count > 10, "seed \(seed)")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Workouts for tasks")
 struct WorkoutTasksTests {
-    private static let minutes45 = ChallengeTask.Measure.duration(Length(seconds: 2700))
+    private static let minutes45 = ChallengeTask.Measure.duration(.seconds(2700))
 
     private static func challenge(_ tasks: [ChallengeTask], days: Int = 75, onMiss: ChallengePlan.MissRule = .continue)
         -> Challenge

@@ -17,7 +17,7 @@ struct FastsCSVTests {
     ) throws -> FastingSession {
         FastingSession(
             id: "k3q8s6th2m1r", start: try #require(OffsetDateTime(rfc3339: start)),
-            end: try end.map { try #require(OffsetDateTime(rfc3339: $0)) }, target: Length(seconds: target),
+            end: try end.map { try #require(OffsetDateTime(rfc3339: $0)) }, target: .seconds(target),
             schedule: schedule, isCancelled: isCancelled, note: note)
     }
 

@@ -62,12 +62,12 @@ struct ChallengeTemplateTests {
                     id: "pages", name: "Read", measure: .quantity(Quantity(millionths: 12_500_000), unit: "pages"),
                     frequency: .perWeek(3), remindAt: TimeOfDay(parsing: "20:00")),
                 ChallengeTask(
-                    id: "run", name: "Run", measure: .duration(Length(seconds: 5400)),
+                    id: "run", name: "Run", measure: .duration(.seconds(5400)),
                     frequency: .weekdays([.monday, .thursday])),
                 ChallengeTask(id: "home", name: "Home", measure: .checklist(["bed", "dishes"]), frequency: .once),
                 ChallengeTask(id: "water", name: "Water", measure: .quantity(Quantity(2000), unit: "ml"), link: .water),
                 ChallengeTask(
-                    id: "fast", name: "Fast", measure: .duration(Length(seconds: 57_600)), link: .fast),
+                    id: "fast", name: "Fast", measure: .duration(.seconds(57_600)), link: .fast),
                 ChallengeTask(id: "photo", name: "Photo", link: .photo),
             ])
     }
@@ -99,7 +99,7 @@ struct ChallengeTemplateTests {
         let long = [60, 57_600, 90_000, 7 * 86_400 - 60, 7 * 86_400].randomElement(using: &generator) ?? 60
         let kinds: [(ChallengeTask.Measure, ChallengeTask.Link?)] = [
             (.binary, nil), (.quantity(quantity, unit: "pages"), nil), (.quantity(quantity, unit: "ml"), .water),
-            (.duration(Length(seconds: seconds)), nil), (.duration(Length(seconds: long)), .fast),
+            (.duration(.seconds(seconds)), nil), (.duration(.seconds(long)), .fast),
             (.checklist(["one", "zwei", "三"]), nil), (.binary, .water), (.binary, .fasting), (.binary, .pills),
             (.binary, .photo), (.binary, .fast),
         ]

@@ -159,7 +159,7 @@ struct TemplateProblemTests {
     func durations(fields: String, seconds: Int) throws {
         let text = "{\(Self.fine),\"tasks\":[{\"id\":\"a\",\"name\":\"A\",\(fields)}]}"
         let plan = try ChallengeTemplate.read(Array(text.utf8))
-        #expect(plan.tasks.map(\.measure) == [.duration(Length(seconds: seconds))])
+        #expect(plan.tasks.map(\.measure) == [.duration(.seconds(seconds))])
     }
 
     @Test("what is no JSON is reported with the line, and a key twice, too")

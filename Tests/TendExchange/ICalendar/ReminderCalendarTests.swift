@@ -78,7 +78,7 @@ struct ReminderCalendarTests {
         let calendar = ReminderCalendar(now: Self.now, dayStart: .midnight, quiet: nil, zone: Self.zone)
         let start = Self.now.advanced(bySeconds: -3600)
         func session(_ hours: Int, end: OffsetDateTime? = nil) -> FastingSession {
-            FastingSession(id: "f", start: start, end: end, target: Length(seconds: hours * 3600), schedule: "16:8")
+            FastingSession(id: "f", start: start, end: end, target: .seconds(hours * 3600), schedule: "16:8")
         }
         #expect(calendar.events(session(16)).map(\.start) == [.instant(start.advanced(bySeconds: 16 * 3600))])
         #expect(calendar.events(session(1)).isEmpty)

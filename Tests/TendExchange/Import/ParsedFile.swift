@@ -71,7 +71,7 @@ extension ImportedRecord {
         case .water(let entry):
             "\(entry.at) \(entry.volume.millilitres) ml \(entry.drink)" + Self.text(entry.note)
         case .fast(let fast):
-            "\(fast.start)/\(fast.end?.description ?? "running") \(fast.schedule) \(fast.target.seconds) s"
+            "\(fast.start)/\(fast.end?.description ?? "running") \(fast.schedule) \(fast.target.wholeSeconds) s"
                 + (fast.isCancelled ? " cancelled" : "") + Self.text(fast.note)
         case .dose(let dose):
             "\(dose.at) \(dose.medication)@\(dose.slot ?? "none") \(dose.outcome) \(dose.amountText ?? "no amount")"

@@ -12,9 +12,9 @@ struct ChallengeRecordTests {
             id: "pages", name: "Read", measure: .quantity(Quantity(millionths: 12_500_000), unit: "pages"),
             frequency: .perWeek(3), remindAt: TimeOfDay(parsing: "20:00")),
         ChallengeTask(
-            id: "run", name: "Run", measure: .duration(Length(seconds: 5400)), frequency: .weekdays([.monday, .friday])),
+            id: "run", name: "Run", measure: .duration(.seconds(5400)), frequency: .weekdays([.monday, .friday])),
         ChallengeTask(id: "home", name: "Home", measure: .checklist(["bed", "三"]), frequency: .once),
-        ChallengeTask(id: "fast", name: "Fast", measure: .duration(Length(seconds: 1)), link: .fast),
+        ChallengeTask(id: "fast", name: "Fast", measure: .duration(.seconds(1)), link: .fast),
         ChallengeTask(id: "photo", name: "Photo", link: .photo),
     ]
 

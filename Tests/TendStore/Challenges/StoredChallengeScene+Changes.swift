@@ -120,7 +120,7 @@ extension StoredChallengeScene {
                 FastingSession(
                     id: id, start: OffsetDateTime(seconds: span.start, offset: 0),
                     end: OffsetDateTime(seconds: span.end, offset: 0),
-                    target: Length(seconds: 3600), schedule: "1h"))
+                    target: .seconds(3600), schedule: "1h"))
         case .moveFast:
             guard let some, next.fasts[some]?.start != span.start else { return false }
             next.fasts[some] = span

@@ -42,7 +42,7 @@ struct StoredChallengeScene {
             ChallengeTask(id: "water", name: "Water", link: .water),
             ChallengeTask(id: "dose", name: "Dose", link: .pills),
             ChallengeTask(
-                id: "fast", name: "Fast", measure: .duration(Length(seconds: 16 * 3600)), frequency: .once, link: .fast),
+                id: "fast", name: "Fast", measure: .duration(.seconds(16 * 3600)), frequency: .once, link: .fast),
             ChallengeTask(id: "photo", name: "Photo", frequency: .weekdays([.sunday]), link: .photo),
             ChallengeTask(id: "fasting", name: "Fast all day", link: .fasting),
         ]

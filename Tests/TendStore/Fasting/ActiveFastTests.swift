@@ -90,7 +90,7 @@ struct ActiveFastTests {
             let store = Store(folder: folder, cacheFolder: nil)
             let fast = FastingSession(
                 id: "fast\(number)", start: start.advanced(bySeconds: number % 3 * 86_400 * 11),
-                target: Length(seconds: 57_600), schedule: "16:8")
+                target: .seconds(57_600), schedule: "16:8")
             do {
                 _ = try store.changeFasts(Month(of: fast.start.day), at: start) { records in
                     records.put(fast)

@@ -9,7 +9,7 @@ import Testing
 extension TestStore {
     static func fast(_ id: String, _ start: String, _ end: String? = nil, hours: Int = 16) throws -> FastingSession {
         FastingSession(
-            id: id, start: try moment(start), end: try end.map(moment), target: Length(seconds: hours * 3600),
+            id: id, start: try moment(start), end: try end.map(moment), target: .seconds(hours * 3600),
             schedule: "16:8")
     }
 
@@ -59,7 +59,7 @@ extension TestStore {
                 FastingSession(
                     id: try #require(record["id"] as? String), start: try moment(record["at"] as? String ?? ""),
                     end: try (record["end"] as? String).map(moment),
-                    target: Length(seconds: try #require(record["targetSeconds"] as? Int)),
+                    target: .seconds(try #require(record["targetSeconds"] as? Int)),
                     schedule: try #require(record["schedule"] as? String),
                     isCancelled: record["cancelled"] as? Bool ?? false, note: record["note"] as? String)
             }

@@ -45,7 +45,7 @@ struct FastPropertyTests {
             let hours = [1, 16, 36, 168].randomElement(using: &generator) ?? 16
             try test.record(
                 FastingSession(
-                    id: "fast\(step)", start: time, target: Length(seconds: hours * 3600), schedule: "\(hours)h"))
+                    id: "fast\(step)", start: time, target: .seconds(hours * 3600), schedule: "\(hours)h"))
             // Most are ended at once, or one that runs would refuse nearly all that comes.
             if Int.random(in: 0..<4, using: &generator) > 0 {
                 let length = Int.random(in: 1...40, using: &generator) * 3600

@@ -13,7 +13,7 @@ struct PlannedScheduleTests {
         return try test.restarted.settings()
     }
 
-    private static let work = FastingSchedule(name: "work", length: Length(seconds: 17 * 3600))
+    private static let work = FastingSchedule(name: "work", length: .seconds(17 * 3600))
 
     @Test("without a plan every day has the chosen schedule, which is 16:8 until one is chosen")
     func chosen() throws {
@@ -22,7 +22,7 @@ struct PlannedScheduleTests {
         let settings = try Self.settings(test) { $0.set(.fastingSchedule, to: "18:6") }
         #expect(settings.chosenSchedule.name == "18:6")
         for offset in 0..<7 {
-            #expect(settings.plannedSchedule(on: try day("2026-11-16") + offset)?.length.seconds == 18 * 3600)
+            #expect(settings.plannedSchedule(on: try day("2026-11-16") + offset)?.length.wholeSeconds == 18 * 3600)
         }
     }
 
@@ -86,9 +86,9 @@ struct PlannedScheduleTests {
         let settings = try Self.settings(try TestStore()) { settings in
             settings.setFastingSchedule(Self.work)
             settings.set(.fastingPlan, to: "mon=work")
-            settings.setFastingSchedule(FastingSchedule(name: "work", length: Length(seconds: 19 * 3600)))
+            settings.setFastingSchedule(FastingSchedule(name: "work", length: .seconds(19 * 3600)))
         }
-        #expect(settings.plannedSchedule(on: try day("2026-11-16"))?.length.seconds == 19 * 3600)
+        #expect(settings.plannedSchedule(on: try day("2026-11-16"))?.length.wholeSeconds == 19 * 3600)
         #expect(settings.fastingSchedules.count == 1)
     }
 }

@@ -43,7 +43,7 @@ struct RandomFolder {
             try? test.record(
                 FastingSession(
                     id: id, start: start, end: start.advanced(bySeconds: 3600 * (number % 30)),
-                    target: Length(seconds: 57_600), schedule: "16:8", isCancelled: number % 3 == 0))
+                    target: .seconds(57_600), schedule: "16:8", isCancelled: number % 3 == 0))
         case 8:
             let some = try test.storedFasts().map(\.id).sorted()
             if !some.isEmpty { try test.deleteFast(try pick(some)) }

@@ -28,7 +28,7 @@ struct MedicationSettingsTests {
             schedule: schedule,
             anchor: maybe([from - 5, from - 100]), slots: try times.map { try DoseSlot.list($0) } ?? [],
             dose: dose.map(Quantity.init(millionths:)), unit: maybe(["mg", "Stück"]),
-            minimumGap: maybe([1, 21_600, 604_800]).map(Length.init(seconds:)), maximumPerDay: maybe([1, 48]))
+            minimumGap: maybe([1, 21_600, 604_800]).map(Duration.seconds), maximumPerDay: maybe([1, 48]))
     }
 
     @Test("whatever plans say is read back from the file", arguments: UInt64(1)...20)

@@ -97,7 +97,7 @@ struct MedicationStockAndLockTests {
         let value = try #require(Preference.lateAfter.canonical(text))
         let settings = try Self.settings(
             "\"preferences\":[{\"id\":\"pills.lateAfter\",\"rev\":1,\"value\":\"\(value)\"}]")
-        #expect(try settings.pillRules(today: day("2026-11-20")).lateAfter == Length(seconds: seconds))
+        #expect(try settings.pillRules(today: day("2026-11-20")).lateAfter == Duration.seconds(seconds))
     }
 
     @Test("another window is refused", arguments: ["0h", "25h", "30s", "2", "16:8", "", "soon"])

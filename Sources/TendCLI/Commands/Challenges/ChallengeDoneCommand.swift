@@ -126,11 +126,11 @@ private enum TaskValue {
     /// A bare number is minutes.
     private static func duration(_ text: String, _ task: ChallengeTask) throws -> Quantity {
         let minutes = (try? DecimalNumber(parsing: text)) == nil ? text : "\(text)m"
-        guard !text.contains(":"), let length = try? Length(parsing: minutes), length.seconds <= 86_400 else {
+        guard !text.contains(":"), let length = try? Duration(parsing: minutes), length.wholeSeconds <= 86_400 else {
             throw ChallengeProblem.value(
                 task.id, text: text, expected: "a length up to a day, such as 45m or 1h30m; a bare number is minutes")
         }
-        return Quantity(length.seconds)
+        return Quantity(length.wholeSeconds)
     }
 
     /// What is to be recorded beside what is there; nothing where it was done already.
@@ -143,7 +143,7 @@ private enum TaskValue {
         case (.all, .checklist(let items)):
             return items.filter { item in !done.contains { $0.item == item } }.map { Part(item: $0) }
         case (.all, .quantity(let target, _)): return Self.missing(target, done)
-        case (.all, .duration(let length)): return Self.missing(Quantity(length.seconds), done)
+        case (.all, .duration(let length)): return Self.missing(Quantity(length.wholeSeconds), done)
         }
     }
 

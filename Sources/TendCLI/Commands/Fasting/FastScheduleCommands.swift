@@ -22,7 +22,7 @@ struct FastScheduleAddCommand: Command {
         arguments: [ArgumentSpec(name: "LENGTH", summary: "1h to 168h", isRequired: true)],
         options: [name], changes: true, make: FastScheduleAddCommand.init)
 
-    private let length: Length
+    private let length: Duration
     private let name: String
 
     init(_ arguments: ParsedArguments) throws {
@@ -38,7 +38,7 @@ struct FastScheduleAddCommand: Command {
         name = try NameText.checked(given, kind: "schedule")
         guard FastingSchedule.named(name, own: []) == nil else { throw UsageError.presetSchedule(name) }
         // A name that reads as a length, or would break the plan's writing, could never be meant again.
-        guard (try? Length(parsing: name)) == nil, !["off", "none"].contains(name.lowercased()),
+        guard (try? Duration(parsing: name)) == nil, !["off", "none"].contains(name.lowercased()),
             !name.contains(where: { ",=: ".contains($0) })
         else { throw UsageError.reservedName(name) }
     }
@@ -49,10 +49,10 @@ struct FastScheduleAddCommand: Command {
             let known = settings.fastingSchedules.first(named: name, by: \.name)
             let schedule = FastingSchedule(name: known?.name ?? name, length: length)
             if known != schedule { settings.setFastingSchedule(schedule) }
-            return ((settings, schedule.name), "add the fasting schedule '\(schedule.name)', \(length)")
+            return ((settings, schedule.name), "add the fasting schedule '\(schedule.name)', \(length.text)")
         }
         let (settings, stored) = outcome.value
-        let text = "Schedule '\(stored)' \(store.isDryRun ? "would last" : "lasts") \(length)."
+        let text = "Schedule '\(stored)' \(store.isDryRun ? "would last" : "lasts") \(length.text)."
         return .changed(FastSchedulesReport(settings: settings, headline: text), outcome.durability)
     }
 }

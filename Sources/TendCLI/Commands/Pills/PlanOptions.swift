@@ -25,7 +25,7 @@ struct PlanOptions {
     private let unit: String?
     // The outer optional says whether anything was said, the inner one is `nil` for "none".
     private let dose: Quantity??
-    private let gap: Length??
+    private let gap: Duration??
     private let most: Int??
     private let until: DayExpression??
 

@@ -22,10 +22,10 @@ struct RemindInstallCommand: Command {
 
     init(_ arguments: ParsedArguments) throws {
         let text = arguments.text(Self.every) ?? "5m"
-        guard let length = try? Length(parsing: text), !text.contains(":"), length.seconds.isMultiple(of: 60),
-            CheckJob.intervals.contains(length.seconds / 60)
+        guard let length = try? Duration(parsing: text), !text.contains(":"), length.wholeSeconds.isMultiple(of: 60),
+            CheckJob.intervals.contains(length.wholeSeconds / 60)
         else { throw UsageError.checkInterval(text) }
-        minutes = length.seconds / 60
+        minutes = length.wholeSeconds / 60
         chosen = try arguments.choice(Self.with, of: Scheduler.self)
     }
 

@@ -15,14 +15,14 @@ struct RemindSnoozeCommand: Command {
         changes: true, make: RemindSnoozeCommand.init)
 
     private let id: String
-    private let length: Length
+    private let length: Duration
 
-    private static let longest = Length(seconds: 86_400)
+    private static let longest = Duration.seconds(86_400)
 
     init(_ arguments: ParsedArguments) throws {
         id = try arguments.required(0, "ID")
         let text = try arguments.required(1, "LENGTH")
-        guard !text.contains(":"), let length = try? Length(parsing: text), length <= Self.longest else {
+        guard !text.contains(":"), let length = try? Duration(parsing: text), length <= Self.longest else {
             throw PillProblem.length(option: "LENGTH", text: text, longest: Self.longest)
         }
         self.length = length
@@ -38,7 +38,7 @@ struct RemindSnoozeCommand: Command {
             throw UsageError.unknownReminder(
                 id, suggestion: Suggestion.nearest(to: id, among: known.map(\.id)))
         }
-        let until = world.now.advanced(bySeconds: length.seconds)
+        let until = world.now.advanced(bySeconds: length.wholeSeconds)
         try store.changeLedger { $0.snooze(reminder.key, until: until) }
         let text =
             "\(reminder.title) \(store.isDryRun ? "would come" : "comes") again at \(Words.time(world.zone.moment(at: until.seconds), now: world.now))."

@@ -28,9 +28,9 @@ enum TaskWords {
         guard let counted = day.task.unit else { return "" }
         let isMore = day.value >= day.target
         if day.task.isTimed {
-            let done = Length(seconds: day.value.millionths / 1_000_000)
-            let target = Length(seconds: day.target.millionths / 1_000_000)
-            return day.value == .zero ? "\(target)" : isMore ? "\(done)" : "\(done) of \(target)"
+            let done = Duration.seconds(day.value.millionths / 1_000_000)
+            let target = Duration.seconds(day.target.millionths / 1_000_000)
+            return day.value == .zero ? target.text : isMore ? done.text : "\(done.text) of \(target.text)"
         }
         if day.task.link == .water {
             let done = Volume(microlitres: day.value.millionths / 1000)

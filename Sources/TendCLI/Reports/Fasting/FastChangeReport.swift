@@ -51,18 +51,18 @@ struct FastChangeReport: Report {
     private func verb(_ past: String) -> String { isDryRun ? "Would have \(past)" : Words.capitalized(past) }
 
     private var balance: String {
-        let elapsed = Length(seconds: session.elapsed(at: now))
+        let elapsed = Duration.seconds(session.elapsed(at: now))
         if session.isActive {
-            let sum = "\(elapsed) of \(session.target)"
+            let sum = "\(elapsed.text) of \(session.target.text)"
             if session.reachedTarget(at: now) { return "\(sum): target reached at \(time(completeAt))." }
             return "\(sum); complete at \(time(completeAt))."
         }
         if session.isCompleted {
             let streak = state.flatMap { $0.streak.current > 0 ? " Streak \(Words.streak($0.streak))." : nil }
-            return "\(elapsed) of \(session.target): complete.\(streak ?? "")"
+            return "\(elapsed.text) of \(session.target.text): complete.\(streak ?? "")"
         }
-        if session.isCancelled { return "\(elapsed) of \(session.target), cancelled; it does not count." }
+        if session.isCancelled { return "\(elapsed.text) of \(session.target.text), cancelled; it does not count." }
         let percent = Progress.percent(session.progress(at: now))
-        return "\(elapsed) of \(session.target) (\(percent) %), not complete."
+        return "\(elapsed.text) of \(session.target.text) (\(percent) %), not complete."
     }
 }

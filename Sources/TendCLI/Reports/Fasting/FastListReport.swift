@@ -14,7 +14,8 @@ struct FastListReport: Report {
             JSONObject([
                 "id": .string(session.id), "startedAt": JSONText.moment(session.start),
                 "endedAt": JSONText.moment(session.end), "schedule": .string(session.schedule),
-                "targetSeconds": .integer(session.target.seconds), "elapsedSeconds": .integer(session.elapsed(at: now)),
+                "targetSeconds": .integer(session.target.wholeSeconds),
+                "elapsedSeconds": .integer(session.elapsed(at: now)),
                 "state": .string(state(session).rawValue), "note": JSONText.text(session.note),
             ]))
     }
@@ -35,7 +36,7 @@ struct FastListReport: Report {
         let rows = sessions.map { session in
             [
                 Words.shortID(session.id, among: ids), "\(session.start.day) \(session.start.timeOfDay)",
-                Self.end(session, style), "\(Length(seconds: session.elapsed(at: now)))",
+                Self.end(session, style), Duration.seconds(session.elapsed(at: now)).text,
                 Printable.text(session.schedule, isUnicode: style.isUnicode), Self.state(session).rawValue,
                 Printable.text(session.note ?? "", isUnicode: style.isUnicode),
             ]

@@ -19,7 +19,7 @@ struct FastSchedulesReport: Report {
                     schedules.map { schedule, isOwn in
                         .object(
                             JSONObject([
-                                "name": .string(schedule.name), "seconds": .integer(schedule.length.seconds),
+                                "name": .string(schedule.name), "seconds": .integer(schedule.length.wholeSeconds),
                                 "builtIn": .bool(!isOwn),
                             ]))
                     }),
@@ -34,10 +34,10 @@ struct FastSchedulesReport: Report {
         let isListed = schedules.contains { $0.schedule == chosen }
         let all = schedules.map(\.schedule) + (isListed ? [] : [chosen])
         let rows = all.map { schedule in
-            let eating = schedule.eatingWindow.seconds > 0 ? "eat for \(schedule.eatingWindow)" : ""
+            let eating = schedule.eatingWindow.wholeSeconds > 0 ? "eat for \(schedule.eatingWindow.text)" : ""
             return [
                 schedule == chosen ? "*" : " ", Printable.text(schedule.name, isUnicode: style.isUnicode),
-                "\(schedule.length)", schedule.name == "23:1" ? "\(eating) (OMAD)" : eating,
+                schedule.length.text, schedule.name == "23:1" ? "\(eating) (OMAD)" : eating,
             ]
         }
         return Table.lines(rows).map { Wrap.cut($0, style) } + [

@@ -37,7 +37,7 @@ struct FastState {
                 "active": .bool(active != nil), "id": JSONText.text(active?.id),
                 "schedule": JSONText.text(active?.schedule ?? planned?.name),
                 "startedAt": JSONText.moment(active?.start), "endsAt": JSONText.moment(completeAt),
-                "targetSeconds": target.map { .integer($0.seconds) } ?? .null,
+                "targetSeconds": target.map { .integer($0.wholeSeconds) } ?? .null,
                 "elapsedSeconds": .integer(active?.elapsed(at: now) ?? 0),
                 "remainingSeconds": .integer(active?.remaining(at: now) ?? 0),
                 "progress": JSONText.share(active?.progress(at: now) ?? 0),

@@ -37,11 +37,11 @@ struct FastStatsReport: Report {
         let percent = Progress.percent(statistics.completionRate)
         var facts = [
             "\(statistics.completed) of \(Words.count(statistics.total, "fast")) completed (\(percent) %), \(statistics.cancelled) cancelled",
-            "Average \(Length(seconds: statistics.averageSeconds)); completed this week: \(statistics.thisWeek)",
+            "Average \(Duration.seconds(statistics.averageSeconds).text); completed this week: \(statistics.thisWeek)",
             "Streak \(Words.streak(statistics.streak))",
         ]
         if fast.active == nil, let end = fast.latestEnd {
-            facts.append("Last fast ended \(Length(seconds: max(now.seconds - end.seconds, 0))) ago")
+            facts.append("Last fast ended \(Duration.seconds(max(now.seconds - end.seconds, 0)).text) ago")
         }
         if let until = fast.eatingUntil { facts.append("Time to eat until \(Words.time(until, now: now))") }
         return facts.flatMap { Wrap.words($0, width: style.width) }
@@ -52,7 +52,7 @@ struct FastStatsReport: Report {
         let rows = statistics.lastDays.map { bar in
             [
                 Words.shortDate(bar.day),
-                bar.completed + bar.partial > 0 ? "\(Length(seconds: bar.completed + bar.partial))" : "-",
+                bar.completed + bar.partial > 0 ? Duration.seconds(bar.completed + bar.partial).text : "-",
                 bar.completed > 0 ? style.symbol("✓", or: "+") : bar.partial > 0 ? style.symbol("◐", or: "o") : " ",
             ]
         }

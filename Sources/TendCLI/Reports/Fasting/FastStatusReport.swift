@@ -27,11 +27,11 @@ struct FastStatusReport: Report {
         let percent = style.styled("\(Progress.percent(progress)) %", ProgressLevel(progress: progress).color)
         let name = Printable.text(active.schedule, isUnicode: style.isUnicode)
         var facts = [
-            "Fasting \(style.styled("\(Length(seconds: active.elapsed(at: now)))", .bold)) of \(active.target) (\(percent))"
+            "Fasting \(style.styled(Duration.seconds(active.elapsed(at: now)).text, .bold)) of \(active.target.text) (\(percent))"
         ]
         if let complete = fast.completeAt {
             let time = Words.time(complete, now: now)
-            let left = "\(Length(seconds: active.remaining(at: now))) to go, complete at \(time)"
+            let left = "\(Duration.seconds(active.remaining(at: now)).text) to go, complete at \(time)"
             facts += Wrap.words(active.reachedTarget(at: now) ? "Target reached at \(time)" : left, width: width)
         }
         facts.append("\(name), since \(Words.time(active.start, now: now))")
@@ -45,7 +45,7 @@ struct FastStatusReport: Report {
     private func idle(_ style: OutputStyle) -> [String] {
         var facts = ["Not fasting"]
         if let end = fast.latestEnd {
-            facts.append("Last fast ended \(Length(seconds: max(now.seconds - end.seconds, 0))) ago")
+            facts.append("Last fast ended \(Duration.seconds(max(now.seconds - end.seconds, 0)).text) ago")
         }
         if let until = fast.eatingUntil { facts.append("Time to eat until \(Words.time(until, now: now))") }
         if let planned = fast.planned {

@@ -14,7 +14,7 @@ struct FastWatchPage {
     /// `16:05:09   0:54:51 to go`
     static func clocks(_ fast: FastingSession, _ now: OffsetDateTime, _ style: OutputStyle) -> String {
         let left = fast.remaining(at: now)
-        let rest = left > 0 ? "\(clock(left)) to go" : "\(clock(fast.elapsed(at: now) - fast.target.seconds)) over"
+        let rest = left > 0 ? "\(clock(left)) to go" : "\(clock(fast.elapsed(at: now) - fast.target.wholeSeconds)) over"
         return "\(style.styled(clock(fast.elapsed(at: now)), .bold))   \(rest)"
     }
 

@@ -61,7 +61,7 @@ struct MedicationReport: Report {
                         ]))
                 }),
             "dose": plan.dose.map { .number($0.description) } ?? .null, "unit": JSONText.text(plan.unit),
-            "minGapSeconds": plan.minimumGap.map { .integer($0.seconds) } ?? .null,
+            "minGapSeconds": plan.minimumGap.map { .integer($0.wholeSeconds) } ?? .null,
             "maxPerDay": plan.maximumPerDay.map(JSONValue.integer) ?? .null,
         ])
     }
@@ -96,7 +96,7 @@ enum PlanWords {
         let isNamed = plan.slots.contains { $0.name != nil }
         let at = times.isEmpty ? "" : (isNamed ? ", " : " at ") + times.joined(separator: ", ")
         parts.append(days(plan.schedule) + at)
-        if let gap = plan.minimumGap { parts.append("at least \(gap) apart") }
+        if let gap = plan.minimumGap { parts.append("at least \(gap.text) apart") }
         if let most = plan.maximumPerDay { parts.append("at most \(most) in 24 h") }
         if let until = plan.until { parts.append("until \(until)") }
         return parts.joined(separator: ", ")

@@ -34,16 +34,16 @@ struct FastsCSVReader: CSVImportReader {
 
     /// Hours have two decimals, that is 36 seconds; the schedule's own length is exact where it says the same, else it is a whole
     /// minute.
-    private func target(_ row: CSVRow) throws -> Length {
+    private func target(_ row: CSVRow) throws -> Duration {
         let hours = try row.number("Target (hours)")
         let seconds = hours.rounded(times: 3600)
         guard (1...FastingSchedule.allowedSeconds.upperBound).contains(seconds) else {
             throw row.problem("Target (hours)", expected: "hours above 0 and up to 168")
         }
         let schedule = try? FastingSchedule.reading(row.text("Schedule"), own: context.schedules)
-        if let schedule, abs(schedule.length.seconds - seconds) <= 180 / (hours.scale > 1 ? 10 : 1) {
+        if let schedule, abs(schedule.length.wholeSeconds - seconds) <= 180 / (hours.scale > 1 ? 10 : 1) {
             return schedule.length
         }
-        return Length(seconds: seconds < 60 ? seconds : (seconds + 30) / 60 * 60)
+        return Duration.seconds(seconds < 60 ? seconds : (seconds + 30) / 60 * 60)
     }
 }

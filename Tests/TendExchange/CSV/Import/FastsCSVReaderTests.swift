@@ -90,7 +90,7 @@ struct FastsCSVReaderTests {
             sessions.append(
                 FastingSession(
                     id: Identifier.make(of: UInt64(index), copy: 0), start: start, end: isRunning ? nil : end,
-                    target: Length(seconds: minutes * 60),
+                    target: .seconds(minutes * 60),
                     schedule: ["mine", "my, own", "=x", "'-"].randomElement(using: &generator) ?? "",
                     isCancelled: !isRunning && index % 4 == 0,
                     note: [nil, "=1+1", "'=x", "a,b\n\"c\"", "-5"].randomElement(using: &generator) ?? nil))

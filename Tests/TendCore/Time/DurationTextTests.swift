@@ -2,7 +2,7 @@ import TendCore
 import Testing
 
 @Suite("Lengths of time")
-struct LengthTests {
+struct DurationTextTests {
     @Test(
         "each form that the design lists is read to the second",
         arguments: [
@@ -11,13 +11,13 @@ struct LengthTests {
             ("2d", 172_800), ("45s", 45), ("90 MIN", 5400), ("1 day 2 hrs 3 mins 4 secs", 93_784), ("  20m ", 1200),
         ])
     func forms(text: String, seconds: Int) throws {
-        #expect(try Length(parsing: text).seconds == seconds)
+        #expect(try Duration(parsing: text).wholeSeconds == seconds)
     }
 
     @Test(
         "a near miss is refused, and the reason says what is wrong",
         arguments: [
-            ("", Length.Problem.empty), ("16", .needsUnit), ("1h30", .needsUnit), ("h", .notUnderstood),
+            ("", DurationParsingError.empty), ("16", .needsUnit), ("1h30", .needsUnit), ("h", .notUnderstood),
             ("16x", .notUnderstood), ("1,5h", .notUnderstood), ("1e3h", .notUnderstood), ("NaNh", .notUnderstood),
             ("16h!", .notUnderstood), ("five minutes", .notUnderstood), ("16:8:0", .notUnderstood),
             (":", .notUnderstood),
@@ -26,8 +26,8 @@ struct LengthTests {
             ("1h-30m", .notPositive), ("½h", .notUnderstood), ("16 : 8", .notUnderstood),
             ("12345678901234567890h", .notUnderstood),
         ])
-    func nearMisses(text: String, problem: Length.Problem) {
-        #expect(throws: problem) { try Length(parsing: text) }
+    func nearMisses(text: String, problem: DurationParsingError) {
+        #expect(throws: problem) { try Duration(parsing: text) }
     }
 
     @Test(
@@ -36,12 +36,12 @@ struct LengthTests {
             (30, "30 s"), (60, "1 min"), (2700, "45 min"), (3600, "1 h"), (4800, "1 h 20 min"), (57_600, "16 h"),
             (129_600, "36 h"), (3659, "1 h"),
         ])
-    func description(seconds: Int, text: String) { #expect(Length(seconds: seconds).description == text) }
+    func description(seconds: Int, text: String) { #expect(Duration.seconds(seconds).text == text) }
 
     // What was typed must never end the program with a signal, so these run in a process of their own.
     @Test("a length beyond all bounds is refused and does not crash")
     func overflow() async {
-        await #expect(processExitsWith: .success) { _ = try? Length(parsing: "999999999.999999d") }
-        await #expect(processExitsWith: .success) { _ = try? Length(parsing: "9223372036854775807:1") }
+        await #expect(processExitsWith: .success) { _ = try? Duration(parsing: "999999999.999999d") }
+        await #expect(processExitsWith: .success) { _ = try? Duration(parsing: "9223372036854775807:1") }
     }
 }

@@ -1,28 +1,27 @@
-/// A stretch of time as a person writes it: `16h`, `90m`, `1h30m`, `1.5h`, `20 minutes`, `2d`, `1w`, or `16:8`, where only the
-/// fasting part counts.
-public struct Length: Hashable, Comparable, Sendable {
-    public let seconds: Int
+/// Why a text is not a duration.
+public enum DurationParsingError: Error, Equatable, Sendable {
+    case empty
+    case notUnderstood
+    /// A number alone: 16 hours, minutes or days?
+    case needsUnit
+    case notPositive
+    case tooLong
+    /// `16:30` is neither a duration nor a schedule, whose parts add up to 24.
+    case notASchedule
+}
 
-    public init(seconds: Int) { self.seconds = seconds }
-
+/// Durations as a person writes them: `16h`, `90m`, `1h30m`, `1.5h`, `20 minutes`, `2d`, `1w`, or `16:8`, where only the
+/// fasting part counts. All of tend's durations are whole seconds.
+extension Duration {
     /// A hundred years: longer than anything that is measured here.
-    private static let longest = 36_525 * 86_400
+    private static let longestSeconds = 36_525 * 86_400
 
-    /// Why a text is not a length.
-    public enum Problem: Error, Equatable, Sendable {
-        case empty
-        case notUnderstood
-        /// A number alone: 16 hours, minutes or days?
-        case needsUnit
-        case notPositive
-        case tooLong
-        /// `16:30` is neither a time span nor a schedule, whose parts add up to 24.
-        case notASchedule
-    }
+    /// The seconds, without a fraction.
+    public var wholeSeconds: Int { Int(components.seconds) }
 
     /// Reads numbers with units, which add up, or a schedule such as `16:8`.
-    /// - Throws: ``Problem`` for anything else, for nothing, and for more than a hundred years.
-    public init(parsing text: some StringProtocol) throws(Problem) {
+    /// - Throws: ``DurationParsingError`` for anything else, for nothing, and for more than a hundred years.
+    public init(parsing text: some StringProtocol) throws(DurationParsingError) {
         let word = text.lowercased()
         if word.isEmpty { throw .empty }
         if word.contains(":") {
@@ -33,7 +32,7 @@ public struct Length: Hashable, Comparable, Sendable {
                 throw .notUnderstood
             }
             guard fasting + eating == 24, fasting > 0 else { throw .notASchedule }
-            self.init(seconds: fasting * 3600)
+            self = .seconds(fasting * 3600)
             return
         }
         var total = 0
@@ -48,11 +47,11 @@ public struct Length: Hashable, Comparable, Sendable {
             guard let factor = Self.secondsPerUnit(unit) else { throw .notUnderstood }
             if value.mantissa < 0 { throw .notPositive }
             let seconds = value.rounded(times: factor)
-            guard seconds <= Self.longest - total else { throw .tooLong }
+            guard seconds <= Self.longestSeconds - total else { throw .tooLong }
             total += seconds
         }
         guard total > 0 else { throw .notPositive }
-        self.init(seconds: total)
+        self = .seconds(total)
     }
 
     private static func secondsPerUnit(_ unit: Substring) -> Int? {
@@ -66,12 +65,9 @@ public struct Length: Hashable, Comparable, Sendable {
         }
     }
 
-    public static func < (left: Length, right: Length) -> Bool { left.seconds < right.seconds }
-}
-
-extension Length: CustomStringConvertible {
     /// Hours and minutes, the way a person says it: `1 h 20 min`, `45 min`, `30 s`.
-    public var description: String {
+    public var text: String {
+        let seconds = wholeSeconds
         let hours = seconds / 3600
         let minutes = seconds / 60 % 60
         if hours == 0, minutes == 0 { return "\(seconds) s" }
