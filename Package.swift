@@ -18,16 +18,17 @@ let package = Package(
     products: [
         .executable(name: "tend", targets: ["tend"]),
         .executable(name: "tend-bench", targets: ["tend-bench"]),
-        .library(name: "TendCore", targets: ["TendCore", "TendStore"]),
+        .library(name: "TendKit", targets: ["TendCore", "TendStore", "TendKit"]),
     ],
     targets: [
         .target(name: "Libc", swiftSettings: strict),
         .target(name: "TendCore", dependencies: ["Libc"], swiftSettings: strict),
         .target(name: "TendStore", dependencies: ["Libc", "TendCore"], swiftSettings: strict),
         .target(name: "TendExchange", dependencies: ["TendCore", "TendStore"], swiftSettings: strict),
+        .target(name: "TendKit", dependencies: ["TendCore", "TendStore"], swiftSettings: strict),
         .target(name: "BuildStamp", cSettings: [.define("TEND_COMMIT", to: "\"\(commit)\"")]),
         .target(
-            name: "TendCLI", dependencies: ["Libc", "TendCore", "TendStore", "TendExchange", "BuildStamp"],
+            name: "TendCLI", dependencies: ["Libc", "TendCore", "TendStore", "TendExchange", "TendKit", "BuildStamp"],
             swiftSettings: strict),
         .executableTarget(
             name: "tend", dependencies: ["Libc", "TendCLI"], swiftSettings: strict,

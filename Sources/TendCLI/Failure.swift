@@ -35,6 +35,8 @@ struct Failure {
     init(_ error: any Error) {
         switch error {
         case let error as UsageError: self.init(usage: error)
+        case let error as TimeInputError: self.init(time: error)
+        case let error as DoseError: self.init(doses: error)
         case let error as PillProblem: self.init(pills: error)
         case let error as ChallengeProblem: self.init(challenges: error)
         case let error as SyncProblem: self.init(sync: error)
@@ -190,12 +192,19 @@ extension Failure {
 extension Failure {
     private init(usage error: UsageError) {
         switch error {
-        case .time(let text, .notUnderstood(let range)), .time(let text, .noSuchDay(let range)):
-            self.init(.usage, Self.words(error), marked: (text, range))
         case .noDataFolder, .noPlaceForReport: self.init(.cannotCreate, Self.words(error))
         case .notifierFailed, .scheduler: self.init(.inputOutput, Self.words(error))
         default: self.init(.usage, Self.words(error))
         }
+    }
+
+    private init(time error: TimeInputError) {
+        let range: Range<Int>? =
+            switch error.problem {
+            case .notUnderstood(let range), .noSuchDay(let range): range
+            default: nil
+            }
+        self.init(.usage, Self.time(error.text, error.problem), marked: range.map { (error.text, $0) })
     }
 
     private static func words(_ error: UsageError) -> String {
@@ -230,7 +239,6 @@ extension Failure {
         case .implausible(let volume):
             "\(volume) at once is more than 5 l, which looks like a slip; give -y if it is meant"
         case .tooMuch(let volume): "\(volume) at once is more than 100 l; nobody drinks that"
-        case .time(let text, let problem): time(text, problem)
         case .day(let text, .empty), .day(let text, .notUnderstood):
             "'\(text)' is not a day; write today, yesterday, -3 for three days ago, monday or 2026-11-19"
         case .day(let text, .noSuchDay): "the calendar has no \(text)"

@@ -68,11 +68,13 @@ struct FailureTests {
     @Test("what was typed is never shown raw")
     func hostileText() {
         let text = "\u{1B}[2J\u{202E}"
-        for error in [
-            UsageError.amount(text, .notANumber), .time(text, .notUnderstood(0..<5)),
-            .unexpectedArgument(text, command: "log", suggestion: nil),
-            .unknownOption(text, command: "", suggestion: nil), .day(text, .notUnderstood), .badPinnedTime(text),
-        ] {
+        let errors: [any Error] = [
+            TimeInputError(text: text, problem: .notUnderstood(0..<5)), UsageError.amount(text, .notANumber),
+            UsageError.unexpectedArgument(text, command: "log", suggestion: nil),
+            UsageError.unknownOption(text, command: "", suggestion: nil), UsageError.day(text, .notUnderstood),
+            UsageError.badPinnedTime(text),
+        ]
+        for error in errors {
             let shown = Failure(error).lines.joined(separator: "\n")
             #expect(!shown.unicodeScalars.contains { [0x1B, 0x202E].contains($0.value) }, "\(error)")
         }

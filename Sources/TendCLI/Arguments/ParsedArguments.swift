@@ -22,7 +22,7 @@ struct ParsedArguments {
         do { return try Amount(parsing: text) } catch { throw .amount(text, error) }
     }
 
-    func time(_ option: OptionSpec) throws -> TimeText? { try text(option).map { try TimeText($0) } }
+    func time(_ option: OptionSpec) throws -> TimeInput? { try text(option).map { try TimeInput($0) } }
 
     func day(_ option: OptionSpec) throws -> DayExpression? { try text(option).map(Self.day) }
 
@@ -72,32 +72,5 @@ struct ParsedArguments {
             throw UsageError.notAnID(text, list: "tend \(noun) list")
         }
         return .prefix(prefix)
-    }
-}
-
-/// A time as it was typed, known to make sense, and still without the clock that it is read against.
-struct TimeText {
-    let text: String
-    private let expression: TimeExpression
-
-    init(_ text: String) throws(UsageError) {
-        self.text = text
-        do { expression = try TimeExpression(parsing: text) } catch { throw .time(text, error) }
-    }
-
-    /// The moment meant, which is not in the future.
-    /// - Parameters:
-    ///   - recorded: the moment of the record to correct; a time without a zone is read on its clock.
-    ///   - other: where given, a time without a day is the one nearest to it; otherwise today's.
-    func resolved(
-        in world: Context, dayStart: TimeOfDay, correcting recorded: OffsetDateTime? = nil,
-        nearest other: OffsetDateTime? = nil
-    ) throws(UsageError) -> TimeExpression.Resolved {
-        do {
-            return try expression.resolved(
-                now: world.now, zone: world.zone, dayStart: dayStart, correcting: recorded, nearest: other)
-        } catch {
-            throw .time(text, error)
-        }
     }
 }

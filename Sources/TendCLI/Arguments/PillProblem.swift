@@ -11,37 +11,10 @@ enum PillProblem: Error, Equatable {
     case timesAsNeeded
     case notAUnit(String)
     case unitWithoutDose
-    /// The medication's own unit is another.
-    case otherUnit(String, name: String, unit: String?)
 
-    // What can't be found, or could be several.
+    // What can't be found.
     case unknownMedication(String, suggestion: String?, known: [String])
     case slotAsMedication(String, name: String)
-    case unknownDose(String, suggestion: String?, known: [String])
-    case noSuchSlot(medication: String, key: String, known: [String])
-    case severalDoses(known: [String], word: String?)
-    case noDoseNear(known: [String])
-    case noDoseAt(TimeOfDay, known: [String])
-    /// The dose of the day before may be meant.
-    case whichNight(dose: String, day: Day, before: Day, isOpen: Bool)
-    /// Stopped, over, or not begun.
-    case notTaken(name: String, day: Day, begins: Day?)
-    case notScheduled(name: String, day: Day, next: Day?)
-
-    // What must not be done to a dose.
-    case historyLocked(Day)
-    case futureDose(Day)
-    case doseOnOtherDay(Day, at: OffsetDateTime)
-    case pastDoseNeedsTime(name: String, day: Day)
-    case mixedToggle([String])
-    case toggleOfTaken(dose: String)
-    case skippedDose(dose: String)
-    case skipOfTaken(dose: String, at: OffsetDateTime, day: Day?)
-    case asNeeded(name: String, verb: String)
-    case doubleDose(dose: String, ids: [String])
-    case amountOfSeveral([String])
-    case implausibleAmount(String, name: String, usual: String)
-    case limit(name: String, DoseLimits.Refusal)
 
     // What must not be done to a medication.
     case medicationExists(String)

@@ -20,7 +20,6 @@ enum UsageError: Error, Equatable {
     /// The volume, as the user counts it.
     case implausible(String)
     case tooMuch(String)
-    case time(String, TimeExpression.Problem)
     case day(String, DayExpression.Problem)
     case month(String)
     case reversedRange(Day, Day)

@@ -1,4 +1,5 @@
 import BuildStamp
+import TendCore
 import TendStore
 
 /// `tend help`, and `--help` anywhere.

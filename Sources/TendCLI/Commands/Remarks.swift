@@ -9,6 +9,13 @@ enum Remarks {
     /// One damaged file does not take the others away.
     static func leftOut(_ error: StoreError) -> String { "\(Failure(error).message); it is left out" }
 
+    /// The same for several, each file once.
+    static func leftOut(each errors: [StoreError]) -> [String] {
+        var remarks: [String] = []
+        for remark in errors.map(leftOut) where !remarks.contains(remark) { remarks.append(remark) }
+        return remarks
+    }
+
     static func stopsTomorrow(_ name: String) -> String {
         "'\(name)' began today, and a dose is recorded; so it stops tomorrow, and 'tend pill skip' leaves the rest of today out"
     }

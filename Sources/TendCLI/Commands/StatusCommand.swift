@@ -1,4 +1,5 @@
 import TendCore
+import TendKit
 import TendStore
 
 /// `tend status`, and `tend` alone: today at a glance.
@@ -55,7 +56,7 @@ extension StatusReport {
         let totals = try store.dailyTotals(settings, today: today)
         let fast = try FastState(in: world, store, settings)
         let page = try store.page(today)
-        let pills = try PillState(in: world, store, settings, totals: totals, page: page)
+        let pills = try world.tracker(store).pillState(settings, totals: totals, page: page)
         let challenges =
             isLine || !store.hasChallenges
             ? nil : try ChallengeContext(in: world, store, settings, pills: pills.history)
@@ -90,7 +91,7 @@ extension StatusLineReport {
             water = (settings.hydrationDay(page), totals.streak(goals: settings.goals, today: today))
         }
         if template.asks(for: .pills) {
-            pills = try PillState(in: world, store, settings, totals: totals, page: page)
+            pills = try world.tracker(store).pillState(settings, totals: totals, page: page)
         }
         if template.asks(for: .fast) { fast = try FastState(in: world, store, settings) }
         if template.asks(for: .challenge) {

@@ -1,4 +1,5 @@
 import TendCore
+import TendKit
 import TendStore
 
 /// `tend watch`: today, live, with keys for what is done many times a day.
@@ -52,7 +53,7 @@ struct WatchCommand: Command {
         case let digit:
             guard let number = digit.wholeNumberValue, number > 0, let store = try? world.store(),
                 let settings = try? store.settings(),
-                let doses = (try? PillState(in: world, store, settings))?.today.doses, number <= doses.count
+                let doses = (try? world.tracker(store).pillState(settings))?.today.doses, number <= doses.count
             else { return nil }
             let dose = doses[number - 1]
             return ["pill", dose.slot == nil ? "take" : "toggle", dose.slotID]

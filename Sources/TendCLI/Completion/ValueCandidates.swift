@@ -1,4 +1,5 @@
 import TendCore
+import TendKit
 import TendStore
 
 /// What the user's own data offers for a value.
@@ -68,7 +69,7 @@ struct ValueCandidates {
         Candidate(schedule.name, schedule.length.text)
     }
 
-    private var pills: PillState { get throws { try PillState(in: world, store, settings) } }
+    private var pills: PillState { get throws { try world.tracker(store).pillState(settings) } }
 
     /// The doses of today, and medications that are taken as needed.
     private var doses: [Candidate] {

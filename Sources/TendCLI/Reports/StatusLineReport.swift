@@ -1,4 +1,5 @@
 import TendCore
+import TendKit
 import TendStore
 
 /// A line of the user's own making, for prompts and status bars. What its template does not ask for is `nil`.

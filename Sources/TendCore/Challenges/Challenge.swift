@@ -21,7 +21,8 @@ public struct Challenge: Hashable, Sendable {
     public var photoDays: [Day]
 
     public init(
-        id: String, name: String, start: Day, plan: ChallengePlan, created: OffsetDateTime, firstWeekday: Weekday = .monday,
+        id: String, name: String, start: Day, plan: ChallengePlan, created: OffsetDateTime,
+        firstWeekday: Weekday = .monday,
         stopped: OffsetDateTime? = nil, rests: [DayMark] = [], repairs: [DayMark] = [], photoDays: [Day] = []
     ) {
         self.id = id

@@ -27,7 +27,7 @@ struct ChallengeDoneCommand: Command {
 
     private let target: TaskTarget
     private let value: String?
-    private let time: TimeText?
+    private let time: TimeInput?
     private let note: String?
 
     init(_ arguments: ParsedArguments) throws {

@@ -1,4 +1,5 @@
 import TendCore
+import TendKit
 import TendStore
 
 /// `tend undo`: takes the latest changes back.
@@ -110,7 +111,7 @@ extension StepReport {
             if change.file == .settings, change.at.logicalDay(startingAt: settings.dayStart) == today { return }
             guard !settings.historyLock.allows(day, today: today, now: world.now)
             else { return }
-            throw PillProblem.historyLocked(day)
+            throw DoseError.historyLocked(day)
         }
     }
 }
@@ -136,7 +137,7 @@ private enum ChangedState {
             let today = world.today(settings)
             if change.pillDay == day {
                 guard day == today else { return nil }
-                self = .pills(try PillState(in: world, store, settings))
+                self = .pills(try world.tracker(store).pillState(settings))
                 return
             }
             self = .water(settings.hydrationDay(try store.page(day)), today: today, unit: settings.unit)

@@ -23,8 +23,8 @@ struct FastEditCommand: Command {
         options: [start, end, target, note], changes: true, make: FastEditCommand.init)
 
     private let reference: RecordReference
-    private let start: TimeText?
-    private let end: TimeText?
+    private let start: TimeInput?
+    private let end: TimeInput?
     private let target: String?
     private let note: String?
 

@@ -21,7 +21,7 @@ struct FastStartCommand: Command {
         options: [at, note], changes: true, make: FastStartCommand.init)
 
     private let schedule: String?
-    private let time: TimeText?
+    private let time: TimeInput?
     private let note: String?
 
     init(_ arguments: ParsedArguments) throws {

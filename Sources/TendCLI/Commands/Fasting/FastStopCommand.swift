@@ -10,7 +10,7 @@ struct FastStopCommand: Command {
         examples: [.init("tend fast stop", "now"), .init("tend fast stop --at 12:15", "earlier")],
         options: [at], changes: true, make: FastStopCommand.init)
 
-    private let time: TimeText?
+    private let time: TimeInput?
 
     init(_ arguments: ParsedArguments) throws { time = try arguments.time(Self.at) }
 
@@ -36,7 +36,7 @@ struct FastCancelCommand: Command {
 
 private enum FastEnding {
     static func end(
-        in world: Context, at time: TimeText?, action: FastChangeReport.Action,
+        in world: Context, at time: TimeInput?, action: FastChangeReport.Action,
         _ edit: (inout FastingSession, OffsetDateTime) -> Void
     ) throws -> CommandResult {
         let store = try world.store()

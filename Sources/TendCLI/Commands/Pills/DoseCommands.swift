@@ -1,5 +1,5 @@
 import TendCore
-import TendStore
+import TendKit
 
 /// `tend pill toggle`, `take` and `skip`: what was done with a dose.
 struct DoseCommand: Command {
@@ -45,129 +45,27 @@ struct DoseCommand: Command {
         examples: [.init("tend pill skip evening --note 'doctor said so'", "left out, not forgotten")],
         arguments: [word], options: [date, note], changes: true, make: { try DoseCommand(.skip, $0) })
 
-    private let verb: DoseVerb
-    private let target: DoseTarget
-    private let date: DayExpression?
-    private let time: TimeText?
-    private let amount: (quantity: Quantity, unit: String?)?
-    private let note: String?
-    private let isForced: Bool
-    private let isAgain: Bool
+    private let request: DoseRequest
 
-    private init(_ verb: DoseVerb, _ arguments: ParsedArguments) throws {
-        self.verb = verb
-        target = try DoseTarget(arguments)
-        date = try arguments.day(Self.date)
-        time = try arguments.time(Self.at)
-        amount = try arguments.amount(Self.dose)
-        note = try arguments.note(Self.note)
-        isForced = arguments.flag(Self.force)
-        isAgain = arguments.flag(Self.again)
+    private init(_ action: DoseRequest.Action, _ arguments: ParsedArguments) throws {
+        let word = arguments[0].map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+        if word?.isEmpty == true { throw UsageError.missingArgument("a dose", command: arguments.command) }
+        var request = DoseRequest(action, word.map(DoseTarget.named) ?? .nearest)
+        request.date = try arguments.day(Self.date)
+        request.time = try arguments.time(Self.at)
+        request.amount = try arguments.amount(Self.dose)
+        request.note = try arguments.note(Self.note)
+        request.isForced = arguments.flag(Self.force)
+        request.isAdditional = arguments.flag(Self.again)
+        self.request = request
     }
 
     func run(in world: Context) throws -> CommandResult {
-        let store = try world.store()
-        let settings = try store.settings()
-        let today = world.today(settings)
-        // A time that is still to come here may have passed on the clock of the record that it corrects.
-        let given = Result { try date == nil ? time?.resolved(in: world, dayStart: settings.dayStart) : nil }
-        let moment = (try? given.get())?.moment
-        let day = date?.resolved(today: today) ?? moment?.logicalDay(startingAt: settings.dayStart) ?? today
-        if day > today { throw PillProblem.futureDose(day) }
-        let since = try store.pillHistory(settings, today: today).builtInSince
-        let outcome = try store.changePage(day, at: world.now) { page in
-            // Plans and lock are read anew: another process may have changed them a moment ago.
-            let context = DoseContext(
-                world: world, store: store, settings: try store.settings(), day: day, today: today, builtInSince: since)
-            guard context.settings.historyLock.allows(day, today: today, now: world.now) else {
-                throw PillProblem.historyLocked(day)
-            }
-            let choices = try target.choices(in: context, at: moment ?? world.now, records: page.doses)
-            try checkToggle(choices, page)
-            try checkAmount(choices, context)
-            var results: [(String, DoseEdit.Result)] = []
-            var timeRemarks: [String] = []
-            for choice in choices {
-                let record = isAgain ? nil : page.doses.first { $0.isTaken(choice) }
-                let at =
-                    if record == nil, let given = try given.get() {
-                        given
-                    } else {
-                        try time.map { try context.resolve($0, for: choice, correcting: record) }
-                    }
-                if date == nil { try context.checkNight(choice, at?.moment ?? world.now, correcting: record) }
-                if let at, timeRemarks.isEmpty { timeRemarks = Remarks.time(at, in: world.zone) }
-                let edit = DoseEdit(
-                    verb: verb, at: at?.moment, amount: amount?.quantity, note: note, isForced: isForced,
-                    isAgain: isAgain, context: context)
-                results.append((choice.name, try edit.apply(to: choice, &page)))
-            }
-            let names = choices.map(\.name).joined(separator: ", ")
-            let phrase = "\(Self.phrase(results)) \(names)" + (day == today ? "" : " of \(day)")
-            return ((page, results, timeRemarks, context), phrase)
-        }
-        let (page, results, timeRemarks, context) = outcome.value
-        return .changed(report(results, page, timeRemarks, context), outcome.durability)
-    }
-
-    /// A toggle that could mean two things is refused.
-    private func checkToggle(_ choices: [DoseTarget.Choice], _ page: DayLog) throws {
-        guard verb == .toggle else { return }
-        let taken = choices.filter { choice in page.doses.contains { $0.isTaken(choice) } }
-        if !taken.isEmpty, taken.count < choices.count { throw PillProblem.mixedToggle(choices.map(\.name)) }
-        if let choice = taken.first, time != nil || amount != nil || note != nil {
-            throw PillProblem.toggleOfTaken(dose: choice.name)
-        }
-    }
-
-    /// An amount is for one dose, in its unit, and not far from the usual one unless it is said to be meant.
-    private func checkAmount(_ choices: [DoseTarget.Choice], _ context: DoseContext) throws {
-        guard let amount else { return }
-        if choices.count > 1 { throw PillProblem.amountOfSeveral(choices.map(\.name)) }
-        guard let medication = choices.first?.medication, let plan = medication.plan(on: context.day) else { return }
-        if let unit = amount.unit, unit.lowercased() != plan.unit?.lowercased() {
-            throw PillProblem.otherUnit(unit, name: medication.name, unit: plan.unit)
-        }
-        let (usual, taken) = ((plan.dose ?? .one).millionths, amount.quantity.millionths)
-        if taken >= usual * 10 || taken * 10 <= usual, !context.world.options.assumesYes {
-            throw PillProblem.implausibleAmount(
-                amount.quantity.description, name: medication.name, usual: plan.doseText ?? "1")
-        }
-    }
-
-    private static func phrase(_ results: [(String, DoseEdit.Result)]) -> String {
-        switch results.first?.1.effect {
-        case .takenBack: "take back"
-        case .skipped: "skip"
-        case .corrected: "correct"
-        default: "take"
-        }
-    }
-
-    private func report(
-        _ results: [(String, DoseEdit.Result)], _ page: DayLog, _ timeRemarks: [String], _ context: DoseContext
-    ) -> DoseChangeReport {
-        let (world, store, settings, today) = (context.world, context.store, context.settings, context.today)
-        // A dry run's page is not the one that is stored, and what follows from the others is not known.
-        let state = try? PillState(in: world, store, settings, page: page.day == today ? page : nil)
-        let medications = results.map(\.1.record.medication)
-        let stocks = store.isDryRun ? nil : state.flatMap { try? store.stocks(settings, $0) }
-        var report = DoseChangeReport(
-            results: results, day: page.day, today: today, pills: state,
-            stocks: stocks?.stocks.filter { medications.contains($0.medication) } ?? [], isDryRun: store.isDryRun,
-            remarks: (stocks?.remarks ?? []) + timeRemarks)
-        report.remarks += results.compactMap { name, result in
-            result.effect == .taken ? context.earlyRemark(name, result.record) : nil
-        }
-        if let since = context.builtInSince, page.day < since - 1, medications.contains(Medication.builtInName) {
-            report.remarks.append(Remarks.builtInBegins(page.day))
-        }
-        return report
-    }
-}
-
-extension DoseRecord {
-    fileprivate func isTaken(_ choice: DoseTarget.Choice) -> Bool {
-        choice.slot.map { outcome == .taken && isFor(choice.medication.name, $0.key) } ?? false
+        let change = try world.tracker().record(request)
+        var remarks = Remarks.leftOut(each: change.damage)
+        if let time = change.time { remarks += Remarks.time(time, in: world.zone) }
+        remarks += change.early.map(Remarks.earlyDose)
+        if change.startsBuiltInEarlier { remarks.append(Remarks.builtInBegins(change.day)) }
+        return .changed(DoseChangeReport(change: change, remarks: remarks), change.durability)
     }
 }

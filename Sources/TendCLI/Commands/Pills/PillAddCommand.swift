@@ -76,7 +76,7 @@ struct PillAddCommand: Command {
         let isPlanned = known.plans.contains { $0.from > day && $0.schedule != .stopped }
         if known.isCurrent(on: day) || isPlanned { throw PillProblem.medicationExists(known.name) }
         guard settings.historyLock.allows(day, today: today, now: world.now) else {
-            throw PillProblem.historyLocked(day)
+            throw DoseError.historyLocked(day)
         }
     }
 }

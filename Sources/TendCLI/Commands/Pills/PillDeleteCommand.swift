@@ -1,4 +1,5 @@
 import TendCore
+import TendKit
 import TendStore
 
 /// `tend pill delete`: removes a record of a dose, such as one of two for the same dose.
@@ -23,7 +24,7 @@ struct PillDeleteCommand: Command {
         let today = world.today(settings)
         let (day, dose) = try store.dose(reference, today: today)
         guard settings.historyLock.allows(day, today: today, now: world.now) else {
-            throw PillProblem.historyLocked(day)
+            throw DoseError.historyLocked(day)
         }
         let outcome = try store.changePage(day, at: world.now) { page in
             guard page.doses.contains(where: { $0.id == dose.id }) else {
@@ -32,7 +33,7 @@ struct PillDeleteCommand: Command {
             page.deleteDose(dose.id)
             return (page, "delete a dose of \(dose.medication) at \(dose.at.timeOfDay) on \(dose.at.day)")
         }
-        let state = try? PillState(in: world, store, settings, page: day == today ? outcome.value : nil)
+        let state = try? world.tracker(store).pillState(settings, page: day == today ? outcome.value : nil)
         let verb = store.isDryRun ? "Would have deleted" : "Deleted"
         let head = "\(verb) the record \(dose.id.prefix(6)) of \(dose.medication), \(dose.outcome.rawValue) "
         let text = head + "at \(dose.at.timeOfDay) on \(dose.at.day)."

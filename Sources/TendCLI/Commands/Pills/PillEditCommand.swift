@@ -36,10 +36,10 @@ struct PillEditCommand: Command {
             let beginning = try options.beginning(of: known.name, asksAnew: options.changesTimes, today, world, store)
             let day = beginning.day
             guard settings.historyLock.allows(day, today: today, now: world.now) else {
-                throw PillProblem.historyLocked(day)
+                throw DoseError.historyLocked(day)
             }
             guard let base = known.plan(on: day), known.isCurrent(on: day) else {
-                throw PillProblem.notTaken(name: known.name, day: day, begins: known.nextDay(after: day))
+                throw DoseError.notTaken(name: known.name, day: day, begins: known.nextDay(after: day))
             }
             // Where today's dose is taken, today is the first day of an interval.
             let anchor = beginning == .tomorrowAsTakenToday(day) ? today : day

@@ -1,4 +1,5 @@
 import TendCore
+import TendKit
 import TendStore
 
 /// `tend pill list`: the doses of a day, and the medications there are.
@@ -19,7 +20,7 @@ struct PillListCommand: Command {
     func run(in world: Context) throws -> CommandResult {
         let store = try world.store()
         let settings = try store.settings()
-        let pills = try PillState(in: world, store, settings)
+        let pills = try world.tracker(store).pillState(settings)
         let today = pills.today.day
         let day = date?.resolved(today: today) ?? today
         let shown =
@@ -28,11 +29,11 @@ struct PillListCommand: Command {
             : PillDay(
                 day, medications: pills.history.medications, records: try store.page(day).doses,
                 rules: settings.pillRules(today: today))
-        let (stocks, remarks) = try store.stocks(settings, pills)
+        let (stocks, damage) = try world.tracker(store).stocks(pills, settings)
         return .shown(
             PillListReport(
                 day: shown, today: today, medications: pills.history.medications,
                 stocks: stocks, lock: settings.historyLock, now: world.now,
-                remarks: remarks))
+                remarks: Remarks.leftOut(each: damage)))
     }
 }

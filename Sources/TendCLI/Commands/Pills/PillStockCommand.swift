@@ -1,4 +1,5 @@
 import TendCore
+import TendKit
 import TendStore
 
 /// `tend pill stock`: what is left, and for how long.
@@ -47,10 +48,10 @@ struct PillStockCommand: Command {
     func run(in world: Context) throws -> CommandResult {
         let store = try world.store()
         let settings = try store.settings()
-        let pills = try PillState(in: world, store, settings)
+        let pills = try world.tracker(store).pillState(settings)
         guard let name else {
-            let (stocks, remarks) = try store.stocks(settings, pills)
-            return .shown(StockReport(stocks: stocks, remarks: remarks))
+            let (stocks, damage) = try world.tracker(store).stocks(pills, settings)
+            return .shown(StockReport(stocks: stocks, remarks: Remarks.leftOut(each: damage)))
         }
         let today = pills.today.day
         let medication = try settings.medication(name, builtInSince: pills.history.builtInSince, today: today)

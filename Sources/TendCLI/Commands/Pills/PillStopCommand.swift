@@ -31,10 +31,10 @@ struct PillStopCommand: Command {
             let known = try settings.medication(name, builtInSince: since, today: today)
             let (day, isPutOff) = try firstDay(without: known, today, store)
             guard settings.historyLock.allows(day, today: today, now: world.now) else {
-                throw PillProblem.historyLocked(day)
+                throw DoseError.historyLocked(day)
             }
             guard known.isCurrent(on: min(day, today)) || known.isCurrent(on: day) else {
-                throw PillProblem.notTaken(name: known.name, day: day, begins: known.nextDay(after: day))
+                throw DoseError.notTaken(name: known.name, day: day, begins: known.nextDay(after: day))
             }
             // Another day for a stop that is planned, and nothing after it.
             for plan in known.plans where plan.from > day || plan.from > today && plan.schedule == .stopped {

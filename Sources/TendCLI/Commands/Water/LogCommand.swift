@@ -26,7 +26,7 @@ struct LogCommand: Command {
 
     private let portion: Portion
     private let drink: String?
-    private let time: TimeText?
+    private let time: TimeInput?
     private let note: String?
 
     /// What was said about how much.

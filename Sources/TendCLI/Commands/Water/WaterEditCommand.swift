@@ -23,7 +23,7 @@ struct WaterEditCommand: Command {
     private let reference: RecordReference
     private let amount: Amount?
     private let drink: String?
-    private let time: TimeText?
+    private let time: TimeInput?
     private let note: String?
 
     init(_ arguments: ParsedArguments) throws {

@@ -1,24 +1,18 @@
 import TendCore
+import TendKit
 import TendStore
 
 /// What became of doses, and where that leaves the day.
 struct DoseChangeReport: Report {
-    /// With the names by which the user knows the doses.
-    let results: [(name: String, result: DoseEdit.Result)]
-    let day: Day
-    let today: Day
-    /// `nil` where the doses are stored, but something that is shown beside them can't be read.
-    let pills: PillState?
-    let stocks: [Stock]
-    let isDryRun: Bool
-    var remarks: [String] = []
+    let change: DoseChange
+    let remarks: [String]
 
     var json: JSONValue {
         .object(
             JSONObject([
-                "day": .string(day.description),
+                "day": .string(change.day.description),
                 "results": .array(
-                    results.map { name, result in
+                    change.results.map { name, result in
                         let record = result.record
                         return .object(
                             JSONObject([
@@ -30,26 +24,26 @@ struct DoseChangeReport: Report {
                                 "note": JSONText.text(record.note),
                             ]))
                     }),
-                "pills": pills?.json, "stock": .array(stocks.map(StockReport.json)),
+                "pills": change.pills?.json, "stock": .array(change.stocks.map(StockReport.json)),
             ]))
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        var lines = results.map { line(Printable.text($0.name, isUnicode: style.isUnicode), $0.result, style) }
-        if day == today {
-            lines += pills?.balance(style) ?? []
-        } else if let pills, pills.streak.current > 0 {
+        var lines = change.results.map { line(Printable.text($0.name, isUnicode: style.isUnicode), $0.result, style) }
+        if change.day == change.today {
+            lines += change.pills?.balance(style) ?? []
+        } else if let pills = change.pills, pills.streak.current > 0 {
             lines.append("Streak \(Words.streak(pills.streak)).")
         }
-        let warnings = stocks.filter(\.isLow).flatMap {
+        let warnings = change.stocks.filter(\.isLow).flatMap {
             Wrap.words(StockReport.warning($0, style), width: style.width)
         }
         return lines + warnings.map { style.styled($0, .gold) }
     }
 
-    private func line(_ name: String, _ result: DoseEdit.Result, _ style: OutputStyle) -> String {
+    private func line(_ name: String, _ result: DoseChange.Result, _ style: OutputStyle) -> String {
         let record = result.record
-        let what = name + (day == today ? "" : " of \(Words.day(day, today: today))")
+        let what = name + (change.day == change.today ? "" : " of \(Words.day(change.day, today: change.today))")
         let dose = record.amountText.map { ", \(Printable.text($0, isUnicode: style.isUnicode))," } ?? ""
         let time = time(record)
         switch result.effect {
@@ -75,11 +69,11 @@ struct DoseChangeReport: Report {
 
     private func time(_ record: DoseRecord) -> String {
         if record.isTimeAssumed { return "at an unknown time (give --at for it)" }
-        let isNear = record.at.day == day && day == today
+        let isNear = record.at.day == change.day && change.day == change.today
         return isNear ? "at \(record.at.timeOfDay)" : "at \(record.at.timeOfDay) on \(record.at.day)"
     }
 
     private func verb(_ past: String, _ participle: String) -> String {
-        isDryRun ? "Would have \(participle)" : past
+        change.isDryRun ? "Would have \(participle)" : past
     }
 }

@@ -1,4 +1,5 @@
 import TendCore
+import TendKit
 import TendStore
 
 /// The doses of a day, and the medications there are.

@@ -1,4 +1,5 @@
 import TendCore
+import TendKit
 import TendStore
 
 /// What a doctor would want to read: medications, doses, adherence, missed dates, times taken.

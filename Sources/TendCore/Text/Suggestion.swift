@@ -1,7 +1,7 @@
 /// The nearest real word to a mistyped one.
-enum Suggestion {
+package enum Suggestion {
     /// The only candidate that begins with `word`, or the one that takes the fewest slips of the finger to become `word`, if they are few for its length.
-    static func nearest(to word: String, among candidates: [String]) -> String? {
+    package static func nearest(to word: String, among candidates: [String]) -> String? {
         let begun = candidates.filter { word.count > 1 && $0.lowercased().hasPrefix(word.lowercased()) }
         if begun.count == 1 { return begun[0] }
         let typed = Array(word.lowercased().prefix(64))
@@ -11,29 +11,9 @@ enum Suggestion {
         return best.1 <= allowed ? best.0 : nil
     }
 
-    /// The command that people mean by a word which other programs have for it, or by a verb without its noun.
-    static func command(_ word: String, among candidates: [String], within noun: String) -> String? {
-        if let near = nearest(to: word, among: candidates) { return near }
-        guard noun.isEmpty else {
-            return ["rm": "delete", "ls": "list"][word.lowercased()].flatMap { candidates.contains($0) ? $0 : nil }
-        }
-        return [
-            "add": "log", "today": "status", "show": "status", "list": "water list", "edit": "water edit",
-            "delete": "water delete", "reset": "water reset", "start": "fast start", "stop": "fast stop",
-            "take": "pill take", "toggle": "pill toggle", "skip": "pill skip",
-            "pills": "pill", "med": "pill", "meds": "pill", "medication": "pill", "medications": "pill",
-            "settings": "config", "set": "config set", "version": "--version", "report": "history",
-        ][word.lowercased()]
-    }
-
-    static func option(_ word: String, among options: [OptionSpec]) -> String? {
-        let name = word.drop { $0 == "-" }.prefix { $0 != "=" }
-        return nearest(to: String(name), among: options.map(\.name)).map { "--\($0)" }
-    }
-
     /// Letters left out, added, changed or swapped with their neighbour (the Damerau–Levenshtein distance in its
     /// restricted form).
-    static func distance(_ left: [Character], _ right: [Character]) -> Int {
+    package static func distance(_ left: [Character], _ right: [Character]) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...right.count)
         for (row, a) in left.enumerated() {

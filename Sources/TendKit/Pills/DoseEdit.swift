@@ -1,14 +1,9 @@
 import TendCore
 import TendStore
 
-/// What is to be done with a dose.
-enum DoseVerb: String {
-    case toggle, take, skip
-}
-
 /// Changes the records of one dose on its page.
 struct DoseEdit {
-    let verb: DoseVerb
+    let action: DoseRequest.Action
     /// When it was taken; `nil` where the user did not say.
     let at: OffsetDateTime?
     let amount: Quantity?
@@ -18,32 +13,22 @@ struct DoseEdit {
     let isForced: Bool
     /// Whether it is one more than the plan asks for.
     let isAgain: Bool
-    let context: DoseContext
+    let context: DoseDay
+    let store: Store
 
-    /// What became of the dose.
-    struct Result {
-        enum Effect: String {
-            case taken, takenBack, skipped, corrected, unchanged
-        }
-
-        let effect: Effect
-        /// As it is now, or as it was before it was taken back.
-        let record: DoseRecord
-    }
-
-    func apply(to choice: DoseTarget.Choice, _ page: inout DayLog) throws -> Result {
+    func apply(to choice: DoseChoice, _ page: inout DayLog) throws -> DoseChange.Result {
         guard let slot = choice.slot else { return try takeAsNeeded(choice.medication, &page) }
         let records = page.doses.filter { $0.isFor(choice.medication.name, slot.key) }
         let taken = records.filter { $0.outcome == .taken }
-        if taken.count > 1, verb != .take || isCorrection {
-            throw PillProblem.doubleDose(dose: choice.name, ids: taken.map(\.id))
+        if taken.count > 1, action != .take || isCorrection {
+            throw DoseError.doubleDose(dose: choice.name, ids: taken.map(\.id))
         }
         if let record = taken.first { return try change(record, of: choice, records, &page) }
-        if !choice.isScheduled, verb == .skip || !isForced {
-            throw PillProblem.notScheduled(
+        if !choice.isScheduled, action == .skip || !isForced {
+            throw DoseError.notScheduled(
                 name: choice.medication.name, day: page.day, next: choice.medication.nextDay(after: page.day))
         }
-        if verb == .skip { return skip(records.first, slot, of: choice.medication, &page) }
+        if action == .skip { return skip(records.first, slot, of: choice.medication, &page) }
         // One that was put down as skipped becomes the one that was taken.
         return try take(choice.medication, slot, &page, replacing: records.first, beside: !choice.isScheduled)
     }
@@ -52,15 +37,15 @@ struct DoseEdit {
     private var isCorrection: Bool { at != nil || amount != nil || note != nil }
 
     private func change(
-        _ record: DoseRecord, of choice: DoseTarget.Choice, _ records: [DoseRecord], _ page: inout DayLog
-    ) throws -> Result {
-        switch verb {
+        _ record: DoseRecord, of choice: DoseChoice, _ records: [DoseRecord], _ page: inout DayLog
+    ) throws -> DoseChange.Result {
+        switch action {
         case .skip:
-            throw PillProblem.skipOfTaken(
+            throw DoseError.skipOfTaken(
                 dose: choice.name, at: record.at, day: page.day == context.today ? nil : page.day)
         case .toggle:
             for other in records { page.deleteDose(other.id) }
-            return Result(effect: .takenBack, record: record)
+            return DoseChange.Result(effect: .takenBack, record: record)
         case .take where isAgain:
             // A second dose that was really taken. No slot asked for it, and two in one slot would be a question.
             return try take(choice.medication, nil, &page, replacing: nil, beside: true)
@@ -68,7 +53,9 @@ struct DoseEdit {
         }
     }
 
-    private func correct(_ record: DoseRecord, _ medication: Medication, _ page: inout DayLog) throws -> Result {
+    private func correct(_ record: DoseRecord, _ medication: Medication, _ page: inout DayLog) throws
+        -> DoseChange.Result
+    {
         let plan = medication.plan(on: page.day)
         var corrected = record
         if let at {
@@ -80,32 +67,32 @@ struct DoseEdit {
             corrected.unit = plan?.unit
         }
         if let note { corrected.note = note.isEmpty ? nil : note }
-        guard corrected != record else { return Result(effect: .unchanged, record: record) }
+        guard corrected != record else { return DoseChange.Result(effect: .unchanged, record: record) }
         if corrected.at != record.at || corrected.amount != record.amount {
             corrected.isForced = try isOverLimit(corrected, plan, page)
         }
         page.put(corrected)
-        return Result(effect: .corrected, record: corrected)
+        return DoseChange.Result(effect: .corrected, record: corrected)
     }
 
     private func skip(
         _ known: DoseRecord?, _ slot: DoseSlot, of medication: Medication, _ page: inout DayLog
-    ) -> Result {
+    ) -> DoseChange.Result {
         var record =
             known
             ?? DoseRecord(
                 id: Store.newIdentifier(),
-                at: page.day < context.today ? context.due(slot, on: page.day) : context.world.now,
+                at: page.day < context.today ? context.due(slot, on: page.day) : context.now,
                 medication: medication.name, slot: slot.key, outcome: .skipped,
                 isTimeAssumed: page.day < context.today)
         if let note { record.note = note.isEmpty ? nil : note }
-        if record == known { return Result(effect: .unchanged, record: record) }
+        if record == known { return DoseChange.Result(effect: .unchanged, record: record) }
         page.put(record)
-        return Result(effect: known == nil ? .skipped : .corrected, record: record)
+        return DoseChange.Result(effect: known == nil ? .skipped : .corrected, record: record)
     }
 
-    private func takeAsNeeded(_ medication: Medication, _ page: inout DayLog) throws -> Result {
-        guard verb == .take else { throw PillProblem.asNeeded(name: medication.name, verb: verb.rawValue) }
+    private func takeAsNeeded(_ medication: Medication, _ page: inout DayLog) throws -> DoseChange.Result {
+        guard action == .take else { throw DoseError.asNeeded(name: medication.name, verb: action.rawValue) }
         // A time that is said names the dose, so that a script may say it twice.
         let twin = page.doses.first { $0.medication == medication.name && $0.outcome == .taken && $0.at == at }
         if let twin, at != nil, !isAgain { return try correct(twin, medication, &page) }
@@ -118,11 +105,11 @@ struct DoseEdit {
     private func take(
         _ medication: Medication, _ slot: DoseSlot?, _ page: inout DayLog, replacing skipped: DoseRecord?,
         beside isBeside: Bool
-    ) throws -> Result {
+    ) throws -> DoseChange.Result {
         let plan = medication.plan(on: page.day)
         let isPast = page.day < context.today
-        guard let time = at ?? (isPast ? slot.map { context.due($0, on: page.day) } : context.world.now) else {
-            throw PillProblem.pastDoseNeedsTime(name: medication.name, day: page.day)
+        guard let time = at ?? (isPast ? slot.map { context.due($0, on: page.day) } : context.now) else {
+            throw DoseError.pastDoseNeedsTime(name: medication.name, day: page.day)
         }
         let id =
             skipped?.id ?? Store.newIdentifier(after: page.doses.filter { $0.at.seconds == time.seconds }.map(\.id))
@@ -133,7 +120,7 @@ struct DoseEdit {
         let isOver = try isOverLimit(record, plan, page)
         record.isForced = isOver || isBeside
         page.put(record)
-        return Result(effect: .taken, record: record)
+        return DoseChange.Result(effect: .taken, record: record)
     }
 
     /// Whether the limits speak against the dose, and the user has it all the same.
@@ -141,7 +128,7 @@ struct DoseEdit {
     private func isOverLimit(_ record: DoseRecord, _ plan: MedicationPlan?, _ page: DayLog) throws -> Bool {
         let limits = DoseLimits(minimumGap: plan?.minimumGap, maximumPerDay: plan?.maximumPerDay)
         guard limits.reach > 0, let plan else { return false }
-        let others = try context.store.dosesTaken(
+        let others = try store.dosesTaken(
             of: record.medication, after: record.at, lessBy: limits.reach, except: record.id, page: page)
         do {
             try limits.check(
@@ -152,7 +139,7 @@ struct DoseEdit {
             return false
         } catch {
             if isForced { return true }
-            throw PillProblem.limit(name: record.medication, error.seen(in: context.world.zone))
+            throw DoseError.limit(name: record.medication, error.seen(in: context.zone))
         }
     }
 }

@@ -1,15 +1,9 @@
 import TendCore
+import TendKit
 import TendStore
 
-/// Everything that is shown of pills at a glance.
-struct PillState {
-    let today: PillDay
-    let history: PillHistory
-    let now: OffsetDateTime
-
-    var isUsed: Bool { history.isUsed }
-    var streak: Streak { history.streak }
-
+/// What is shown of pills at a glance.
+extension PillState {
     var json: JSONValue {
         .object(
             JSONObject([

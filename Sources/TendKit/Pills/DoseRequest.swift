@@ -1,0 +1,66 @@
+public import TendCore
+public import TendStore
+
+/// An order to record what was done with a dose.
+public struct DoseRequest: Sendable {
+    public enum Action: String, Sendable {
+        /// Takes a dose, or reverts that.
+        case toggle
+        case take
+        /// Leaves a dose out on purpose.
+        case skip
+    }
+
+    public var action: Action
+    public var target: DoseTarget
+    /// The day that the dose belongs to; otherwise the time tells it.
+    public var date: DayExpression?
+    /// When it was taken, if not now.
+    public var time: TimeInput?
+    /// How much, if not the usual dose, and the unit that was written with it.
+    public var amount: (quantity: Quantity, unit: String?)?
+    /// An empty one removes the note.
+    public var note: String?
+    /// Whether the limits, and days without a dose, are overruled.
+    public var isForced = false
+    /// Whether it is one more than the plan asks for.
+    public var isAdditional = false
+
+    public init(_ action: Action, _ target: DoseTarget) {
+        self.action = action
+        self.target = target
+    }
+}
+
+/// What became of a ``DoseRequest``.
+public struct DoseChange {
+    public struct Result: Sendable {
+        public enum Effect: String, Sendable {
+            case taken, takenBack, skipped, corrected, unchanged
+        }
+
+        public let effect: Effect
+        /// As it is now, or as it was before it was taken back.
+        public let record: DoseRecord
+    }
+
+    /// With the names by which the user knows the doses.
+    public let results: [(name: String, result: Result)]
+    /// The logical day of the doses.
+    public let day: Day
+    public let today: Day
+    /// How the day stands now; `nil` where the doses are stored, but something else can't be read.
+    public let pills: PillState?
+    /// What is left of the medications, if it is counted.
+    public let stocks: [Stock]
+    /// The errors of pages that the stocks leave out.
+    public let damage: [StoreError]
+    /// How the typed time was read.
+    public let time: TimeExpression.Resolved?
+    /// The doses that were taken hours before their time, and when they are due.
+    public let early: [(name: String, due: OffsetDateTime)]
+    /// Whether the built-in medication counts from an earlier day on than before.
+    public let startsBuiltInEarlier: Bool
+    public let isDryRun: Bool
+    public let durability: Durability
+}
