@@ -6,7 +6,10 @@ struct SyncReport: Report {
     /// The messages of the commits that were made.
     private(set) var sent: [String] = []
     private(set) var received: [ImportResult] = []
-    private var damage: [String] = []
+    /// What was not sent, and why.
+    private var unsent: [String] = []
+    /// What the other side has and can't be taken from it, and why.
+    private var refused: [String] = []
     /// Paths of the remote that are not tend's.
     private var ignored: [String] = []
     /// Why the other side could not be reached.
@@ -17,13 +20,17 @@ struct SyncReport: Report {
     mutating func note(_ commit: (message: String?, damage: [StoreError], recovered: ImportResult?)) {
         if let message = commit.message { sent.append(message) }
         if let recovered = commit.recovered { received.append(recovered) }
-        for error in commit.damage { add("not sent: \(Failure(error).message); \(Self.remedy(error))") }
+        for error in commit.damage {
+            Self.add("not sent: \(Failure(error).message); \(Self.remedy(error))", to: &unsent)
+        }
     }
 
     mutating func note(_ merge: MergeOutcome) {
         if let result = merge.result { received.append(result) }
-        for error in merge.damage { add("the other side's \(Failure(error).message); the file here stays") }
-        if let error = merge.photoError { add(Remarks.photosStay(error)) }
+        for error in merge.damage {
+            Self.add("the other side's \(Failure(error).message); the file here stays", to: &refused)
+        }
+        if let error = merge.photoError { Self.add(Remarks.photosStay(error), to: &unsent) }
         ignored += merge.ignored.map { String(decoding: $0, as: UTF8.self) }.sorted()
     }
 
@@ -32,8 +39,16 @@ struct SyncReport: Report {
         return "'tend doctor --repair' repairs it"
     }
 
-    private mutating func add(_ text: String) {
-        if !damage.contains(text) { damage.append(text) }
+    private static func add(_ text: String, to remarks: inout [String]) {
+        if !remarks.contains(text) { remarks.append(text) }
+    }
+
+    /// The most remarks of a kind: someone who can write to the remote decides how many there are.
+    private static let mostRemarks = 5
+
+    private static func few(_ remarks: [String], rest: (Int) -> String) -> [String] {
+        guard remarks.count > mostRemarks else { return remarks }
+        return remarks.prefix(mostRemarks) + [rest(remarks.count - mostRemarks)]
     }
 
     private var receivedText: String? {
@@ -63,9 +78,15 @@ struct SyncReport: Report {
         return lines.map { Printable.text($0, isUnicode: style.isUnicode) }
     }
 
+    /// A path whose length someone else has chosen, by its beginning and its end.
+    private static func shortened(_ path: String) -> String {
+        path.unicodeScalars.count > 120
+            ? String(path.unicodeScalars.prefix(60)) + "…" + String(path.unicodeScalars.suffix(50)) : path
+    }
+
     private var ignoredText: String? {
         guard !ignored.isEmpty else { return nil }
-        let names = ignored.prefix(3).map { Printable.text($0) }.joined(separator: ", ")
+        let names = ignored.prefix(3).map { Self.shortened(Printable.text($0)) }.joined(separator: ", ")
         let others = ignored.count > 3 ? " and \(ignored.count - 3) more" : ""
         let what =
             ignored.count == 1 ? "which is not a file of tend; it stays" : "which are not files of tend; they stay"
@@ -73,8 +94,12 @@ struct SyncReport: Report {
     }
 
     var remarks: [String] {
-        damage + [ignoredText].compactMap(\.self)
-            + received.flatMap { Remarks.conflicts($0.conflicts) + Remarks.programSettings($0.programSettings) }
+        Self.few(unsent) { "\($0) more files were not sent; 'tend doctor' lists them" }
+            + Self.few(refused) { "\($0) more files of the other side can't be read; the files here stay" }
+            + [ignoredText].compactMap(\.self)
+            + Self.few(received.flatMap { Remarks.conflicts($0.conflicts) }) {
+                "\($0) more pairs of fasts share time; 'tend doctor' lists them"
+            } + received.flatMap { Remarks.programSettings($0.programSettings) }
     }
 }
 

@@ -49,6 +49,30 @@ struct HostileNoticeTests {
         #expect(try !scene.other.sync().errors.isEmpty)
     }
 
+    @Test("of many damaged pages of the other side five are named, and the others are counted")
+    func manyDamaged() throws {
+        let scene = try HostileScene()
+        try scene.hostile.change { tree in
+            for day in 10...21 { tree.put("days/2025/2025-06-\(day).json", "{") }
+        }
+        let outcome = try scene.victim.sync()
+        #expect(outcome.code == 0, "\(outcome.errorText)")
+        let lines = outcome.errorText.split(separator: "\n")
+        #expect(lines.count == 6, "\(outcome.errorText)")
+        #expect(lines.last == "tend: 7 more files of the other side can't be read; the files here stay")
+    }
+
+    @Test("a long name is shown by its beginning and its end")
+    func longName() throws {
+        let scene = try HostileScene()
+        let name = "begin" + String(repeating: "-", count: 3000) + "end.txt"
+        try scene.hostile.change { $0.put(name, "text") }
+        let outcome = try scene.victim.sync()
+        #expect(outcome.code == 0 && outcome.errors.count < 300, "\(outcome.errorText)")
+        #expect(
+            outcome.errorText.contains("begin---") && outcome.errorText.contains("---end.txt"), "\(outcome.errorText)")
+    }
+
     @Test("they are written nowhere, and stay in the remote byte for byte through the merges of all machines")
     func kept() throws {
         let (scene, entries) = try scene()
