@@ -6,7 +6,9 @@ import Testing
 @Suite("Apple Health's shape, out and in again") struct AppleHealthRoundTripTests {
     private static let seeds = Array(Sweep.seeds(quick: 1, ci: 2, full: 60))
 
-    @Test("drinks and fasts that have ended come back the same, and are recognised where they are")
+    @Test(
+        "drinks and fasts that have ended come back the same, and are recognised where they are",
+        .enabled(if: Python.isUsable, "python3 is not here"))
     func roundTrip() throws {
         let failures = Sweep.failures(in: Self.seeds.map { $0 + 500 }) { seed in
             let history = try RandomHistory(seed: seed)

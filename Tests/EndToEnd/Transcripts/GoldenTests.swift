@@ -13,12 +13,13 @@ import Testing
         return names.filter { $0.hasSuffix(ending) }.sorted().map { "\(folder)/\($0)" }
     }
 
-    private static let plain = goldenFiles.filter { !needsTerminal($0) }
-    private static let pictures = goldenFiles.filter(needsTerminal)
+    private static let plain = goldenFiles.filter { needs(of: $0).isEmpty }
+    private static let pictures = goldenFiles.filter { needs(of: $0).contains("terminal") }
+    private static let withGit = goldenFiles.filter { needs(of: $0).contains("git") }
 
-    private static func needsTerminal(_ name: String) -> Bool {
+    private static func needs(of name: String) -> Set<String> {
         let text = try? String(contentsOfFile: "\(TendProgram.packageRoot)/\(name)", encoding: .utf8)
-        return Transcript(golden: text ?? "").needs.contains("terminal")
+        return Transcript(golden: text ?? "").needs
     }
 
     @Test("a golden session is repeated to the letter", arguments: plain)
@@ -33,6 +34,11 @@ import Testing
         .enabled(if: Terminal.isUsable, "util-linux' script is not here"),
         arguments: Session.isRecording ? pictures : Sweep.some(of: pictures, quick: 4))
     func terminal(_ name: String) throws { try golden(name) }
+
+    @Test(
+        "a golden session that uses git is repeated to the letter",
+        .enabled(if: SyncGroup.isUsable, "git is not here"), arguments: withGit)
+    func git(_ name: String) throws { try golden(name) }
 
     @Test("what a document shows is what the program does", arguments: documentFiles)
     func document(_ name: String) throws {
@@ -52,5 +58,5 @@ import Testing
     }
 
     @Test("there are golden sessions")
-    func someGolden() { #expect(Self.plain.count > 10 && !Self.pictures.isEmpty) }
+    func someGolden() { #expect(Self.plain.count > 10 && !Self.pictures.isEmpty && !Self.withGit.isEmpty) }
 }

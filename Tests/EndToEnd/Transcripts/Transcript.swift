@@ -94,7 +94,7 @@ struct Transcript {
         return lines
     }
 
-    /// What tools the session needs beyond a shell: `terminal`.
+    /// What tools the session needs beyond a shell: `terminal`, `git`.
     var needs: Set<String> {
         Set(
             pieces.flatMap { piece in
