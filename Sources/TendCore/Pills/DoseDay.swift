@@ -1,4 +1,4 @@
-/// A logical day on which a dose is recorded: what is known when someone names a dose or a time.
+/// A logical day on which a dose is recorded, with the context for reading the name of a dose and its time.
 public struct DoseDay: Sendable {
     /// The logical day that the dose belongs to.
     public let day: Day
@@ -12,12 +12,12 @@ public struct DoseDay: Sendable {
     public let medications: [Medication]
     /// The built-in medication, which can be named even if it is not in use.
     public let builtIn: Medication?
-    /// What was recorded on the day before.
+    /// The records of the day before.
     private let dosesBefore: [DoseRecord]
 
     /// - Parameters:
     ///   - since: the first day with a record of the built-in medication.
-    ///   - dosesBefore: what was recorded on the day before.
+    ///   - dosesBefore: the records of the day before.
     public init(
         _ day: Day, today: Day, now: OffsetDateTime, zone: Zone, dayStart: TimeOfDay, medications: MedicationList,
         builtInSince since: Day?, dosesBefore: [DoseRecord]
@@ -68,8 +68,8 @@ public struct DoseDay: Sendable {
         return resolved
     }
 
-    /// After midnight `evening` may be the one of the night before. Where that one was due in the last hours and the one
-    /// of this day is still far off, the user has to say which, be it taken already or not.
+    /// After midnight `evening` may be the dose of the night before. If that one was due within the last eight hours and
+    /// the one of this day is further off than that, the user must name the day, even if one of them is recorded.
     /// - Parameter record: the record to correct; its own clock says how far off the dose was.
     /// - Throws: ``DoseError/whichNight(dose:day:before:isOpen:)``
     public func checkNight(

@@ -20,7 +20,7 @@ public enum DoseError: Error, Equatable, Sendable {
     case doseOnOtherDay(Day, at: OffsetDateTime)
     case pastDoseNeedsTime(name: String, day: Day)
 
-    // What was recorded before.
+    // Earlier records.
     case mixedToggle([String])
     case toggleOfTaken(dose: String)
     case skippedDose(dose: String)

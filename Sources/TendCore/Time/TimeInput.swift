@@ -1,6 +1,6 @@
-/// A time as it was typed: known to make sense, and still without the clock that it is read against.
+/// A typed time: it can be read, but the clock it is read against is not known yet.
 public struct TimeInput: Sendable {
-    /// What was typed.
+    /// The typed text.
     public let text: String
     private let expression: TimeExpression
 
@@ -33,7 +33,7 @@ public struct TimeInput: Sendable {
 
 /// Why a typed time is refused.
 public struct TimeInputError: Error, Equatable, Sendable {
-    /// What was typed.
+    /// The typed text.
     public let text: String
     public let problem: TimeExpression.Problem
 

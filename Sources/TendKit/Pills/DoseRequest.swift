@@ -1,7 +1,7 @@
 public import TendCore
 public import TendStore
 
-/// An order to record what was done with a dose.
+/// An order to record a dose as taken, not taken or skipped.
 public struct DoseRequest: Sendable {
     public enum Action: String, Sendable {
         /// Takes a dose, or reverts that.
@@ -32,7 +32,7 @@ public struct DoseRequest: Sendable {
     }
 }
 
-/// What became of a ``DoseRequest``.
+/// The result of a ``DoseRequest``.
 public struct DoseChange {
     public struct Result: Sendable {
         public enum Effect: String, Sendable {
@@ -40,7 +40,7 @@ public struct DoseChange {
         }
 
         public let effect: Effect
-        /// As it is now, or as it was before it was taken back.
+        /// The record as it is now, or, if the dose is no longer taken, its last state.
         public let record: DoseRecord
     }
 
@@ -51,7 +51,7 @@ public struct DoseChange {
     public let today: Day
     /// How the day stands now; `nil` where the doses are stored, but something else can't be read.
     public let pills: PillState?
-    /// What is left of the medications, if it is counted.
+    /// The stocks of the medications, if they are counted.
     public let stocks: [Stock]
     /// The errors of pages that the stocks leave out.
     public let damage: [StoreError]

@@ -2,7 +2,7 @@ import TendCore
 import TendStore
 
 extension Tracker {
-    /// Records what was done with a dose.
+    /// Records a dose as taken, not taken or skipped.
     /// - Throws: ``DoseError`` where the dose can't be found or must not be recorded, ``TimeInputError``, and the errors of
     ///   the store.
     public func record(_ request: DoseRequest) throws -> DoseChange {
@@ -100,7 +100,7 @@ extension DoseRequest {
         }
     }
 
-    /// An amount is for one dose, in its unit, and not far from the usual one unless it is said to be meant.
+    /// Refuses an amount for several doses, in another unit, or ten times off the usual dose unless such values are accepted.
     fileprivate func checkAmount(
         _ choices: [DoseChoice], on day: Day, acceptsImplausible: Bool
     ) throws(DoseError) {

@@ -2,7 +2,7 @@ import TendCore
 import TendKit
 import TendStore
 
-/// What is shown of pills at a glance.
+/// Pills at a glance, as JSON and in words.
 extension PillState {
     var json: JSONValue {
         .object(

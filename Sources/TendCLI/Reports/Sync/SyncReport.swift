@@ -6,9 +6,9 @@ struct SyncReport: Report {
     /// The messages of the commits that were made.
     private(set) var sent: [String] = []
     private(set) var received: [ImportResult] = []
-    /// What was not sent, and why.
+    /// The files that were not sent, each with the reason.
     private var unsent: [String] = []
-    /// What the other side has and can't be taken from it, and why.
+    /// The unreadable files of the other side, each with the reason.
     private var refused: [String] = []
     /// Paths of the remote that are not tend's.
     private var ignored: [String] = []
