@@ -19,7 +19,6 @@ import Testing
 
     private static let start = Result {
         let home = try files(in: Home())
-        home.keepUntilExit()
         let set = try home.shell(
             """
             set -e

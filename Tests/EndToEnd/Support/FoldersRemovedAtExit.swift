@@ -1,18 +1,24 @@
 import Foundation
 import Libc
 
-/// Folders of values that live as long as the process, and so are never deinitialised.
+/// Folders that are removed at the end of the process at the latest. Homes that several tests copy live as long as the
+/// process, and so are never deinitialised.
 final class FoldersRemovedAtExit: @unchecked Sendable {
     static let shared = FoldersRemovedAtExit()
 
     private let lock = NSLock()
-    private var paths: [String] = []
+    private var paths: Set<String> = []
 
     private init() {
         atexit { FoldersRemovedAtExit.shared.removeAll() }
     }
 
-    func add(_ path: String) { lock.withLock { paths.append(path) } }
+    func add(_ path: String) { lock.withLock { _ = paths.insert(path) } }
+
+    func remove(_ path: String) {
+        try? FileManager.default.removeItem(atPath: path)
+        lock.withLock { _ = paths.remove(path) }
+    }
 
     private func removeAll() {
         for path in lock.withLock({ paths }) { try? FileManager.default.removeItem(atPath: path) }

@@ -19,6 +19,7 @@ final class Home: @unchecked Sendable {
         path = "\(root)/home"
         scratch = "\(root)/scratch"
         program = "\(root)/bin/tend"
+        FoldersRemovedAtExit.shared.add(root)
         let files = FileManager.default
         for folder in [path, scratch, "\(root)/bin"] {
             try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -51,11 +52,8 @@ final class Home: @unchecked Sendable {
     deinit {
         // Tests take permissions away.
         chmod(data, 0o700)
-        try? FileManager.default.removeItem(atPath: root)
+        FoldersRemovedAtExit.shared.remove(root)
     }
-
-    /// Leaves the removal to the end of the process, for a home that several tests copy.
-    func keepUntilExit() { FoldersRemovedAtExit.shared.add(root) }
 
     var data: String { "\(path)/data" }
     var cache: String { "\(path)/cache" }

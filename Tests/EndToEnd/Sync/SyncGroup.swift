@@ -31,7 +31,6 @@ final class SyncGroup: @unchecked Sendable {
             try lock.withLock {
                 if let group = groups[count] { return group }
                 let group = try SyncGroup(new: count)
-                group.keepUntilExit()
                 for machine in group.machines { try group.setUp(machine) }
                 groups[count] = group
                 return group
@@ -60,9 +59,6 @@ final class SyncGroup: @unchecked Sendable {
             try Data(own.utf8).write(to: URL(fileURLWithPath: path))
         }
     }
-
-    /// Leaves the removal to the end of the process, for a group that several tests copy.
-    func keepUntilExit() { for home in machines + [keeper] { home.keepUntilExit() } }
 
     subscript(_ index: Int) -> Home { machines[index] }
 

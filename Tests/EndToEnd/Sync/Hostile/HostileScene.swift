@@ -21,7 +21,6 @@ final class HostileScene: @unchecked Sendable {
     /// The state that each scene copies; making it takes some twenty processes.
     private static func start(photos: Bool) throws -> SyncGroup {
         let group = try SyncGroup(2)
-        group.keepUntilExit()
         for machine in group.machines where photos {
             let outcome = try machine.tend("sync", "init", "--photos")
             try #require(outcome.code == 0, "\(outcome.errorText)")
