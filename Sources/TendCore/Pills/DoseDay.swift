@@ -12,15 +12,15 @@ public struct DoseDay: Sendable {
     public let medications: [Medication]
     /// The built-in medication, which can be named even if it is not in use.
     public let builtIn: Medication?
-    /// The records of the day before.
-    private let dosesBefore: [DoseRecord]
+    /// The records of the day before, which few commands need.
+    private let dosesBefore: @Sendable () throws -> [DoseRecord]
 
     /// - Parameters:
     ///   - since: the first day with a record of the built-in medication.
-    ///   - dosesBefore: the records of the day before.
+    ///   - dosesBefore: reads the records of the day before.
     public init(
         _ day: Day, today: Day, now: OffsetDateTime, zone: Zone, dayStart: TimeOfDay, medications: MedicationList,
-        builtInSince since: Day?, dosesBefore: [DoseRecord]
+        builtInSince since: Day?, dosesBefore: @escaping @Sendable () throws -> [DoseRecord]
     ) {
         self.day = day
         self.today = today
@@ -71,10 +71,8 @@ public struct DoseDay: Sendable {
     /// After midnight `evening` may be the dose of the night before. If that one was due within the last eight hours and
     /// the one of this day is further off than that, the user must name the day, even if one of them is recorded.
     /// - Parameter record: the record to correct; its own clock says how far off the dose was.
-    /// - Throws: ``DoseError/whichNight(dose:day:before:isOpen:)``
-    public func checkNight(
-        _ choice: DoseChoice, _ moment: OffsetDateTime, correcting record: DoseRecord?
-    ) throws(DoseError) {
+    /// - Throws: ``DoseError/whichNight(dose:day:before:isOpen:)``, or the error of reading the day before.
+    public func checkNight(_ choice: DoseChoice, _ moment: OffsetDateTime, correcting record: DoseRecord?) throws {
         let reach = 8 * Self.hour
         let clock = record.map { zone.clock(of: $0.at) }
         guard let slot = choice.slot, due(slot, on: day, clock).seconds - moment.seconds > reach else { return }
@@ -82,13 +80,13 @@ public struct DoseDay: Sendable {
         let near = choice.medication.plan(on: yesterday)?.slots(on: yesterday).first {
             (0...reach).contains(moment.seconds - due($0, on: yesterday, clock).seconds)
         }
-        if let near { throw whichNight(choice.name, near, of: choice.medication) }
+        if let near { throw try whichNight(choice.name, near, of: choice.medication) }
     }
 
-    func whichNight(_ name: String, _ slot: DoseSlot, of medication: Medication) -> DoseError {
+    func whichNight(_ name: String, _ slot: DoseSlot, of medication: Medication) throws -> DoseError {
         .whichNight(
             dose: name, day: day, before: day - 1,
-            isOpen: !dosesBefore.contains { $0.isFor(medication.name, slot.key) })
+            isOpen: try !dosesBefore().contains { $0.isFor(medication.name, slot.key) })
     }
 
     /// When a dose is due that was taken more than four hours before that; `nil` for any other dose.

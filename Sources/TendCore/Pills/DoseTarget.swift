@@ -13,9 +13,8 @@ public enum DoseTarget: Sendable {
     ///   - context: the day.
     ///   - moment: when they were taken.
     ///   - records: what was recorded on the day.
-    public func choices(
-        on context: DoseDay, at moment: OffsetDateTime, records: [DoseRecord]
-    ) throws(DoseError) -> [DoseChoice] {
+    /// - Throws: ``DoseError``, or the error of reading the day before.
+    public func choices(on context: DoseDay, at moment: OffsetDateTime, records: [DoseRecord]) throws -> [DoseChoice] {
         switch self {
         case .nearest: [try NearDose(context: context, moment: moment).choice(records)]
         case .named(let word): try NamedDose(word, context).choices()
@@ -43,10 +42,10 @@ private struct NearDose {
     /// How far from its time a dose may be, in seconds.
     private static let reach = 2 * 3600
 
-    func choice(_ records: [DoseRecord]) throws(DoseError) -> DoseChoice {
+    func choice(_ records: [DoseRecord]) throws -> DoseChoice {
         let found = near(on: context.day)
         if let before = near(on: context.day - 1).first, let slot = before.slot {
-            throw context.whichNight(before.name, slot, of: before.medication)
+            throw try context.whichNight(before.name, slot, of: before.medication)
         }
         if found.count > 1 { throw DoseError.severalDoses(known: found.map(\.name), word: nil) }
         guard let choice = found.first else {

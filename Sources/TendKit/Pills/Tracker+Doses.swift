@@ -46,7 +46,7 @@ extension Tracker {
         let since = try store.pillHistory(settings, today: today).builtInSince
         let context = DoseDay(
             day, today: today, now: now, zone: zone, dayStart: settings.dayStart, medications: settings.medications,
-            builtInSince: since, dosesBefore: (try? store.page(day - 1))?.doses ?? [])
+            builtInSince: since, dosesBefore: { [store] in try store.page(day - 1).doses })
         var page = DayLog(empty: day)
         let outcome = try store.changePage(day, at: now) { (changed: inout DayLog) -> (Recorded, String) in
             let choices = try request.target.choices(on: context, at: moment ?? now, records: changed.doses)
