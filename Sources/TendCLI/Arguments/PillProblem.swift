@@ -12,7 +12,7 @@ enum PillProblem: Error, Equatable {
     case notAUnit(String)
     case unitWithoutDose
 
-    // What can't be found.
+    // Unknown names.
     case unknownMedication(String, suggestion: String?, known: [String])
     case slotAsMedication(String, name: String)
 

@@ -32,7 +32,7 @@ extension Tracker {
             history: history, now: now)
     }
 
-    /// What is left of each medication that is counted, and the errors of the pages that are left out.
+    /// The stock of each medication that is counted, and the errors of the pages that are left out.
     package func stocks(_ pills: PillState, _ settings: Settings? = nil) throws -> (
         stocks: [Stock], damage: [StoreError]
     ) {

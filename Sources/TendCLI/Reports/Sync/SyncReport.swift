@@ -10,6 +10,8 @@ struct SyncReport: Report {
     private var unsent: [String] = []
     /// The unreadable files of the other side, each with the reason.
     private var refused: [String] = []
+    /// Why photos could not be moved or received.
+    private var photoRemarks: [String] = []
     /// Paths of the remote that are not tend's.
     private var ignored: [String] = []
     /// Why the other side could not be reached.
@@ -30,7 +32,7 @@ struct SyncReport: Report {
         for error in merge.damage {
             Self.add("the other side's \(Failure(error).message); the file here stays", to: &refused)
         }
-        if let error = merge.photoError { Self.add(Remarks.photosStay(error), to: &unsent) }
+        if let error = merge.photoError { Self.add(Remarks.photosStay(error), to: &photoRemarks) }
         ignored += merge.ignored.map { String(decoding: $0, as: UTF8.self) }.sorted()
     }
 
@@ -96,7 +98,7 @@ struct SyncReport: Report {
     var remarks: [String] {
         Self.few(unsent) { "\($0) more files were not sent; 'tend doctor' lists them" }
             + Self.few(refused) { "\($0) more files of the other side can't be read; the files here stay" }
-            + [ignoredText].compactMap(\.self)
+            + photoRemarks + [ignoredText].compactMap(\.self)
             + Self.few(received.flatMap { Remarks.conflicts($0.conflicts) }) {
                 "\($0) more pairs of fasts share time; 'tend doctor' lists them"
             } + received.flatMap { Remarks.programSettings($0.programSettings) }
