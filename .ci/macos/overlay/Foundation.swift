@@ -325,6 +325,7 @@ open class Bundle {
 open class FileHandle: @unchecked Sendable {
     public init?(forReadingAtPath path: String) {}
     public init?(forWritingAtPath path: String) {}
+    public init(fileDescriptor: Int32, closeOnDealloc: Bool) {}
     public class var nullDevice: FileHandle { fatalError() }
     public class var standardError: FileHandle { fatalError() }
     public class var standardInput: FileHandle { fatalError() }
