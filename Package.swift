@@ -25,7 +25,7 @@ let package = Package(
         .target(name: "TendCore", dependencies: ["Libc"], swiftSettings: strict),
         .target(name: "TendStore", dependencies: ["Libc", "TendCore"], swiftSettings: strict),
         .target(name: "TendExchange", dependencies: ["TendCore", "TendStore"], swiftSettings: strict),
-        .target(name: "TendKit", dependencies: ["TendCore", "TendStore"], swiftSettings: strict),
+        .target(name: "TendKit", dependencies: ["TendCore", "TendStore", "TendExchange"], swiftSettings: strict),
         .target(name: "BuildStamp", cSettings: [.define("TEND_COMMIT", to: "\"\(commit)\"")]),
         .target(
             name: "TendCLI", dependencies: ["Libc", "TendCore", "TendStore", "TendExchange", "TendKit", "BuildStamp"],

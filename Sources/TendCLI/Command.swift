@@ -1,4 +1,4 @@
-package import TendStore
+package import TendKit
 
 /// Something the user can ask for, with everything about it already understood.
 package protocol Command {

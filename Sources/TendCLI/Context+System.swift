@@ -1,6 +1,5 @@
 import Libc
-import TendCore
-import TendStore
+import TendKit
 
 extension Context {
     /// The surroundings of this process; but for `LiveScreen`, the only place that asks the system for them.

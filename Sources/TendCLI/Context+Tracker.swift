@@ -1,5 +1,4 @@
 import TendKit
-import TendStore
 
 extension Context {
     /// The user's records, as of now.

@@ -1,5 +1,4 @@
-package import TendCore
-package import TendStore
+package import TendKit
 
 /// Everything that the program learns from its surroundings and does to them. Nothing below it asks the system.
 package struct Context {

@@ -1,40 +1,60 @@
-import TendCore
 import TendExchange
-import TendStore
+import TendKit
 
 extension Failure {
-    init(challenges problem: ChallengeProblem) {
+    init(challenges error: ChallengeError) {
         let code: ExitCode =
-            switch problem {
-            case .template, .photo(_, .notAFile), .photo(_, .notAPicture), .photo(_, .tooLarge): .badData
-            case .unreadableTemplate, .photo(_, .missing), .photo(_, .unreadable): .noInput
+            switch error {
             case .noSkips, .noRests, .restsUsedUp, .noRepairs, .repairsUsedUp: .notAllowed
             default: .usage
             }
-        self.init(code, Self.words(problem))
+        self.init(code, Self.words(error))
     }
 
-    private static func words(_ problem: ChallengeProblem) -> String {
-        switch problem {
+    init(challengeUsage error: ChallengeUsageError) {
+        let code: ExitCode =
+            switch error {
+            case .template, .photo(_, .notAFile), .photo(_, .notAPicture), .photo(_, .tooLarge): .badData
+            case .unreadableTemplate, .photo(_, .missing), .photo(_, .unreadable): .noInput
+            case .unknownTemplate, .remindTime: .usage
+            }
+        self.init(code, Self.words(error))
+    }
+
+    private static func words(_ error: ChallengeUsageError) -> String {
+        switch error {
         case .unknownTemplate(let name, let suggestion):
             "'\(name)' is neither a template nor a file; "
                 + (suggestion.map { "did you mean \($0)?" } ?? "'tend challenge template list' shows the templates")
         case .unreadableTemplate(let path, let reason): "can't read the template \(path): \(reason)"
         case .template(let path, let problem): "\(path): \(template(problem))"
+        case .photo(let path, .missing): path.isEmpty ? "the name of the picture is empty" : "there is no file \(path)"
+        case .photo(let path, .unreadable(let reason)): "can't read \(path): \(reason)"
+        case .photo(let path, .notAFile): "\(path) is not a file; give a picture: JPEG, PNG or HEIC"
+        case .photo(let path, .notAPicture): "\(path) is no picture; it takes JPEG, PNG or HEIC"
+        case .photo(let path, .tooLarge(let size)):
+            "\(path) has \((size + 999_999) / 1_000_000) MB, too much for a photo; it takes at most \(Store.largestPhoto / 1_000_000) MB"
+        case .remindTime(let text): "'\(text)' is not a time of day; write one such as 20:00, or off"
+        }
+    }
+
+    private static func words(_ error: ChallengeError) -> String {
+        switch error {
         case .unknownChallenge(let word, let suggestion, let known):
             "there is no challenge '\(word)'; "
                 + (suggestion.map { "did you mean \($0)?" }
-                    ?? (known.isEmpty ? startOne : "there are \(some(known))"))
+                    ?? (known.isEmpty ? startOne : "there are \(some(names(known)))"))
         case .severalChallenges(let word?, let known):
-            "'\(word)' could be several challenges; name one by its id: \(some(known))"
-        case .severalChallenges(nil, let known): "several challenges go on; name one: \(some(known))"
+            "'\(word)' could be several challenges; name one by its id: "
+                + some(known.map { "\($0.id.prefix(6)) (\($0.name), from \($0.start))" })
+        case .severalChallenges(nil, let known): "several challenges go on; name one: \(some(names(known)))"
         case .noChallenge: "no challenge is going on; \(startOne)"
         case .unknownTask(let word, let suggestion, let known):
             "'\(word)' is no task of a challenge that goes on; "
                 + (suggestion.map { "did you mean \($0)?" }
                     ?? (known.isEmpty ? startOne : "there are \(some(known))"))
         case .severalTasks(let task, let challenges):
-            "several challenges have a task '\(task)'; give --challenge with one of \(some(challenges))"
+            "several challenges have a task '\(task)'; give --challenge with one of \(some(names(challenges)))"
         case .unknownItem(let text, let task, let known): "'\(task)' has no item '\(text)'; there are \(some(known))"
         case .futureDay(let day): "\(day) is still to come"
         case .dayOutside(let day, let name, let first, let last?):
@@ -52,7 +72,10 @@ extension Failure {
         case .notMissed(let day, let name): "\(day) is no missed day of '\(name)', so there is nothing to repair"
         case .linkedTask(let task, let link): "'\(task)' is worked out from what you record: \(hint(link))"
         case .valueOfBinary(let task, let text): "'\(task)' is done or not, and takes no value; leave '\(text)' out"
-        case .value(let task, let text, let expected): "'\(text)' is not a value for '\(task)'; it takes \(expected)"
+        case .notAQuantity(let text, let task, let unit):
+            "'\(text)' is not a value for '\(task)'; it takes a number of \(unit) above 0 with at most six decimals, such as 6 or 1.5"
+        case .notADuration(let text, let task):
+            "'\(text)' is not a value for '\(task)'; it takes a length up to a day, such as 45m or 1h30m; a bare number is minutes"
         case .skipOfDone(let task): "'\(task)' is done; 'tend challenge clear \(task)' takes that back first"
         case .doneOnce(let task): "'\(task)' is to be done once, and was done on another day"
         case .nothingRecorded(let task, let day): "nothing was put down of '\(task)' on \(day)"
@@ -63,13 +86,6 @@ extension Failure {
         case .noRepairs(let name): "'\(name)' forgives no missed day"
         case .repairsUsedUp(let name, let count):
             "'\(name)' forgives \(Words.count(count, "missed day")), which \(count == 1 ? "is" : "are") used up"
-        case .photo(let path, .missing): path.isEmpty ? "the name of the picture is empty" : "there is no file \(path)"
-        case .photo(let path, .unreadable(let reason)): "can't read \(path): \(reason)"
-        case .photo(let path, .notAFile): "\(path) is not a file; give a picture: JPEG, PNG or HEIC"
-        case .photo(let path, .notAPicture): "\(path) is no picture; it takes JPEG, PNG or HEIC"
-        case .photo(let path, .tooLarge(let size)):
-            "\(path) has \((size + 999_999) / 1_000_000) MB, too much for a photo; it takes at most \(Store.largestPhoto / 1_000_000) MB"
-        case .remindTime(let text): "'\(text)' is not a time of day; write one such as 20:00, or off"
         }
     }
 
@@ -83,6 +99,11 @@ extension Failure {
         case .failed: "has failed"
         case .stopped: "was stopped"
         }
+    }
+
+    /// `k3q8z7 (75 Hard)`
+    private static func names(_ challenges: [Challenge]) -> [String] {
+        challenges.map { "\($0.id.prefix(6)) (\($0.name))" }
     }
 
     private static func some(_ names: [String]) -> String {

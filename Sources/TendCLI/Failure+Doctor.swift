@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 extension Finding.Kind {
     /// One word for programs and for reports to others.

@@ -1,5 +1,5 @@
 import TendExchange
-import TendStore
+import TendKit
 
 extension Failure {
     init(imports refusal: ImportError) {

@@ -1,12 +1,8 @@
 import TendCore
 
 extension Failure {
-    init(pills problem: PillProblem) {
-        self.init(.usage, Self.words(problem))
-    }
-
-    private static func words(_ problem: PillProblem) -> String {
-        switch problem {
+    static func words(_ error: PillUsageError) -> String {
+        switch error {
         case .quantity(let option, let text, .decimalComma):
             "'\(text)' has a comma, which could mean two things; write \(option) with a point, such as 1.5"
         case .quantity(let option, let text, _):
@@ -17,26 +13,32 @@ extension Failure {
             "'\(text)' is not a value for \(option); it takes a length up to \(longest.text), such as 6h or 90m"
         case .schedule(let option, let text, let problem): schedule(option, text, problem)
         case .times(let problem): times(problem)
-        case .timesAsNeeded: "what is taken as needed has no times; with --times give --daily or another schedule"
         case .notAUnit(let text): "'\(text)' is not a unit; a unit begins with a letter, such as mg or tablets"
+        }
+    }
+
+    static func words(_ error: MedicationError) -> String {
+        switch error {
+        case .timesAsNeeded: "what is taken as needed has no times; with --times give --daily or another schedule"
         case .unitWithoutDose: "--unit needs --dose"
-        case .unknownMedication(let name, let suggestion, let known):
+        case .unknown(let name, let suggestion, let known):
             "there is no medication '\(name)'; "
                 + (suggestion.map { "did you mean \($0)?" } ?? choice(known, none: addOne))
-        case .slotAsMedication(let slot, let name):
+        case .doseAsMedication(let slot, let name):
             "'\(slot)' is a dose of '\(name)', not a medication; write '\(name)'"
-        case .medicationExists(let name): "there is a medication '\(name)' already; 'tend pill edit' changes it"
+        case .exists(let name): "there is a medication '\(name)' already; 'tend pill edit' changes it"
         case .takenByOldTimes(let name):
             "a dose of '\(name)' is recorded for today already, and other times from today on would ask for it again; "
                 + "give --from tomorrow, or -y if it is meant"
         case .endsBeforeItBegins(let name, let until, let from):
             "'\(name)' would end on \(until), before it begins on \(from); to end it: 'tend pill stop \(name)'"
         case .selfRefusingPlan(let plan):
-            "that plan refuses its own doses, which are closer together or more than its limits allow: \(plan)"
+            "that plan refuses its own doses, which are closer together or more than its limits allow: \(PlanWords.text(plan))"
         case .unitOfStock(let name):
             "the stock of '\(name)' is counted in doses or units that would no longer be the same; "
                 + "first 'tend pill stock \(name) --off', and count it anew after"
-        case .noStock(let name): "the stock of '\(name)' is not counted; 'tend pill stock \(name) --set N' begins"
+        case .stockNotCounted(let name):
+            "the stock of '\(name)' is not counted; 'tend pill stock \(name) --set N' begins"
         case .implausibleStock(let stock, let dose, let unit):
             "a stock of \(stock) is less than one dose of \(dose); it is counted in \(unit ?? "what the dose is"), "
                 + "so give it in that, or -y if it is meant"

@@ -1,4 +1,14 @@
+import TendKit
+
 extension Failure {
+    static func words(_ error: ReminderError) -> String {
+        switch error {
+        case .unknown(let id, let suggestion):
+            "there is no reminder '\(id)' of today or yesterday; "
+                + (suggestion.map { "did you mean \($0)?" } ?? "'tend remind list' shows those to come")
+        }
+    }
+
     init(launchd problem: LaunchdProblem) {
         switch problem {
         case .noSession:

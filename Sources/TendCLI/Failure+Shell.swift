@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// What can go wrong with programs that the shell would find.
 enum ShellProblem: Error {

@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// The exit codes that scripts may rely on; `docs/scripting.md` lists them.
 package enum ExitCode: Int32, Sendable {
@@ -36,9 +35,15 @@ struct Failure {
         switch error {
         case let error as UsageError: self.init(usage: error)
         case let error as TimeInputError: self.init(time: error)
+        case let error as DayRangeError: self.init(.usage, Self.words(error))
+        case let error as FastError: self.init(.usage, Self.words(error))
+        case let error as WaterError: self.init(.usage, Self.words(error))
         case let error as DoseError: self.init(doses: error)
-        case let error as PillProblem: self.init(pills: error)
-        case let error as ChallengeProblem: self.init(challenges: error)
+        case let error as MedicationError: self.init(.usage, Self.words(error))
+        case let error as PillUsageError: self.init(.usage, Self.words(error))
+        case let error as ReminderError: self.init(.usage, Self.words(error))
+        case let error as ChallengeError: self.init(challenges: error)
+        case let error as ChallengeUsageError: self.init(challengeUsage: error)
         case let error as SyncProblem: self.init(sync: error)
         case let error as BackupProblem: self.init(backup: error)
         case let error as ImportError: self.init(imports: error)
@@ -232,18 +237,10 @@ extension Failure {
             "'\(text)' is not a value for \(option); it takes a whole number from \(range.lowerBound) to \(range.upperBound)"
         case .conflict(let one, let other): "\(one) and \(other) can't be given together"
         case .amount(let text, let problem): amount(text, problem)
-        case .neitherAmountNorName(let text, let suggestion):
-            "'\(text)' is neither an amount nor a container or drink; "
-                + (suggestion.map { "did you mean \($0)?" } ?? "write an amount such as 250ml, 0.5l, 12oz or '1.5 cups'")
-        case .tooLittle: "less than a thousandth of a millilitre can't be recorded; write an amount such as 250ml"
-        case .implausible(let volume):
-            "\(volume) at once is more than 5 l, which looks like a slip; give -y if it is meant"
-        case .tooMuch(let volume): "\(volume) at once is more than 100 l; nobody drinks that"
         case .day(let text, .empty), .day(let text, .notUnderstood):
             "'\(text)' is not a day; write today, yesterday, -3 for three days ago, monday or 2026-11-19"
         case .day(let text, .noSuchDay): "the calendar has no \(text)"
         case .month(let text): "'\(text)' is not a month; write it as 2026-11"
-        case .reversedRange(let from, let to): "the range begins on \(from), after its end on \(to)"
         case .weight(let text): "'\(text)' is not a body weight; write 62kg or 137lb (30 to 300 kg)"
         case .notAnID(let text, let list):
             "'\(text)' is not an id; give at least 3 characters of one that '\(list)' shows, or 'last'"
@@ -256,39 +253,15 @@ extension Failure {
                 + (suggestion.map { "did you mean \($0)?" } ?? "'tend config list' shows them all")
         case .settingValue(let name, let text, let expected):
             "'\(text)' is not a value for \(name); it takes \(expected)"
-        case .unknownName(let kind, let name, let suggestion):
-            "there is no \(kind) '\(name)'; "
-                + (suggestion.map { "did you mean \($0)?" } ?? "'tend \(kind) list' shows them all")
         case .percent(let text): "'\(text)' is not a factor; write a number from 0 to 2, such as 0.9"
         case .exportIsNotJSON: "what is exported to standard output is no JSON; leave --json out, or give -o FILE"
         case .needsOption(let option, let needed): "\(option) is only for use with \(needed)"
-        case .goalOutOfRange(let volume):
-            "a goal of \(volume.millilitres) ml a day is not believed; it takes 100 ml to 20 l"
-        case .builtInDrink(let name): "'\(name)' is built in and can't be removed"
-        case .otherDay(let day, let page):
-            "that would move the drink from \(page) to \(day); delete it and log it there with --at instead"
         case .suggestNeeds(let option): "--suggest needs \(option)"
         case .needsConfirmation(let what): "\(what) asks first, and there is nobody to ask; give -y"
         case .unsupportedExport(let what, let suggestion):
             "there is no '\(what)' to export; "
                 + (suggestion.map { "did you mean \($0)?" } ?? "it takes water, fasts, pills or challenges")
-        case .schedule(let text, .outOfRange, _), .schedule(let text, .notASchedule(.notPositive), _):
-            "'\(text)' is not possible; a fast is meant to last 1 to 168 hours"
-        case .schedule(let text, .notASchedule(.needsUnit), _): "'\(text)' needs a unit; write \(text)h for hours"
-        case .schedule(let text, .notASchedule, let suggestion):
-            "'\(text)' is neither a schedule nor a length; "
-                + (suggestion.map { "did you mean \($0)?" } ?? "write one such as 16:8, 36h or OMAD")
         case .plan(let problem): plan(problem)
-        case .noActiveFast: "no fast is running; 'tend fast start' begins one"
-        case .endBeforeStart(let end, let start):
-            "the end, \(end.timeOfDay) on \(end.day), is before the start, \(start.timeOfDay) on \(start.day)"
-        case .startTooFarOff(let start):
-            "\(start.day) is more than a month from where the fast is; delete it and record it anew with --at"
-        case .implausibleFast(let length):
-            "that is a fast of \(length.text), more than a week; give -y if it is meant, or --at with the time of its end"
-        case .fastTooLong(let length):
-            "that is a fast of \(length.text), more than a year; give the true time of its end"
-        case .presetSchedule(let name): "'\(name)' is built in and can't be changed or removed"
         case .nobodyToAsk:
             "there is no terminal to ask on; give the answers as options, such as --units ml --goal 2l ('tend setup --help' has all), or -y to leave everything as it is"
         case .needsTerminal(let command):
@@ -297,9 +270,6 @@ extension Failure {
         case .scheduler(let words, let reason): "'\(words)' did not work: \(reason)"
         case .checkInterval(let text):
             "'\(text)' is not a value for --every; it takes a length that divides an hour, such as 5m or 30m"
-        case .unknownReminder(let id, let suggestion):
-            "there is no reminder '\(id)' of today or yesterday; "
-                + (suggestion.map { "did you mean \($0)?" } ?? "'tend remind list' shows those to come")
         case .openBrace(let text): "'\(text)' has a brace without its other; write {name}, or {{ and }} for braces"
         case .unknownField(let name, let suggestion):
             "there is no {\(name)}; "
@@ -314,11 +284,7 @@ extension Failure {
         case .badPath(let path):
             "the path '\(path)' is not UTF-8, and can't be told from others like it; use another folder"
         case .insideDataFolder(let path): "'\(path)' is in the data folder, which is for tend alone; write it elsewhere"
-        case .rangeTooLong(let first, let last): "from \(first) to \(last) is more than a hundred years"
         case .timeAsName(let text): "'\(text)' is a time or a day, not a drink; give it with --at"
-        case .containerAsDrink(let name):
-            "'\(name)' is a container, not a drink; write 'tend log \(name)', and a drink after it"
-        case .takenName(let name, let other): "'\(name)' is the name of \(other) already; choose another"
         case .badPinnedTime(let text):
             "TEND_NOW is '\(text)'; it takes RFC 3339 with an offset, such as 2026-11-20T08:30:00+01:00, in the years 1900 to 9000"
         }

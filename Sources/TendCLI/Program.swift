@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// From the words of a command line to an exit code.
 package enum Program {
@@ -14,7 +13,7 @@ package enum Program {
             if case .changed(let report, _) = answer, let complaint = invocation.hook(report, in: world) {
                 remark([complaint], in: world)
             }
-            if !(invocation.command is RemindCheckCommand) { WaitingReminders.show(in: world) }
+            if invocation.name != "remind check" { WaitingReminders.show(in: Session(world)) }
             return code
         } catch UsageError.unknownCommand(let word, within: "", let suggestion) {
             if let code = runExtension(words, word, in: surroundings) { return code }

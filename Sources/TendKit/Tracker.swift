@@ -21,14 +21,26 @@ public struct Tracker: Sendable {
         self.acceptsImplausible = acceptsImplausible
     }
 
-    /// Runs `work` with the settings while nobody else can change anything. A dry run needs no lock.
-    func withLock<Result>(_ work: (Tracker, Settings) throws -> Result) throws -> Result {
-        try store.withLock { store in
-            let tracker = Tracker(store: store, now: now, zone: zone, acceptsImplausible: acceptsImplausible)
-            return try work(tracker, try store.settings())
+    /// The records with the settings as they are now, for everything that is only looked at.
+    /// - Throws: ``StoreError/damaged(path:_:)``, ``SystemError``
+    public func records() throws -> Records { Records(self, try store.settings()) }
+
+    /// Changes the settings. `edit` is given the records as the settings before the change show them; it returns the value
+    /// for the caller and a phrase for the list of changes.
+    func changeSettings<Value>(
+        isUndoable: Bool = true, _ edit: (inout Settings, Records) throws -> (value: Value, summary: String)
+    ) throws -> Outcome<Value> {
+        try store.changeSettings(at: now, isUndoable: isUndoable) { settings in
+            let records = Records(self, settings)
+            return try edit(&settings, records)
         }
     }
 
-    /// The current logical day.
-    package func today(_ settings: Settings) -> Day { now.logicalDay(startingAt: settings.dayStart) }
+    /// Runs `work` while nobody else can change anything. A dry run needs no lock.
+    func withLock<Result>(_ work: (Records) throws -> Result) throws -> Result {
+        try store.withLock(triesFirst: true) { store in
+            let tracker = Tracker(store: store, now: now, zone: zone, acceptsImplausible: acceptsImplausible)
+            return try work(try tracker.records())
+        }
+    }
 }

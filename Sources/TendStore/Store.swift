@@ -9,7 +9,7 @@ public struct Store: Sendable {
     /// The civil day it is, for which files are kept as they were before they were first changed; `nil` keeps none.
     public let day: Day?
     /// Whether changes are worked out and reported but not made.
-    public let isDryRun: Bool
+    public private(set) var isDryRun: Bool
     /// Whether this process has the lock already.
     private var hasLock = false
 
@@ -18,14 +18,6 @@ public struct Store: Sendable {
         self.cacheFolder = cacheFolder
         self.day = day
         self.isDryRun = isDryRun
-    }
-
-    /// What came of a change.
-    public struct Outcome<Value> {
-        /// What the edit returned.
-        public let value: Value
-        /// Whether the change is known to survive a power cut.
-        public let durability: Durability
     }
 
     /// The settings as they are now; those out of the box where there are none.
@@ -61,12 +53,12 @@ public struct Store: Sendable {
         _ file: DataFile, at now: OffsetDateTime, isUndoable: Bool = true,
         _ edit: (inout File) throws -> (value: Value, summary: String)
     ) throws -> Outcome<Value> {
-        try withLock {
-            let old = try readMergingConflicts(file)
+        try withLock(triesFirst: true) { store in
+            let old = try store.readMergingConflicts(file)
             var records = try Self.checked(file) { try File(old, of: file) }
             let (value, summary) = try edit(&records)
             let steps = Change.steps(from: old, to: records.document)
-            guard !steps.isEmpty, !isDryRun else { return Outcome(value: value, durability: .confirmed) }
+            guard !steps.isEmpty, !store.isDryRun else { return Outcome(value, .confirmed, isDryRun: store.isDryRun) }
             let bytes = records.document.bytes
             // Nothing is written that could not be read again.
             do {
@@ -78,30 +70,45 @@ public struct Store: Sendable {
                 let change = Change(id: Self.newIdentifier(), at: now, file: file, summary: summary, steps: steps)
                 try Journal(path: folder.journal).add(change)
             }
-            return Outcome(value: value, durability: try write(bytes, to: file))
+            return Outcome(value, try write(bytes, to: file))
         }
     }
 
     /// Does several things while nobody else can change anything.
-    /// - Parameter work: is given a store that must not be used afterwards.
-    public func withLock<Result>(_ work: (Store) throws -> Result) throws -> Result {
-        try withLock {
-            var store = self
-            store.hasLock = true
-            return try work(store)
+    /// - Parameters:
+    ///   - triesFirst: whether `work` is done as a dry run before the folder is made, so that what it refuses leaves none. It
+    ///     must not do anything outside the folder then.
+    ///   - work: is given a store that must not be used afterwards.
+    public func withLock<Result>(triesFirst: Bool = false, _ work: (Store) throws -> Result) throws -> Result {
+        try withLock({ try work($0) }) {
+            guard triesFirst else { return }
+            var trial = self
+            trial.isDryRun = true
+            _ = try work(trial)
         }
     }
 
-    /// Does `work` under the folder's lock, making the folder first. A dry run changes nothing and needs neither.
+    /// Does `work`, which uses this store, under the folder's lock.
     func withLock<Result>(_ work: () throws -> Result) throws -> Result {
-        if isDryRun || hasLock { return try work() }
+        try withLock({ _ in try work() }, beforeFolder: {})
+    }
+
+    /// A dry run changes nothing and needs neither lock nor folder.
+    /// - Parameter beforeFolder: throws where the folder, which is not there yet, must not be made.
+    private func withLock<Result>(
+        _ work: (Store) throws -> Result, beforeFolder: () throws -> Void
+    ) throws -> Result {
+        if isDryRun || hasLock { return try work(self) }
+        var store = self
+        store.hasLock = true
         func whole() throws -> Result {
             if Files.exists(folder.intent) { try finish() }
-            return try work()
+            return try work(store)
         }
         do {
             return try FolderLock.hold(folder.lock, whole)
         } catch FolderLock.Problem.folderMissing {
+            try beforeFolder()
             try Files.makeFolder(folder.local)
             return try FolderLock.hold(folder.lock, whole)
         }

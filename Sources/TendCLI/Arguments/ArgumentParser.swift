@@ -69,7 +69,9 @@ struct ArgumentParser {
         if !spec.arguments.contains(where: \.isRepeated), positionals.count > most {
             throw unexpected(positionals[most], for: spec, name)
         }
-        let command = try make(ParsedArguments(command: name, positionals: positionals, options: options))
+        let command = try make(
+            ParsedArguments(
+                command: name, positionals: positionals, options: options, arguments: spec.arguments))
         return Invocation(command: command, options: globals, name: name, changes: spec.changes)
     }
 

@@ -45,6 +45,30 @@ struct CommandSpec: Sendable {
     }
 }
 
+extension CommandSpec {
+    /// - Parameter prepare: reads the arguments, and returns what is to be done.
+    init(
+        name: String, summary: String, details: String = "", examples: [Example] = [],
+        arguments: [any ArgumentDescribing] = [], mostWords: Int? = nil, options: [any OptionDescribing] = [],
+        changes: Bool = false, subcommands: [Subcommand] = [],
+        prepare: @escaping @Sendable (ParsedArguments) throws -> Action.Body
+    ) {
+        self.init(
+            name: name, summary: summary, details: details, examples: examples, arguments: arguments.map(\.spec),
+            mostWords: mostWords, options: options.map(\.spec), changes: changes, subcommands: subcommands,
+            make: { Action(body: try prepare($0)) })
+    }
+}
+
+/// What a command does once its arguments are understood.
+struct Action: Command {
+    typealias Body = (Session) throws -> CommandResult
+
+    let body: Body
+
+    func run(in world: Context) throws -> CommandResult { try body(Session(world)) }
+}
+
 /// A positional argument.
 struct ArgumentSpec: Sendable {
     let name: String

@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// The words of a command line, sorted into arguments and options that the command is known to take. What they mean
 /// is settled here as well, so that no command meets a text that it would still have to check.
@@ -7,6 +6,8 @@ struct ParsedArguments {
     let command: String
     let positionals: [String]
     let options: [String: String]
+    /// The arguments that the command takes, in their order.
+    var arguments: [ArgumentSpec] = []
 
     func flag(_ option: OptionSpec) -> Bool { options[option.name] != nil }
     func text(_ option: OptionSpec) -> String? { options[option.name] }
@@ -65,12 +66,11 @@ struct ParsedArguments {
     /// A record named by its id, a prefix of it, or `last`.
     func record(_ index: Int) throws -> RecordReference {
         let text = try required(index, "ID")
-        if text.lowercased() == "last" { return .last }
-        guard let prefix = Identifier.prefix(text) else {
+        guard let reference = RecordReference(text) else {
             // What lists the records is beside what takes one.
             let noun = command.split(separator: " ").dropLast().joined(separator: " ")
             throw UsageError.notAnID(text, list: "tend \(noun) list")
         }
-        return .prefix(prefix)
+        return reference
     }
 }

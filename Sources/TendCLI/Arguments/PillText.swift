@@ -1,44 +1,62 @@
 import TendCore
 
-extension ParsedArguments {
+extension ValueType<Quantity> {
     /// An amount of a medication, exact to six decimals.
-    func quantity(_ option: OptionSpec, allowsZero: Bool = false) throws(PillProblem) -> Quantity? {
-        guard let text = text(option) else { return nil }
-        return try Self.quantity(text[...], option, allowsZero: allowsZero)
+    static func quantity(_ name: String = "N", allowsZero: Bool = false) -> ValueType {
+        ValueType(name) { text, option in try Quantity(text[...], option, allowsZero: allowsZero) }
     }
+}
 
+/// An amount of a medication and the unit that was written with it.
+struct DoseAmount {
+    let quantity: Quantity
+    let unit: String?
+}
+
+extension ValueType<DoseAmount> {
     /// An amount with its unit, if one is written with it: `400`, `400mg`, `1.5 tablets`.
-    func amount(_ option: OptionSpec) throws -> (quantity: Quantity, unit: String?)? {
-        guard let text = text(option) else { return nil }
-        let digits = text.prefix { $0.isNumber || ".,+-".contains($0) }
-        let unit = text.dropFirst(digits.count).drop(while: \.isWhitespace)
-        if digits.isEmpty || unit.isEmpty { return (try Self.quantity(text[...], option, allowsZero: false), nil) }
-        return (try Self.quantity(digits, option, allowsZero: false), try NameText.unit(String(unit)))
+    static var dose: ValueType {
+        ValueType("N") { text, option in
+            let digits = text.prefix { $0.isNumber || ".,+-".contains($0) }
+            let unit = text.dropFirst(digits.count).drop(while: \.isWhitespace)
+            if digits.isEmpty || unit.isEmpty {
+                return DoseAmount(quantity: try Quantity(text[...], option, allowsZero: false), unit: nil)
+            }
+            return DoseAmount(
+                quantity: try Quantity(digits, option, allowsZero: false), unit: try NameText.unit(String(unit)))
+        }
     }
+}
 
-    private static func quantity(
-        _ text: Substring, _ option: OptionSpec, allowsZero: Bool
-    ) throws(PillProblem) -> Quantity {
+extension Quantity {
+    fileprivate init(_ text: Substring, _ option: String, allowsZero: Bool) throws(PillUsageError) {
         let number: DecimalNumber
         do { number = try DecimalNumber(parsing: text) } catch {
-            throw .quantity(option: "--\(option.name)", text: String(text), error)
+            throw .quantity(option: option, text: String(text), error)
         }
         let quantity = Quantity(number)
         guard quantity > .zero || allowsZero && quantity == .zero, quantity <= Quantity.largest else {
             throw .quantityOutOfRange(
-                option: "--\(option.name)", text: String(text), least: allowsZero ? "0" : "more than 0,")
+                option: option, text: String(text), least: allowsZero ? "0" : "more than 0,")
         }
-        return quantity
+        self = quantity
     }
+}
 
+extension ValueType<Duration> {
     /// A length of time up to the longest.
-    func length(_ option: OptionSpec, upTo longest: Duration) throws(PillProblem) -> Duration? {
-        guard let text = text(option) else { return nil }
-        guard !text.contains(":"), let length = try? Duration(parsing: text), length <= longest else {
-            throw .length(option: "--\(option.name)", text: text, longest: longest)
+    static func length(upTo longest: Duration) -> ValueType {
+        ValueType("LENGTH") { text, option in
+            guard !text.contains(":"), let length = try? Duration(parsing: text), length <= longest else {
+                throw PillUsageError.length(option: option, text: text, longest: longest)
+            }
+            return length
         }
-        return length
     }
+}
+
+extension ValueType<String> {
+    static var unit: ValueType { ValueType("UNIT") { text, _ in try NameText.unit(text) } }
 }
 
 extension NameText {
@@ -54,7 +72,7 @@ extension NameText {
 
     static func unit(_ text: String) throws -> String {
         let unit = try checked(text, kind: "unit")
-        guard unit.first?.isLetter == true, unit.lowercased() != "none" else { throw PillProblem.notAUnit(unit) }
+        guard unit.first?.isLetter == true, unit.lowercased() != "none" else { throw PillUsageError.notAUnit(unit) }
         return unit
     }
 }

@@ -14,15 +14,8 @@ enum UsageError: Error, Equatable {
     case notACount(option: String, text: String, range: ClosedRange<Int>)
     case conflict(String, String)
     case amount(String, Amount.Problem)
-    /// Neither an amount nor a name that is known.
-    case neitherAmountNorName(String, suggestion: String?)
-    case tooLittle
-    /// The volume, as the user counts it.
-    case implausible(String)
-    case tooMuch(String)
     case day(String, DayExpression.Problem)
     case month(String)
-    case reversedRange(Day, Day)
     case weight(String)
     /// A text that can't be an id, and the command that lists ids.
     case notAnID(String, list: String)
@@ -32,25 +25,13 @@ enum UsageError: Error, Equatable {
     case noteTooLong(Int)
     case unknownSetting(String, suggestion: String?)
     case settingValue(String, text: String, expected: String)
-    case unknownName(kind: String, String, suggestion: String?)
     case percent(String)
     case suggestNeeds(String)
     case needsOption(String, needs: String)
     case exportIsNotJSON
-    case goalOutOfRange(Volume)
-    case builtInDrink(String)
-    case otherDay(Day, of: Day)
     case needsConfirmation(String)
     case unsupportedExport(String, suggestion: String?)
-    case schedule(String, FastingSchedule.Problem, suggestion: String?)
     case plan(FastingPlan.Problem)
-    case noActiveFast
-    case endBeforeStart(end: OffsetDateTime, start: OffsetDateTime)
-    case startTooFarOff(OffsetDateTime)
-    /// A fast that would have lasted so long.
-    case implausibleFast(Duration)
-    case fastTooLong(Duration)
-    case presetSchedule(String)
     case needsTerminal(String)
     /// A setup without a terminal and without answers.
     case nobodyToAsk
@@ -63,16 +44,12 @@ enum UsageError: Error, Equatable {
     case badZone(String)
     case badPath(String)
     case insideDataFolder(String)
-    case rangeTooLong(Day, Day)
     case timeAsName(String)
-    case containerAsDrink(String)
-    case takenName(String, by: String)
     /// No notifier worked, and why.
     case notifierFailed(String)
     /// A program that schedules, and why it did not work.
     case scheduler(String, String)
     case checkInterval(String)
-    case unknownReminder(String, suggestion: String?)
     /// A template with a brace that is never closed, or never opened.
     case openBrace(String)
     /// A name in a template.

@@ -44,7 +44,7 @@ enum CommandTable {
                 .init("man") { ManCommand.spec },
                 .init("help") { HelpCommand.spec },
             ],
-            make: StatusCommand.init)
+            prepare: StatusCommand.prepare)
     }
 
     private static var water: CommandSpec {
@@ -59,7 +59,7 @@ enum CommandTable {
                 .init("edit") { WaterEditCommand.spec },
                 .init("delete") { WaterDeleteCommand.spec },
                 .init("reset") { WaterResetCommand.spec },
-            ], make: WaterListCommand.init)
+            ], prepare: WaterListCommand.prepare)
     }
 
     private static var fast: CommandSpec {
@@ -81,7 +81,7 @@ enum CommandTable {
                 .init("delete") { FastDeleteCommand.spec },
                 .init("stats") { FastStatsCommand.spec },
                 .init("schedule") { fastSchedule },
-            ], make: { _ in FastStatusCommand() })
+            ], prepare: FastStatusCommand.prepare)
     }
 
     private static var fastSchedule: CommandSpec {
@@ -94,7 +94,7 @@ enum CommandTable {
                 .init("use") { FastScheduleUseCommand.spec },
                 .init("remove") { FastScheduleRemoveCommand.spec },
                 .init("plan") { FastSchedulePlanCommand.spec },
-            ], make: { _ in FastScheduleListCommand() })
+            ], prepare: FastScheduleListCommand.prepare)
     }
 
     private static var pill: CommandSpec {
@@ -121,7 +121,7 @@ enum CommandTable {
                 .init("edit") { PillEditCommand.spec },
                 .init("stop") { PillStopCommand.spec },
                 .init("stock") { PillStockCommand.spec },
-            ], make: PillListCommand.init)
+            ], prepare: PillListCommand.prepare)
     }
 
     private static var remind: CommandSpec {
@@ -138,7 +138,7 @@ enum CommandTable {
                 .init("snooze") { RemindSnoozeCommand.spec },
                 .init("install") { RemindInstallCommand.spec },
                 .init("uninstall") { RemindUninstallCommand.spec },
-            ], make: RemindListCommand.init)
+            ], prepare: RemindListCommand.prepare)
     }
 
     private static var container: CommandSpec {
@@ -149,7 +149,7 @@ enum CommandTable {
                 .init("list") { ContainerListCommand.spec },
                 .init("add") { ContainerAddCommand.spec },
                 .init("remove") { ContainerRemoveCommand.spec },
-            ], make: { _ in ContainerListCommand() })
+            ], prepare: ContainerListCommand.prepare)
     }
 
     private static var drink: CommandSpec {
@@ -160,7 +160,7 @@ enum CommandTable {
                 .init("list") { DrinkListCommand.spec },
                 .init("add") { DrinkAddCommand.spec },
                 .init("remove") { DrinkRemoveCommand.spec },
-            ], make: { _ in DrinkListCommand() })
+            ], prepare: DrinkListCommand.prepare)
     }
 
     private static var config: CommandSpec {

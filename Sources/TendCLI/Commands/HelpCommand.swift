@@ -1,6 +1,5 @@
 import BuildStamp
-import TendCore
-import TendStore
+import TendKit
 
 /// `tend help`, and `--help` anywhere.
 struct HelpCommand: Command {

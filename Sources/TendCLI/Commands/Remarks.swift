@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// Remarks that come with a result.
 enum Remarks {
@@ -71,18 +70,16 @@ enum Remarks {
     }
 
     /// `tend log 2` may mean two glasses.
-    static func tinyAmount(_ volume: Volume, unit: VolumeUnit) -> String? {
-        guard volume < Volume(millilitres: 10) else { return nil }
-        return "\(unit.text(volume)) is less than a sip; if cups were meant: tend undo, and then 'tend log' for each"
+    static func tinyAmount(_ change: WaterChange) -> String? {
+        guard change.entry.volume < .smallestPlausible else { return nil }
+        let volume = change.unit.text(change.entry.volume)
+        return "\(volume) is less than a sip; if cups were meant: tend undo, and then 'tend log' for each"
     }
 
     /// A drink that nobody has defined may be a slip, so that is said; it is kept as it was typed all the same.
-    static func unknownDrink(_ entry: WaterEntry, in settings: Settings) -> String? {
-        guard settings.drink(entry.drink) == nil else { return nil }
-        let known = (settings.drinks + Drink.builtIn).map(\.name)
-        guard let near = Suggestion.nearest(to: entry.drink, among: known) else { return nil }
-        return "'\(entry.drink)' is a new drink and counts as water; "
-            + "if \(near) was meant: tend water edit \(entry.id.prefix(6)) --drink \(near)"
+    static func unknownDrink(_ entry: WaterEntry, _ similar: String) -> String {
+        "'\(entry.drink)' is a new drink and counts as water; "
+            + "if \(similar) was meant: tend water edit \(entry.id.prefix(6)) --drink \(similar)"
     }
 
     /// Fasts that share time since versions of two machines were merged.

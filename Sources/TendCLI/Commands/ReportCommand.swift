@@ -1,6 +1,5 @@
-import TendCore
 import TendExchange
-import TendStore
+import TendKit
 
 /// The days that a page for the browser is about.
 struct ReportRange {
@@ -16,16 +15,14 @@ struct ReportRange {
     init(_ arguments: ParsedArguments) throws {
         from = try arguments.day(Self.from)
         to = try arguments.day(Self.to)
-        count = try arguments.count(Self.days, in: 1...36_600)
+        count = try arguments.count(Self.days, in: 1...DayRange.longest)
         if count != nil, from != nil { throw UsageError.conflict("--days", "--from") }
     }
 
     func resolved(today: Day) throws -> DayRange {
         let last = to?.resolved(today: today) ?? today
         let first = from?.resolved(today: today) ?? (last - ((count ?? 90) - 1))
-        guard first <= last else { throw UsageError.reversedRange(first, last) }
-        guard last.ordinal - first.ordinal <= 36_600 else { throw UsageError.rangeTooLong(first, last) }
-        return first...last
+        return try .from(first, to: last)
     }
 }
 
@@ -54,7 +51,7 @@ struct ExportHTMLCommand: Command {
 
     func run(in world: Context) throws -> CommandResult {
         if file == nil, world.options.isJSON { throw UsageError.exportIsNotJSON }
-        let report = try HealthReport(range, in: world)
+        let report = try HealthReport.read(range, in: world)
         guard let file else { return .streamed { try $0.write(report.text) } }
         let durability = try world.replaceFile(file) { try $0.write(report.text) }
         return .changed(
@@ -74,7 +71,7 @@ struct ReportCommand: Command {
     let range: ReportRange
 
     func run(in world: Context) throws -> CommandResult {
-        let report = try HealthReport(range, in: world)
+        let report = try HealthReport.read(range, in: world)
         guard let path = world.reportPath else { throw UsageError.noPlaceForReport }
         // The page can be made again at any time.
         try UserFile.replace(path, with: report.text)
@@ -90,50 +87,11 @@ struct ReportCommand: Command {
 }
 
 extension HealthReport {
-    /// Reads everything that the page is about. What was never used is left out, and so is what can't be read.
-    init(_ range: ReportRange, in world: Context) throws {
-        let store = try world.store()
-        let settings = try store.settings()
-        let today = world.today(settings)
-        let days = try range.resolved(today: today)
-        self.init(range: days, today: today, dayStart: settings.dayStart, firstWeekday: settings.firstWeekday)
-        let totals = try store.dailyTotals(settings, today: today)
-        let (hydration, unreadPages) = try store.hydrationDays(days, settings)
-        var damage = unreadPages
-        if let first = totals.firstDay, first <= days.upperBound {
-            water = Water(
-                days: hydration, summary: HydrationSummary(hydration, today: today, firstDay: first),
-                streak: totals.streak(goals: settings.goals, today: today), unit: settings.unit)
-        }
-        let (sessions, unreadFasts) = try store.fasts()
-        damage += unreadFasts
-        if !sessions.isEmpty {
-            let ended = sessions.filter { fast in
-                fast.end.map { days.contains($0.logicalDay(startingAt: settings.dayStart)) } ?? false
-            }
-            fasts = Fasts(
-                sessions: ended,
-                days: FastingDay.days(days, sessions: sessions, now: world.now, dayStart: settings.dayStart),
-                streak: try FastState(in: world, store, settings).streak)
-        }
-        let history = totals.pills(settings.medications, today: today)
-        if history.isUsed {
-            let (pillDays, _) = try store.pillDays(
-                days.clamped(to: days.lowerBound...max(days.lowerBound, today)), medications: history.medications,
-                rules: settings.pillRules(today: today))
-            pills = Pills(days: pillDays, medications: history.medications.map(\.name), streak: history.streak)
-        }
-        let context = try ChallengeContext(in: world, store, settings, pills: history)
-        damage += context.damage
-        for challenge in context.challenges where challenge.start <= days.upperBound {
-            let (progress, unread) = try store.progress(of: challenge, in: context.surroundings, includesDays: true)
-            guard progress.attempts.last?.last ?? today >= days.lowerBound else { continue }
-            challenges.append(progress)
-            damage += unread
-        }
-        for error in damage {
-            let remark = Remarks.leftOut(error)
-            if !remarks.contains(remark) { remarks.append(remark) }
-        }
+    /// What the page is about. What was never used is left out, and so is what can't be read.
+    fileprivate static func read(_ range: ReportRange, in context: Context) throws -> HealthReport {
+        let records = try Session(context).records()
+        var (report, damage) = try records.healthReport(try range.resolved(today: records.today))
+        report.remarks += Remarks.leftOut(each: damage)
+        return report
     }
 }

@@ -1,4 +1,4 @@
-import TendStore
+import TendKit
 
 /// What the last word of a command line may become.
 struct Completion {

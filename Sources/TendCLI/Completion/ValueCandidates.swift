@@ -1,29 +1,24 @@
-import TendCore
 import TendKit
-import TendStore
 
 /// What the user's own data offers for a value.
 struct ValueCandidates {
-    private let world: Context
-    private let store: Store
-    private let settings: Settings
-    private let today: Day
+    private let records: Records
 
     typealias Candidate = Completion.Candidate
 
     init(in world: Context) throws {
-        self.world = world
-        store = try world.store()
-        settings = try store.settings()
-        today = world.today(settings)
+        records = try Session(world).records()
     }
+
+    private var settings: Settings { records.settings }
+    private var today: Day { records.today }
 
     func candidates(_ kind: ValueKind, at place: CompletionPlace) throws -> [Candidate] {
         switch kind {
         case .file, .folder, .fileOrTemplate, .command, .timeOfDay: []
         case .day: days
         case .month: (0..<12).map { Candidate(Month(of: today).advanced(by: -$0).description) }
-        case .time: [Candidate("now", "\(world.now.timeOfDay)")]
+        case .time: [Candidate("now", "\(records.now.timeOfDay)")]
         case .portion: containers + drinks
         case .drink: drinks
         case .ownDrink: settings.drinks.map(Self.candidate)
@@ -37,7 +32,7 @@ struct ValueCandidates {
         case .challenge: try challenges
         case .template: ChallengePlan.builtIn.map { Candidate($0.template, $0.name) }
         case .photo: try photos
-        case .water: try last + store.page(today).water.reversed().map(candidate)
+        case .water: try last + records.water(on: today).entries.reversed().map(candidate)
         case .fast: try last + newestFasts.map(Self.candidate)
         case .reminder: try reminders
         case .setting: Preference.allCases.map { Candidate($0.rawValue, settings.value(of: $0)) }
@@ -69,7 +64,7 @@ struct ValueCandidates {
         Candidate(schedule.name, schedule.length.text)
     }
 
-    private var pills: PillState { get throws { try world.tracker(store).pillState(settings) } }
+    private var pills: PillState { get throws { try records.pillState() } }
 
     /// The doses of today, and medications that are taken as needed.
     private var doses: [Candidate] {
@@ -92,7 +87,7 @@ struct ValueCandidates {
     private var tasks: [Candidate] {
         get throws {
             var tasks: [Candidate] = []
-            for day in try ChallengeContext(in: world).active().flatMap({ $0.progress.today?.tasks ?? [] })
+            for day in try records.challenges().active().flatMap({ $0.progress.today?.tasks ?? [] })
             where !tasks.contains(where: { $0.text == day.task.id }) {
                 tasks.append(Candidate(day.task.id, "\(day.task.name), \(day.state.rawValue)"))
             }
@@ -102,15 +97,16 @@ struct ValueCandidates {
 
     private var challenges: [Candidate] {
         get throws {
-            try last + store.challenges().challenges.reversed().map { Candidate(String($0.id.prefix(6)), $0.name) }
+            try last + records.challenges().all.reversed().map { Candidate(String($0.id.prefix(6)), $0.name) }
         }
     }
 
     private var photos: [Candidate] {
         get throws {
-            try last
-                + store.challenges().challenges.flatMap { challenge in
-                    try store.challengeFile(challenge.id).photos.suffix(10).map { photo in
+            let challenges = try records.challenges()
+            return try last
+                + challenges.all.flatMap { challenge in
+                    try challenges.photos(of: [challenge]).suffix(10).map { photo, _ in
                         Candidate(String(photo.id.prefix(6)), "\(photo.day) \(challenge.name)")
                     }
                 }
@@ -124,7 +120,7 @@ struct ValueCandidates {
 
     /// At most ten of this month and the one before: ten years of them would be felt.
     private var newestFasts: [FastingSession] {
-        get throws { try store.fasts(since: Month(of: today).advanced(by: -1)).sessions.suffix(10).reversed() }
+        get throws { try records.fasts(since: Month(of: today).advanced(by: -1)).sessions.suffix(10).reversed() }
     }
 
     private static func candidate(_ fast: FastingSession) -> Candidate {
@@ -135,7 +131,7 @@ struct ValueCandidates {
         get throws {
             var known: Set<String> = []
             // One id may be that of a reminder of each day.
-            return try ReminderCollector(in: world, store).reminders(on: (today - 1)...today).reversed()
+            return try records.reminders(on: (today - 1)...today).reversed()
                 .filter { known.insert($0.id).inserted }
                 .map { Candidate($0.id, "\($0.at.timeOfDay) \($0.title)") }
         }

@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 extension Invocation {
     /// Starts the hook, where there is one and the command is one that changes something.

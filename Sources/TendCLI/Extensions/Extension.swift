@@ -1,4 +1,4 @@
-import TendStore
+import TendKit
 
 /// A command that somebody else has written: the executable `tend-NAME` on the PATH is `tend NAME`.
 struct Extension {

@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// What runs a job every few minutes.
 enum Scheduler: String, CaseIterable {

@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// The notification that `remind install` shows on a Mac.
 ///

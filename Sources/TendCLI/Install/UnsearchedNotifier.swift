@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// A notifier of the user's own that is on their PATH, in a folder that the scheduler does not search.
 struct UnsearchedNotifier {

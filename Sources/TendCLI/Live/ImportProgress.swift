@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// How far an import is that takes more than a second, on a terminal: `34 %  12 MB/s  8 s left`, then
 /// `file 1200 of 3650  400 a second  6 s left`.

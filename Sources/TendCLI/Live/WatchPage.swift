@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// What `tend watch` shows: the page of `tend status` with seconds, what the last key came to, and the keys.
 struct WatchPage {

@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// How reminders come.
 enum NotifierKind: String, CaseIterable {

@@ -1,17 +1,17 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// Reminders that found nobody: they are shown by the next command on a terminal.
 enum WaitingReminders {
     /// Nothing that fails here may look as if the command had failed.
-    static func show(in world: Context) {
-        guard world.terminal.isOutput, !world.options.isJSON, !world.options.isQuiet, !world.options.isDryRun,
-            let store = try? world.store(), let ledger = try? store.reminderLedger(), ledger.hasWaiting(world.now),
-            let due = try? ReminderCollector(in: world, store)
+    static func show(in session: Session) {
+        let context = session.context
+        guard context.terminal.isOutput, !context.options.isJSON, !context.options.isQuiet, !context.options.isDryRun,
+            let tracker = try? session.tracker(), (try? tracker.hasWaitingReminders()) == true,
+            let settings = try? session.records().settings
         else { return }
-        let check = ReminderDelivery(world: world, store: store, due: due) { line in
-            world.style.styled("Reminder: \(Printable.text(line))", .gold)
+        let notifier = try? DeliveringNotifier(.stdout, settings, in: session) { line in
+            context.style.styled("Reminder: \(Printable.text(line))", .gold)
         }
-        _ = try? check.run(.stdout)
+        if let notifier { _ = try? tracker.deliver(with: notifier) }
     }
 }

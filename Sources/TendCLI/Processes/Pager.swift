@@ -1,4 +1,4 @@
-import TendStore
+import TendKit
 
 /// Shows what is longer than the screen through the user's pager.
 struct Pager {

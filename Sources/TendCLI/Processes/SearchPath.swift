@@ -1,5 +1,5 @@
 import Libc
-import TendStore
+import TendKit
 
 /// The folders of `PATH` in which programs are looked for.
 ///

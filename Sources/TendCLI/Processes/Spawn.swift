@@ -1,5 +1,5 @@
 import Libc
-import TendStore
+import TendKit
 
 /// Another program that is about to be started: which descriptors it gets, and how it is set apart from this one.
 ///

@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 extension StringProtocol {
     /// How many columns the text takes on a terminal; colours must not be in it yet.

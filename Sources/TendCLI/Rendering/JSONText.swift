@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// How values are written in JSON.
 enum JSONText {

@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// Text from outside made safe to show.
 enum Printable {

@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// How numbers, days and times are said.
 enum Words {
@@ -54,11 +53,6 @@ enum Words {
     }
 
     static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + String(word.dropFirst()) }
-
-    /// `250 ml water at 09:10`, with the day where it is not today's: for the list of changes.
-    static func drink(_ entry: WaterEntry, unit: VolumeUnit, of day: Day, today: Day) -> String {
-        "\(unit.text(entry.volume)) \(entry.drink) at \(entry.at.timeOfDay)" + (day == today ? "" : " on \(day)")
-    }
 
     /// `Today: 1250 of 2000 ml (62 %), 750 ml to go.`
     static func balance(_ day: HydrationDay, today: Day, unit: VolumeUnit, style: OutputStyle) -> String {

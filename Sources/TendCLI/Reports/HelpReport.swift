@@ -1,4 +1,4 @@
-import TendStore
+import TendKit
 
 /// What one entry of the table of commands says about itself: examples first.
 struct HelpReport: Report {

@@ -1,4 +1,4 @@
-import TendStore
+import TendKit
 
 /// A result that is a sentence or two.
 struct MessageReport: Report {

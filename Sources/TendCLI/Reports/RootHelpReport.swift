@@ -1,4 +1,4 @@
-import TendStore
+import TendKit
 
 /// `tend help`: the daily commands and the names of all others, on one screen.
 struct RootHelpReport: Report {

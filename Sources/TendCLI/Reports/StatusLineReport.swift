@@ -1,17 +1,26 @@
-import TendCore
 import TendKit
-import TendStore
 
 /// A line of the user's own making, for prompts and status bars. What its template does not ask for is `nil`.
 struct StatusLineReport: Report {
-    let template: StatusTemplate
-    let now: OffsetDateTime
-    let day: Day
-    let unit: VolumeUnit
-    var water: (day: HydrationDay, streak: Streak)?
-    var fast: FastState?
-    var pills: PillState?
-    var challenge: ChallengeStanding?
+    private let template: StatusTemplate
+    private let now: OffsetDateTime
+    private let day: Day
+    private let unit: VolumeUnit
+    private let water: (day: HydrationDay, streak: Streak)?
+    private let fast: FastState?
+    private let pills: PillState?
+    private let challenge: ChallengeStanding?
+
+    /// Works out what the template asks for.
+    init(_ template: StatusTemplate, _ records: Records) throws {
+        self.template = template
+        now = records.now
+        day = records.today
+        unit = records.settings.unit
+        (water, pills) = try records.today(water: template.asks(for: .water), pills: template.asks(for: .pills))
+        fast = template.asks(for: .fast) ? try records.fastState() : nil
+        challenge = template.asks(for: .challenge) ? try records.challenges().active().first : nil
+    }
 
     var json: JSONValue { .object(JSONObject(["text": .string(text)])) }
 

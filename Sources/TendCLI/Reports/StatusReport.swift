@@ -1,24 +1,30 @@
-import TendCore
 import TendKit
-import TendStore
 
 /// Today at a glance.
 struct StatusReport: Report {
-    let now: OffsetDateTime
-    let water: HydrationDay
-    let streak: Streak
-    let fast: FastState
-    let pills: PillState
-    var challenges: [ChallengeStanding] = []
-
-    let unit: VolumeUnit
-    /// The shares of their goals that the last seven days reached, today's last; `nil` where nothing is known.
-    var week: [Double?] = []
+    private let overview: Overview
     /// One line for prompts and status bars instead of the page.
-    var isLine = false
+    private let isLine: Bool
     /// Whether the doses are numbered, for the keys that toggle them.
     var isNumbered = false
-    var remarks: [String] = []
+
+    init(_ overview: Overview, isLine: Bool = false) {
+        self.overview = overview
+        self.isLine = isLine
+    }
+
+    var now: OffsetDateTime { overview.now }
+    var fast: FastState { overview.fast }
+    private var water: HydrationDay { overview.water }
+    private var streak: Streak { overview.streak }
+    private var pills: PillState { overview.pills }
+    private var challenges: [ChallengeStanding] { overview.challenges }
+    private var unit: VolumeUnit { overview.unit }
+    private var week: [Double?] { overview.week }
+
+    var remarks: [String] {
+        overview.damaged.map { "\($0.path) is damaged and left out" } + overview.damage.map(Remarks.leftOut)
+    }
 
     var json: JSONValue {
         .object(

@@ -1,4 +1,4 @@
-import TendStore
+import TendKit
 
 /// The message of a commit: `water +3, fast stopped`.
 enum CommitMessage {

@@ -1,4 +1,4 @@
-import TendStore
+import TendKit
 
 /// The system's git, on the data folder.
 struct Git {

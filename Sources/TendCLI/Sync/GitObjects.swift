@@ -1,4 +1,4 @@
-import TendStore
+import TendKit
 
 /// Reads and writes git's objects by their hashes. No name that another machine chose is ever part of a command.
 final class GitObjects {

@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// The files of this machine that may leave it, as a tree.
 struct LocalTree {

@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// The outcome of a merge with the other side.
 struct MergeOutcome {

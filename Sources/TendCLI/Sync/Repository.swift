@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// The data folder as a git repository.
 ///

@@ -1,5 +1,14 @@
 /// The rule by which a fast reminds: when its target is reached.
-public enum FastReminders {
+public struct FastReminders: ReminderRule {
+    public let isOn: Bool
+
+    public init(isOn: Bool = true) { self.isOn = isOn }
+
+    public func reminders(on days: DayRange, in state: any ReminderState) throws -> [Reminder] {
+        guard isOn, let active = try state.activeFast() else { return [] }
+        return Self.complete(active, zone: state.zone).map { [$0] } ?? []
+    }
+
     /// The reminder of the running fast. It moves with the fast's start and target, and is gone once the fast is stopped.
     public static func complete(_ session: FastingSession, zone: Zone) -> Reminder? {
         guard session.isActive else { return nil }

@@ -1,7 +1,25 @@
 /// A run of days, first and last included.
 public typealias DayRange = ClosedRange<Day>
 
+/// Why two days are not a range that can be shown.
+public enum DayRangeError: Error, Equatable, Sendable {
+    /// It begins after its end.
+    case reversed(Day, Day)
+    /// It has more than ``DayRange/longest`` days.
+    case tooLong(Day, Day)
+}
+
 extension ClosedRange where Bound == Day {
+    /// The most days that are shown one by one: a hundred years.
+    public static var longest: Int { 36_600 }
+
+    /// From one day to another.
+    public static func from(_ first: Day, to last: Day) throws(DayRangeError) -> DayRange {
+        guard first <= last else { throw .reversed(first, last) }
+        guard last.ordinal - first.ordinal <= longest else { throw .tooLong(first, last) }
+        return first...last
+    }
+
     /// The `count` days that end with `day`; at least one.
     public static func last(_ count: Int, endingWith day: Day) -> DayRange { (day - (Swift.max(count, 1) - 1))...day }
 

@@ -16,6 +16,14 @@ public struct GoalHistory: Hashable, Sendable {
     /// The goal of days before the first change: 2000 ml.
     public static let initial = Volume(millilitres: 2000)
 
+    /// The goals that are believed: 100 ml to 20 l.
+    public static let allowed = Volume(millilitres: 100)...Volume(millilitres: 20_000)
+
+    /// - Throws: ``WaterError/goalOutOfRange(_:)``
+    public static func check(_ goal: Volume) throws(WaterError) {
+        if !allowed.contains(goal) { throw .goalOutOfRange(goal) }
+    }
+
     /// Earliest first.
     public let changes: [Change]
 

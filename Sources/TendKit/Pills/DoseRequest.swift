@@ -61,6 +61,4 @@ public struct DoseChange {
     public let early: [(name: String, due: OffsetDateTime)]
     /// Whether the built-in medication counts from an earlier day on than before.
     public let startsBuiltInEarlier: Bool
-    public let isDryRun: Bool
-    public let durability: Durability
 }

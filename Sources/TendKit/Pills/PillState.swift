@@ -12,34 +12,56 @@ public struct PillState: Sendable {
     public var streak: Streak { history.streak }
 }
 
-extension Tracker {
+extension Records {
     /// How today's pills stand.
+    public func pillState() throws -> PillState { try pillState(try totals()) }
+
     /// - Parameters:
-    ///   - settings: the settings, if they have been read.
-    ///   - totals: the totals, if they are known.
+    ///   - totals: what is known of all days.
     ///   - page: today's page, if it has been read.
-    package func pillState(
-        _ settings: Settings? = nil, totals: DailyTotals? = nil, page: DayLog? = nil
-    ) throws -> PillState {
-        let settings = try settings ?? store.settings()
-        let today = today(settings)
-        let totals = try totals ?? store.dailyTotals(settings, today: today)
+    func pillState(_ totals: DailyTotals, page: DayLog? = nil) throws -> PillState {
         let history = totals.pills(settings.medications, today: today)
-        let page = try page ?? store.page(today)
-        return PillState(
-            today: PillDay(
-                today, medications: history.medications, records: page.doses, rules: settings.pillRules(today: today)),
-            history: history, now: now)
+        return PillState(today: try pills(on: today, history, page: page), history: history, now: now)
+    }
+
+    /// What the whole history says of pills.
+    public func pillHistory() throws -> PillHistory { try totals().pills(settings.medications, today: today) }
+
+    /// The doses of a day.
+    public func pills(on day: Day, _ history: PillHistory) throws -> PillDay {
+        try pills(on: day, history, page: nil)
+    }
+
+    private func pills(on day: Day, _ history: PillHistory, page: DayLog?) throws -> PillDay {
+        PillDay(
+            day, medications: history.medications, records: try (page ?? store.page(day)).doses,
+            rules: settings.pillRules(today: today))
+    }
+
+    /// The doses of each day of a range, and the errors of the pages that are left out.
+    public func pills(
+        in range: DayRange, _ history: PillHistory
+    ) throws -> (days: [PillDay], damage: [StoreError]) {
+        try store.pillDays(
+            range, medications: history.medications, rules: settings.pillRules(today: today))
     }
 
     /// The stock of each medication that is counted, and the errors of the pages that are left out.
-    package func stocks(_ pills: PillState, _ settings: Settings? = nil) throws -> (
-        stocks: [Stock], damage: [StoreError]
-    ) {
-        let settings = try settings ?? store.settings()
-        let all = try pills.history.medications.compactMap {
-            try store.stock(of: $0, settings, today: pills.today)
-        }
+    public func stocks(_ pills: PillState) throws -> (stocks: [Stock], damage: [StoreError]) {
+        let all = try pills.history.medications.compactMap { try stock(of: $0, pills) }
         return (all.map(\.stock), all.flatMap(\.damage))
+    }
+
+    /// The stock of a medication; `nil` where it is not counted.
+    func stock(of medication: Medication, _ pills: PillState) throws -> (stock: Stock, damage: [StoreError])? {
+        try store.stock(of: medication, settings, today: pills.today)
+    }
+
+    /// Whether the pills of a day may be changed.
+    public func isOpen(_ day: Day) -> Bool { settings.historyLock.allows(day, today: today, now: now) }
+
+    /// - Throws: ``DoseError/historyLocked(_:)``
+    func checkIsOpen(_ day: Day) throws(DoseError) {
+        if !isOpen(day) { throw .historyLocked(day) }
     }
 }

@@ -1,60 +1,90 @@
-import TendCore
-import TendStore
+public import TendCore
+public import TendStore
 
 extension Tracker {
     /// Records a dose as taken, not taken or skipped.
     /// - Throws: ``DoseError`` where the dose can't be found or must not be recorded, ``TimeInputError``, and the errors of
     ///   the store.
-    public func record(_ request: DoseRequest) throws -> DoseChange {
-        let (change, context, page, builtInSince) = try withLock { tracker, settings in
-            try tracker.record(request, settings)
-        }
+    public func record(_ request: DoseRequest) throws -> Outcome<DoseChange> {
+        let (outcome, records, dose) = try withLock { try $0.record(request) }
         // Stored by now: nothing that fails from here on may look as if it were not.
-        let (results, time) = change.value
-        let pills = try? pillState(page: page.day == context.today ? page : nil)
-        let medications = results.map(\.result.record.medication)
+        let (page, doses) = (outcome.value.page, outcome.value.results)
+        let pills = try? records.pillState(records.totals(), page: page.day == records.today ? page : nil)
+        let medications = doses.map(\.result.record.medication)
         // A dry run's page is not the stored one, which the stock is counted from.
-        let stocks = store.isDryRun ? nil : pills.flatMap { try? self.stocks($0) }
-        return DoseChange(
-            results: results, day: page.day, today: context.today, pills: pills,
-            stocks: stocks?.stocks.filter { medications.contains($0.medication) } ?? [], damage: stocks?.damage ?? [],
-            time: time,
-            early: results.compactMap { name, result in
-                result.effect == .taken ? context.timeOfEarlyDose(result.record).map { (name, $0) } : nil
-            },
-            startsBuiltInEarlier: medications.contains(Medication.builtInName)
-                && builtInSince.map { page.day < $0 - 1 } == true,
-            isDryRun: store.isDryRun, durability: change.durability)
+        let stocks = outcome.isDryRun ? nil : pills.flatMap { try? records.stocks($0) }
+        return outcome.map { recorded in
+            DoseChange(
+                results: doses, day: page.day, today: records.today, pills: pills,
+                stocks: stocks?.stocks.filter { medications.contains($0.medication) } ?? [],
+                damage: stocks?.damage ?? [], time: recorded.time,
+                early: doses.compactMap { name, result in
+                    result.effect == .taken ? dose.context.timeOfEarlyDose(result.record).map { (name, $0) } : nil
+                },
+                startsBuiltInEarlier: medications.contains(Medication.builtInName)
+                    && dose.builtInSince.map { page.day < $0 - 1 } == true)
+        }
     }
 
-    private typealias Recorded = (results: [(name: String, result: DoseChange.Result)], time: TimeExpression.Resolved?)
-
-    private func record(
-        _ request: DoseRequest, _ settings: Settings
-    ) throws -> (change: Store.Outcome<Recorded>, context: DoseDay, page: DayLog, builtInSince: Day?) {
-        let today = today(settings)
-        // A time that is still to come here may have passed on the clock of the record that it corrects.
-        let given = Result {
-            try request.date == nil
-                ? request.time?.resolved(now: now, zone: zone, dayStart: settings.dayStart) : nil
+    /// Deletes the record of a dose, such as one of two for the same dose.
+    /// - Throws: ``DoseError/historyLocked(_:)``, and the errors of the store.
+    public func deleteDose(_ reference: RecordReference) throws -> Outcome<DeletedDose> {
+        let (outcome, records) = try withLock { records in
+            let (day, dose) = try reference.find(
+                .dose, newest: { try records.store.newestDose() },
+                named: { try records.store.findDose($0, today: records.today) })
+            try records.checkIsOpen(day)
+            let outcome = try records.store.changePage(day, at: now) { page in
+                page.deleteDose(dose.id)
+                let time = "\(dose.at.timeOfDay) on \(dose.at.day)"
+                return ((dose, page), "delete a dose of \(dose.medication) at \(time)")
+            }
+            return (outcome, records)
         }
+        return outcome.map { dose, page in
+            let isToday = page.day == records.today
+            let pills = try? records.pillState(records.totals(), page: isToday ? page : nil)
+            return DeletedDose(dose: dose, day: page.day, isToday: isToday, pills: pills)
+        }
+    }
+}
+
+/// A dose whose record was deleted.
+public struct DeletedDose: Sendable {
+    public let dose: DoseRecord
+    /// The logical day of the dose.
+    public let day: Day
+    public let isToday: Bool
+    /// How today stands now; `nil` where the record is deleted, but something else can't be read.
+    public let pills: PillState?
+}
+
+extension Records {
+    fileprivate typealias Recorded = (
+        results: [(name: String, result: DoseChange.Result)], time: TimeExpression.Resolved?, page: DayLog
+    )
+
+    fileprivate func record(
+        _ request: DoseRequest
+    ) throws -> (Outcome<Recorded>, Records, dose: (context: DoseDay, builtInSince: Day?)) {
+        // A time that is still to come here may have passed on the clock of the record that it corrects.
+        let given = Result { try request.date == nil ? request.time.map { try resolve($0) } : nil }
         let moment = (try? given.get())?.moment
-        let day =
-            request.date?.resolved(today: today) ?? moment?.logicalDay(startingAt: settings.dayStart) ?? today
+        let day = request.date?.resolved(today: today) ?? moment.map { self.day(of: $0) } ?? today
         if day > today { throw DoseError.futureDose(day) }
-        guard settings.historyLock.allows(day, today: today, now: now) else { throw DoseError.historyLocked(day) }
-        let since = try store.pillHistory(settings, today: today).builtInSince
+        try checkIsOpen(day)
+        let since = try pillHistory().builtInSince
         let context = DoseDay(
             day, today: today, now: now, zone: zone, dayStart: settings.dayStart, medications: settings.medications,
             builtInSince: since, dosesBefore: { [store] in try store.page(day - 1).doses })
-        var page = DayLog(empty: day)
-        let outcome = try store.changePage(day, at: now) { (changed: inout DayLog) -> (Recorded, String) in
-            let choices = try request.target.choices(on: context, at: moment ?? now, records: changed.doses)
-            try request.checkToggle(choices, changed.doses)
-            try request.checkAmount(choices, on: day, acceptsImplausible: acceptsImplausible)
-            var recorded: Recorded = ([], nil)
+        let outcome = try store.changePage(day, at: now) { (page: inout DayLog) -> (Recorded, String) in
+            let choices = try request.target.choices(on: context, at: moment ?? now, records: page.doses)
+            try request.checkToggle(choices, page.doses)
+            try request.checkAmount(choices, on: day, acceptsImplausible: tracker.acceptsImplausible)
+            var results: [(name: String, result: DoseChange.Result)] = []
+            var time: TimeExpression.Resolved?
             for choice in choices {
-                let record = request.isAdditional ? nil : changed.doses.first { $0.isTaken(choice) }
+                let record = request.isAdditional ? nil : page.doses.first { $0.isTaken(choice) }
                 let at =
                     if record == nil, let given = try given.get() {
                         given
@@ -62,18 +92,17 @@ extension Tracker {
                         try request.time.map { try context.resolve($0, for: choice, correcting: record) }
                     }
                 if request.date == nil { try context.checkNight(choice, at?.moment ?? now, correcting: record) }
-                recorded.time = recorded.time ?? at
+                time = time ?? at
                 let edit = DoseEdit(
                     action: request.action, at: at?.moment, amount: request.amount?.quantity, note: request.note,
                     isForced: request.isForced, isAgain: request.isAdditional, context: context, store: store)
-                recorded.results.append((choice.name, try edit.apply(to: choice, &changed)))
+                results.append((choice.name, try edit.apply(to: choice, &page)))
             }
-            page = changed
             let names = choices.map(\.name).joined(separator: ", ")
-            let verb = DoseChange.verb(recorded.results.first?.result.effect)
-            return (recorded, "\(verb) \(names)" + (day == today ? "" : " of \(day)"))
+            let verb = DoseChange.verb(results.first?.result.effect)
+            return ((results, time, page), "\(verb) \(names)" + (day == today ? "" : " of \(day)"))
         }
-        return (outcome, context, page, since)
+        return (outcome, self, (context, since))
     }
 }
 

@@ -74,7 +74,7 @@ extension Store {
                 let summary = "restore \(file.path) as of \(day)"
                 let journal = Journal(path: folder.journal)
                 let durability = try batch.commit(summary: summary, note: journal.add, void: journal.addVoid)
-                return Outcome(value: count, durability: durability)
+                return Outcome(count, durability, isDryRun: isDryRun)
             } catch {
                 batch.abandon()
                 throw error

@@ -85,6 +85,11 @@ extension Store {
         "\(folder.photos(challenge))/\(photo.file)"
     }
 
+    /// Whether the photo's file is there.
+    public func hasFile(of photo: ProgressPhoto, of challenge: String) -> Bool {
+        Files.exists(path(of: photo, of: challenge))
+    }
+
     /// Puts the photos' files where they belong by the challenge as it is now: those of deleted photos into the quarantine, and
     /// those that came back by `undo` back into their folder. Nothing is ever removed.
     public func reconcilePhotos(of challenge: String) throws {

@@ -114,7 +114,7 @@ extension Store {
                 try check(result)
                 let journal = Journal(path: folder.journal)
                 let durability = try batch.commit(summary: summary(result), note: journal.add, void: journal.addVoid)
-                return Outcome(value: result, durability: durability)
+                return Outcome(result, durability, isDryRun: isDryRun)
             } catch {
                 batch.abandon()
                 throw error

@@ -120,13 +120,13 @@ extension Store {
             batch.abandon()
             throw error
         }
-        if isDryRun { return Outcome(value: change, durability: .confirmed) }
+        if isDryRun { return Outcome(change, .confirmed, isDryRun: true) }
         do {
             try event()
         } catch let error as SystemError {
             // The data is changed by now; that its note is missing must not make anybody do it again.
-            return Outcome(value: change, durability: .unconfirmed(error))
+            return Outcome(change, .unconfirmed(error))
         }
-        return Outcome(value: change, durability: durability)
+        return Outcome(change, durability)
     }
 }

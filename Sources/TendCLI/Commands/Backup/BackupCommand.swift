@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// `tend backup [FILE]`: a copy of everything.
 struct BackupCommand: Command {

@@ -1,6 +1,5 @@
-import TendCore
 import TendExchange
-import TendStore
+import TendKit
 
 /// `tend restore FILE`: brings back what a backup has.
 struct RestoreCommand: Command {

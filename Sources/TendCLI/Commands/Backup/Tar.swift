@@ -1,4 +1,4 @@
-import TendStore
+import TendKit
 
 /// The system's tar.
 struct Tar {

@@ -24,7 +24,7 @@ extension CommandTable {
                 .init("remind") { ChallengeRemindCommand.spec },
                 .init("photo") { photo },
                 .init("template") { template },
-            ], make: { _ in ChallengeTodayCommand() })
+            ], prepare: ChallengeTodayCommand.prepare)
     }
 
     private static var photo: CommandSpec {
@@ -35,7 +35,7 @@ extension CommandTable {
                 .init("add") { PhotoAddCommand.spec },
                 .init("list") { PhotoListCommand.spec },
                 .init("delete") { PhotoDeleteCommand.spec },
-            ], make: { _ in PhotoListCommand(word: nil) })
+            ], prepare: PhotoListCommand.prepare)
     }
 
     private static var template: CommandSpec {
@@ -45,6 +45,6 @@ extension CommandTable {
             subcommands: [
                 .init("list") { TemplateListCommand.spec },
                 .init("show") { TemplateShowCommand.spec },
-            ], make: { _ in TemplateListCommand() })
+            ], prepare: TemplateListCommand.prepare)
     }
 }

@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// `tend doctor`: looks at everything, and mends what can be mended without risk.
 struct DoctorCommand: Command {

@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// What is seen of the machine that the data is on: what reminders need.
 struct EnvironmentCheck {

@@ -1,6 +1,5 @@
-import TendCore
 import TendExchange
-import TendStore
+import TendKit
 
 /// `tend export apple-health`: drinks and fasts for tools that read Apple's exports.
 struct ExportAppleHealthCommand: Command {

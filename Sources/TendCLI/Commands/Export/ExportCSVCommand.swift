@@ -1,6 +1,5 @@
-import TendCore
 import TendExchange
-import TendStore
+import TendKit
 
 /// `tend export csv`: records as CSV.
 struct ExportCSVCommand: Command {
@@ -122,12 +121,13 @@ struct ExportCSVCommand: Command {
         _ first: Day?, _ last: Day?, in world: Context, _ store: Store, _ settings: Settings, to output: any ByteSink
     ) throws {
         let csv = ChallengesCSV(dialect: dialect)
-        let context = try ChallengeContext(in: world, store, settings)
+        let challenges = try world.tracker(store).records().challenges()
         var pending = csv.header
-        var damage = context.damage.first
-        for challenge in context.challenges {
-            let (progress, unread) = try store.progress(of: challenge, in: context.surroundings, includesDays: true)
-            damage = damage ?? unread.first
+        var damage = challenges.damage.first
+        for challenge in challenges.all {
+            let standing = try challenges.standing(challenge, includesDays: true)
+            let progress = standing.progress
+            damage = damage ?? standing.damage.first
             // What was put down on a day that is none of the challenge's, such as between two attempts, is a record too.
             var judged: [Day: ChallengeDay] = [:]
             for day in progress.days + [progress.today].compactMap(\.self) { judged[day.day] = day }

@@ -1,6 +1,5 @@
-import TendCore
 import TendExchange
-import TendStore
+import TendKit
 
 /// `tend export ics`: reminders for a calendar.
 struct ExportICSCommand: Command {

@@ -1,6 +1,5 @@
-import TendCore
 import TendExchange
-import TendStore
+import TendKit
 
 /// `tend export json`: everything as one document.
 struct ExportJSONCommand: Command {

@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// The days of which an export is wanted.
 struct ExportRange {
@@ -18,7 +17,7 @@ struct ExportRange {
     /// The first and the last day; `nil` where there is no limit.
     func resolved(today: Day) throws -> (first: Day?, last: Day?) {
         let (first, last) = (from?.resolved(today: today), to?.resolved(today: today))
-        if let first, let last, first > last { throw UsageError.reversedRange(first, last) }
+        if let first, let last, first > last { throw DayRangeError.reversed(first, last) }
         return (first, last)
     }
 }

@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// Where an export goes: a file that is replaced whole, or standard output.
 struct ExportTarget {

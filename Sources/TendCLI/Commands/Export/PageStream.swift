@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// Writes what the pages of a range have a day at a time, so that memory does not grow with the history. A page that can't be
 /// read does not take the others away.

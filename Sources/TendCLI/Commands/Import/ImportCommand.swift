@@ -1,6 +1,5 @@
-import TendCore
 import TendExchange
-import TendStore
+import TendKit
 
 /// `tend import FORMAT FILE`: takes in what other programs, and exports of this one, have.
 struct ImportCommand: Command {
@@ -94,7 +93,7 @@ struct ImportCommand: Command {
 
     private func add(
         _ collector: ImportCollector, to store: Store, at now: OffsetDateTime, progress: (Int, Int) -> Void
-    ) throws -> Store.Outcome<ImportResult> {
+    ) throws -> Outcome<ImportResult> {
         let check = { (result: ImportResult) in
             for overlap in result.overlaps {
                 let other =
@@ -118,12 +117,13 @@ struct ImportCommand: Command {
     }
 
     private func context(in world: Context, _ store: Store) throws -> ImportContext {
-        let settings = try store.settings()
+        let records = try world.tracker(store).records()
+        let settings = records.settings
         var context = ImportContext(now: world.now, zone: world.zone, dayStart: settings.dayStart)
         context.dateOrder = dateOrder
         context.encoding = encoding
         context.sources = sources
-        context.schedule = try schedule.map { try settings.fastingSchedule($0) } ?? settings.chosenSchedule
+        context.schedule = try schedule.map { try records.schedule($0) } ?? settings.chosenSchedule
         context.schedules = settings.fastingSchedules
         context.medications = settings.medications.own.map(\.name) + [Medication.builtInName]
         context.drinks = (settings.drinks + Drink.builtIn).map(\.name)

@@ -1,17 +1,17 @@
-import TendCore
 import TendKit
 
 /// `tend pill toggle`, `take` and `skip`: what was done with a dose.
-struct DoseCommand: Command {
-    private static let date = OptionSpec("date", value: "DAY", "the day it belongs to: yesterday, -3, 2026-11-19")
-    private static let at = OptionSpec("at", value: "TIME", "when it was taken: 07:10, -20m, 'yesterday 22:30'")
-    private static let dose = OptionSpec("dose", value: "N", "how much, where it was not the usual dose")
-    private static let note = OptionSpec("note", value: "TEXT", "a note to keep with it")
-    private static let force = OptionSpec("force", "although its limits or its schedule speak against it; kept as such")
-    private static let again = OptionSpec("again", "one more, beside the dose that is taken already")
+enum DoseCommand {
+    private static let word = Argument(
+        .text("DOSE", .dose),
+        "a slot (morning, NAME@08:00), a medication, or a time of day for all that is due then")
+    private static let date = Option("date", .day, "the day it belongs to: yesterday, -3, 2026-11-19")
+    private static let at = Option("at", .time, "when it was taken: 07:10, -20m, 'yesterday 22:30'")
+    private static let dose = Option("dose", .dose, "how much, where it was not the usual dose")
+    private static let note = Option("note", .note, "a note to keep with it")
+    private static let force = Flag("force", "although its limits or its schedule speak against it; kept as such")
+    private static let again = Flag("again", "one more, beside the dose that is taken already")
 
-    private static let word = ArgumentSpec(
-        name: "DOSE", summary: "a slot (morning, NAME@08:00), a medication, or a time of day for all that is due then")
     private static let details = """
         Without DOSE it is the one dose that is due within two hours of now; where there are several, or none, nothing is \
         done. The pills of past days are locked: see 'tend pill unlock'.
@@ -25,7 +25,7 @@ struct DoseCommand: Command {
             .init("tend pill toggle evening --at 21:30", "taken at that time"),
         ],
         arguments: [word], options: [date, at, dose, note, force], changes: true,
-        make: { try DoseCommand(.toggle, $0) })
+        prepare: { try body(.toggle, $0) })
 
     static let take = CommandSpec(
         name: "take", summary: "take a dose; once more changes nothing",
@@ -37,35 +37,32 @@ struct DoseCommand: Command {
             .init("tend pill take ibuprofen --dose 800mg", "as needed, a double one"),
         ],
         arguments: [word], options: [date, at, dose, note, force, again], changes: true,
-        make: { try DoseCommand(.take, $0) })
+        prepare: { try body(.take, $0) })
 
     static let skip = CommandSpec(
         name: "skip", summary: "note that a dose is left out on purpose",
         details: details,
         examples: [.init("tend pill skip evening --note 'doctor said so'", "left out, not forgotten")],
-        arguments: [word], options: [date, note], changes: true, make: { try DoseCommand(.skip, $0) })
+        arguments: [word], options: [date, note], changes: true, prepare: { try body(.skip, $0) })
 
-    private let request: DoseRequest
-
-    private init(_ action: DoseRequest.Action, _ arguments: ParsedArguments) throws {
-        let word = arguments[0].map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-        if word?.isEmpty == true { throw UsageError.missingArgument("a dose", command: arguments.command) }
-        var request = DoseRequest(action, word.map(DoseTarget.named) ?? .nearest)
-        request.date = try arguments.day(Self.date)
-        request.time = try arguments.time(Self.at)
-        request.amount = try arguments.amount(Self.dose)
-        request.note = try arguments.note(Self.note)
-        request.isForced = arguments.flag(Self.force)
-        request.isAdditional = arguments.flag(Self.again)
-        self.request = request
+    private static func body(_ action: DoseRequest.Action, _ arguments: ParsedArguments) throws -> Action.Body {
+        let request = try request(action, arguments)
+        return { session in
+            let outcome = try session.tracker().record(request)
+            return .changed(DoseChangeReport(outcome, in: session.context.zone), outcome.durability)
+        }
     }
 
-    func run(in world: Context) throws -> CommandResult {
-        let change = try world.tracker().record(request)
-        var remarks = Remarks.leftOut(each: change.damage)
-        if let time = change.time { remarks += Remarks.time(time, in: world.zone) }
-        remarks += change.early.map(Remarks.earlyDose)
-        if change.startsBuiltInEarlier { remarks.append(Remarks.builtInBegins(change.day)) }
-        return .changed(DoseChangeReport(change: change, remarks: remarks), change.durability)
+    private static func request(_ action: DoseRequest.Action, _ arguments: ParsedArguments) throws -> DoseRequest {
+        let word = try arguments[word].map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+        if word?.isEmpty == true { throw UsageError.missingArgument("a dose", command: arguments.command) }
+        var request = DoseRequest(action, word.map(DoseTarget.named) ?? .nearest)
+        request.date = try arguments[date]
+        request.time = try arguments[at]
+        request.amount = try arguments[dose].map { ($0.quantity, $0.unit) }
+        request.note = try arguments[note]
+        request.isForced = arguments[force]
+        request.isAdditional = arguments[again]
+        return request
     }
 }

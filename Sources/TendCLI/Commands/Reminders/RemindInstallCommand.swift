@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// `tend remind install`: has the check run every few minutes.
 struct RemindInstallCommand: Command {

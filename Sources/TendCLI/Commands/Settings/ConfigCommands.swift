@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// `tend config list`
 struct ConfigListCommand: Command {

@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// What has been said to the questions of a setup so far.
 struct SetupAnswers {
@@ -32,7 +31,7 @@ struct SetupAnswers {
         }
         // In the unit that was just chosen.
         guard let volume = goal(in: settings) else { return changed }
-        guard GoalCommand.allowed.contains(volume) else { throw UsageError.goalOutOfRange(volume) }
+        try GoalHistory.check(volume)
         if volume != settings.goals.goal(on: today) {
             settings.setGoal(volume, from: today)
             changed.append(("goal", settings.unit.text(volume)))

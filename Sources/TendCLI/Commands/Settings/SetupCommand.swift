@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// `tend setup`: the first questions, each of which can be passed over, or answered by an option.
 struct SetupCommand: Command {
@@ -24,7 +23,7 @@ struct SetupCommand: Command {
             .init("tend setup --units ml --goal 2.5l --reminders adaptive -y", "for scripts"),
             .init("tend setup --suggest --sex f --weight 62kg --activity moderate -y", "the goal that is suggested"),
         ],
-        options: [units, goal] + GoalSuggestion.options + [hours, reminders, schedule], changes: true,
+        options: [units, goal] + GoalSuggestion.options.map(\.spec) + [hours, reminders, schedule], changes: true,
         make: SetupCommand.init)
 
     private let given: SetupAnswers

@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// Asks on the terminal what the options have not answered.
 struct SetupQuestions {
@@ -62,8 +61,7 @@ struct SetupQuestions {
                 return .amount(try ParsedArguments.amount("\(Self.goals[number - 1].millilitres)ml"))
             }
             let amount = try ParsedArguments.amount(text)
-            let volume = amount.volume(bareNumberIn: unit)
-            guard GoalCommand.allowed.contains(volume) else { throw UsageError.goalOutOfRange(volume) }
+            try GoalHistory.check(amount.volume(bareNumberIn: unit))
             return .amount(amount)
         }
     }
@@ -96,7 +94,7 @@ struct SetupQuestions {
             guard let line = world.readLine() else { throw EndOfInput() }
             let text = NameText.trimmed(line)
             if text.isEmpty { return nil }
-            do { return try read(text) } catch let error as UsageError {
+            do { return try read(text) } catch  where error is UsageError || error is WaterError {
                 for line in Failure(error).lines { try say(line) }
             }
         }

@@ -1,4 +1,4 @@
-import TendStore
+import TendKit
 
 /// `tend completions bash|zsh|fish`: what a shell needs to complete command lines.
 struct CompletionsCommand: Command {

@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// `tend man`: the manual, made from the table of commands.
 struct ManCommand: Command {

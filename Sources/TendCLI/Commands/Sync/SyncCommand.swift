@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// `tend sync`: carries the data between machines, by git.
 struct SyncCommand: Command {

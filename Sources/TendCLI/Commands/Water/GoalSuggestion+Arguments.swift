@@ -2,26 +2,25 @@ import TendCore
 
 /// What a suggested goal is worked out from, as options say it.
 extension GoalSuggestion {
-    static let suggest = OptionSpec("suggest", "suggest a goal, from --sex, --weight and --activity")
-    private static let sex = OptionSpec("sex", value: "f|m", "for --suggest", choices: Sex.allCases.map(\.rawValue))
-    private static let weight = OptionSpec("weight", value: "WEIGHT", "for --suggest: 62kg or 137lb")
-    private static let activity = OptionSpec(
-        "activity", value: "LEVEL", "for --suggest: low, moderate or high", choices: Activity.allCases.map(\.rawValue))
+    private static let suggest = Flag("suggest", "suggest a goal, from --sex, --weight and --activity")
+    private static let sex = Option("sex", .sex, "for --suggest")
+    private static let weight = Option("weight", .weight, "for --suggest: 62kg or 137lb")
+    private static let activity = Option(
+        "activity", .choice("LEVEL", of: Activity.self), "for --suggest: low, moderate or high")
 
-    static let options = [suggest, sex, weight, activity]
+    static let options: [any OptionDescribing] = [suggest, sex, weight, activity]
 
     /// `nil` where none is asked for.
     init?(_ arguments: ParsedArguments) throws {
-        guard arguments.flag(Self.suggest) else {
-            if let stray = [Self.sex, Self.weight, Self.activity].first(where: arguments.flag) {
-                throw UsageError.needsOption("--\(stray.name)", needs: "--suggest")
+        guard arguments[Self.suggest] else {
+            if let stray = Self.options.first(where: arguments.has) {
+                throw UsageError.needsOption("--\(stray.spec.name)", needs: "--suggest")
             }
             return nil
         }
-        guard let text = arguments.text(Self.sex) else { throw UsageError.suggestNeeds("--sex f or --sex m") }
+        guard let sex = try arguments[Self.sex] else { throw UsageError.suggestNeeds("--sex f or --sex m") }
         self.init(
-            sex: try Self.sex(text), weightInGrams: try arguments.text(Self.weight).map(Self.grams),
-            activity: try arguments.choice(Self.activity, of: Activity.self) ?? .low)
+            sex: sex, weightInGrams: try arguments[Self.weight], activity: try arguments[Self.activity] ?? .low)
     }
 
     /// `f` and `m`, or the words that they stand for.
@@ -48,4 +47,15 @@ extension GoalSuggestion {
         guard plausibleGrams.contains(grams) else { throw UsageError.weight(text) }
         return grams
     }
+}
+
+extension ValueType<GoalSuggestion.Sex> {
+    static var sex: ValueType {
+        ValueType("f|m", choices: Value.allCases.map(\.rawValue)) { text, _ in try GoalSuggestion.sex(text) }
+    }
+}
+
+extension ValueType<Int> {
+    /// A body weight, in grams.
+    fileprivate static var weight: ValueType { ValueType("WEIGHT") { text, _ in try GoalSuggestion.grams(text) } }
 }

@@ -1,10 +1,12 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// `tend log`: records a drink.
-struct LogCommand: Command {
-    private static let at = OptionSpec("at", value: "TIME", "when it was drunk: 08:30, -20m, 'yesterday 22:30'")
-    private static let note = OptionSpec("note", value: "TEXT", "a note to keep with it")
+enum LogCommand {
+    private static let amount = Argument(
+        .text("AMOUNT", .portion), "how much, or the name of a container")
+    private static let drink = Argument(.text("DRINK", .drink), "what: water, tea, coffee, juice or any other name")
+    private static let at = Option("at", .time, "when it was drunk: 08:30, -20m, 'yesterday 22:30'")
+    private static let note = Option("note", .note, "a note to keep with it")
 
     static let spec = CommandSpec(
         name: "log", summary: "log a drink",
@@ -18,26 +20,23 @@ struct LogCommand: Command {
             .init("tend log 12oz coffee --at 8:30am", "a coffee from this morning"),
             .init("tend log 0.5l tea --at -20m --note 'with mint'", "tea, twenty minutes ago"),
         ],
-        arguments: [
-            ArgumentSpec(name: "AMOUNT", summary: "how much, or the name of a container", values: .portion),
-            ArgumentSpec(name: "DRINK", summary: "what: water, tea, coffee, juice or any other name"),
-        ],
-        mostWords: 3, options: [at, note], changes: true, make: LogCommand.init)
+        arguments: [amount, drink], mostWords: 3, options: [at, note], changes: true,
+        prepare: { arguments in
+            var new = try drink(arguments)
+            new.time = try arguments[at]
+            new.note = try arguments[note]
+            return { [new] session in
+                let tracker = try session.tracker()
+                let outcome = try tracker.log(new)
+                var report = WaterChangeReport(.logged, outcome, in: session.context.zone)
+                // The drink is stored by now; nothing that fails from here on may look as if it were not.
+                if session.context.terminal.isOutput { report.celebration = tracker.celebrate(outcome.value) }
+                if let remark = Remarks.tinyAmount(outcome.value) { report.remarks.append(remark) }
+                return .changed(report, outcome.durability)
+            }
+        })
 
-    private let portion: Portion
-    private let drink: String?
-    private let time: TimeInput?
-    private let note: String?
-
-    /// What was said about how much.
-    private enum Portion {
-        case cup
-        case amount(Amount)
-        /// A container, or a drink of which a cup is meant; which of them only the settings tell.
-        case named(String)
-    }
-
-    init(_ arguments: ParsedArguments) throws {
+    private static func drink(_ arguments: ParsedArguments) throws -> NewDrink {
         var words = arguments.positionals
         // '1.5 cups' without quotes.
         if words.count >= 2, (try? DecimalNumber(parsing: words[0])) != nil, Amount.Unit(word: words[1]) != nil {
@@ -50,70 +49,17 @@ struct LogCommand: Command {
         if words.count > 2 {
             throw UsageError.unexpectedArgument(words[2], command: arguments.command, suggestion: nil)
         }
-        portion = try words.first.map(Self.portion) ?? .cup
-        drink = words.count == 2 ? try NameText.drink(words[1]) : nil
-        time = try arguments.time(Self.at)
-        note = try arguments.note(Self.note)
+        return NewDrink(
+            try words.first.map(portion) ?? .cup, of: words.count == 2 ? try NameText.drink(words[1]) : nil)
     }
 
-    private static func portion(_ text: String) throws(UsageError) -> Portion {
+    private static func portion(_ text: String) throws(UsageError) -> NewDrink.Portion {
         do throws(Amount.Problem) {
             return .amount(try Amount(parsing: text))
         } catch .notANumber where text.first?.isLetter == true && text.lowercased() != "nan" {
             return .named(text)
         } catch {
             throw .amount(text, error)
-        }
-    }
-
-    func run(in world: Context) throws -> CommandResult {
-        let store = try world.store()
-        let settings = try store.settings()
-        let (volume, drink) = try resolved(settings)
-        try PlausibleVolume.check(volume, unit: settings.unit, world)
-        let time = try time?.resolved(in: world, dayStart: settings.dayStart)
-        let at = time?.moment ?? world.now
-        let day = at.logicalDay(startingAt: settings.dayStart)
-        let today = world.today(settings)
-        let outcome = try store.changePage(day, at: world.now) { page in
-            let before = settings.hydrationDay(page)
-            let entry = WaterEntry(
-                id: Store.newIdentifier(after: page.water.filter { $0.at == at }.map(\.id)), at: at, volume: volume,
-                drink: drink.name,
-                note: note.flatMap { $0.isEmpty ? nil : $0 })
-            page.put(entry)
-            let summary = "log \(Words.drink(entry, unit: settings.unit, of: day, today: today))"
-            return ((entry: entry, before: before, after: settings.hydrationDay(page)), summary)
-        }
-        let (entry, before, after) = outcome.value
-        let reachedNow = !before.goalReached && after.goalReached && after.day == today
-        var report = WaterChangeReport(
-            action: .logged, entry: entry, day: after, today: today, unit: settings.unit, isDryRun: store.isDryRun)
-        // The drink is stored by now; nothing that fails from here on may look as if it were not.
-        if reachedNow, world.terminal.isOutput, (try? store.isFirstCelebration(on: today)) == true {
-            report.celebration = try? store.dailyTotals(settings, today: today).streak(
-                goals: settings.goals, today: today
-            ).current
-        }
-        if let time { report.remarks += Remarks.time(time, in: world.zone) }
-        if let remark = Remarks.unknownDrink(entry, in: settings) { report.remarks.append(remark) }
-        if let remark = Remarks.tinyAmount(entry.volume, unit: settings.unit) { report.remarks.append(remark) }
-        return .changed(report, outcome.durability)
-    }
-
-    private func resolved(_ settings: Settings) throws -> (Volume, Drink) {
-        if let drink, settings.drink(drink) == nil, settings.container(drink) != nil {
-            throw UsageError.containerAsDrink(drink)
-        }
-        let named = drink.map { settings.drink($0) ?? Drink(name: $0) }
-        switch portion {
-        case .cup: return (settings.cup, named ?? .water)
-        case .amount(let amount): return (amount.volume(bareNumberIn: settings.unit), named ?? .water)
-        case .named(let name):
-            if let volume = settings.container(name) { return (volume, named ?? .water) }
-            if let drink = settings.drink(name), named == nil { return (settings.cup, drink) }
-            let known = settings.containers.map(\.name) + (settings.drinks + Drink.builtIn).map(\.name)
-            throw UsageError.neitherAmountNorName(name, suggestion: Suggestion.nearest(to: name, among: known))
         }
     }
 }

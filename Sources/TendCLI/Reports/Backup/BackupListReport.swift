@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// The backups that are made by themselves.
 struct BackupListReport: Report {

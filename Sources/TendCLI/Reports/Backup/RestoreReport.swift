@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// What came back from a backup.
 struct RestoreReport: Report {

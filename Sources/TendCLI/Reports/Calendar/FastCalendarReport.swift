@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// A month of fasts.
 struct FastCalendarReport: Report {

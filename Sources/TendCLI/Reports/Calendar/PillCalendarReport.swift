@@ -1,6 +1,4 @@
-import TendCore
 import TendKit
-import TendStore
 
 /// A month of doses.
 struct PillCalendarReport: Report {

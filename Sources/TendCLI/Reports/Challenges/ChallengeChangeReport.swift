@@ -1,19 +1,42 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// What was changed of a challenge, and how it stands now.
 struct ChallengeChangeReport: Report {
-    let text: String
-    /// `nil` where the change is stored, but what is shown beside it can't be read.
-    let standing: ChallengeStanding?
-    /// What the change was about.
-    var task: ChallengeTask?
-    var day: Day?
-    /// Whether there was anything to change.
-    var isChanged = true
+    private let text: String
+    private let standing: ChallengeStanding?
+    private var task: ChallengeTask?
+    private var day: Day?
+    private var isChanged = true
     /// Whether all tasks of today are shown.
-    var showsTasks = false
-    var ownRemarks: [String] = []
+    private var showsTasks = false
+    private var ownRemarks: [String] = []
+
+    init(text: String, _ change: ChallengeChange) {
+        self.text = text
+        standing = change.standing
+        task = change.task
+        day = change.day
+        isChanged = change.isChanged
+    }
+
+    /// A change of a task: `Noted: Read.`
+    init(_ verb: String, _ change: ChallengeChange) {
+        self.init(text: "\(verb): \(change.task?.name ?? "").", change)
+    }
+
+    /// A challenge that was begun.
+    init(_ outcome: Outcome<StartedChallenge>) {
+        let (started, challenge) = (outcome.value, outcome.value.challenge)
+        let days = Words.count(challenge.plan.days, "day")
+        let first = Words.comingDay(challenge.start, today: started.today)
+        let last = challenge.start + (challenge.plan.days - 1)
+        text = "\(outcome.isDryRun ? "Would start" : "Started") '\(challenge.name)': \(days), \(first) to \(last)."
+        standing = started.standing
+        showsTasks = true
+        if challenge.start < started.today { ownRemarks.append(Remarks.pastBeginning(challenge.start)) }
+        if started.needsFast { ownRemarks.append(Remarks.noFast) }
+        ownRemarks += started.damage.map(Remarks.leftOut)
+    }
 
     var remarks: [String] { ownRemarks + (standing?.remarks ?? []) }
 
@@ -48,12 +71,5 @@ struct ChallengeChangeReport: Report {
             lines += standing.balance(style)
         }
         return lines
-    }
-}
-
-extension ChallengeStanding {
-    /// A day as it was judged.
-    func day(_ day: Day) -> ChallengeDay? {
-        progress.today?.day == day ? progress.today : progress.days.first { $0.day == day }
     }
 }

@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// All challenges, a line each.
 struct ChallengeListReport: Report {

@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// A challenge day by day.
 struct ChallengeShowReport: Report {

@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// How often each task was done, runs and attempts.
 struct ChallengeStatsReport: Report {

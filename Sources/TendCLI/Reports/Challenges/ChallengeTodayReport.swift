@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// The tasks of today, of every challenge that goes on.
 struct ChallengeTodayReport: Report {

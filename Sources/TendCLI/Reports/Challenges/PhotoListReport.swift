@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// Photos, and where they are.
 struct PhotoListReport: Report {

@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// How tasks are said.
 enum TaskWords {

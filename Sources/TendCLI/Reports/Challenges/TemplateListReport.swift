@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// The templates of out of the box.
 struct TemplateListReport: Report {

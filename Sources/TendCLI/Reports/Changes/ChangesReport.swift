@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// What undo and redo would do.
 struct ChangesReport: Report {

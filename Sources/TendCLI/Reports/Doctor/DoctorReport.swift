@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// What the doctor found, and what was done about it.
 struct DoctorReport: Report {

@@ -1,35 +1,32 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// What became of a fast, and how things stand now.
 struct FastChangeReport: Report {
     enum Action {
         case started, stopped, cancelled, changed, deleted
+    }
 
-        /// As it stands in the list of changes.
-        var verb: String {
-            switch self {
-            case .started: "start"
-            case .stopped: "stop"
-            case .cancelled: "cancel"
-            case .changed: "edit"
-            case .deleted: "delete"
-            }
+    private let action: Action
+    private let change: FastChange
+    private let isDryRun: Bool
+    private(set) var remarks: [String] = []
+
+    /// - Parameter zone: where the user is.
+    init(_ action: Action, _ outcome: Outcome<FastChange>, in zone: Zone) {
+        self.action = action
+        change = outcome.value
+        isDryRun = outcome.isDryRun
+        remarks = change.times.flatMap { Remarks.time($0, in: zone) }
+        if change.isUnplanned {
+            remarks.append("the plan has no fast for that day; \(change.session.schedule) was taken")
         }
     }
 
-    let action: Action
-    let session: FastingSession
-    /// `nil` where the fast is stored, but something that is shown beside it can't be read.
-    let state: FastState?
-    let now: OffsetDateTime
-    /// When the target is reached, by the clock of this place.
-    let completeAt: OffsetDateTime
-    let isDryRun: Bool
-    var remarks: [String] = []
+    private var session: FastingSession { change.session }
+    private var now: OffsetDateTime { change.now }
 
     var json: JSONValue {
-        .object(JSONObject(["session": FastListReport.json(session, now: now), "fast": state?.json]))
+        .object(JSONObject(["session": FastListReport.json(session, now: now), "fast": change.state?.json]))
     }
 
     func lines(_ style: OutputStyle) -> [String] {
@@ -54,11 +51,11 @@ struct FastChangeReport: Report {
         let elapsed = Duration.seconds(session.elapsed(at: now))
         if session.isActive {
             let sum = "\(elapsed.text) of \(session.target.text)"
-            if session.reachedTarget(at: now) { return "\(sum): target reached at \(time(completeAt))." }
-            return "\(sum); complete at \(time(completeAt))."
+            if session.reachedTarget(at: now) { return "\(sum): target reached at \(time(change.completeAt))." }
+            return "\(sum); complete at \(time(change.completeAt))."
         }
         if session.isCompleted {
-            let streak = state.flatMap { $0.streak.current > 0 ? " Streak \(Words.streak($0.streak))." : nil }
+            let streak = change.state.flatMap { $0.streak.current > 0 ? " Streak \(Words.streak($0.streak))." : nil }
             return "\(elapsed.text) of \(session.target.text): complete.\(streak ?? "")"
         }
         if session.isCancelled { return "\(elapsed.text) of \(session.target.text), cancelled; it does not count." }

@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// Fasts, newest first.
 struct FastListReport: Report {

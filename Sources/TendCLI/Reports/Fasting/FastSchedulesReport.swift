@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// The fasting schedules and the weekly plan.
 struct FastSchedulesReport: Report {

@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// What all fasts add up to.
 struct FastStatsReport: Report {

@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// The running fast, or how long ago the last one was.
 struct FastStatusReport: Report {

@@ -1,4 +1,4 @@
-import TendCore
+import TendKit
 
 /// What `fast watch` shows: the page of `fast status`, with seconds.
 struct FastWatchPage {

@@ -1,6 +1,5 @@
-import TendCore
 import TendExchange
-import TendStore
+import TendKit
 
 /// What came of an import, or would.
 struct ImportReport: Report {

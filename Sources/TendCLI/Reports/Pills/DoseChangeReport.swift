@@ -1,11 +1,21 @@
-import TendCore
 import TendKit
-import TendStore
 
 /// What became of doses, and where that leaves the day.
 struct DoseChangeReport: Report {
-    let change: DoseChange
+    private let change: DoseChange
+    private let isDryRun: Bool
     let remarks: [String]
+
+    /// - Parameter zone: where the user is.
+    init(_ outcome: Outcome<DoseChange>, in zone: Zone) {
+        let change = outcome.value
+        self.change = change
+        isDryRun = outcome.isDryRun
+        remarks =
+            Remarks.leftOut(each: change.damage) + (change.time.map { Remarks.time($0, in: zone) } ?? [])
+            + change.early.map(Remarks.earlyDose)
+            + (change.startsBuiltInEarlier ? [Remarks.builtInBegins(change.day)] : [])
+    }
 
     var json: JSONValue {
         .object(
@@ -74,6 +84,6 @@ struct DoseChangeReport: Report {
     }
 
     private func verb(_ past: String, _ participle: String) -> String {
-        change.isDryRun ? "Would have \(participle)" : past
+        isDryRun ? "Would have \(participle)" : past
     }
 }

@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// How a medication is taken, after that was changed.
 struct MedicationReport: Report {
@@ -7,43 +6,37 @@ struct MedicationReport: Report {
         case added, changed, stopped
     }
 
-    let action: Action
-    let name: String
-    /// The plan that holds from ``beginning`` on.
-    let plan: MedicationPlan?
-    /// What is planned for after it.
-    let later: [MedicationPlan]
-    let beginning: PlanOptions.Beginning
-    let today: Day
-    let isDryRun: Bool
-    var remarks: [String] = []
+    private let action: Action
+    private let change: MedicationChange
+    private let isDryRun: Bool
 
-    init(
-        _ action: Action, _ name: String, _ settings: Settings, _ beginning: PlanOptions.Beginning, today: Day,
-        isDryRun: Bool
-    ) {
-        let medication = settings.medications[name]
+    init(_ action: Action, _ outcome: Outcome<MedicationChange>) {
         self.action = action
-        self.name = name
-        self.beginning = beginning
-        self.today = today
-        self.isDryRun = isDryRun
-        plan = medication?.plan(on: beginning.day)
-        later = medication?.plans.filter { $0.from > beginning.day } ?? []
+        change = outcome.value
+        isDryRun = outcome.isDryRun
+    }
+
+    private var name: String { change.name }
+    private var beginning: PlanBeginning { change.beginning }
+    private var today: Day { change.today }
+
+    var remarks: [String] {
+        var remarks: [String] = []
         switch beginning {
         case .tomorrowAsTakenToday where action == .stopped: remarks.append(Remarks.stopsTomorrow(name))
         case .tomorrowAsTakenToday: remarks.append(Remarks.fromTomorrow(name))
         case .given(let day) where action == .added && day < today: remarks.append(Remarks.pastBeginning(day))
         default: break
         }
+        return remarks + (change.replacesBuiltIn ? [Remarks.builtInStepsAside] : [])
     }
 
     var json: JSONValue {
         .object(
             JSONObject([
                 "name": .string(name), "from": .string(beginning.day.description),
-                "plan": plan.map { .object(Self.json($0, of: name)) },
-                "later": .array(later.map { .object(Self.json($0, of: name)) }),
+                "plan": change.plan.map { .object(Self.json($0, of: name)) },
+                "later": .array(change.later.map { .object(Self.json($0, of: name)) }),
             ]))
     }
 
@@ -69,15 +62,15 @@ struct MedicationReport: Report {
     func lines(_ style: OutputStyle) -> [String] {
         let start = "from \(Words.comingDay(beginning.day, today: today)) on"
         func verb(_ past: String) -> String { isDryRun ? "Would have \(past)" : Words.capitalized(past) }
-        let count = plan.map { PlanWords.count($0, today: today) } ?? ""
-        let text = "\(name): \(plan.map { PlanWords.text($0) } ?? ""), \(start)\(count)."
+        let count = change.plan.map { PlanWords.count($0, today: today) } ?? ""
+        let text = "\(name): \(change.plan.map { PlanWords.text($0) } ?? ""), \(start)\(count)."
         let head =
             switch action {
             case .added: "\(verb("added")) \(text)"
             case .changed: "\(verb("changed")) \(text)"
             case .stopped: "\(verb("stopped")) \(name) \(start); its history stays."
             }
-        let planned = later.map {
+        let planned = change.later.map {
             "Planned: from \(Words.comingDay($0.from, today: today)) on \(PlanWords.text($0))."
         }
         return ([head] + planned).flatMap {

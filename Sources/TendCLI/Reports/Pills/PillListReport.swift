@@ -1,6 +1,4 @@
-import TendCore
 import TendKit
-import TendStore
 
 /// The doses of a day, and the medications there are.
 struct PillListReport: Report {
@@ -8,8 +6,7 @@ struct PillListReport: Report {
     let today: Day
     let medications: [Medication]
     let stocks: [Stock]
-    let lock: HistoryLock
-    let now: OffsetDateTime
+    let isLocked: Bool
     var remarks: [String] = []
 
     var json: JSONValue {
@@ -25,7 +22,7 @@ struct PillListReport: Report {
                             medication.plans.map { .object(MedicationReport.json($0, of: medication.name)) })
                         return .object(json)
                     }), "stock": .array(stocks.map(StockReport.json)),
-                "locked": .bool(!lock.allows(day.day, today: today, now: now)),
+                "locked": .bool(isLocked),
             ]))
     }
 
@@ -33,7 +30,7 @@ struct PillListReport: Report {
         let date = Words.capitalized(Words.day(day.day, today: today))
         var lines = day.doses.isEmpty ? ["\(date): no doses."] : Self.table(day.doses, style)
         lines += day.doses.filter(\.isPossibleDouble).flatMap { Self.double($0, style) }
-        if !lock.allows(day.day, today: today, now: now) {
+        if isLocked {
             lines.append(style.styled("Locked; 'tend pill unlock' opens past days for ten minutes.", .grey))
         }
         let plans = medications.compactMap { medication in

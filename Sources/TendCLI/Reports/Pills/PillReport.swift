@@ -1,6 +1,4 @@
-import TendCore
 import TendKit
-import TendStore
 
 /// What a doctor would want to read: medications, doses, adherence, missed dates, times taken.
 struct PillReport: Report {

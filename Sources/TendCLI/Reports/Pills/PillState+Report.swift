@@ -1,6 +1,4 @@
-import TendCore
 import TendKit
-import TendStore
 
 /// Pills at a glance, as JSON and in words.
 extension PillState {

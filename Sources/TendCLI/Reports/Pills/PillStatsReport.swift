@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// How reliably doses were taken.
 struct PillStatsReport: Report {

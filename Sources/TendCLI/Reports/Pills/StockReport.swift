@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// What is left of the medications that are counted.
 struct StockReport: Report {
@@ -51,5 +50,14 @@ struct StockReport: Report {
 
     static func warning(_ stock: Stock, _ style: OutputStyle) -> String {
         "\(Printable.text(stock.medication, isUnicode: style.isUnicode)): \(words(stock, style))."
+    }
+}
+
+extension StockReport {
+    /// A count that has just been changed.
+    init(_ change: StockChange, _ outcome: Outcome<(medication: String, stock: Stock?)>) {
+        self.init(stocks: outcome.value.stock.map { [$0] } ?? [])
+        if case .off = change { headline = "The stock of '\(outcome.value.medication)' is counted no longer." }
+        if outcome.isDryRun { headline = "Would be, and is not yet:" }
     }
 }

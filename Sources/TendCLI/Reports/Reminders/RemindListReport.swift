@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// Reminders to come.
 struct RemindListReport: Report {

@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// All settings with their values.
 struct SettingsReport: Report {

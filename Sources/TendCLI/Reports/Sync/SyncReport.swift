@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// The result of a synchronisation.
 struct SyncReport: Report {

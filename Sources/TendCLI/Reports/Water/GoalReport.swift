@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// The goal of today and the changes that led to it.
 struct GoalReport: Report {
@@ -30,5 +29,22 @@ struct GoalReport: Report {
         return [current]
             + goals.changes.reversed().map { "  from \($0.from)  \(unit.text($0.volume))" }
             + ["  before that      \(unit.text(GoalHistory.initial))"]
+    }
+}
+
+extension GoalReport {
+    /// The goal that has just been set.
+    init(_ outcome: Outcome<GoalChange>) {
+        let change = outcome.value
+        let (goal, from) = (
+            change.unit.text(change.goal), "a day from \(Words.day(change.from, today: change.today)) on"
+        )
+        let until = change.next.map { ", until \($0.from) (then \(change.unit.text($0.volume)))" } ?? ""
+        let text =
+            change.before == change.goal
+            ? "The goal was \(goal) \(from) already\(until)."
+            : "\(outcome.isDryRun ? "Would set the goal" : "Goal"): \(goal) \(from)\(until)"
+                + " (it was \(change.unit.text(change.before)))."
+        self.init(goals: change.goals, today: change.today, unit: change.unit, headline: text)
     }
 }

@@ -1,24 +1,25 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// The days of a range, each with its total.
 struct HistoryReport: Report {
-    let days: [HydrationDay]
-    let today: Day
-    let streak: Streak
-    let unit: VolumeUnit
-    /// The first day that anything was ever logged on.
-    let firstDay: Day?
-    /// Days whose page can't be read.
-    let unreadable: Set<Day>
-    var remarks: [String] = []
+    private let history: WaterHistory
+    private let today: Day
+    private let unit: VolumeUnit
 
-    private var summary: HydrationSummary {
-        HydrationSummary(days.filter { !unreadable.contains($0.day) }, today: today, firstDay: firstDay)
+    init(_ history: WaterHistory, _ records: Records) {
+        self.history = history
+        today = records.today
+        unit = records.settings.unit
     }
 
+    private var days: [HydrationDay] { history.days }
+    private var streak: Streak { history.streak }
+    private var unreadable: Set<Day> { history.unreadable }
+
+    var remarks: [String] { history.damage.map { Failure($0).message } }
+
     var json: JSONValue {
-        let summary = summary
+        let summary = history.summary
         return .object(
             JSONObject([
                 "days": .array(
@@ -49,7 +50,7 @@ struct HistoryReport: Report {
     }
 
     private func facts(_ style: OutputStyle) -> [String] {
-        let summary = summary
+        let summary = history.summary
         if summary.days.isEmpty { return ["Nothing logged yet in these days."] }
         let days = Words.count(summary.days.count, "day")
         var lines = Wrap.words(

@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// Things that have a name and one property, such as containers with their sizes.
 struct NamedListReport: Report {

@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// What became of a drink, and where that leaves its day.
 struct WaterChangeReport: Report {
@@ -9,22 +8,31 @@ struct WaterChangeReport: Report {
         case deleted = "Deleted"
     }
 
-    let action: Action
-    let entry: WaterEntry
-    let day: HydrationDay
-    let today: Day
-    let unit: VolumeUnit
-    let isDryRun: Bool
+    private let action: Action
+    private let change: WaterChange
+    private let isDryRun: Bool
     /// The streak to celebrate with, where the goal was reached for the first time today.
     var celebration: Int?
     var remarks: [String] = []
 
+    /// - Parameter zone: where the user is.
+    init(_ action: Action, _ outcome: Outcome<WaterChange>, in zone: Zone) {
+        self.action = action
+        change = outcome.value
+        isDryRun = outcome.isDryRun
+        if let time = change.time { remarks += Remarks.time(time, in: zone) }
+        if let similar = change.similarDrink { remarks.append(Remarks.unknownDrink(change.entry, similar)) }
+    }
+
     var json: JSONValue {
-        .object(JSONObject(["entry": JSONText.entry(entry, day: day.day), "day": JSONText.total(day)]))
+        .object(
+            JSONObject([
+                "entry": JSONText.entry(change.entry, day: change.day.day), "day": JSONText.total(change.day),
+            ]))
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        var lines = [headline(style), Words.balance(day, today: today, unit: unit, style: style)]
+        var lines = [headline(style), Words.balance(change.day, today: change.today, unit: change.unit, style: style)]
         if let celebration {
             let stars = style.symbol("✦ ", or: "* ")
             let days = celebration > 1 ? " \(Words.count(celebration, "day")) in a row." : ""
@@ -34,10 +42,10 @@ struct WaterChangeReport: Report {
     }
 
     private func headline(_ style: OutputStyle) -> String {
-        let what = "\(unit.text(entry.volume)) \(Printable.text(entry.drink, isUnicode: style.isUnicode))"
+        let entry = change.entry
+        let what = "\(change.unit.text(entry.volume)) \(Printable.text(entry.drink, isUnicode: style.isUnicode))"
         let verb = isDryRun ? "Would have \(action.rawValue.lowercased())" : action.rawValue
-        let date = day.day == today && entry.at.day == today ? "" : " on \(entry.at.day)"
+        let date = change.day.day == change.today && entry.at.day == change.today ? "" : " on \(entry.at.day)"
         return "\(verb) \(what) at \(entry.at.timeOfDay)\(date)."
     }
-
 }

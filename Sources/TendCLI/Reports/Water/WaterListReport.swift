@@ -1,5 +1,4 @@
-import TendCore
-import TendStore
+import TendKit
 
 /// The drinks of one day.
 struct WaterListReport: Report {

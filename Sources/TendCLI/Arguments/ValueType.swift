@@ -1,0 +1,133 @@
+import TendKit
+
+/// A kind of value on the command line: its name in the help, how its text is read, and what completion offers for it.
+struct ValueType<Value>: Sendable {
+    /// As the help names it: `TIME`.
+    var name: String
+    /// What completion offers.
+    var candidates: ValueKind?
+    /// The words it takes, where they are few.
+    var choices: [String] = []
+    /// Reads a text. The second parameter is the option or argument, as messages name it.
+    let read: @Sendable (String, String) throws -> Value
+
+    init(
+        _ name: String, _ candidates: ValueKind? = nil, choices: [String] = [],
+        read: @escaping @Sendable (String, String) throws -> Value
+    ) {
+        self.name = name
+        self.candidates = candidates
+        self.choices = choices
+        self.read = read
+    }
+
+    /// The same type under another name.
+    func named(_ name: String) -> ValueType {
+        var type = self
+        type.name = name
+        return type
+    }
+
+    /// The same type with other words offered for it.
+    func offering(_ candidates: ValueKind?, choices: [String] = []) -> ValueType {
+        var type = self
+        type.candidates = candidates
+        type.choices = choices
+        return type
+    }
+
+    /// The type with the word `none` for no value.
+    var orNone: ValueType<Value?> {
+        ValueType<Value?>(name, candidates, choices: choices) { text, option in
+            text.lowercased() == "none" ? nil : try read(text, option)
+        }
+    }
+}
+
+extension ValueType<String> {
+    static func text(_ name: String, _ candidates: ValueKind? = nil, choices: [String] = []) -> ValueType {
+        ValueType(name, candidates, choices: choices) { text, _ in text }
+    }
+
+    static var file: ValueType { .text("FILE", .file) }
+
+    /// A note, without white space at its ends; an empty one means no note.
+    static var note: ValueType {
+        ValueType("TEXT") { text, _ in
+            let note = NameText.trimmed(text)
+            guard note.utf8.count <= 4096 else { throw UsageError.noteTooLong(note.utf8.count) }
+            return note
+        }
+    }
+
+    static var drink: ValueType { ValueType("DRINK", .drink) { text, _ in try NameText.drink(text) } }
+}
+
+extension ValueType<TimeInput> {
+    static var time: ValueType { ValueType("TIME", .time) { text, _ in try TimeInput(text) } }
+}
+
+extension ValueType<DayExpression> {
+    static var day: ValueType {
+        ValueType("DAY", .day) { text, _ in
+            do throws(DayExpression.Problem) { return try DayExpression(parsing: text) } catch {
+                throw UsageError.day(text, error)
+            }
+        }
+    }
+}
+
+extension ValueType<Month> {
+    static var month: ValueType {
+        ValueType("MONTH", .month) { text, _ in
+            guard let month = Month(iso: text) else { throw UsageError.month(text) }
+            return month
+        }
+    }
+}
+
+extension ValueType<Amount> {
+    static var amount: ValueType {
+        ValueType("AMOUNT") { text, _ in
+            do throws(Amount.Problem) { return try Amount(parsing: text) } catch {
+                throw UsageError.amount(text, error)
+            }
+        }
+    }
+}
+
+extension ValueType<Int> {
+    static func count(_ range: ClosedRange<Int>) -> ValueType {
+        ValueType("N") { text, option in
+            guard let count = Int(text), range.contains(count) else {
+                throw UsageError.notACount(option: option, text: text, range: range)
+            }
+            return count
+        }
+    }
+}
+
+extension ValueType where Value: RawRepresentable<String> & CaseIterable & Sendable {
+    /// One of the cases of an enumeration.
+    static func choice(_ name: String, of type: Value.Type = Value.self) -> ValueType {
+        let cases = Value.allCases.map { $0 }
+        let words = cases.map(\.rawValue)
+        return ValueType(name, choices: words) { text, option in
+            guard let choice = cases.first(where: { $0.rawValue == text.lowercased() }) else {
+                throw UsageError.notAChoice(option: option, text: text, choices: words)
+            }
+            return choice
+        }
+    }
+}
+
+extension ValueType<RecordReference> {
+    /// A record by the beginning of its id, or `last`.
+    /// - Parameter list: the command that shows the ids.
+    static func record(_ candidates: ValueKind, listedBy list: String) -> ValueType {
+        ValueType("ID", candidates) { text, _ in
+            guard let reference = RecordReference(text) else { throw UsageError.notAnID(text, list: list) }
+            return reference
+        }
+    }
+}

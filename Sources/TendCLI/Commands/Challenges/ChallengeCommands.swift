@@ -1,0 +1,161 @@
+import TendExchange
+import TendKit
+
+/// `tend challenge start`: begins a challenge.
+enum ChallengeStartCommand {
+    private static let template = Argument(
+        .text("TEMPLATE|FILE", .fileOrTemplate), "a template's name, or a file", isRequired: true)
+    private static let name = Option(
+        "name", ValueType("NAME") { text, _ in try NameText.checked(text, kind: "challenge") },
+        "what to call it, in place of the template's name")
+    private static let from = Option("from", .day, "its first day; today unless given")
+    private static let days = Option(
+        "days", .count(1...ChallengePlan.longest), "how many days it takes, in place of the template's")
+
+    static let spec = CommandSpec(
+        name: "start", summary: "begin a challenge",
+        details: """
+            TEMPLATE is one that 'tend challenge template list' shows, FILE a template of your own as JSON; \
+            'tend challenge template show' prints one to start from.
+            """,
+        examples: [
+            .init("tend challenge start 75-hard", "today is day 1"),
+            .init("tend challenge start water-fast --days 5", "five days"),
+            .init("tend challenge start reading.json --from monday", "one of your own"),
+        ],
+        arguments: [template], options: [name, from, days], changes: true,
+        prepare: { arguments in
+            let (template, name) = (try arguments.required(template), try arguments[name])
+            let (day, days) = (try arguments[from], try arguments[days])
+            return { session in
+                var plan = try ChallengeTemplate.plan(template, in: session.context)
+                if let days { plan.days = days }
+                let outcome = try session.tracker().startChallenge(plan, name: name, from: day)
+                return .changed(ChallengeChangeReport(outcome), outcome.durability)
+            }
+        })
+}
+
+/// `tend challenge stop`: gives a challenge up.
+enum ChallengeStopCommand {
+    static let id = Argument(
+        .text("ID", .challenge), "its id or the beginning of it, or its name", isRequired: true)
+
+    static let spec = CommandSpec(
+        name: "stop", summary: "give a challenge up; what was done of it is kept",
+        examples: [.init("tend challenge stop 75-hard", "by its template, its name or its id")],
+        arguments: [id], changes: true,
+        prepare: { arguments in
+            let word = try arguments.required(id)
+            return { session in
+                let outcome = try session.tracker().stopChallenge(word)
+                let verb = outcome.isDryRun ? "Would stop" : "Stopped"
+                let text = "\(verb) '\(outcome.value.challenge.name)'; 'tend undo' goes on with it."
+                return .changed(ChallengeChangeReport(text: text, outcome.value), outcome.durability)
+            }
+        })
+}
+
+/// `tend challenge delete`: deletes a challenge.
+enum ChallengeDeleteCommand {
+    static let spec = CommandSpec(
+        name: "delete", summary: "delete a challenge; its photos go to the quarantine",
+        details:
+            "It asks first. What was put down of its tasks stays on the pages of their days, and 'tend undo' brings all back.",
+        examples: [.init("tend challenge delete 75-soft -y", "without being asked")],
+        arguments: [ChallengeStopCommand.id], changes: true,
+        prepare: { arguments in
+            let word = try arguments.required(ChallengeStopCommand.id)
+            return { session in
+                let challenges = try session.records().challenges()
+                let challenge = try challenges.named(word)
+                let photos = Words.count(try challenges.photos(of: [challenge]).count, "photo")
+                let also = photos.hasPrefix("0 ") ? "" : ", and move its \(photos) to the quarantine"
+                let question = "Delete '\(challenge.name)', begun on \(challenge.start)\(also)?"
+                guard
+                    try Prompt.confirms(
+                        Printable.text(question), of: "'tend challenge delete'", in: session.context)
+                else {
+                    let json = JSONValue.object(JSONObject(["deleted": .bool(false)]))
+                    return .shown(MessageReport(json: json, text: ["Nothing was deleted."]))
+                }
+                let outcome = try session.tracker().deleteChallenge(challenge.id)
+                return .changed(report(outcome), outcome.durability)
+            }
+        })
+
+    private static func report(_ outcome: Outcome<DeletedChallenge>) -> MessageReport {
+        let (deleted, isDryRun) = (outcome.value, outcome.isDryRun)
+        var report = MessageReport(
+            json: .object(
+                JSONObject([
+                    "deleted": .bool(!isDryRun), "id": .string(deleted.challenge.id),
+                    "photos": .integer(deleted.photos),
+                ])),
+            text: ["\(isDryRun ? "Would delete" : "Deleted") '\(deleted.challenge.name)'."],
+            remarks: deleted.photoError.map { [Remarks.photosStay($0)] } ?? [])
+        if deleted.photos > 0 {
+            let photos = "\(Words.count(deleted.photos, "photo")) \(isDryRun ? "would go" : "went")"
+            report.text.append("\(photos) to local/quarantine/photos; 'tend undo' brings all back.")
+        }
+        return report
+    }
+}
+
+/// `tend challenge template list`: the templates of out of the box.
+enum TemplateListCommand {
+    static let spec = CommandSpec(
+        name: "list", summary: "the templates there are",
+        examples: [.init("tend challenge template list", "each can be started by its name")], prepare: prepare)
+
+    static func prepare(_: ParsedArguments) -> Action.Body {
+        { _ in .shown(TemplateListReport(plans: ChallengePlan.builtIn)) }
+    }
+}
+
+/// `tend challenge template show`: a template as JSON, to start one of your own from.
+enum TemplateShowCommand {
+    private static let name = Argument(
+        .text("NAME", .template), "a template's name, or a file to check", isRequired: true)
+
+    static let spec = CommandSpec(
+        name: "show", summary: "a template as JSON, to start one of your own from",
+        examples: [
+            .init("tend challenge template show 75-soft", "into a file with >, then: tend challenge start FILE")
+        ],
+        arguments: [name],
+        prepare: { arguments in
+            let word = try arguments.required(name)
+            return { session in
+                let plan = try ChallengeTemplate.plan(word, in: session.context)
+                let lines = ChallengeTemplate.text(of: plan).split(separator: "\n").map(String.init)
+                return .shown(MessageReport(json: ChallengeTemplate.json(of: plan), text: lines))
+            }
+        })
+}
+
+extension ChallengeTemplate {
+    /// In bytes; a template of 50 tasks has some five thousand.
+    private static let largest = 1_000_000
+
+    /// The built-in template of that name, or that of the file.
+    fileprivate static func plan(_ word: String, in context: Context) throws -> ChallengePlan {
+        if word.isEmpty { throw UsageError.missingArgument("TEMPLATE|FILE", command: "challenge start") }
+        if let plan = ChallengePlan.builtIn(word) { return plan }
+        let bytes: [UInt8]
+        do {
+            bytes = try UserFile.read(context.absolute(word), upTo: largest)
+        } catch {
+            let isName = error.isMissing && !word.contains("/") && !word.hasSuffix(".json")
+            guard isName else { throw ChallengeUsageError.unreadableTemplate(path: word, reason: reason(error)) }
+            throw ChallengeUsageError.unknownTemplate(
+                word, suggestion: Suggestion.nearest(to: word, among: ChallengePlan.builtIn.map(\.template)))
+        }
+        do { return try read(bytes) } catch { throw ChallengeUsageError.template(path: word, error) }
+    }
+
+    private static func reason(_ error: SystemError) -> String {
+        if error.isNoFile { return "it is not a file" }
+        return error.isTooLarge ? "it has more than \(largest / 1_000_000) MB" : error.reason
+    }
+}

@@ -1,0 +1,118 @@
+import TendKit
+
+/// How a command names a task and its day.
+enum TaskOptions {
+    static let task = Argument(.text("TASK", .task), "the task's id or name", isRequired: true)
+    static let date = Option("date", .day, "the day it belongs to: yesterday, -3, 2026-11-19")
+    static let challenge = Option(
+        "challenge", .text("ID", .challenge), "whose task, where several challenges have it")
+    static let reason = Option("reason", .note, "why")
+
+    static func target(_ arguments: ParsedArguments) throws -> TaskTarget {
+        TaskTarget(
+            try arguments.required(task), on: try arguments[date], of: try arguments[challenge])
+    }
+}
+
+/// `tend challenge done`: records what was done of a task.
+enum ChallengeDoneCommand {
+    private static let value = Argument(.text("VALUE"), "how much: 6, 45m, or an item of a checklist")
+    private static let at = Option("at", .time, "when it was done: 07:10, -20m, 'yesterday 22:30'")
+    private static let note = Option("note", .note, "a note to keep with it")
+
+    static let spec = CommandSpec(
+        name: "done", summary: "put down what was done of a task",
+        details: """
+            Values add up: ten pages may be read in three goes. Without VALUE all that is missing is done. A task that is \
+            linked to drinks, fasts or pills is done by what you record of those.
+            """,
+        examples: [
+            .init("tend challenge done diet", "done or not"),
+            .init("tend challenge done read 6", "six pages more"),
+            .init("tend challenge done workout 45m --date yesterday", "a length, for the day before"),
+            .init("tend challenge done supplements zinc", "one item of a checklist"),
+        ],
+        arguments: [TaskOptions.task, value], options: [TaskOptions.date, at, note, TaskOptions.challenge],
+        changes: true,
+        prepare: { arguments in
+            let target = try TaskOptions.target(arguments)
+            let (value, time, note) = (try arguments[value], try arguments[at], try arguments[note])
+            return { session in
+                let outcome = try session.tracker().completeTask(target, value: value, at: time, note: note)
+                let verb = outcome.value.isChanged ? outcome.isDryRun ? "Would note" : "Noted" : "Already done"
+                return .changed(ChallengeChangeReport(verb, outcome.value), outcome.durability)
+            }
+        })
+}
+
+/// `tend challenge skip`: leaves a task out on purpose.
+enum ChallengeSkipCommand {
+    static let spec = CommandSpec(
+        name: "skip", summary: "leave a task out, where the challenge allows it",
+        examples: [.init("tend challenge skip workout --reason 'a cold'", "today's")],
+        arguments: [TaskOptions.task], options: [TaskOptions.reason, TaskOptions.date, TaskOptions.challenge],
+        changes: true,
+        prepare: { arguments in
+            let target = try TaskOptions.target(arguments)
+            let reason = try arguments[TaskOptions.reason]
+            return { session in
+                let outcome = try session.tracker().skipTask(target, reason: reason)
+                var change = outcome.value
+                let again = reason == nil ? "Already skipped" : "Skipped as before, with the new reason"
+                let verb = change.isChanged ? outcome.isDryRun ? "Would skip" : "Skipped" : again
+                change.isChanged = change.isChanged || reason != nil
+                return .changed(ChallengeChangeReport(verb, change), outcome.durability)
+            }
+        })
+}
+
+/// `tend challenge clear`: deletes what was recorded of a task.
+enum ChallengeClearCommand {
+    static let spec = CommandSpec(
+        name: "clear", summary: "take back what was put down of a task on a day",
+        examples: [.init("tend challenge clear read", "today's pages, to put them down anew")],
+        arguments: [TaskOptions.task], options: [TaskOptions.date, TaskOptions.challenge], changes: true,
+        prepare: { arguments in
+            let target = try TaskOptions.target(arguments)
+            return { session in
+                let outcome = try session.tracker().clearTask(target)
+                let verb = outcome.isDryRun ? "Would take back" : "Took back"
+                return .changed(ChallengeChangeReport(verb, outcome.value), outcome.durability)
+            }
+        })
+}
+
+/// `tend challenge remind`: when a task reminds.
+enum ChallengeRemindCommand {
+    private static let time = Argument(
+        ValueType<TimeOfDay?>("TIME", .timeOfDay, choices: ["off"]) { text, _ in
+            if text.lowercased() == "off" { return nil }
+            guard let time = TimeOfDay(parsing: text) else { throw ChallengeUsageError.remindTime(text) }
+            return time
+        }, "a time of day, or off", isRequired: true)
+
+    static let spec = CommandSpec(
+        name: "remind", summary: "give a task a reminder of its own",
+        details:
+            "What has none is part of one reminder for the whole challenge, at the time of the setting reminders.challengesAt.",
+        examples: [
+            .init("tend challenge remind read 21:30", "as long as it is not done"),
+            .init("tend challenge remind read off", "with the others again"),
+        ],
+        arguments: [TaskOptions.task, time], options: [TaskOptions.challenge], changes: true,
+        prepare: { arguments in
+            let target = try TaskOptions.target(arguments)
+            let time = try arguments.required(time)
+            return { session in
+                let outcome = try session.tracker().setReminder(target, to: time)
+                let (change, task) = (outcome.value, outcome.value.task)
+                let json = JSONObject([
+                    "challenge": .string(change.challenge.id), "task": JSONText.text(task?.id),
+                    "remindAt": JSONText.text(time?.description), "changed": .bool(change.isChanged),
+                ])
+                let when = time.map { "at \($0)" } ?? "with the others"
+                let text = "'\(task?.name ?? "")' \(outcome.isDryRun ? "would remind" : "reminds") \(when)."
+                return .changed(MessageReport(json: .object(json), text: [text]), outcome.durability)
+            }
+        })
+}

@@ -1,0 +1,107 @@
+import TendKit
+
+/// `tend fast start`: begins a fast.
+enum FastStartCommand {
+    private static let schedule = Argument(.text("SCHEDULE", .schedule), "a schedule's name or a length")
+    private static let at = Option("at", .time, "when it began: 20:00, -2h, 'yesterday 20:00'")
+    private static let note = Option("note", .note, "a note to keep with it")
+
+    static let spec = CommandSpec(
+        name: "start", summary: "begin a fast",
+        details: """
+            SCHEDULE is a name that 'tend fast schedule list' shows, or a length from 1h to 168h. Without it the weekly plan \
+            decides, and where there is none the chosen schedule.
+            """,
+        examples: [
+            .init("tend fast start", "by the plan, or the chosen schedule"),
+            .init("tend fast start 18:6 --at 20:00", "one that began earlier"),
+            .init("tend fast start 36h --note 'with salt'", "a long one"),
+        ],
+        arguments: [schedule], options: [at, note], changes: true,
+        prepare: { arguments in
+            let (schedule, time, note) = (try arguments[schedule], try arguments[at], try arguments[note])
+            return { session in
+                let outcome = try session.tracker().startFast(schedule, at: time, note: note)
+                return .changed(FastChangeReport(.started, outcome, in: session.context.zone), outcome.durability)
+            }
+        })
+}
+
+/// `tend fast stop`: ends the running fast.
+enum FastStopCommand {
+    private static let at = Option("at", .time, "when it ended, if not now")
+
+    static let spec = CommandSpec(
+        name: "stop", summary: "end the running fast",
+        examples: [.init("tend fast stop", "now"), .init("tend fast stop --at 12:15", "earlier")],
+        options: [at], changes: true,
+        prepare: { arguments in
+            let time = try arguments[at]
+            return { session in
+                let outcome = try session.tracker().stopFast(at: time)
+                return .changed(FastChangeReport(.stopped, outcome, in: session.context.zone), outcome.durability)
+            }
+        })
+}
+
+/// `tend fast cancel`: ends the running fast as one that does not count.
+enum FastCancelCommand {
+    static let spec = CommandSpec(
+        name: "cancel", summary: "give the running fast up, so that it does not count",
+        examples: [.init("tend fast cancel", "it stays in the list as cancelled")],
+        changes: true,
+        prepare: { _ in
+            { session in
+                let outcome = try session.tracker().cancelFast()
+                return .changed(FastChangeReport(.cancelled, outcome, in: session.context.zone), outcome.durability)
+            }
+        })
+}
+
+/// What `edit` and `delete` have in common.
+private enum OneFast {
+    static let id = Argument(
+        .record(.fast, listedBy: "tend fast list"), "the fast's id or its beginning, or 'last'", isRequired: true)
+}
+
+/// `tend fast edit`: corrects a fast, a running one too.
+enum FastEditCommand {
+    private static let start = Option("start", .time, "when it began; a time alone is the one nearest to that")
+    private static let end = Option("end", .time, "when it ended; ends one that is running")
+    private static let target = Option("target", .text("SCHEDULE", .schedule), "what it was meant to be")
+    private static let note = Option("note", .note, "another note; an empty one removes it")
+
+    static let spec = CommandSpec(
+        name: "edit", summary: "correct a fast; whether it is complete is worked out anew",
+        examples: [
+            .init("tend fast edit last --start 'yesterday 19:30'", "the newest one began earlier"),
+            .init("tend fast edit k3q8 --end '2026-11-19 12:10'", "one by its id"),
+        ],
+        arguments: [OneFast.id], options: [start, end, target, note], changes: true,
+        prepare: { arguments in
+            let reference = try arguments.required(OneFast.id)
+            let edit = FastEdit(
+                start: try arguments[start], end: try arguments[end], target: try arguments[target],
+                note: try arguments[note])
+            if edit.isEmpty { throw UsageError.nothingToChange(command: arguments.command) }
+            return { session in
+                let outcome = try session.tracker().editFast(reference, edit)
+                return .changed(FastChangeReport(.changed, outcome, in: session.context.zone), outcome.durability)
+            }
+        })
+}
+
+/// `tend fast delete`
+enum FastDeleteCommand {
+    static let spec = CommandSpec(
+        name: "delete", summary: "delete a fast ('tend undo' brings it back)",
+        examples: [.init("tend fast delete last", "the newest"), .init("tend fast delete k3q8", "one by its id")],
+        arguments: [OneFast.id], changes: true,
+        prepare: { arguments in
+            let reference = try arguments.required(OneFast.id)
+            return { session in
+                let outcome = try session.tracker().deleteFast(reference)
+                return .changed(FastChangeReport(.deleted, outcome, in: session.context.zone), outcome.durability)
+            }
+        })
+}

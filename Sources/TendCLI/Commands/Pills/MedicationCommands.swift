@@ -1,0 +1,83 @@
+import TendKit
+
+/// `tend pill add`: sets up a medication.
+enum PillAddCommand {
+    private static let name = Argument(
+        ValueType("NAME") { text, _ in try NameText.medication(text) }, "what to call it", isRequired: true)
+    private static let stock = Option(
+        "stock", .quantity(allowsZero: true), "how much there is: in the dose's unit, or in doses where that is mg")
+    private static let refillAt = Option(
+        "refill-at", .quantity(allowsZero: true), "say so when no more than this is left")
+
+    static let spec = CommandSpec(
+        name: "add", summary: "set up a medication",
+        details: """
+            Its doses are named NAME@08:00. Nothing but a name is needed: then it is one dose a day at 08:00. The built-in \
+            morning and evening pills step aside unless they have been used.
+            """,
+        examples: [
+            .init("tend pill add aspirin --dose 100mg", "each day at 08:00"),
+            .init("tend pill add 'vitamin D' --times 09:00 --days mon,thu", "twice a week"),
+            .init("tend pill add ibuprofen --as-needed --min-gap 6h --max-per-day 3", "no more than is good"),
+            .init("tend pill add pill --cycle 21+7 --times 22:00 --stock 42 --refill-at 7", "with a stock"),
+        ],
+        arguments: [name], options: PlanOptions.all + [stock, refillAt], changes: true,
+        prepare: { arguments in
+            let name = try arguments.required(name)
+            let change = try PlanOptions.change(arguments)
+            let (level, refillAt) = (try arguments[stock], try arguments[refillAt])
+            if refillAt != nil, level == nil { throw UsageError.needsOption("--refill-at", needs: "--stock") }
+            return { session in
+                let outcome = try session.tracker().addMedication(name, change, stock: level.map { ($0, refillAt) })
+                return .changed(MedicationReport(.added, outcome), outcome.durability)
+            }
+        })
+}
+
+/// `tend pill edit`: changes how a medication is taken, from a day on.
+enum PillEditCommand {
+    private static let name = Argument(.text("NAME", .medication), "the medication", isRequired: true)
+
+    static let spec = CommandSpec(
+        name: "edit", summary: "change how a medication is taken, from a day on; the days before stay as they were",
+        details: """
+            'none' clears --dose, --until, --min-gap and --max-per-day. What is planned for later keeps what it was made \
+            to change, and gets the rest of this change.
+            """,
+        examples: [
+            .init("tend pill edit aspirin --dose 75", "from today on"),
+            .init("tend pill edit aspirin --times 09:00 --from 2026-12-01", "from a day on"),
+            .init("tend pill edit pills --times 06:30,22:00", "move morning and evening"),
+        ],
+        arguments: [name], options: PlanOptions.all, changes: true,
+        prepare: { arguments in
+            let name = try arguments.required(name)
+            let change = try PlanOptions.change(arguments)
+            if change.isEmpty { throw UsageError.nothingToChange(command: arguments.command) }
+            return { session in
+                let outcome = try session.tracker().editMedication(name, change)
+                return .changed(MedicationReport(.changed, outcome), outcome.durability)
+            }
+        })
+}
+
+/// `tend pill stop`: no more doses from a day on.
+enum PillStopCommand {
+    private static let name = Argument(.text("NAME", .medication), "the medication", isRequired: true)
+    private static let from = Option("from", .day, "the first day without it (today unless said otherwise)")
+
+    static let spec = CommandSpec(
+        name: "stop", summary: "stop a medication; its history stays",
+        examples: [
+            .init("tend pill stop ibuprofen", "from today on"),
+            .init("tend pill stop pills", "no morning and evening any more"),
+        ],
+        arguments: [name], options: [from], changes: true,
+        prepare: { arguments in
+            let (name, day) = (try arguments.required(name), try arguments[from])
+            return { session in
+                let outcome = try session.tracker().stopMedication(name, from: day)
+                return .changed(MedicationReport(.stopped, outcome), outcome.durability)
+            }
+        })
+}

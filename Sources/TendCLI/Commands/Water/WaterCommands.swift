@@ -1,0 +1,101 @@
+import TendKit
+
+/// `tend water list`: the drinks of a day, with the ids that edit and delete take.
+enum WaterListCommand {
+    private static let date = Option("date", .day, "another day: yesterday, -3, monday, 2026-11-19")
+
+    static let spec = CommandSpec(
+        name: "list", summary: "the drinks of a day, with their ids",
+        examples: [
+            .init("tend water list", "today"), .init("tend water list --date yesterday", "the day before"),
+        ],
+        options: [date], prepare: prepare)
+
+    static func prepare(_ arguments: ParsedArguments) throws -> Action.Body {
+        let day = try arguments[date] ?? .daysAgo(0)
+        return { session in
+            let records = try session.records()
+            let water = try records.water(on: day.resolved(today: records.today))
+            return .shown(WaterListReport(day: water, today: records.today, unit: records.settings.unit))
+        }
+    }
+}
+
+/// What `edit` and `delete` have in common.
+private enum OneDrink {
+    static let id = Argument(
+        .record(.water, listedBy: "tend water list"), "the drink's id or its beginning, or 'last'", isRequired: true)
+}
+
+/// `tend water edit`: corrects a drink.
+enum WaterEditCommand {
+    private static let amount = Option("amount", .amount, "how much it was")
+    private static let drink = Option("drink", .drink, "what it was")
+    private static let at = Option("at", .time, "when it was, on the day where it is listed")
+    private static let note = Option("note", .note, "another note; an empty one removes it")
+
+    static let spec = CommandSpec(
+        name: "edit", summary: "correct a drink",
+        examples: [
+            .init("tend water edit last --amount 300ml", "the newest drink"),
+            .init("tend water edit k3q8 --drink tea --at 09:15", "one by its id"),
+        ],
+        arguments: [OneDrink.id], options: [amount, drink, at, note], changes: true,
+        prepare: { arguments in
+            let reference = try arguments.required(OneDrink.id)
+            let edit = DrinkEdit(
+                amount: try arguments[amount], drink: try arguments[drink], time: try arguments[at],
+                note: try arguments[note])
+            if edit.isEmpty { throw UsageError.nothingToChange(command: arguments.command) }
+            return { session in
+                let outcome = try session.tracker().editDrink(reference, edit)
+                return .changed(WaterChangeReport(.changed, outcome, in: session.context.zone), outcome.durability)
+            }
+        })
+}
+
+/// `tend water delete`: removes a drink.
+enum WaterDeleteCommand {
+    static let spec = CommandSpec(
+        name: "delete", summary: "delete a drink ('tend undo' brings it back)",
+        examples: [.init("tend water delete last", "the newest"), .init("tend water delete k3q8", "one by its id")],
+        arguments: [OneDrink.id], changes: true,
+        prepare: { arguments in
+            let reference = try arguments.required(OneDrink.id)
+            return { session in
+                let outcome = try session.tracker().deleteDrink(reference)
+                return .changed(WaterChangeReport(.deleted, outcome, in: session.context.zone), outcome.durability)
+            }
+        })
+}
+
+/// `tend water reset`: deletes all drinks of today.
+enum WaterResetCommand {
+    static let spec = CommandSpec(
+        name: "reset", summary: "delete all drinks of today ('tend undo' brings them back)",
+        examples: [.init("tend water reset", "asks first"), .init("tend water reset -y", "does not ask")],
+        changes: true,
+        prepare: { _ in
+            { session in
+                let records = try session.records()
+                let current = try records.water(on: records.today)
+                if current.entries.isEmpty {
+                    return .shown(MessageReport(json: json(0), text: ["Nothing logged today; nothing to reset."]))
+                }
+                let what = Words.count(current.entries.count, "drink")
+                let question = "Delete \(what) of today (\(records.settings.unit.text(current.total)))?"
+                guard try Prompt.confirms(question, of: "'tend water reset'", in: session.context) else {
+                    return .shown(MessageReport(json: json(0), text: ["Nothing was deleted."]))
+                }
+                let outcome = try session.tracker().resetDrinks()
+                let deleted = Words.count(outcome.value, "drink")
+                let text =
+                    outcome.isDryRun
+                    ? "Would have deleted \(deleted) of today."
+                    : "Deleted \(deleted) of today; 'tend undo' brings them back."
+                return .changed(MessageReport(json: json(outcome.value), text: [text]), outcome.durability)
+            }
+        })
+
+    private static func json(_ count: Int) -> JSONValue { .object(JSONObject(["deleted": .integer(count)])) }
+}

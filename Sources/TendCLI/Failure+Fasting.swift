@@ -1,0 +1,25 @@
+import TendCore
+
+extension Failure {
+    static func words(_ error: FastError) -> String {
+        switch error {
+        case .schedule(let text, .outOfRange, _), .schedule(let text, .notASchedule(.notPositive), _):
+            "'\(text)' is not possible; a fast is meant to last 1 to 168 hours"
+        case .schedule(let text, .notASchedule(.needsUnit), _): "'\(text)' needs a unit; write \(text)h for hours"
+        case .schedule(let text, .notASchedule, let suggestion):
+            "'\(text)' is neither a schedule nor a length; "
+                + (suggestion.map { "did you mean \($0)?" } ?? "write one such as 16:8, 36h or OMAD")
+        case .unknownSchedule(let name, let suggestion): unknown("fast schedule", name, suggestion)
+        case .noActiveFast: "no fast is running; 'tend fast start' begins one"
+        case .endBeforeStart(let end, let start):
+            "the end, \(end.timeOfDay) on \(end.day), is before the start, \(start.timeOfDay) on \(start.day)"
+        case .startTooFarOff(let start):
+            "\(start.day) is more than a month from where the fast is; delete it and record it anew with --at"
+        case .implausible(let length):
+            "that is a fast of \(length.text), more than a week; give -y if it is meant, or --at with the time of its end"
+        case .tooLong(let length):
+            "that is a fast of \(length.text), more than a year; give the true time of its end"
+        case .builtInSchedule(let name): "'\(name)' is built in and can't be changed or removed"
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import TendKit
+
+/// How a challenge stands, as it is shown everywhere.
+extension ChallengeStanding {
+    var remarks: [String] { damage.map(Remarks.leftOut) }
+
+    var json: JSONObject {
+        let plan = challenge.plan
+        return JSONObject([
+            "id": .string(challenge.id), "name": .string(challenge.name), "template": .string(plan.template),
+            "from": .string(challenge.start.description), "day": .integer(progress.number),
+            "days": .integer(plan.days), "status": .string(progress.status.rawValue),
+            "attempt": .integer(progress.attempt), "complete": .bool(progress.today?.verdict == .complete),
+            "state": JSONText.text(progress.today?.verdict.rawValue),
+            "completeDays": .integer(progress.complete), "missedDays": .integer(progress.missed),
+            "streak": .integer(progress.streak.current), "longestStreak": .integer(progress.streak.longest),
+            "tasks": .array((progress.today?.tasks ?? []).map(TaskWords.json)),
+        ])
+    }
+
+    /// `75 Hard, day 12 of 75`, with the attempt where it is not the first.
+    func title(_ style: OutputStyle) -> String {
+        let name = Printable.text(challenge.name, isUnicode: style.isUnicode)
+        let attempt = progress.attempt > 1 ? ", attempt \(progress.attempt)" : ""
+        switch progress.status {
+        case .active where challenge.start > today:
+            return "\(name) begins \(Words.comingDay(challenge.start, today: today))"
+        case .active: return "\(name), day \(progress.number) of \(challenge.plan.days)\(attempt)"
+        case .completed: return "\(name), completed\(attempt)"
+        case .stopped where progress.number == 0: return "\(name), stopped before its first day"
+        case .failed: return "\(name), failed on day \(progress.number) of \(challenge.plan.days)\(attempt)"
+        case .stopped: return "\(name), stopped on day \(progress.number) of \(challenge.plan.days)\(attempt)"
+        }
+    }
+
+    /// `4 of 7 done`
+    var sum: String? {
+        guard progress.status == .active, let day = progress.today, day.verdict != .rest, !day.tasks.isEmpty else {
+            return nil
+        }
+        return Self.sum(of: day)
+    }
+
+    /// How a day before today stands: `Yesterday, day 3: 2 of 4 done, left: read, water.`
+    func balance(of day: Day, _ style: OutputStyle) -> [String] {
+        guard let judged = self.day(day), judged.number > 0 else { return [] }
+        let title = "\(Words.capitalized(Words.day(day, today: today))), day \(judged.number)"
+        switch judged.verdict {
+        case .complete, .repaired, .rest, .free: return ["\(title): \(judged.verdict.rawValue)."]
+        default: return Wrap.words("\(title): \(Self.sum(of: judged))\(Self.left(in: judged)).", width: style.width)
+        }
+    }
+
+    private static func sum(of day: ChallengeDay) -> String {
+        let counted = day.tasks.filter { $0.isWanted || $0.isSettled }
+        return "\(counted.count(where: \.isSettled)) of \(counted.count) done"
+    }
+
+    /// `, left: read, water`
+    private static func left(in day: ChallengeDay) -> String {
+        let open = day.tasks.filter { $0.isRequired && !$0.isSettled }.map { Printable.text($0.task.id) }
+        return open.isEmpty ? "" : ", left: \(open.joined(separator: ", "))"
+    }
+
+    /// What a change has come to: `75 Hard, day 3 of 75: complete.`, or what is left.
+    func balance(_ style: OutputStyle) -> [String] {
+        let title = title(style)
+        guard progress.status == .active, let day = progress.today else { return ["\(title)."] }
+        if day.verdict == .rest { return ["\(title): a day off."] }
+        if day.verdict == .unreadable { return ["\(title): today can't be read."] }
+        if day.verdict == .complete {
+            let run = progress.streak.current
+            return Wrap.words(
+                "\(title): complete." + (run > 1 ? " \(Words.count(run, "complete day")) in a row." : ""),
+                width: style.width)
+        }
+        return Wrap.words("\(title): \(sum ?? "nothing to do")\(Self.left(in: day)).", width: style.width)
+    }
+
+    /// The title and a line for each task.
+    func glance(_ style: OutputStyle) -> [String] {
+        var head = title(style)
+        if let sum { head += ", \(sum)" }
+        var lines = Wrap.words(head, width: style.width)
+        if let day = progress.today {
+            if day.verdict == .rest { lines.append("A day off.") }
+            if day.verdict == .unreadable { lines.append("Today can't be read.") }
+            if progress.isLost { lines.append("Too many days were missed for it to be completed.") }
+            lines += TaskWords.table(day.tasks, unit: unit, style)
+        }
+        return lines
+    }
+}

@@ -1,0 +1,35 @@
+import TendKit
+
+/// The changes that were reverted or made again, and where that leaves what the last of them was about.
+struct UndoReport: Report {
+    let verb: String
+    let steps: UndoSteps
+    /// How many were asked for.
+    let count: Int
+
+    var json: JSONValue { .object(JSONObject(["changes": .array(steps.changes.map(ChangesReport.json))])) }
+
+    func lines(_ style: OutputStyle) -> [String] {
+        steps.changes.map { change in
+            let time = "(\(change.at.day) \(change.at.timeOfDay))"
+            return Printable.text("\(verb): \(change.summary) \(time)", isUnicode: style.isUnicode)
+        } + (steps.state.map { lines($0, style) } ?? [])
+    }
+
+    private func lines(_ state: ChangedState, _ style: OutputStyle) -> [String] {
+        switch state {
+        case .water(let day, let today, let unit): [Words.balance(day, today: today, unit: unit, style: style)]
+        case .pills(let state): state.balance(style)
+        case .challenge(let standing): standing.balance(style)
+        case .fast(let state):
+            Array(FastStatusReport(fast: state, now: state.now).facts(style, width: style.width).prefix(2))
+        }
+    }
+
+    var remarks: [String] {
+        let failure = steps.failure.map {
+            "only \(steps.changes.count) of \(count) changes: \(Failure($0).message)"
+        }
+        return steps.photoErrors.map(Remarks.photosStay) + [failure].compactMap(\.self)
+    }
+}

@@ -1,0 +1,23 @@
+import TendKit
+
+/// One run of a command: its surroundings, and the user's records, opened once.
+package final class Session {
+    package let context: Context
+    private var opened: Store?
+
+    package init(_ context: Context) { self.context = context }
+
+    /// The data folder, as the user has chosen it.
+    func store() throws -> Store {
+        if let opened { return opened }
+        let store = try context.store()
+        opened = store
+        return store
+    }
+
+    /// The user's records, as of now.
+    func tracker() throws -> Tracker { context.tracker(try store()) }
+
+    /// The user's records with the settings that hold.
+    func records() throws -> Records { try tracker().records() }
+}

@@ -1,0 +1,45 @@
+/// A reason why something about a challenge is refused.
+public enum ChallengeError: Error, Equatable, Sendable {
+    // What is named.
+    case unknownChallenge(String, suggestion: String?, known: [Challenge])
+    /// `nil` where no word was given.
+    case severalChallenges(String?, [Challenge])
+    /// There is none that goes on.
+    case noChallenge
+    case unknownTask(String, suggestion: String?, known: [String])
+    /// Several challenges have such a task.
+    case severalTasks(String, of: [Challenge])
+    case unknownItem(String, task: String, known: [String])
+
+    // When.
+    case futureDay(Day)
+    /// `nil` where nobody can know the last.
+    case dayOutside(Day, name: String, first: Day, last: Day?)
+    /// A time of another day than that which was given.
+    case timeOnOtherDay(Day, of: Day)
+    /// A day off is taken before the day is over.
+    case pastRest(Day)
+    case completeDay(Day, name: String)
+    case alreadyRunning(name: String, id: String)
+    case startTooFarOff(Day)
+    case ended(name: String, ChallengeStatus)
+    case notMissed(Day, name: String)
+
+    // What was done.
+    case linkedTask(String, ChallengeTask.Link)
+    case valueOfBinary(String, text: String)
+    /// A number that is none, or one in another unit.
+    case notAQuantity(String, task: String, unit: String)
+    case notADuration(String, task: String)
+    case skipOfDone(String)
+    /// What is to be done once was done on another day.
+    case doneOnce(String)
+    case nothingRecorded(String, Day)
+
+    // What is not allowed.
+    case noSkips(name: String)
+    case noRests(name: String)
+    case restsUsedUp(name: String, perWeek: Int)
+    case noRepairs(name: String)
+    case repairsUsedUp(name: String, Int)
+}

@@ -1,0 +1,76 @@
+/// How much of a task was done.
+public enum TaskValue: Equatable, Sendable {
+    /// All that is missing.
+    case all
+    case amount(Quantity)
+    case item(String)
+
+    /// What one record holds.
+    public struct Part: Equatable, Sendable {
+        public var value: Quantity?
+        public var item: String?
+    }
+
+    /// Reads a number with or without the task's unit, a length of time, or an item of the checklist, as the task asks for.
+    /// - Parameter text: `nil` means all that is missing.
+    /// - Throws: ``ChallengeError``
+    public init(_ text: String?, of task: ChallengeTask) throws(ChallengeError) {
+        guard let text else {
+            self = .all
+            return
+        }
+        switch task.measure {
+        case .binary: throw .valueOfBinary(task.id, text: text)
+        case .quantity(_, let unit): self = .amount(try Self.quantity(text, unit, task))
+        case .duration: self = .amount(try Self.duration(text, task))
+        case .checklist(let items):
+            let near = Suggestion.nearest(to: text, among: items)
+            let item = items.first { $0.lowercased() == text.lowercased() }
+            guard let item = item ?? near.flatMap({ $0.lowercased().hasPrefix(text.lowercased()) ? $0 : nil }) else {
+                throw .unknownItem(text, task: task.id, known: items)
+            }
+            self = .item(item)
+        }
+    }
+
+    private static func quantity(
+        _ text: String, _ unit: String, _ task: ChallengeTask
+    ) throws(ChallengeError) -> Quantity {
+        let digits = text.prefix { $0.isNumber || ".,+-".contains($0) }
+        let word = text.dropFirst(digits.count).drop(while: \.isWhitespace).lowercased()
+        let number = (try? DecimalNumber(parsing: digits)).map { Quantity($0) }
+        let isUnit = word.isEmpty || word == unit.lowercased() || word + "s" == unit.lowercased()
+        guard let number, isUnit, number > .zero, number <= Quantity.largest else {
+            throw .notAQuantity(text, task: task.id, unit: unit)
+        }
+        return number
+    }
+
+    /// A bare number is minutes.
+    private static func duration(_ text: String, _ task: ChallengeTask) throws(ChallengeError) -> Quantity {
+        let minutes = (try? DecimalNumber(parsing: text)) == nil ? text : "\(text)m"
+        guard !text.contains(":"), let length = try? Duration(parsing: minutes), length.wholeSeconds <= 86_400 else {
+            throw .notADuration(text, task: task.id)
+        }
+        return Quantity(length.wholeSeconds)
+    }
+
+    /// What is to be recorded beside what is there; nothing where it was done already.
+    public func parts(beside records: [TaskRecord], of task: ChallengeTask) -> [Part] {
+        let done = records.filter { $0.outcome == .done }
+        switch (self, task.measure) {
+        case (.amount(let amount), _): return [Part(value: amount)]
+        case (.item(let item), _): return done.contains { $0.item == item } ? [] : [Part(item: item)]
+        case (.all, .binary): return done.isEmpty ? [Part()] : []
+        case (.all, .checklist(let items)):
+            return items.filter { item in !done.contains { $0.item == item } }.map { Part(item: $0) }
+        case (.all, .quantity(let target, _)): return Self.missing(target, done)
+        case (.all, .duration(let length)): return Self.missing(Quantity(length.wholeSeconds), done)
+        }
+    }
+
+    private static func missing(_ target: Quantity, _ done: [TaskRecord]) -> [Part] {
+        let rest = done.reduce(target) { $0 - ($1.value ?? .zero) }
+        return rest > .zero ? [Part(value: rest)] : []
+    }
+}

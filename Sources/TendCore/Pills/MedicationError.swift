@@ -1,0 +1,29 @@
+/// A reason why something about a medication is refused.
+public enum MedicationError: Error, Equatable, Sendable {
+    case unknown(String, suggestion: String?, known: [String])
+    /// The name of a dose where that of its medication belongs.
+    case doseAsMedication(String, medication: String)
+    case exists(String)
+    /// Times from today on would ask again for a dose that is recorded for today.
+    case takenByOldTimes(String)
+    case endsBeforeItBegins(name: String, until: Day, from: Day)
+    /// A plan whose doses are closer together, or more, than its own limits allow.
+    case selfRefusingPlan(MedicationPlan)
+    case timesAsNeeded
+    case unitWithoutDose
+    /// Another unit than the one in which the stock is counted.
+    case unitOfStock(String)
+    case stockNotCounted(String)
+    /// Less than one dose.
+    case implausibleStock(Quantity, dose: String, unit: String?)
+}
+
+extension MedicationPlan {
+    /// Checks that a stock is counted in the unit of the doses: thirty tablets are not thirty ml of a medicine that is taken by
+    /// the 50 ml.
+    /// - Throws: ``MedicationError/implausibleStock(_:dose:unit:)``
+    public func check(stock: Quantity) throws(MedicationError) {
+        guard stock > .zero, stock < stockPerDose else { return }
+        throw .implausibleStock(stock, dose: doseText ?? "1", unit: stockUnit)
+    }
+}

@@ -1,0 +1,91 @@
+/// A change of how a medication is taken, from a day on; what is `nil` stays as it is.
+public struct PlanChange: Sendable {
+    /// The first day of the change; today if it is `nil`.
+    public var from: DayExpression?
+    public var schedule: DosingSchedule?
+    public var slots: [DoseSlot]?
+    public var unit: String?
+    // The outer optional says whether anything was said, the inner one is `nil` for "none".
+    public var dose: Quantity??
+    public var minimumGap: Duration??
+    public var maximumPerDay: Int??
+    public var until: DayExpression??
+
+    public init() {}
+
+    /// Whether nothing but a day was said.
+    public var isEmpty: Bool {
+        schedule == nil && slots == nil && dose == nil && unit == nil && minimumGap == nil && maximumPerDay == nil
+            && until == nil
+    }
+
+    /// Whether it is about when doses are taken.
+    public var changesTimes: Bool { schedule != nil || slots != nil }
+
+    /// The plan from a day on.
+    /// - Parameters:
+    ///   - base: what would hold without the change.
+    ///   - anchor: from when on an interval or a cycle is counted that is said anew.
+    /// - Throws: ``MedicationError`` where the plan makes no sense.
+    public func plan(
+        of name: String, from day: Day, changing base: MedicationPlan?, countedFrom anchor: Day, today: Day
+    ) throws(MedicationError) -> MedicationPlan {
+        let schedule = schedule ?? base?.schedule ?? .daily
+        // Typing the same interval again moves it only if a first day is typed with it.
+        let isCountedAnew = base == nil || schedule != base?.schedule || self.schedule != nil && from != nil
+        let last: Day? =
+            switch until {
+            case .some(let given): given?.resolved(today: today)
+            case nil: base?.until
+            }
+        if let last, last < day { throw .endsBeforeItBegins(name: name, until: last, from: day) }
+        let dose = dose ?? base?.dose
+        if unit != nil, dose == nil { throw .unitWithoutDose }
+        let plan = MedicationPlan(
+            from: day, until: last, schedule: schedule, anchor: isCountedAnew ? anchor : base?.anchor,
+            slots: try slots(for: schedule, like: base), dose: dose, unit: unit ?? (dose == nil ? nil : base?.unit),
+            minimumGap: minimumGap ?? base?.minimumGap, maximumPerDay: maximumPerDay ?? base?.maximumPerDay)
+        if plan.refusesItself { throw .selfRefusingPlan(plan) }
+        return plan
+    }
+
+    /// Times alone keep the names that as many slots had before: moving `morning` leaves it `morning`.
+    private func slots(
+        for schedule: DosingSchedule, like base: MedicationPlan?
+    ) throws(MedicationError) -> [DoseSlot] {
+        if schedule == .asNeeded {
+            if slots != nil { throw .timesAsNeeded }
+            return []
+        }
+        let old = base?.slots ?? []
+        guard let slots else {
+            return old.isEmpty ? TimeOfDay(hour: 8).map { [DoseSlot(time: $0)] } ?? [] : old
+        }
+        guard slots.count == old.count, slots.allSatisfy({ $0.name == nil }) else { return slots }
+        return zip(slots, old).map { DoseSlot(name: $1.name, time: $0.time) }
+    }
+}
+
+/// From when on a plan holds, and why.
+public enum PlanBeginning: Equatable, Sendable {
+    case today(Day)
+    case given(Day)
+    /// A dose is recorded for today already, and new times would ask for it again.
+    case tomorrowAsTakenToday(Day)
+
+    /// The first day.
+    public var day: Day {
+        switch self {
+        case .today(let day), .given(let day), .tomorrowAsTakenToday(let day): day
+        }
+    }
+}
+
+extension MedicationPlan {
+    /// The plan begun anew on a day, without its end.
+    public func resumed(from day: Day) -> MedicationPlan {
+        MedicationPlan(
+            from: day, schedule: schedule, slots: slots, dose: dose, unit: unit, minimumGap: minimumGap,
+            maximumPerDay: maximumPerDay)
+    }
+}

@@ -1,0 +1,39 @@
+/// A reason why something about drinks is refused.
+public enum WaterError: Error, Equatable, Sendable {
+    /// Neither an amount nor a name that is known.
+    case neitherAmountNorName(String, suggestion: String?)
+    /// The name of a container where that of a drink belongs.
+    case containerAsDrink(String)
+    /// Less than a thousandth of a millilitre.
+    case tooLittle
+    /// More than anybody drinks at once by intention, and the unit in which the user counts.
+    case implausible(Volume, VolumeUnit)
+    /// More than is stored, whatever the user says.
+    case tooMuch(Volume, VolumeUnit)
+    /// A correction that would move a drink to another logical day.
+    case otherDay(Day, of: Day)
+    case goalOutOfRange(Volume)
+    case unknownContainer(String, suggestion: String?)
+    case unknownDrink(String, suggestion: String?)
+    /// A drink that can't be removed.
+    case builtInDrink(String)
+    case nameOfDrink(String)
+    case nameOfContainer(String)
+}
+
+extension Volume {
+    /// The least volume that is no slip, such as `2` for two cups.
+    public static let smallestPlausible = Volume(millilitres: 10)
+
+    /// Checks that the volume can be drunk at once.
+    /// - Parameters:
+    ///   - unit: the unit in which the user counts, for the error.
+    ///   - acceptsImplausible: whether the user means more than 5 litres.
+    /// - Throws: ``WaterError/tooLittle``, ``WaterError/tooMuch(_:_:)``, ``WaterError/implausible(_:_:)``
+    public func checkPortion(in unit: VolumeUnit, acceptsImplausible: Bool) throws(WaterError) {
+        // A positive amount can still be nothing once it is rounded to what is stored.
+        if self <= .zero { throw .tooLittle }
+        if self > Amount.largest { throw .tooMuch(self, unit) }
+        if self > Amount.largestPlausible, !acceptsImplausible { throw .implausible(self, unit) }
+    }
+}

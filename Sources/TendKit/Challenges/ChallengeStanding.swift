@@ -1,0 +1,59 @@
+public import TendCore
+public import TendStore
+
+/// How a challenge stands.
+public struct ChallengeStanding: Sendable {
+    public let progress: ChallengeProgress
+    /// The current logical day.
+    public let today: Day
+    /// The unit in which the user counts drinks.
+    public let unit: VolumeUnit
+    /// The errors of the pages that can't be read: their days count neither way.
+    public let damage: [StoreError]
+
+    public var challenge: Challenge { progress.challenge }
+
+    /// The last day that belongs to it by now.
+    public var lastDay: Day {
+        if progress.status == .active { return today }
+        return progress.attempts.last?.last ?? today
+    }
+
+    /// The days that belong to it by now; `nil` before its first.
+    var days: DayRange? { challenge.start <= lastDay ? challenge.start...lastDay : nil }
+
+    /// A day as it was judged.
+    public func day(_ day: Day) -> ChallengeDay? {
+        progress.today?.day == day ? progress.today : progress.days.first { $0.day == day }
+    }
+
+    /// - Throws: ``ChallengeError/dayOutside(_:name:first:last:)``
+    func check(_ day: Day) throws(ChallengeError) {
+        if days?.contains(day) != true { throw outside(day) }
+    }
+
+    /// What is wrong with a day that is none of the challenge's.
+    func outside(_ day: Day) -> ChallengeError {
+        let isOpenEnded = progress.status == .active && challenge.plan.onMiss == .restart
+        let last = progress.status == .active ? challenge.start + (challenge.plan.days - 1) : lastDay
+        return .dayOutside(
+            day, name: challenge.name, first: challenge.start,
+            last: isOpenEnded || last < challenge.start ? nil : last)
+    }
+
+    /// Checks that a task which is to be done once was not done on another day of the same attempt.
+    /// - Throws: ``ChallengeError/doneOnce(_:)``
+    func checkOnce(_ task: ChallengeTask, on day: Day) throws(ChallengeError) {
+        guard task.frequency == .once else { return }
+        let attempt = self.day(day).flatMap { $0.attempt > 0 ? $0.attempt : nil } ?? progress.attempt
+        let isDone = (progress.days + [progress.today].compactMap(\.self)).contains { judged in
+            judged.day != day && judged.attempt == attempt && judged.isDone(task)
+        }
+        if isDone { throw .doneOnce(task.id) }
+    }
+}
+
+extension ChallengeDay {
+    /// Whether a task was done on the day.
+    func isDone(_ task: ChallengeTask) -> Bool { tasks.contains { $0.task.id == task.id && $0.state == .done } }
+}

@@ -1,0 +1,110 @@
+public import TendCore
+public import TendStore
+
+/// The user's challenges, and what it takes to know how they stand.
+public struct Challenges {
+    let records: Records
+    /// In the order in which they were begun.
+    public let all: [Challenge]
+    /// The errors of challenges that can't be read.
+    public let damage: [StoreError]
+    private let context: EvaluationContext
+
+    /// - Parameters:
+    ///   - pills: what the whole history says of pills, if it is known already.
+    ///   - plan: of a challenge that is about to begin.
+    init(_ records: Records, pills: PillHistory?, alsoFor plan: ChallengePlan?) throws {
+        self.records = records
+        (all, damage) = try records.store.challenges()
+        let plans = all.map(\.plan) + [plan].compactMap(\.self)
+        let asksForPills = plans.contains { $0.tasks.contains { $0.link == .pills } }
+        let history = try pills ?? (asksForPills ? records.pillHistory() : nil)
+        context = EvaluationContext(
+            settings: records.settings, builtInSince: history?.builtInSince, now: records.now)
+    }
+
+    /// How a challenge stands.
+    /// - Parameter includesDays: whether all days before today are wanted one by one, and not just yesterday.
+    public func standing(_ challenge: Challenge, includesDays: Bool = false) throws -> ChallengeStanding {
+        try standing(challenge, includesDays: includesDays, page: nil)
+    }
+
+    /// - Parameter page: a page as it is being changed, in place of the one that is stored.
+    func standing(_ challenge: Challenge, includesDays: Bool, page: DayLog?) throws -> ChallengeStanding {
+        let (progress, damage) = try records.store.progress(
+            of: challenge, in: context, includesDays: includesDays, page: page)
+        return ChallengeStanding(
+            progress: progress, today: records.today, unit: records.settings.unit, damage: damage)
+    }
+
+    /// Those that go on.
+    public func active() throws -> [ChallengeStanding] {
+        try all.map { try standing($0) }.filter { $0.progress.status == .active }
+    }
+
+    /// Those that are worth a look today: they go on, or have ended yesterday or today.
+    public func current() throws -> [ChallengeStanding] {
+        let today = records.today
+        return try all.filter { challenge in
+            // One that no missed day restarts is over by the calendar.
+            let last = challenge.start + (challenge.plan.days - 1)
+            return challenge.stopped == nil && (challenge.plan.onMiss == .restart || last >= today - 1)
+        }.map { try standing($0) }.filter { standing in
+            let last = standing.progress.attempts.last?.last ?? today
+            return standing.progress.status == .active || last >= today - 1
+        }
+    }
+
+    /// The challenge that a word means: the beginning of its id, `last`, its name or its template's.
+    /// - Throws: ``ChallengeError``, and the errors of the store.
+    public func named(_ word: String) throws -> Challenge {
+        if word.lowercased() == "last", let newest = all.last { return newest }
+        let named = all.filter { $0.name.lowercased() == word.lowercased() }
+        let templates = all.filter { $0.plan.template == word.lowercased() }
+        let prefix = Identifier.prefix(word)
+        let ids = prefix.map { prefix in all.filter { $0.id.hasPrefix(prefix) } } ?? []
+        for found in [named, templates, ids] where !found.isEmpty {
+            if found.count == 1 { return found[0] }
+            // Of several attempts at the same thing the one that goes on is meant.
+            let active = try found.filter { try standing($0).progress.status == .active }
+            if active.count == 1 { return active[0] }
+            throw ChallengeError.severalChallenges(word, found)
+        }
+        // It may be the one that can't be read.
+        if let first = damage.first { throw first }
+        throw ChallengeError.unknownChallenge(
+            word, suggestion: Suggestion.nearest(to: word, among: all.map(\.name)), known: all)
+    }
+
+    /// The challenge that is meant, or without a word the one that goes on, else the newest.
+    /// - Throws: ``ChallengeError``, and the errors of the store.
+    public func meant(by word: String?) throws -> Challenge {
+        if let word { return try named(word) }
+        let active = try active().map(\.challenge)
+        if active.count > 1 { throw ChallengeError.severalChallenges(nil, active) }
+        guard let challenge = active.first ?? all.last else {
+            if let first = damage.first { throw first }
+            throw ChallengeError.noChallenge
+        }
+        return challenge
+    }
+
+    /// The photos of challenges, earliest first, and their paths.
+    public func photos(of challenges: [Challenge]) throws -> [(photo: ProgressPhoto, path: String)] {
+        let photos = try challenges.flatMap { challenge in
+            try records.store.challengeFile(challenge.id).photos.map { photo in
+                (photo: photo, path: records.store.path(of: photo, of: challenge.id))
+            }
+        }
+        return photos.sorted { ($0.photo.day, $0.photo.at, $0.photo.id) < ($1.photo.day, $1.photo.at, $1.photo.id) }
+    }
+}
+
+extension Records {
+    /// The user's challenges.
+    public func challenges() throws -> Challenges { try challenges(pills: nil) }
+
+    func challenges(pills: PillHistory?, alsoFor plan: ChallengePlan? = nil) throws -> Challenges {
+        try Challenges(self, pills: pills, alsoFor: plan)
+    }
+}

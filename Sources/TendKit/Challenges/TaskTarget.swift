@@ -1,0 +1,73 @@
+public import TendCore
+
+/// A task as the user names it, and its day.
+public struct TaskTarget: Sendable {
+    /// The task's id or name.
+    public let word: String
+    /// The day it belongs to, if not today.
+    public let date: DayExpression?
+    /// Whose task, where several challenges have it.
+    public let challenge: String?
+
+    public init(_ word: String, on date: DayExpression? = nil, of challenge: String? = nil) {
+        self.word = word
+        self.date = date
+        self.challenge = challenge
+    }
+
+    struct Found {
+        let challenge: Challenge
+        let task: ChallengeTask
+        let day: Day
+    }
+
+    /// - Parameter day: the day that a typed time says; a date goes before it.
+    /// - Throws: ``ChallengeError``, and the errors of the store.
+    func resolved(in challenges: Challenges, day other: Day? = nil) throws -> Found {
+        let today = challenges.records.today
+        let day = date?.resolved(today: today) ?? other ?? today
+        if let other, other != day { throw ChallengeError.timeOnOtherDay(other, of: day) }
+        if day > today { throw ChallengeError.futureDay(day) }
+        let named = try challenge.map { [try challenges.named($0)] }
+        let standings = try (named ?? challenges.all).map { try challenges.standing($0) }
+        let open = standings.filter { $0.days?.contains(day) == true }
+        let active = open.filter { $0.progress.status == .active }
+        // One that goes on goes before one that has ended; of that one the days can still be corrected.
+        for group in [active, open] {
+            if let (challenge, task) = try only(in: group) { return Found(challenge: challenge, task: task, day: day) }
+        }
+        if let standing = standings.last(where: { task(of: $0.challenge) != nil }) { throw standing.outside(day) }
+        throw unknown(among: open.isEmpty ? standings.filter { $0.progress.status == .active } : open, in: challenges)
+    }
+
+    /// The same for what is not about a day.
+    func resolvedAnyDay(in challenges: Challenges) throws -> (challenge: Challenge, task: ChallengeTask) {
+        let named = try challenge.map { [try challenges.standing(try challenges.named($0))] }
+        let standings = try named ?? challenges.active()
+        guard let found = try only(in: standings) else { throw unknown(among: standings, in: challenges) }
+        return found
+    }
+
+    private func only(
+        in standings: [ChallengeStanding]
+    ) throws(ChallengeError) -> (challenge: Challenge, task: ChallengeTask)? {
+        let found = standings.compactMap { standing in task(of: standing.challenge).map { (standing.challenge, $0) } }
+        if found.count > 1 { throw .severalTasks(word, of: found.map(\.0)) }
+        return found.first
+    }
+
+    private func unknown(among standings: [ChallengeStanding], in challenges: Challenges) -> any Error {
+        // It may be a task of a challenge that can't be read.
+        if let first = challenges.damage.first { return first }
+        var known: [String] = []
+        for task in standings.flatMap(\.challenge.plan.tasks) where !known.contains(task.id) { known.append(task.id) }
+        let part = known.first { $0.contains(word.lowercased()) }
+        return ChallengeError.unknownTask(
+            word, suggestion: Suggestion.nearest(to: word, among: known) ?? part, known: known)
+    }
+
+    private func task(of challenge: Challenge) -> ChallengeTask? {
+        let tasks = challenge.plan.tasks
+        return tasks.first { $0.id == word.lowercased() } ?? tasks.first(named: word, by: \.name)
+    }
+}

@@ -1,0 +1,110 @@
+public import TendCore
+public import TendStore
+
+/// A challenge that was begun.
+public struct StartedChallenge: Sendable {
+    public let challenge: Challenge
+    /// How it stands now; `nil` where it is stored, but something else can't be read.
+    public let standing: ChallengeStanding?
+    /// The current logical day.
+    public let today: Day
+    /// Whether a task asks for a fast and none is running.
+    public let needsFast: Bool
+    /// The errors of other challenges that can't be read.
+    public let damage: [StoreError]
+}
+
+/// A challenge that was deleted.
+public struct DeletedChallenge {
+    public let challenge: Challenge
+    /// How many photos it had.
+    public let photos: Int
+    /// Why photos could not be moved; the challenge is deleted.
+    public let photoError: (any Error)?
+}
+
+extension Tracker {
+    /// Begins a challenge.
+    /// - Parameters:
+    ///   - name: what to call it, in place of the plan's name.
+    ///   - day: its first day, if not today.
+    /// - Throws: ``ChallengeError``, and the errors of the store.
+    public func startChallenge(
+        _ plan: ChallengePlan, name: String? = nil, from day: DayExpression? = nil
+    ) throws -> Outcome<StartedChallenge> {
+        try withLock { records in
+            let challenges = try records.challenges(pills: nil, alsoFor: plan)
+            let today = records.today
+            let start = day?.resolved(today: today) ?? today
+            guard abs(start.ordinal - today.ordinal) <= Challenge.farthestStart else {
+                throw ChallengeError.startTooFarOff(start)
+            }
+            let title = name ?? plan.name
+            let running = try challenges.active().first { $0.challenge.name.lowercased() == title.lowercased() }
+            if let other = running?.challenge {
+                throw ChallengeError.alreadyRunning(name: other.name, id: other.id)
+            }
+            let challenge = Challenge(
+                id: Store.newIdentifier(after: challenges.all.filter { $0.created == now }.map(\.id)), name: title,
+                start: start, plan: plan, created: now, firstWeekday: records.settings.firstWeekday)
+            let asksForFast = start <= today && plan.tasks.contains { $0.link == .fasting }
+            let needsFast = try asksForFast && records.activeFast() == nil
+            let outcome = try records.store.changeChallenge(challenge.id, at: now) { file in
+                file.begin(challenge)
+                return (challenge, "start the challenge '\(title)'")
+            }
+            return outcome.map { challenge in
+                StartedChallenge(
+                    challenge: challenge, standing: try? challenges.standing(challenge), today: today,
+                    needsFast: needsFast, damage: challenges.damage)
+            }
+        }
+    }
+
+    /// Gives a challenge up; what was done of it is kept.
+    /// - Parameter word: the beginning of its id, its name or its template's.
+    /// - Throws: ``ChallengeError``, and the errors of the store.
+    public func stopChallenge(_ word: String) throws -> Outcome<ChallengeChange> {
+        try withLock { records in
+            let challenges = try records.challenges()
+            let challenge = try challenges.named(word)
+            let status = try challenges.standing(challenge).progress.status
+            guard status == .active else { throw ChallengeError.ended(name: challenge.name, status) }
+            let outcome = try records.store.changeChallenge(challenge.id, at: now) { file in
+                file.stop(at: now)
+                return (file.challenge ?? challenge, "stop the challenge '\(challenge.name)'")
+            }
+            return outcome.map { ChallengeChange(challenge: $0, standing: try? challenges.standing($0)) }
+        }
+    }
+
+    /// Deletes a challenge. What was recorded of its tasks stays on the pages of their days; its photos go to the quarantine.
+    /// - Parameter word: the beginning of its id, its name or its template's.
+    /// - Throws: ``ChallengeError``, and the errors of the store.
+    public func deleteChallenge(_ word: String) throws -> Outcome<DeletedChallenge> {
+        try withLock { records in
+            let challenge = try records.challenges().named(word)
+            let outcome = try records.store.changeChallenge(challenge.id, at: now) { file in
+                let photos = file.photos.count
+                file.delete()
+                return (photos, "delete the challenge '\(challenge.name)'")
+            }
+            return outcome.map { photos in
+                DeletedChallenge(
+                    challenge: challenge, photos: photos,
+                    photoError: records.reconcilePhotos { try $0.reconcilePhotos(of: challenge.id) })
+            }
+        }
+    }
+}
+
+extension Records {
+    /// Moves photos to where the challenges say. The change before is stored by now, so what fails here is only told.
+    /// - Returns: why photos could not be moved.
+    func reconcilePhotos(_ move: (Store) throws -> Void) -> (any Error)? {
+        do {
+            try move(store)
+            return nil
+        } catch { return error }
+    }
+}

@@ -1,0 +1,96 @@
+public import TendCore
+public import TendStore
+
+/// A day off or a repair that is set or removed.
+public struct DayMarking: Sendable {
+    public let day: DayExpression
+    /// Why.
+    public let reason: String?
+    /// Whether it is removed.
+    public let isRemoval: Bool
+    /// Of which challenge: the beginning of its id, its name or its template's; otherwise the one that goes on.
+    public let challenge: String?
+
+    public init(
+        on day: DayExpression, reason: String? = nil, isRemoval: Bool = false, of challenge: String? = nil
+    ) {
+        self.day = day
+        self.reason = reason
+        self.isRemoval = isRemoval
+        self.challenge = challenge
+    }
+}
+
+extension Tracker {
+    /// Takes a day off, where the challenge allows it, before the day is over.
+    /// - Throws: ``ChallengeError``, and the errors of the store.
+    public func rest(_ marking: DayMarking) throws -> Outcome<ChallengeChange> {
+        try mark(marking, \.rests, edit: { marking.isRemoval ? $0.removeRest($1.day) : $0.addRest($1) }) {
+            "take \($0) \(marking.isRemoval ? "back on" : "off")"
+        } check: { standing, day throws(ChallengeError) in
+            try standing.checkRest(day, isRemoval: marking.isRemoval)
+        }
+    }
+
+    /// Forgives a missed day, where the challenge allows it.
+    /// - Throws: ``ChallengeError``, and the errors of the store.
+    public func repair(_ marking: DayMarking) throws -> Outcome<ChallengeChange> {
+        try mark(marking, \.repairs, edit: { marking.isRemoval ? $0.removeRepair($1.day) : $0.addRepair($1) }) {
+            "\(marking.isRemoval ? "take back the repair of" : "repair") \($0)"
+        } check: { standing, day throws(ChallengeError) in
+            try standing.checkRepair(day, isRemoval: marking.isRemoval)
+        }
+    }
+
+    private func mark(
+        _ marking: DayMarking, _ marks: KeyPath<Challenge, [DayMark]>,
+        edit: (inout ChallengeFile, DayMark) -> Void, summary: (Day) -> String,
+        check: (ChallengeStanding, Day) throws(ChallengeError) -> Void
+    ) throws -> Outcome<ChallengeChange> {
+        try withLock { records in
+            let challenges = try records.challenges()
+            let challenge = try challenges.meant(by: marking.challenge)
+            let day = marking.day.resolved(today: records.today)
+            try check(try challenges.standing(challenge, includesDays: true), day)
+            let isThere = challenge[keyPath: marks].contains { $0.day == day }
+            let outcome = try records.store.changeChallenge(challenge.id, at: now) { file in
+                if isThere == marking.isRemoval { edit(&file, DayMark(day: day, at: now, note: marking.reason)) }
+                return (file.challenge ?? challenge, "\(challenge.name): \(summary(day))")
+            }
+            return outcome.map { challenge in
+                ChallengeChange(
+                    challenge: challenge, standing: try? challenges.standing(challenge, includesDays: true), day: day,
+                    isChanged: isThere == marking.isRemoval)
+            }
+        }
+    }
+}
+
+extension ChallengeStanding {
+    fileprivate func checkRest(_ day: Day, isRemoval: Bool) throws(ChallengeError) {
+        let plan = challenge.plan
+        let end = challenge.start + (plan.days - 1)
+        let farthest = plan.onMiss == .restart ? max(end, today + Challenge.farthestStart) : end
+        let last = progress.status == .active ? farthest : lastDay
+        guard challenge.start <= day, day <= last else { throw outside(day) }
+        guard plan.restDaysPerWeek > 0 else { throw .noRests(name: challenge.name) }
+        if isRemoval || challenge.rests.contains(where: { $0.day == day }) && day >= today { return }
+        if day < today { throw .pastRest(day) }
+        let week = DayRange.week(of: day, startsOn: challenge.firstWeekday)
+        guard challenge.rests.count(where: { week.contains($0.day) }) < plan.restDaysPerWeek else {
+            throw .restsUsedUp(name: challenge.name, perWeek: plan.restDaysPerWeek)
+        }
+        if self.day(day)?.verdict == .complete { throw .completeDay(day, name: challenge.name) }
+    }
+
+    fileprivate func checkRepair(_ day: Day, isRemoval: Bool) throws(ChallengeError) {
+        guard challenge.plan.repairs > 0 else { throw .noRepairs(name: challenge.name) }
+        if day > today { throw .futureDay(day) }
+        try check(day)
+        if isRemoval || challenge.repairs.contains(where: { $0.day == day }) { return }
+        guard self.day(day)?.verdict == .missed else { throw .notMissed(day, name: challenge.name) }
+        guard challenge.repairs.count < challenge.plan.repairs else {
+            throw .repairsUsedUp(name: challenge.name, challenge.plan.repairs)
+        }
+    }
+}

@@ -1,0 +1,119 @@
+public import TendCore
+public import TendStore
+
+/// What has become of a challenge, or of one of its tasks.
+public struct ChallengeChange: Sendable {
+    public let challenge: Challenge
+    /// How it stands now; `nil` where the change is stored, but something else can't be read.
+    public let standing: ChallengeStanding?
+    /// What the change was about.
+    public var task: ChallengeTask?
+    public var day: Day?
+    /// Whether there was anything to change.
+    public var isChanged = true
+}
+
+extension Tracker {
+    /// Records what was done of a task.
+    /// - Parameters:
+    ///   - value: how much: a number, a length, or an item of a checklist; `nil` means all that is missing.
+    ///   - time: when it was done, if not now.
+    /// - Throws: ``ChallengeError``, ``TimeInputError``, and the errors of the store.
+    public func completeTask(
+        _ target: TaskTarget, value: String? = nil, at time: TimeInput? = nil, note: String? = nil
+    ) throws -> Outcome<ChallengeChange> {
+        try changeTask(target, at: time) { found, challenges, moment, page in
+            let (challenge, task) = (found.challenge, found.task)
+            if let link = task.link, !task.isManual { throw ChallengeError.linkedTask(task.id, link) }
+            let amount = try TaskValue(value, of: task)
+            try challenges.standing(challenge, includesDays: true).checkOnce(task, on: found.day)
+            let own = page.tasks.filter { $0.challenge == challenge.id && $0.task == task.id }
+            let parts = amount.parts(beside: own, of: task)
+            for part in parts {
+                page.put(
+                    TaskRecord(
+                        id: Store.newIdentifier(after: page.tasks.map(\.id)), at: moment, challenge: challenge.id,
+                        task: task.id, value: part.value, item: part.item, note: note))
+            }
+            // What is done was not left out.
+            if !parts.isEmpty { for record in own where record.outcome == .skipped { page.deleteTask(record.id) } }
+            let text = if case .item(let item) = amount { item } else { value }
+            return (!parts.isEmpty, "done \(task.id)" + (text.map { " \($0)" } ?? ""))
+        }
+    }
+
+    /// Leaves a task out, where the challenge allows it.
+    /// - Parameter reason: an empty one removes what was given before.
+    /// - Throws: ``ChallengeError``, and the errors of the store.
+    public func skipTask(_ target: TaskTarget, reason: String? = nil) throws -> Outcome<ChallengeChange> {
+        try changeTask(target) { found, challenges, _, page in
+            let (challenge, task) = (found.challenge, found.task)
+            guard challenge.plan.allowsSkips else { throw ChallengeError.noSkips(name: challenge.name) }
+            try challenges.standing(challenge, includesDays: true).checkOnce(task, on: found.day)
+            let own = page.tasks.filter { $0.challenge == challenge.id && $0.task == task.id }
+            let judged = try challenges.standing(challenge, includesDays: true, page: page).day(found.day)
+            if judged?.isDone(task) == true { throw ChallengeError.skipOfDone(task.id) }
+            let known = own.first { $0.outcome == .skipped }
+            var record =
+                known
+                ?? TaskRecord(
+                    id: Store.newIdentifier(after: page.tasks.map(\.id)), at: now, challenge: challenge.id,
+                    task: task.id, outcome: .skipped)
+            if let reason { record.note = reason.isEmpty ? nil : reason }
+            page.put(record)
+            return (known == nil, "skip \(task.id)")
+        }
+    }
+
+    /// Deletes what was recorded of a task on a day.
+    /// - Throws: ``ChallengeError``, and the errors of the store.
+    public func clearTask(_ target: TaskTarget) throws -> Outcome<ChallengeChange> {
+        try changeTask(target) { found, _, _, page in
+            let (challenge, task) = (found.challenge, found.task)
+            let own = page.tasks.filter { $0.challenge == challenge.id && $0.task == task.id }
+            if own.isEmpty, let link = task.link, !task.isManual { throw ChallengeError.linkedTask(task.id, link) }
+            if own.isEmpty { throw ChallengeError.nothingRecorded(task.id, found.day) }
+            for record in own { page.deleteTask(record.id) }
+            return (true, "clear \(task.id)")
+        }
+    }
+
+    /// - Parameter edit: returns whether there was anything to change, and a phrase for the list of changes.
+    private func changeTask(
+        _ target: TaskTarget, at time: TimeInput? = nil,
+        _ edit: (TaskTarget.Found, Challenges, OffsetDateTime, inout DayLog) throws -> (Bool, String)
+    ) throws -> Outcome<ChallengeChange> {
+        try withLock { records in
+            let challenges = try records.challenges()
+            let moment = try time.map { try records.resolve($0).moment }
+            let found = try target.resolved(in: challenges, day: moment.map { records.day(of: $0) })
+            let (challenge, day) = (found.challenge, found.day)
+            let isToday = day == records.today
+            let outcome = try records.store.changePage(day, at: now) { page in
+                let (isChanged, phrase) = try edit(found, challenges, moment ?? now, &page)
+                return ((page, isChanged), "\(challenge.name): \(phrase)" + (isToday ? "" : " of \(day)"))
+            }
+            return outcome.map { page, isChanged in
+                ChallengeChange(
+                    challenge: challenge,
+                    standing: try? challenges.standing(challenge, includesDays: !isToday, page: page),
+                    task: found.task, day: day, isChanged: isChanged)
+            }
+        }
+    }
+
+    /// Sets when a task reminds; `nil` has it remind with the others.
+    /// - Throws: ``ChallengeError``, and the errors of the store.
+    public func setReminder(_ target: TaskTarget, to time: TimeOfDay?) throws -> Outcome<ChallengeChange> {
+        try withLock { records in
+            let (challenge, task) = try target.resolvedAnyDay(in: try records.challenges())
+            let when = time.map { "at \($0)" } ?? "with the others"
+            return try records.store.changeChallenge(challenge.id, at: now) { file in
+                file.setReminder(task, to: time)
+                let change = ChallengeChange(
+                    challenge: challenge, standing: nil, task: task, isChanged: task.remindAt != time)
+                return (change, "\(challenge.name): remind of \(task.id) \(when)")
+            }
+        }
+    }
+}

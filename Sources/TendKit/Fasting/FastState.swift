@@ -1,0 +1,74 @@
+public import TendCore
+public import TendStore
+
+/// Everything known of fasting at a glance.
+public struct FastState: Sendable {
+    /// The running fast.
+    public let active: FastingSession?
+    /// When the last one ended that was not cancelled.
+    public let latestEnd: OffsetDateTime?
+    /// The schedule that the next fast would have; `nil` where the plan has none today.
+    public let planned: FastingSchedule?
+    public let streak: Streak
+    /// Now, for what is running.
+    public let now: OffsetDateTime
+    /// Months whose file can't be read.
+    public let damaged: [Month]
+    /// What the last fast has earned of time for eating.
+    let eatingSeconds: Int
+    let zone: Zone
+
+    /// Whether fasting was ever used.
+    public var isUsed: Bool { active != nil || latestEnd != nil }
+
+    /// When the running fast reaches its target, by the clock of this place.
+    public var completeAt: OffsetDateTime? { active.map { zone.moment(at: $0.targetEnd.seconds) } }
+
+    /// The end of the time for eating that the last fast has earned, as long as nothing runs and it is still to come.
+    public var eatingUntil: OffsetDateTime? {
+        guard active == nil, let latestEnd, eatingSeconds > 0 else { return nil }
+        let until = latestEnd.seconds + eatingSeconds
+        return until > now.seconds ? zone.moment(at: until) : nil
+    }
+}
+
+extension Records {
+    /// How fasting stands.
+    public func fastState() throws -> FastState {
+        let summary = try fastingSummary()
+        return FastState(
+            active: try store.activeFast(by: summary)?.session, latestEnd: summary.latestEnd,
+            planned: settings.plannedSchedule(on: today), streak: summary.streak(today: today), now: now,
+            damaged: summary.damaged, eatingSeconds: summary.eatingSeconds, zone: zone)
+    }
+
+    /// The running fast, and the month of its file.
+    func activeFast() throws -> (month: Month, session: FastingSession)? {
+        try store.activeFast(by: try fastingSummary())
+    }
+
+    private func fastingSummary() throws -> FastingSummary {
+        try store.fastingSummary(dayStart: settings.dayStart)
+    }
+
+    /// All fasts, earliest first, and the errors of the months that are left out.
+    /// - Parameter first: if given, those recorded in earlier months are left out.
+    public func fasts(since first: Month? = nil) throws -> (sessions: [FastingSession], damage: [StoreError]) {
+        try store.fasts(since: first)
+    }
+
+    /// What all fasts add up to, and the errors of the months that are left out.
+    public func fastingStatistics() throws -> (statistics: FastingStatistics, damage: [StoreError]) {
+        let (sessions, damage) = try store.fasts()
+        let statistics = FastingStatistics(
+            sessions, today: today, dayStart: settings.dayStart, firstWeekday: settings.firstWeekday)
+        return (statistics, damage)
+    }
+
+    /// What fasts make of each day of a range, and the errors of the months that are left out.
+    public func fastingDays(_ range: DayRange) throws -> (days: [FastingDay], damage: [StoreError]) {
+        // A fast can last for a year, and count for each of its days.
+        let (sessions, damage) = try store.fasts(since: Month(of: range.lowerBound).advanced(by: -13))
+        return (FastingDay.days(range, sessions: sessions, now: now, dayStart: settings.dayStart), damage)
+    }
+}

@@ -1,0 +1,175 @@
+public import TendCore
+public import TendStore
+
+/// A correction of a fast; what is `nil` stays.
+public struct FastEdit: Sendable {
+    /// A time without a day is the one nearest to what is recorded.
+    public var start: TimeInput?
+    /// It ends a fast that is running.
+    public var end: TimeInput?
+    /// The name of a schedule, or a length.
+    public var target: String?
+    /// An empty one removes the note.
+    public var note: String?
+
+    public init(start: TimeInput? = nil, end: TimeInput? = nil, target: String? = nil, note: String? = nil) {
+        self.start = start
+        self.end = end
+        self.target = target
+        self.note = note
+    }
+
+    public var isEmpty: Bool { start == nil && end == nil && target == nil && note == nil }
+}
+
+/// What a fast has become.
+public struct FastChange: Sendable {
+    /// The fast as it is now, or as it was before it was deleted.
+    public let session: FastingSession
+    /// How fasting stands now; `nil` where the change is stored, but something else can't be read.
+    public let state: FastState?
+    /// The moment of the change.
+    public let now: OffsetDateTime
+    /// When the target is reached, by the clock of this place.
+    public let completeAt: OffsetDateTime
+    /// How the typed times were read.
+    public let times: [TimeExpression.Resolved]
+    /// Whether no schedule was named for a day on which the plan has no fast.
+    public var isUnplanned = false
+}
+
+extension Tracker {
+    /// Begins a fast.
+    /// - Parameters:
+    ///   - schedule: a schedule's name or a length; otherwise the plan's for the day, or the chosen one.
+    ///   - time: when it began, if not now.
+    ///   - note: an empty one is none.
+    /// - Throws: ``FastError``, ``TimeInputError``, and the errors of the store.
+    public func startFast(
+        _ schedule: String? = nil, at time: TimeInput? = nil, note: String? = nil
+    ) throws -> Outcome<FastChange> {
+        try withLock { records in
+            let time = try time.map { try records.resolve($0) }
+            let start = time?.moment ?? now
+            let planned = records.settings.plannedSchedule(on: records.day(of: start))
+            let chosen =
+                try schedule.map { try records.schedule($0) } ?? planned ?? records.settings.chosenSchedule
+            let outcome = try records.store.changeFasts(Month(of: start.day), at: now) { month in
+                let session = FastingSession(
+                    id: Store.newIdentifier(after: month.sessions.filter { $0.start == start }.map(\.id)),
+                    start: start, target: chosen.length, schedule: chosen.name,
+                    note: note.flatMap { $0.isEmpty ? nil : $0 })
+                month.put(session)
+                return (session, ChangeSummary.fast("start", session))
+            }
+            return records.change(outcome, times: [time], isUnplanned: schedule == nil && planned == nil)
+        }
+    }
+
+    /// Ends the running fast.
+    /// - Parameter time: when it ended, if not now. It is a new fact, so it is read on the clock here. The end of a fast that
+    ///   has ended is corrected by ``editFast(_:_:)``, on the clock of the record.
+    /// - Throws: ``FastError``, ``TimeInputError``, and the errors of the store.
+    public func stopFast(at time: TimeInput? = nil) throws -> Outcome<FastChange> {
+        try endFast(at: time, "stop") { $0.end = $1 }
+    }
+
+    /// Gives the running fast up, so that it does not count.
+    /// - Throws: ``FastError/noActiveFast``, and the errors of the store.
+    public func cancelFast() throws -> Outcome<FastChange> {
+        try endFast(at: nil, "cancel") { session, end in
+            // Giving up works even where the clock was set back to before the start.
+            session.end = end.seconds < session.start.seconds ? session.start : end
+            session.isCancelled = true
+        }
+    }
+
+    private func endFast(
+        at time: TimeInput?, _ verb: String, _ edit: (inout FastingSession, OffsetDateTime) -> Void
+    ) throws -> Outcome<FastChange> {
+        try withLock { records in
+            let time = try time.map { try records.resolve($0) }
+            guard let (month, running) = try records.activeFast() else { throw FastError.noActiveFast }
+            let outcome = try records.store.changeFasts(month, at: now) { month in
+                var session = running
+                edit(&session, time?.moment ?? now)
+                try session.check(acceptsImplausible: acceptsImplausible)
+                month.put(session)
+                return (session, ChangeSummary.fast(verb, session))
+            }
+            return records.change(outcome, times: [time])
+        }
+    }
+
+    /// Corrects a fast, a running one too. Whether it is complete is worked out anew.
+    /// - Throws: ``FastError``, ``TimeInputError``, and the errors of the store.
+    public func editFast(_ reference: RecordReference, _ edit: FastEdit) throws -> Outcome<FastChange> {
+        try withLock { records in
+            let (file, found) = try records.fast(reference)
+            let start = try edit.start.map { try records.resolve($0, correcting: found.start, nearest: found.start) }
+            // An end that is still missing is read on the clock of the start, which is the only one that the list shows.
+            let end = try edit.end.map {
+                try records.resolve($0, correcting: found.end ?? found.start, nearest: found.end)
+            }
+            let target = try edit.target.map { try records.schedule($0) }
+            if let moment = start?.moment, abs(Month(of: moment.day).distance(to: file)) > 1 {
+                throw FastError.startTooFarOff(moment)
+            }
+            let outcome = try records.store.changeFasts(file, at: now) { month in
+                var session = found
+                if let start { session.start = start.moment }
+                if let end { session.end = end.moment }
+                if let target {
+                    session.target = target.length
+                    session.schedule = target.name
+                }
+                if let note = edit.note { session.note = note.isEmpty ? nil : note }
+                try session.check(acceptsImplausible: acceptsImplausible)
+                if session != found { month.put(session) }
+                return (session, ChangeSummary.fast("edit", found))
+            }
+            return records.change(outcome, times: [start, end])
+        }
+    }
+
+    /// Deletes a fast.
+    public func deleteFast(_ reference: RecordReference) throws -> Outcome<FastChange> {
+        try withLock { records in
+            let (file, session) = try records.fast(reference)
+            let outcome = try records.store.changeFasts(file, at: now) { month in
+                month.delete(session.id)
+                return (session, ChangeSummary.fast("delete", session))
+            }
+            return records.change(outcome)
+        }
+    }
+}
+
+extension Records {
+    /// The schedule that was typed: a name, or a length.
+    /// - Throws: ``FastError/schedule(_:_:suggestion:)``
+    public func schedule(_ text: String) throws(FastError) -> FastingSchedule {
+        do {
+            return try FastingSchedule.reading(text, own: settings.fastingSchedules)
+        } catch {
+            let names = (settings.fastingSchedules + FastingSchedule.presets).map(\.name)
+            throw .schedule(text, error, suggestion: Suggestion.nearest(to: text, among: names + ["OMAD"]))
+        }
+    }
+
+    fileprivate func fast(_ reference: RecordReference) throws -> (month: Month, session: FastingSession) {
+        try reference.find(.fast, newest: { try store.newestFast() }, named: { try store.findFast($0) })
+    }
+
+    /// It is stored by now, so nothing that fails here may look as if it were not.
+    fileprivate func change(
+        _ outcome: Outcome<FastingSession>, times: [TimeExpression.Resolved?] = [], isUnplanned: Bool = false
+    ) -> Outcome<FastChange> {
+        outcome.map { session in
+            FastChange(
+                session: session, state: try? fastState(), now: now,
+                completeAt: zone.moment(at: session.targetEnd.seconds), times: times.compactMap(\.self),
+                isUnplanned: isUnplanned)
+        }
+    }
+}

@@ -1,0 +1,56 @@
+public import TendCore
+public import TendStore
+
+extension Tracker {
+    /// Adds a schedule of the user's own, or changes its length.
+    /// - Throws: ``FastError/builtInSchedule(_:)``, and the errors of the store.
+    public func setSchedule(_ schedule: FastingSchedule) throws -> Outcome<NamedChange> {
+        if FastingSchedule.named(schedule.name, own: []) != nil { throw FastError.builtInSchedule(schedule.name) }
+        return try changeSettings { settings, _ in
+            let known = settings.fastingSchedules.first(named: schedule.name, by: \.name)
+            let stored = FastingSchedule(name: known?.name ?? schedule.name, length: schedule.length)
+            if known != stored { settings.setFastingSchedule(stored) }
+            return (
+                NamedChange(stored.name, in: settings),
+                "add the fasting schedule '\(stored.name)', \(stored.length.text)"
+            )
+        }
+    }
+
+    /// Chooses the schedule that a fast has unless another is named.
+    /// - Throws: ``FastError/schedule(_:_:suggestion:)``, and the errors of the store.
+    public func useSchedule(_ name: String) throws -> Outcome<NamedChange> {
+        try changeSettings { settings, records in
+            let schedule = try records.schedule(name)
+            if settings.chosenSchedule != schedule { settings.set(.fastingSchedule, to: schedule.name) }
+            return (NamedChange(schedule.name, in: settings), "choose the fasting schedule \(schedule.name)")
+        }
+    }
+
+    /// Removes a schedule of the user's own; where it was chosen, the standard one is again.
+    /// - Throws: ``FastError``, and the errors of the store.
+    public func removeSchedule(_ name: String) throws -> Outcome<NamedChange> {
+        try changeSettings { settings, _ in
+            guard let known = settings.fastingSchedules.first(named: name, by: \.name) else {
+                if FastingSchedule.named(name, own: []) != nil { throw FastError.builtInSchedule(name) }
+                throw FastError.unknownSchedule(
+                    name, suggestion: Suggestion.nearest(to: name, among: settings.fastingSchedules.map(\.name)))
+            }
+            settings.removeFastingSchedule(known.name)
+            return (NamedChange(known.name, in: settings), "remove the fasting schedule '\(known.name)'")
+        }
+    }
+
+    /// Sets which schedule each day of the week has; `nil` removes the plan.
+    /// - Throws: ``FastError/schedule(_:_:suggestion:)``, and the errors of the store.
+    public func setFastingPlan(_ plan: FastingPlan?) throws -> Outcome<Settings> {
+        try changeSettings { settings, records in
+            for case .schedule(let name) in plan?.entries.values.map(\.self) ?? [] { _ = try records.schedule(name) }
+            let text = plan.flatMap { settings.canonical($0.description, for: .fastingPlan) }
+            if settings.value(of: .fastingPlan) != text ?? Preference.fastingPlan.standard {
+                settings.set(.fastingPlan, to: text)
+            }
+            return (settings, "set the fasting plan to \(text ?? "none")")
+        }
+    }
+}

@@ -1,0 +1,61 @@
+public import TendCore
+public import TendStore
+
+/// A change of what is counted of a medication.
+public enum StockChange: Sendable {
+    /// So much is there now, and so much more came; what is `nil` stays. The inner optional of `refillAt` is `nil` for never.
+    case count(level: Quantity? = nil, added: Quantity? = nil, refillAt: Quantity?? = nil)
+    /// It is counted no longer.
+    case off
+}
+
+extension Tracker {
+    /// Changes the count of a medication's stock.
+    /// - Returns: the stock now; `nil` where it is not counted, or can't be read although it is stored.
+    /// - Throws: ``MedicationError``, and the errors of the store.
+    public func changeStock(
+        of name: String, _ change: StockChange
+    ) throws -> Outcome<(medication: String, stock: Stock?)> {
+        try changeSettings { settings, records in
+            let pills = try records.pillState()
+            let medication = try records.medication(name, pills.history)
+            let summary: String
+            switch change {
+            case .off:
+                settings.setStock(nil, of: medication.name)
+                summary = "count the stock of '\(medication.name)' no longer"
+            case .count(let level, let added, let refillAt):
+                let old = try records.stock(of: medication, pills)?.stock
+                guard let start = level ?? old?.level ?? added.map({ _ in .zero }) else {
+                    throw MedicationError.stockNotCounted(medication.name)
+                }
+                let plan = medication.plan(on: records.today) ?? medication.plans.last
+                if !acceptsImplausible, let stock = level ?? (old == nil ? added : nil) {
+                    try plan?.check(stock: stock)
+                }
+                let now = start + (added ?? .zero)
+                let count = try store.stockCount(
+                    of: medication, level: now, refillAt: refillAt ?? old?.refillAt, today: records.today)
+                if old?.level != now || old?.refillAt != count.refillAt {
+                    settings.setStock(count, of: medication.name)
+                }
+                summary = "set the stock of '\(medication.name)' to \(now)"
+            }
+            let stock = try? records.with(settings).stock(of: medication, pills)?.stock
+            return ((medication.name, stock), summary)
+        }
+    }
+}
+
+extension Records {
+    /// The stock of one medication, and the errors of the pages that are left out.
+    /// - Throws: ``MedicationError/stockNotCounted(_:)`` and others.
+    public func stock(of name: String) throws -> (stock: Stock, damage: [StoreError]) {
+        let pills = try pillState()
+        let medication = try medication(name, pills.history)
+        guard let found = try stock(of: medication, pills) else {
+            throw MedicationError.stockNotCounted(medication.name)
+        }
+        return found
+    }
+}

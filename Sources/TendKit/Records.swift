@@ -1,0 +1,38 @@
+public import TendCore
+public import TendStore
+
+/// The records of a data folder with the settings that hold: what every view of them is made of.
+public struct Records: Sendable {
+    let tracker: Tracker
+    /// The user's settings.
+    public let settings: Settings
+    /// The current logical day.
+    public let today: Day
+
+    init(_ tracker: Tracker, _ settings: Settings) {
+        self.tracker = tracker
+        self.settings = settings
+        today = tracker.now.logicalDay(startingAt: settings.dayStart)
+    }
+
+    /// The moment from which they are seen.
+    public var now: OffsetDateTime { tracker.now }
+    /// Where the user is.
+    public var zone: Zone { tracker.zone }
+    var store: Store { tracker.store }
+    var isDryRun: Bool { store.isDryRun }
+
+    /// The records with settings that have been changed since.
+    func with(_ settings: Settings) -> Records { Records(tracker, settings) }
+
+    /// The logical day of a moment.
+    func day(of moment: OffsetDateTime) -> Day { moment.logicalDay(startingAt: settings.dayStart) }
+
+    /// The moment that a typed time means here and now.
+    func resolve(
+        _ time: TimeInput, correcting recorded: OffsetDateTime? = nil, nearest other: OffsetDateTime? = nil
+    ) throws(TimeInputError) -> TimeExpression.Resolved {
+        try time.resolved(
+            now: now, zone: zone, dayStart: settings.dayStart, correcting: recorded, nearest: other)
+    }
+}

@@ -1,0 +1,85 @@
+public import TendCore
+import TendStore
+
+extension Records {
+    /// Every rule by which something reminds.
+    private func reminderRules(_ history: PillHistory) -> [any ReminderRule] {
+        [
+            settings.hydrationReminders, settings.pillReminders(history),
+            FastReminders(isOn: settings.value(of: .remindFasts) == "on"), settings.challengeReminders,
+        ]
+    }
+
+    /// The reminders of some logical days that nothing has answered yet, by time.
+    /// - Parameter moments: if given, what reminds at none of these moments may be left out.
+    public func reminders(on days: DayRange, within moments: ClosedRange<OffsetDateTime>? = nil) throws -> [Reminder] {
+        let history = try pillHistory()
+        let state = RecordedState(self, history, moments)
+        let all = try reminderRules(history).flatMap { try $0.reminders(on: days, in: state) }
+        let heard = settings.quietHours?.applied(to: all, zone: zone) ?? all
+        return heard.sorted { ($0.at.seconds, $0.key) < ($1.at.seconds, $1.key) }
+    }
+
+    /// The reminders to come in `count` days, today among them, by time. Those that were put off come at their new time.
+    public func comingReminders(days count: Int) throws -> [Reminder] {
+        let ledger = try store.reminderLedger()
+        let all = try reminders(on: (today - 1)...(today + (count - 1))).map { reminder in
+            guard let snooze = ledger.snoozes.first(where: { $0.key == reminder.key }) else { return reminder }
+            return reminder.moved(to: zone.moment(at: snooze.until))
+        }
+        return all.filter { $0.at.seconds > now.seconds }
+            .sorted { ($0.at.seconds, $0.key) < ($1.at.seconds, $1.key) }
+    }
+
+    /// The reminders that matter to a check now.
+    func dueReminders(_ ledger: ReminderLedger) throws -> [Reminder] {
+        let days = ledger.days(now, dayStart: settings.dayStart, zone: zone)
+        return try reminders(on: days, within: min(ledger.horizon(now), now)...now)
+    }
+}
+
+/// What the records say to the rules, each page read once.
+private final class RecordedState: ReminderState {
+    private let records: Records
+    private let history: PillHistory
+    let moments: ClosedRange<OffsetDateTime>?
+    private var pages: [(day: Day, page: DayLog)] = []
+
+    init(_ records: Records, _ history: PillHistory, _ moments: ClosedRange<OffsetDateTime>?) {
+        self.records = records
+        self.history = history
+        self.moments = moments
+    }
+
+    var today: Day { records.today }
+    var zone: Zone { records.zone }
+
+    func water(on day: Day) throws -> HydrationDay { records.settings.hydrationDay(try page(day)) }
+
+    func doses(on day: Day) throws -> [DoseRecord] { try page(day).doses }
+
+    func activeFast() throws -> FastingSession? { try records.activeFast()?.session }
+
+    func challengeDays(
+        on days: DayRange, where isWanted: (Challenge) -> Bool
+    ) throws -> [(challenge: Challenge, days: [ChallengeDay])] {
+        guard records.store.hasChallenges else { return [] }
+        let challenges = try records.challenges(pills: history)
+        return challenges.all.filter(isWanted).compactMap { challenge in
+            // What can't be read is told of by the commands that show it; here it must not take the pills away.
+            let includesDays = days.lowerBound < today - 1
+            guard let standing = try? challenges.standing(challenge, includesDays: includesDays) else { return nil }
+            return (challenge, days.compactMap { standing.day($0) ?? standing.progress.coming($0) })
+        }
+    }
+
+    /// A page that can't be read is taken for one without records: of a dose that may not have been taken one is rather
+    /// reminded.
+    private func page(_ day: Day) throws -> DayLog {
+        if let known = pages.first(where: { $0.day == day }) { return known.page }
+        var page = DayLog(empty: day)
+        do { page = try records.store.page(day) } catch StoreError.damaged {}
+        pages.append((day, page))
+        return page
+    }
+}

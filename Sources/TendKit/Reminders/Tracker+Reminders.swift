@@ -1,0 +1,117 @@
+public import TendCore
+import TendStore
+
+/// What a notifier made of a reminder.
+public enum DeliveryOutcome: Equatable, Sendable {
+    case shown
+    /// There is nobody to show it to; it stays due.
+    case waits
+    /// Why it did not work; it stays due.
+    case failed(String)
+}
+
+/// What a check of the reminders came to.
+public struct ReminderDelivery: Sendable {
+    /// What was due.
+    public let claim: ReminderLedger.Claim
+    /// How many reminders were shown.
+    public internal(set) var shown = 0
+    /// Why a notifier did not work.
+    public internal(set) var failure: String?
+
+    public init(claim: ReminderLedger.Claim) { self.claim = claim }
+}
+
+/// A reminder that was put off.
+public struct SnoozedReminder: Sendable {
+    public let reminder: Reminder
+    /// When it comes again.
+    public let until: OffsetDateTime
+}
+
+/// A reason why a reminder can't be changed.
+public enum ReminderError: Error, Equatable, Sendable {
+    /// No reminder of today or yesterday has the id.
+    case unknown(String, suggestion: String?)
+}
+
+/// Shows reminders.
+public protocol ReminderNotifier {
+    /// Whether there is nobody now that a reminder could be shown to.
+    var isUndeliverable: Bool { get }
+    /// Shows one.
+    /// - Parameter claim: all that is due.
+    func show(_ reminder: Reminder, of claim: ReminderLedger.Claim) -> DeliveryOutcome
+}
+
+extension Tracker {
+    /// Shows the reminders that are due and were not shown yet: claims them, shows them, and confirms.
+    /// - Parameter notifier: `nil` shows nothing and leaves everything due.
+    public func deliver(with notifier: (any ReminderNotifier)?) throws -> ReminderDelivery {
+        let before = try store.reminderLedger()
+        let reminders = try records().dueReminders(before)
+        var after = before
+        let due = after.claim(reminders, now: now)
+        // Without anything to tell nothing is written: this runs every few minutes, and often every second.
+        guard let notifier, !store.isDryRun, !due.isEmpty || after != before else {
+            return ReminderDelivery(claim: due)
+        }
+        // Nor while what is due waits for somebody to come.
+        if notifier.isUndeliverable, !due.isEmpty, due.keys.allSatisfy({ before.isUndelivered($0, now) }) {
+            return ReminderDelivery(claim: due)
+        }
+        let claim = try store.changeLedger { $0.claim(reminders, now: now) }
+        var delivery = ReminderDelivery(claim: claim)
+        guard !claim.isEmpty else { return delivery }
+        var shown: [String] = []
+        for (message, keys) in claim.messages {
+            switch notifier.show(message, of: claim) {
+            case .shown: shown += keys
+            case .waits: break
+            case .failed(let reason): delivery.failure = reason
+            }
+        }
+        delivery.shown = shown.count
+        let waiting = claim.keys.filter { !shown.contains($0) }
+        try store.changeLedger { ledger in
+            ledger.confirm(shown)
+            ledger.release(waiting, now: now)
+        }
+        return delivery
+    }
+
+    /// Whether reminders were due that found nobody to show them to.
+    public func hasWaitingReminders() throws -> Bool { try store.reminderLedger().hasWaiting(now) }
+
+    /// Has a reminder come again after a while.
+    /// - Parameter id: of today or yesterday. Of those with one id the latest that has come is meant, else the next.
+    /// - Throws: ``ReminderError/unknown(_:suggestion:)``, and the errors of the store.
+    public func snooze(_ id: String, for length: Duration) throws -> SnoozedReminder {
+        let records = try records()
+        let known = try records.reminders(on: (records.today - 1)...records.today)
+        let named = known.filter { $0.id.lowercased() == id.lowercased() }
+        guard let reminder = named.last(where: { $0.at.seconds <= now.seconds }) ?? named.first else {
+            throw ReminderError.unknown(id, suggestion: Suggestion.nearest(to: id, among: known.map(\.id)))
+        }
+        let until = now.advanced(bySeconds: length.wholeSeconds)
+        try store.changeLedger { $0.snooze(reminder.key, until: until) }
+        return SnoozedReminder(reminder: reminder, until: until)
+    }
+}
+
+extension ReminderLedger.Claim {
+    /// What is shown: each by itself, and one for all that are late, with the keys that it stands for.
+    public var messages: [(reminder: Reminder, keys: [String])] {
+        var messages = reminders.map { ($0, [$0.key]) }
+        if let first = late.first {
+            let names = late.map { "\($0.title) (\($0.at.timeOfDay))" }
+            let summary = Reminder(
+                id: first.id, key: first.key, at: first.at, kind: first.kind,
+                title: late.count == 1 ? first.title : "\(late.count) reminders while nobody looked",
+                body: late.count == 1
+                    ? "Still to be done: it was due at \(first.at.timeOfDay)." : names.joined(separator: ", ") + ".")
+            messages.append((summary, late.map(\.key)))
+        }
+        return messages
+    }
+}

@@ -1,0 +1,100 @@
+public import TendCore
+public import TendStore
+
+/// A reason why a setting is refused.
+public enum SettingError: Error, Equatable, Sendable {
+    /// A text that is no value for the setting.
+    case notAValue(String, for: Preference)
+}
+
+/// A setting before and after a change.
+public struct SettingChange: Sendable {
+    public let before: String
+    public let value: String
+}
+
+/// The first answers of a user.
+public struct SetupAnswers: Sendable {
+    /// The settings that a setup is about.
+    public static let preferences: [Preference] = [.units, .activeHours, .remindHydration, .fastingSchedule]
+
+    public var values: [Preference: String] = [:]
+    public var goal: GoalChoice?
+
+    public init() {}
+
+    public var isEmpty: Bool { values.isEmpty && goal == nil }
+    public var isComplete: Bool { values.count == Self.preferences.count && goal != nil }
+
+    /// Puts them into the settings.
+    /// - Returns: what is another now, each with its value in the user's unit.
+    func apply(to settings: inout Settings, today: Day) throws -> [(name: String, value: String)] {
+        var changed: [(name: String, value: String)] = []
+        for preference in Self.preferences {
+            guard let text = values[preference] else { continue }
+            let value = try settings.canonical(text, orThrowFor: preference)
+            guard value != settings.value(of: preference) else { continue }
+            settings.set(preference, to: value)
+            changed.append((preference.rawValue, value))
+        }
+        // In the unit that was just chosen.
+        guard let volume = goal?.volume(bareNumberIn: settings.unit) else { return changed }
+        try GoalHistory.check(volume)
+        if volume != settings.goals.goal(on: today) {
+            settings.setGoal(volume, from: today)
+            changed.append(("goal", settings.unit.text(volume)))
+        }
+        return changed
+    }
+}
+
+extension Tracker {
+    /// Changes a setting.
+    /// - Throws: ``SettingError``, and the errors of the store.
+    public func set(_ preference: Preference, to text: String) throws -> Outcome<SettingChange> {
+        try changeSettings { settings, _ in
+            let value = try settings.canonical(text, orThrowFor: preference)
+            let before = settings.value(of: preference)
+            if before != value || !settings.isSet(preference) { settings.set(preference, to: value) }
+            return (SettingChange(before: before, value: value), "set \(preference.rawValue) to \(value)")
+        }
+    }
+
+    /// Puts a setting back to its standard value.
+    public func unset(_ preference: Preference) throws -> Outcome<SettingChange> {
+        try changeSettings { settings, _ in
+            let change = SettingChange(before: settings.value(of: preference), value: preference.standard)
+            settings.set(preference, to: nil)
+            return (change, "unset \(preference.rawValue)")
+        }
+    }
+
+    /// Stores the first answers of a user.
+    /// - Returns: what is another now, and the settings.
+    /// - Throws: ``SettingError``, ``WaterError``, and the errors of the store.
+    public func setUp(
+        _ answers: SetupAnswers
+    ) throws -> Outcome<(changed: [(name: String, value: String)], settings: Settings)> {
+        try changeSettings { settings, records in
+            let changed = try answers.apply(to: &settings, today: records.today)
+            return ((changed, settings), "setup")
+        }
+    }
+}
+
+extension Records {
+    /// Checks answers without storing them.
+    /// - Throws: ``SettingError``, ``WaterError``
+    public func check(_ answers: SetupAnswers) throws {
+        var settings = settings
+        _ = try answers.apply(to: &settings, today: today)
+    }
+}
+
+extension Settings {
+    /// - Throws: ``SettingError``
+    public func canonical(_ text: String, orThrowFor preference: Preference) throws(SettingError) -> String {
+        guard let value = canonical(text, for: preference) else { throw .notAValue(text, for: preference) }
+        return value
+    }
+}

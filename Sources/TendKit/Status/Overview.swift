@@ -1,0 +1,71 @@
+public import TendCore
+public import TendStore
+
+/// Today at a glance.
+public struct Overview: Sendable {
+    /// The moment of the view.
+    public let now: OffsetDateTime
+    /// The unit in which the user counts.
+    public let unit: VolumeUnit
+    /// Today's drinks.
+    public let water: HydrationDay
+    public let streak: Streak
+    /// The shares of their goals that the last seven days reached, today's last; `nil` where nothing is known.
+    public let week: [Double?]
+    public let fast: FastState
+    public let pills: PillState
+    /// The challenges that are worth a look today.
+    public let challenges: [ChallengeStanding]
+    /// The files that can't be read and are left out.
+    public let damaged: [DataFile]
+    /// The errors of challenges that can't be read and are left out.
+    public let damage: [StoreError]
+}
+
+extension Records {
+    /// Today at a glance.
+    /// - Parameter includesChallenges: whether the challenges and the week are wanted, which a prompt has no place for.
+    public func overview(includesChallenges: Bool = true) throws -> Overview {
+        let totals = try totals()
+        let fast = try fastState()
+        let page = try store.page(today)
+        let pills = try pillState(totals, page: page)
+        let challenges = try includesChallenges && store.hasChallenges ? challenges(pills: pills.history) : nil
+        return Overview(
+            now: now, unit: settings.unit, water: settings.hydrationDay(page),
+            streak: totals.streak(goals: settings.goals, today: today), week: includesChallenges ? week(totals) : [],
+            fast: fast, pills: pills, challenges: try challenges?.current() ?? [],
+            damaged: totals.damaged.map(DataFile.page) + fast.damaged.map(DataFile.fasts),
+            damage: challenges?.damage ?? [])
+    }
+
+    private func week(_ totals: DailyTotals) -> [Double?] {
+        DayRange.last(7, endingWith: today).map { day in
+            (totals.volume(on: day) ?? (day == today ? .zero : nil)).map { volume in
+                Progress.share(volume.microlitres, of: settings.goals.goal(on: day).microlitres)
+            }
+        }
+    }
+
+    /// Today's drinks, with the streak, and today's pills, as far as they are wanted: the page is read once for both.
+    public func today(
+        water: Bool, pills: Bool
+    ) throws -> (water: (day: HydrationDay, streak: Streak)?, pills: PillState?) {
+        guard water || pills else { return (nil, nil) }
+        let page = try store.page(today)
+        let totals = try totals()
+        return (
+            water
+                ? (settings.hydrationDay(page), totals.streak(goals: settings.goals, today: today)) : nil,
+            pills ? try pillState(totals, page: page) : nil
+        )
+    }
+
+    /// What was drunk on each day of a range, and the errors of the pages that are left out.
+    public func hydrationDays(_ range: DayRange) throws -> (days: [HydrationDay], damage: [StoreError]) {
+        try store.hydrationDays(range, settings)
+    }
+
+    /// A number that changes with what an overview shows. What can't be looked at counts as not there.
+    public func changeStamp() -> Int { store.changeStamp(on: today) }
+}

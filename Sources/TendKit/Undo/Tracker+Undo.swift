@@ -1,0 +1,111 @@
+public import TendCore
+public import TendStore
+
+/// Changes that were reverted or made again.
+public struct UndoSteps {
+    /// The latest first for `undo`, the latest reverted first for `redo`.
+    public let changes: [Change]
+    /// How things stand with what the last of them was about; `nil` for settings, whose change says it all, and in a dry run.
+    public let state: ChangedState?
+    /// What stopped it before the end.
+    public let failure: (any Error)?
+    /// Why photos could not be moved.
+    public let photoErrors: [any Error]
+}
+
+/// How things stand with what a change was about.
+public enum ChangedState: Sendable {
+    case water(HydrationDay, today: Day, unit: VolumeUnit)
+    case fast(FastState)
+    case pills(PillState)
+    case challenge(ChallengeStanding)
+}
+
+extension Tracker {
+    /// Reverts the latest changes. The pills of past days are locked for it as well.
+    /// - Parameter count: at most so many. What stops it before the end is an error only if nothing was reverted.
+    public func undo(_ count: Int = 1) throws -> Outcome<UndoSteps> {
+        try steps(count, { try store.undo($0) }, among: { try store.changes().done })
+    }
+
+    /// Makes the changes again that were reverted last.
+    /// - Parameter count: at most so many. What stops it before the end is an error only if nothing was made again.
+    public func redo(_ count: Int = 1) throws -> Outcome<UndoSteps> {
+        try steps(count, { try store.redo($0) }, among: { try store.changes().undone })
+    }
+
+    /// The changes that can be reverted, newest first, and those that can be made again, latest first.
+    public func changes() throws -> (done: [Change], undone: [Change]) { try store.changes() }
+
+    private func steps(
+        _ count: Int, _ step: ((Change) throws -> Void) throws -> Outcome<Change>, among list: () throws -> [Change]
+    ) throws -> Outcome<UndoSteps> {
+        // Read anew for each step, as the step before may have changed the settings.
+        let check = { (change: Change) in try records().checkLock(change) }
+        var last = try step(check)
+        // A dry run leaves everything as it is, so that a second step would find the first one again; what would follow is
+        // taken from the list instead.
+        if store.isDryRun {
+            let changes = try list().drop { $0 != last.value }.prefix(count)
+            return last.map { _ in
+                UndoSteps(changes: Array(changes), state: nil, failure: nil, photoErrors: [])
+            }
+        }
+        var changes: [Change] = []
+        var failure: (any Error)?
+        var photoErrors: [any Error] = []
+        var unconfirmed: Outcome<Change>?
+        while true {
+            changes.append(last.value)
+            if last.durability != .confirmed { unconfirmed = last }
+            photoErrors += [settlePhotos(after: last.value)].compactMap(\.self)
+            guard changes.count < count else { break }
+            do { last = try step(check) } catch {
+                failure = error
+                break
+            }
+        }
+        // What has been stored must not look like a failure because something else can't be read.
+        let state = try? records().state(after: last.value)
+        return (unconfirmed ?? last).map { _ in
+            UndoSteps(changes: changes, state: state, failure: failure, photoErrors: photoErrors)
+        }
+    }
+
+    /// - Returns: why photos could not be moved.
+    private func settlePhotos(after change: Change) -> (any Error)? {
+        do {
+            if case .challenge(let id) = change.file {
+                try store.reconcilePhotos(of: id)
+            } else if change.file == nil {
+                // An import or a backup may have brought challenges.
+                try store.reconcileAllPhotos()
+            }
+            return nil
+        } catch { return error }
+    }
+}
+
+extension Records {
+    /// The pills of past days are locked for `undo` as well.
+    fileprivate func checkLock(_ change: Change) throws {
+        guard let day = change.pillDay else { return }
+        // What was set up today is open to undo today, as all of today is.
+        if change.file == .settings, self.day(of: change.at) == today { return }
+        try checkIsOpen(day)
+    }
+
+    fileprivate func state(after change: Change) throws -> ChangedState? {
+        if let id = change.challenge {
+            let challenges = try challenges()
+            return try challenges.all.first { $0.id == id }.map { .challenge(try challenges.standing($0)) }
+        }
+        switch change.file {
+        case .page(let day) where change.pillDay == day:
+            return day == today ? .pills(try pillState()) : nil
+        case .page(let day): return .water(try water(on: day), today: today, unit: settings.unit)
+        case .fasts: return .fast(try fastState())
+        case .settings, .challenge, nil: return nil
+        }
+    }
+}

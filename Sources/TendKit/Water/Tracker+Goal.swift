@@ -1,0 +1,37 @@
+public import TendCore
+public import TendStore
+
+/// What the goal has become.
+public struct GoalChange: Sendable {
+    /// The goal that is set, and from which day on.
+    public let goal: Volume
+    public let from: Day
+    /// The goal that held on that day before.
+    public let before: Volume
+    /// All goals, with this one.
+    public let goals: GoalHistory
+    /// The current logical day.
+    public let today: Day
+    /// The unit in which the user counts.
+    public let unit: VolumeUnit
+
+    /// The next change of the goal after this one.
+    public var next: GoalHistory.Change? { goals.changes.first { $0.from > from } }
+}
+
+extension Tracker {
+    /// Sets the daily goal from a day on; the days before keep theirs.
+    /// - Throws: ``WaterError/goalOutOfRange(_:)``, and the errors of the store.
+    public func setGoal(_ amount: Amount, from day: DayExpression = .daysAgo(0)) throws -> Outcome<GoalChange> {
+        try changeSettings { settings, records in
+            let goal = amount.volume(bareNumberIn: settings.unit)
+            try GoalHistory.check(goal)
+            let day = day.resolved(today: records.today)
+            let before = settings.goals.goal(on: day)
+            if before != goal { settings.setGoal(goal, from: day) }
+            let change = GoalChange(
+                goal: goal, from: day, before: before, goals: settings.goals, today: records.today, unit: settings.unit)
+            return (change, "set the goal to \(settings.unit.text(goal)) from \(day)")
+        }
+    }
+}

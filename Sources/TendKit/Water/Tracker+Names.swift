@@ -1,0 +1,71 @@
+public import TendCore
+public import TendStore
+
+/// Something with a name that was defined, changed or removed among the settings.
+public struct NamedChange: Sendable {
+    /// The name as it is stored.
+    public let name: String
+    public let settings: Settings
+
+    init(_ name: String, in settings: Settings) {
+        self.name = name
+        self.settings = settings
+    }
+}
+
+extension Tracker {
+    /// Names a container, or gives it another size.
+    /// - Throws: ``WaterError``, and the errors of the store.
+    public func setContainer(_ name: String, to amount: Amount) throws -> Outcome<NamedChange> {
+        try changeSettings { settings, _ in
+            let volume = amount.volume(bareNumberIn: settings.unit)
+            try volume.checkPortion(in: settings.unit, acceptsImplausible: acceptsImplausible)
+            if settings.drink(name) != nil { throw WaterError.nameOfDrink(name) }
+            // A name in another case is the same name.
+            let known = settings.containers.first(named: name, by: \.name)
+            let stored = known?.name ?? name
+            if known?.volume != volume { settings.setContainer(stored, to: volume) }
+            return (NamedChange(stored, in: settings), "name a container '\(stored)', \(settings.unit.text(volume))")
+        }
+    }
+
+    /// Forgets a container; the drinks that were logged with it stay.
+    /// - Throws: ``WaterError/unknownContainer(_:suggestion:)``, and the errors of the store.
+    public func removeContainer(_ name: String) throws -> Outcome<NamedChange> {
+        try changeSettings { settings, _ in
+            guard let known = settings.containers.first(named: name, by: \.name) else {
+                throw WaterError.unknownContainer(
+                    name, suggestion: Suggestion.nearest(to: name, among: settings.containers.map(\.name)))
+            }
+            settings.setContainer(known.name, to: nil)
+            return (NamedChange(known.name, in: settings), "forget the container '\(known.name)'")
+        }
+    }
+
+    /// Adds a drink, or changes how much of it counts.
+    /// - Throws: ``WaterError/nameOfContainer(_:)``, and the errors of the store.
+    public func setDrink(_ drink: Drink) throws -> Outcome<NamedChange> {
+        try changeSettings { settings, _ in
+            if settings.container(drink.name) != nil { throw WaterError.nameOfContainer(drink.name) }
+            // A name in another case is the same name.
+            let known = settings.drink(drink.name)
+            let stored = Drink(name: known?.name ?? drink.name, hydrationPercent: drink.hydrationPercent)
+            if known != stored { settings.setDrink(stored) }
+            return (NamedChange(stored.name, in: settings), "add the drink '\(stored.name)'")
+        }
+    }
+
+    /// Forgets a drink of the user's own; what was logged stays.
+    /// - Throws: ``WaterError``, and the errors of the store.
+    public func removeDrink(_ name: String) throws -> Outcome<NamedChange> {
+        try changeSettings { settings, _ in
+            guard let known = settings.drinks.first(named: name, by: \.name) else {
+                if settings.drink(name) != nil { throw WaterError.builtInDrink(name) }
+                throw WaterError.unknownDrink(
+                    name, suggestion: Suggestion.nearest(to: name, among: settings.drinks.map(\.name)))
+            }
+            settings.removeDrink(known.name)
+            return (NamedChange(known.name, in: settings), "forget the drink '\(known.name)'")
+        }
+    }
+}

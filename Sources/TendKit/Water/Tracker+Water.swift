@@ -1,0 +1,115 @@
+public import TendCore
+public import TendStore
+
+extension Tracker {
+    /// Logs a drink.
+    /// - Throws: ``WaterError``, ``TimeInputError``, and the errors of the store.
+    public func log(_ drink: NewDrink) throws -> Outcome<WaterChange> {
+        try withLock { records in
+            let (volume, kind) = try drink.resolved(records.settings)
+            try volume.checkPortion(in: records.settings.unit, acceptsImplausible: acceptsImplausible)
+            let time = try drink.time.map { try records.resolve($0) }
+            let at = time?.moment ?? now
+            return try records.changeWater(on: records.day(of: at)) { page, before in
+                let entry = WaterEntry(
+                    id: Store.newIdentifier(after: page.water.filter { $0.at == at }.map(\.id)), at: at, volume: volume,
+                    drink: kind.name, note: drink.note.flatMap { $0.isEmpty ? nil : $0 })
+                page.put(entry)
+                return ("log", entry, entry, time: time, isNamed: true)
+            }
+        }
+    }
+
+    /// Corrects a drink.
+    /// - Throws: ``WaterError``, ``TimeInputError``, and the errors of the store.
+    public func editDrink(_ reference: RecordReference, _ edit: DrinkEdit) throws -> Outcome<WaterChange> {
+        try withLock { records in
+            let settings = records.settings
+            let (day, found) = try records.drink(reference)
+            let volume = edit.amount?.volume(bareNumberIn: settings.unit)
+            try volume?.checkPortion(in: settings.unit, acceptsImplausible: acceptsImplausible)
+            let time = try edit.time.map { try records.resolve($0, correcting: found.at, nearest: found.at) }
+            // The day may have begun at another time when the drink was logged; then the date on the clock is what counts.
+            if let moment = time?.moment, records.day(of: moment) != day, moment.day != found.at.day {
+                throw WaterError.otherDay(records.day(of: moment), of: day)
+            }
+            return try records.changeWater(on: day) { page, _ in
+                var entry = found
+                if let volume { entry.volume = volume }
+                if let drink = edit.drink { entry.drink = settings.drink(drink)?.name ?? drink }
+                if let time { entry.at = time.moment }
+                if let note = edit.note { entry.note = note.isEmpty ? nil : note }
+                if entry != found { page.put(entry) }
+                return ("edit", found, entry, time: time, isNamed: edit.drink != nil)
+            }
+        }
+    }
+
+    /// Deletes a drink.
+    public func deleteDrink(_ reference: RecordReference) throws -> Outcome<WaterChange> {
+        try withLock { records in
+            let (day, entry) = try records.drink(reference)
+            return try records.changeWater(on: day) { page, _ in
+                page.deleteWater(entry.id)
+                return ("delete", entry, entry, time: nil, isNamed: false)
+            }
+        }
+    }
+
+    /// Deletes all drinks of today.
+    /// - Returns: how many there were.
+    public func resetDrinks() throws -> Outcome<Int> {
+        try withLock { records in
+            try records.store.changePage(records.today, at: now) { page in
+                let ids = page.water.map(\.id)
+                for id in ids { page.deleteWater(id) }
+                return (ids.count, "reset \(records.today), \(ChangeSummary.count(ids.count, "drink"))")
+            }
+        }
+    }
+
+    /// The streak to celebrate a reached goal with; `nil` unless it is the first time today.
+    public func celebrate(_ change: WaterChange) -> Int? {
+        guard change.reachesGoal, (try? store.isFirstCelebration(on: change.today)) == true else { return nil }
+        return try? records().waterStreak().current
+    }
+}
+
+extension Records {
+    /// The drinks of a day.
+    public func water(on day: Day) throws -> HydrationDay { settings.hydrationDay(try store.page(day)) }
+
+    /// The days in a row on which the goal was reached.
+    public func waterStreak() throws -> Streak { try totals().streak(goals: settings.goals, today: today) }
+
+    /// What is known of all days without reading their pages.
+    func totals() throws -> DailyTotals { try store.dailyTotals(settings, today: today) }
+
+    fileprivate func drink(_ reference: RecordReference) throws -> (day: Day, entry: WaterEntry) {
+        try reference.find(
+            .drink, newest: { try store.newestWater() }, named: { try store.findWater($0, today: today) })
+    }
+
+    /// Changes the drinks of a day.
+    /// - Parameter edit: returns the verb of the phrase for the list of changes, the drink before and after, how its time was
+    ///   read, and whether its name was typed.
+    fileprivate func changeWater(
+        on day: Day,
+        _ edit: (inout DayLog, HydrationDay) throws -> (
+            verb: String, before: WaterEntry, after: WaterEntry, time: TimeExpression.Resolved?, isNamed: Bool
+        )
+    ) throws -> Outcome<WaterChange> {
+        try store.changePage(day, at: now) { page in
+            let before = settings.hydrationDay(page)
+            let result = try edit(&page, before)
+            var change = WaterChange(
+                entry: result.after, before: before, day: settings.hydrationDay(page), today: today,
+                unit: settings.unit, time: result.time)
+            if result.isNamed, settings.drink(result.after.drink) == nil {
+                let known = (settings.drinks + Drink.builtIn).map(\.name)
+                change.similarDrink = Suggestion.nearest(to: result.after.drink, among: known)
+            }
+            return (change, ChangeSummary.drink(result.verb, result.before, on: day, in: self))
+        }
+    }
+}

@@ -1,0 +1,30 @@
+public import TendCore
+public import TendStore
+
+/// What was drunk on each day of a range.
+public struct WaterHistory: Sendable {
+    /// Every day of the range; those whose page can't be read are empty.
+    public let days: [HydrationDay]
+    /// The days whose page can't be read.
+    public let unreadable: Set<Day>
+    /// The errors of those pages.
+    public let damage: [StoreError]
+    /// What the days add up to.
+    public let summary: HydrationSummary
+    public let streak: Streak
+}
+
+extension Records {
+    /// What was drunk on each day of a range.
+    public func waterHistory(_ range: DayRange) throws -> WaterHistory {
+        let (readable, damage) = try store.hydrationDays(range, settings)
+        let found = Set(readable.map(\.day))
+        let unreadable = Set(range.filter { !found.contains($0) })
+        let totals = try totals()
+        return WaterHistory(
+            days: (readable + unreadable.map { settings.hydrationDay(DayLog(empty: $0)) }).sorted { $0.day < $1.day },
+            unreadable: unreadable, damage: damage,
+            summary: HydrationSummary(readable, today: today, firstDay: totals.firstDay),
+            streak: totals.streak(goals: settings.goals, today: today))
+    }
+}
