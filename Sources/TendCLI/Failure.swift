@@ -36,6 +36,8 @@ struct Failure {
         case let error as UsageError: self.init(usage: error)
         case let error as TimeInputError: self.init(time: error)
         case let error as DayRangeError: self.init(.usage, Self.words(error))
+        case SettingError.notAValue(let text, let preference):
+            self.init(.usage, Self.value(text, of: preference, named: preference.rawValue))
         case let error as FastError: self.init(.usage, Self.words(error))
         case let error as WaterError: self.init(.usage, Self.words(error))
         case let error as DoseError: self.init(doses: error)
@@ -251,8 +253,7 @@ extension Failure {
         case .unknownSetting(let name, let suggestion):
             "there is no setting '\(name)'; "
                 + (suggestion.map { "did you mean \($0)?" } ?? "'tend config list' shows them all")
-        case .settingValue(let name, let text, let expected):
-            "'\(text)' is not a value for \(name); it takes \(expected)"
+        case .settingValue(let name, let text, let preference): value(text, of: preference, named: name)
         case .percent(let text): "'\(text)' is not a factor; write a number from 0 to 2, such as 0.9"
         case .exportIsNotJSON: "what is exported to standard output is no JSON; leave --json out, or give -o FILE"
         case .needsOption(let option, let needed): "\(option) is only for use with \(needed)"
@@ -288,6 +289,10 @@ extension Failure {
         case .badPinnedTime(let text):
             "TEND_NOW is '\(text)'; it takes RFC 3339 with an offset, such as 2026-11-20T08:30:00+01:00, in the years 1900 to 9000"
         }
+    }
+
+    private static func value(_ text: String, of preference: Preference, named name: String) -> String {
+        "'\(text)' is not a value for \(name); it takes \(preference.expectation)"
     }
 
     private static func unknownCommand(_ word: String, _ noun: String, _ suggestion: String?) -> String {

@@ -58,9 +58,11 @@ struct ArgumentParser {
             throw UsageError.unknownOption("--\(option)", command: name, suggestion: nil)
         }
         let globals = try Self.globals(options)
-        if options[GlobalOptions.version.name] != nil { return Invocation(command: VersionCommand(), options: globals) }
+        if options[GlobalOptions.version.name] != nil {
+            return Invocation(command: Action(body: VersionCommand.body), options: globals)
+        }
         if options[GlobalOptions.help.name] != nil {
-            return Invocation(command: HelpCommand(path: path), options: globals)
+            return Invocation(command: Action(body: HelpCommand.body(path)), options: globals)
         }
         guard let make = spec.make else {
             throw UsageError.missingVerb(name, verbs: spec.subcommands.map(\.name))

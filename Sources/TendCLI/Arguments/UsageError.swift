@@ -1,4 +1,4 @@
-import TendCore
+import TendKit
 
 /// What is wrong with a command line. The words for it are in `Failure.swift`.
 enum UsageError: Error, Equatable {
@@ -24,7 +24,8 @@ enum UsageError: Error, Equatable {
     case reservedName(String)
     case noteTooLong(Int)
     case unknownSetting(String, suggestion: String?)
-    case settingValue(String, text: String, expected: String)
+    /// What names the setting on the command line, and its text.
+    case settingValue(String, text: String, of: Preference)
     case percent(String)
     case suggestNeeds(String)
     case needsOption(String, needs: String)

@@ -176,6 +176,6 @@ enum CommandTable {
                 .init("set") { ConfigSetCommand.spec },
                 .init("unset") { ConfigUnsetCommand.spec },
                 .init("path") { ConfigPathCommand.spec },
-            ], make: { _ in ConfigListCommand() })
+            ], prepare: ConfigListCommand.prepare)
     }
 }

@@ -2,28 +2,31 @@ import BuildStamp
 import TendKit
 
 /// `tend help`, and `--help` anywhere.
-struct HelpCommand: Command {
-    private static let all = OptionSpec("all", "every command, a line for each")
+enum HelpCommand {
+    private static let words = ArgumentSpec(
+        name: "COMMAND", summary: "the command's words", isRepeated: true, values: .command)
+    private static let all = Flag("all", "every command, a line for each")
 
     static let spec = CommandSpec(
         name: "help", summary: "show help for a command",
         examples: [.init("tend help log", "the same as tend log --help"), .init("tend help --all", "every command")],
-        arguments: [ArgumentSpec(name: "COMMAND", summary: "the command's words", isRepeated: true)],
-        options: [all], make: HelpCommand.init)
+        arguments: [words], options: [all],
+        prepare: { arguments in
+            let words = arguments.positionals
+            if arguments[all], !words.isEmpty { throw UsageError.conflict("COMMAND", "--all") }
+            if arguments[all] { return { _ in .shown(HelpReport(spec: CommandTable.root, path: [])) } }
+            return body(words)
+        })
 
-    private let words: [String]
-    private let isWhole: Bool
-
-    /// - Parameter path: the command's words.
-    init(path: [String]) {
-        words = path
-        isWhole = false
-    }
-
-    init(_ arguments: ParsedArguments) throws {
-        words = arguments.positionals
-        isWhole = arguments.flag(Self.all)
-        if isWhole, !words.isEmpty { throw UsageError.conflict("COMMAND", "--all") }
+    /// - Parameter words: those of the command; none for the start page.
+    static func body(_ words: [String]) -> Action.Body {
+        { session in
+            if words.isEmpty { return .shown(RootHelpReport(extensions: Extension.names(in: session.context))) }
+            if words.count == 1, let found = Extension(named: words[0], in: session.context) {
+                return try found.run(["--help"], in: session.context)
+            }
+            return .shown(HelpReport(spec: try spec(of: words), path: words))
+        }
     }
 
     /// The entry of a command in the table.
@@ -39,31 +42,22 @@ struct HelpCommand: Command {
         }
         return spec
     }
-
-    func run(in world: Context) throws -> CommandResult {
-        if words.isEmpty, !isWhole { return .shown(RootHelpReport(extensions: Extension.names(in: world))) }
-        if words.count == 1, let found = Extension(named: words[0], in: world) {
-            return try found.run(["--help"], in: world)
-        }
-        return .shown(HelpReport(spec: try Self.spec(of: words), path: words))
-    }
 }
 
 /// `tend --version`
-struct VersionCommand: Command {
+enum VersionCommand {
     static let version = "0.1.0"
 
     /// The commit that it was built from; empty where the build was not told.
     private static var commit: String { String(cString: tend_build_commit()) }
 
-    func run(in world: Context) throws -> CommandResult {
-        let commit = Self.commit
-        return .shown(
+    static func body(_: Session) -> CommandResult {
+        .shown(
             MessageReport(
                 json: .object(
                     JSONObject([
-                        "version": .string(Self.version), "commit": commit.isEmpty ? .null : .string(commit),
+                        "version": .string(version), "commit": commit.isEmpty ? .null : .string(commit),
                     ])),
-                text: ["tend \(Self.version)" + (commit.isEmpty ? "" : " (\(commit))")]))
+                text: ["tend \(version)" + (commit.isEmpty ? "" : " (\(commit))")]))
     }
 }

@@ -18,6 +18,14 @@ struct HTMLMonth {
     /// How a day's cell is tinted; the names are classes of the style sheet.
     enum Shade: String {
         case good, some, plain
+
+        init(_ tone: DaySign.Tone) {
+            switch tone {
+            case .good: self = .good
+            case .some, .open: self = .some
+            case .missed, .special, .plain: self = .plain
+            }
+        }
     }
 
     var text: String {

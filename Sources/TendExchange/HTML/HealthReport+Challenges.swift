@@ -40,8 +40,10 @@ extension HealthReport {
         let byDay = Dictionary(judged.map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })
         let map = SVGHeatMap(title: name, days: days, firstWeekday: challenge.firstWeekday) { day in
             guard let found = byDay[day] else { return .init(kind: "none", sign: "", meaning: "\(day)") }
-            let (kind, sign) = Self.look(found.verdict)
-            return .init(kind: kind, sign: sign, meaning: "\(day): \(found.verdict.rawValue)")
+            let sign = DaySign.Challenge.sign(of: found, of: challenge.plan)
+            return .init(
+                kind: sign.map { Self.kind(of: $0.tone) } ?? "none", sign: sign?.symbol ?? "",
+                meaning: "\(day): \(found.verdict.rawValue)")
         }
         let rows = judged.filter { days.contains($0.day) && $0.number > 0 }.map { day in
             ["\(day.day)", "\(day.number)", "\(day.attempt)", day.verdict.rawValue, "\(Progress.percent(day.share)) %"]
@@ -49,21 +51,18 @@ extension HealthReport {
         return HTMLText.figure(
             name,
             map.drawing
-                + Self.key([
-                    ("✓", "complete"), ("✗", "missed"), ("◆", "repaired"), ("–", "nothing due"), ("…", "today"),
-                ]),
+                + Self.key(DaySign.Challenge.all),
             table: HTMLText.table(name, head: ["Day", "Number", "Attempt", "State", "Done"], rows: rows))
     }
 
-    /// A class of the style sheet, and a sign that tells the state without colour.
-    private static func look(_ verdict: ChallengeDay.Verdict) -> (String, String) {
-        switch verdict {
-        case .complete: ("met", "✓")
-        case .missed: ("bad", "✗")
-        case .repaired: ("fixed", "◆")
-        case .open: ("part", "…")
-        case .rest, .free: ("rest", "–")
-        case .between, .unreadable: ("none", "")
+    /// A class of the style sheet.
+    private static func kind(of tone: DaySign.Tone) -> String {
+        switch tone {
+        case .good: "met"
+        case .missed: "bad"
+        case .special: "fixed"
+        case .open, .some: "part"
+        case .plain: "rest"
         }
     }
 }

@@ -57,14 +57,10 @@ extension HealthReport {
         let grid = HTMLMonth.grid(range) { month in
             HTMLMonth(month: month, firstWeekday: firstWeekday, today: today) { day in
                 guard day <= today, let found = fasts.days.first(where: { $0.day == day }) else { return nil }
-                switch found.state {
-                case .completed: return .init(sign: "●", meaning: "\(day): completed", shade: .good)
-                case .running: return .init(sign: "▸", meaning: "\(day): running", shade: .some)
-                case .partial: return .init(sign: "◐", meaning: "\(day): ended early", shade: .some)
-                case .none: return .init(sign: "-", meaning: "\(day): none", shade: .plain)
-                }
+                let sign = DaySign.Fasts.sign(of: found)
+                return .init(sign: sign.symbol, meaning: "\(day): \(sign.meaning)", shade: .init(sign.tone))
             }
         }
-        return grid + Self.key([("●", "completed"), ("◐", "ended early"), ("▸", "running"), ("-", "none")])
+        return grid + Self.key(DaySign.Fasts.all)
     }
 }

@@ -37,21 +37,14 @@ extension HealthReport {
                 let doses = found.scheduled
                 let taken = doses.count(where: \.isTaken)
                 let meaning = "\(day): \(taken) of \(doses.count) taken"
-                let signs = doses.count > 2 ? "\(taken)/\(doses.count)" : doses.map(Self.sign).joined()
+                let signs =
+                    doses.count > 2
+                    ? "\(taken)/\(doses.count)"
+                    : doses.map { DaySign.Pills.sign(of: $0, on: day, today: nil).symbol }.joined()
                 return HTMLMonth.Mark(
                     sign: signs, meaning: meaning, shade: found.isComplete ? .good : taken > 0 ? .some : .plain)
             }
         }
-        return grid
-            + Self.key([("▮", "taken"), ("▯", "missed"), ("□", "due"), ("/", "skipped"), ("2/3", "taken of scheduled")])
-    }
-
-    private static func sign(_ dose: Dose) -> String {
-        switch dose.state {
-        case .taken, .late: "▮"
-        case .skipped: "/"
-        case .due: "□"
-        case .missed: "▯"
-        }
+        return grid + Self.key(DaySign.Pills.past + [DaySign.Pills.count])
     }
 }

@@ -84,11 +84,10 @@ extension HealthReport {
                     return nil
                 }
                 let amount = "\(day): \(water.unit.text(found.total)) of \(water.unit.text(found.goal))"
-                let sign = found.goalReached ? "●" : found.total == .zero ? "-" : found.progress >= 0.5 ? "◐" : "○"
-                let shade: HTMLMonth.Shade = found.goalReached ? .good : found.total == .zero ? .plain : .some
-                return HTMLMonth.Mark(sign: sign, meaning: amount, shade: shade)
+                let sign = DaySign.Water.sign(of: found)
+                return HTMLMonth.Mark(sign: sign.symbol, meaning: amount, shade: .init(sign.tone))
             }
         }
-        return grid + Self.key([("●", "goal reached"), ("◐", "half or more"), ("○", "less"), ("-", "nothing")])
+        return grid + Self.key(DaySign.Water.all)
     }
 }

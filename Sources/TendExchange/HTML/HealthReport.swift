@@ -80,6 +80,8 @@ public struct HealthReport {
     static func streak(_ streak: Streak) -> String { "\(streak.current) (longest \(streak.longest))" }
 
     /// What signs mean, as a list.
+    static func key(_ signs: [DaySign]) -> String { key(signs.map { ($0.symbol, $0.meaning) }) }
+
     static func key(_ signs: [(String, String)]) -> String {
         "<ul class=\"key\">\(signs.map { "<li>\(HTMLText.escaped($0.0)) \(HTMLText.escaped($0.1))</li>" }.joined())</ul>"
     }

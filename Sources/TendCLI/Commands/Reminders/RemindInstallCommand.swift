@@ -1,10 +1,9 @@
 import TendKit
 
 /// `tend remind install`: has the check run every few minutes.
-struct RemindInstallCommand: Command {
-    private static let every = OptionSpec("every", value: "LENGTH", "how often: 1m to 1h (5m unless said otherwise)")
-    fileprivate static let with = OptionSpec(
-        "with", value: "WHAT", "cron, systemd or launchd", choices: Scheduler.allCases.map(\.rawValue))
+enum RemindInstallCommand {
+    private static let every = Option("every", .interval, "how often: 1m to 1h (5m unless said otherwise)")
+    fileprivate static let with = Option("with", .choice("WHAT", of: Scheduler.self), "cron, systemd or launchd")
 
     static let spec = CommandSpec(
         name: "install", summary: "check every few minutes, with cron, systemd or launchd",
@@ -13,40 +12,35 @@ struct RemindInstallCommand: Command {
             .init("tend remind install", "with cron, on macOS with launchd"),
             .init("tend remind install --with systemd --every 10m", "with a timer of your systemd"),
         ],
-        options: [every, with], changes: true, make: RemindInstallCommand.init)
+        options: [every, with], changes: true,
+        prepare: { arguments in
+            let (minutes, chosen) = (try arguments[every] ?? 5, try arguments[with])
+            return { session in
+                let scheduler = chosen ?? .standard(in: session.context)
+                return .changed(try install(scheduler, every: minutes, in: session), .confirmed)
+            }
+        })
 
-    private let minutes: Int
-    /// `nil` for the standard one of the system.
-    private let chosen: Scheduler?
-
-    init(_ arguments: ParsedArguments) throws {
-        let text = arguments.text(Self.every) ?? "5m"
-        guard let length = try? Duration(parsing: text), !text.contains(":"), length.wholeSeconds.isMultiple(of: 60),
-            CheckJob.intervals.contains(length.wholeSeconds / 60)
-        else { throw UsageError.checkInterval(text) }
-        minutes = length.wholeSeconds / 60
-        chosen = try arguments.choice(Self.with, of: Scheduler.self)
-    }
-
-    func run(in world: Context) throws -> CommandResult {
-        guard let program = world.executable() else { throw UsageError.scheduler("tend", "its own path is not known") }
-        let store = try world.store()
-        if FolderTree.isOfAnotherUser(store.folder.path) { throw ShellProblem.otherUser(store.folder.path) }
-        let job = CheckJob(
-            program: program, dataFolder: store.folder.path, minutes: minutes, searchPath: Self.searchPath(world))
-        if job.arguments.contains(where: { $0.contains(where: \.isNewline) }) {
-            throw UsageError.badPath(job.dataFolder)
+    private static func install(_ scheduler: Scheduler, every minutes: Int, in session: Session) throws -> MessageReport
+    {
+        let context = session.context
+        guard let program = context.executable() else {
+            throw UsageError.scheduler("tend", "its own path is not known")
         }
-        let scheduler = chosen ?? .standard(in: world)
-        let installation = Installation(world: world, scheduler: scheduler)
+        let folder = try session.store().folder.path
+        if FolderTree.isOfAnotherUser(folder) { throw ShellProblem.otherUser(folder) }
+        let job = CheckJob(
+            program: program, dataFolder: folder, minutes: minutes, searchPath: searchPath(context))
+        if job.arguments.contains(where: { $0.contains(where: \.isNewline) }) { throw UsageError.badPath(folder) }
+        let installation = Installation(world: context, scheduler: scheduler)
         let texts = try installation.texts(of: job)
-        let isDryRun = world.options.isDryRun
+        let isDryRun = context.options.isDryRun
         if !isDryRun { try installation.install(job) }
         // The job is installed: settings that can't be read must not make it look undone.
-        let settings = try? store.settings()
-        let test = isDryRun ? nil : settings.flatMap { TestNotification(world: world, settings: $0) }
+        let settings = try? session.records().settings
+        let test = isDryRun ? nil : settings.flatMap { TestNotification(world: context, settings: $0) }
         let shown = try? test?.show()
-        let unsearched = settings.flatMap { UnsearchedNotifier(scheduler, settings: $0, in: world) }
+        let unsearched = settings.flatMap { UnsearchedNotifier(scheduler, settings: $0, in: context) }
         let lines = texts.flatMap { place, text in
             ["\(isDryRun ? "Would write to" : "In") \(place):"]
                 + text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { "  \($0)" }
@@ -57,16 +51,14 @@ struct RemindInstallCommand: Command {
                 texts.map { .object(JSONObject(["place": .string($0.place), "text": .string($0.text)])) }),
         ])
         if let shown { json["testNotification"] = .string(shown.json) }
-        let report = MessageReport(
-            json: .object(json), text: lines + (shown?.text ?? []),
-            remarks: unsearched.map { [$0.remark] } ?? [])
-        return .changed(report, .confirmed)
+        return MessageReport(
+            json: .object(json), text: lines + (shown?.text ?? []), remarks: unsearched.map { [$0.remark] } ?? [])
     }
 
     /// The absolute folders of the user's PATH, each once.
-    private static func searchPath(_ world: Context) -> String? {
+    private static func searchPath(_ context: Context) -> String? {
         var folders: [Substring] = []
-        for folder in (world.variable("PATH") ?? "").split(separator: ":")
+        for folder in (context.variable("PATH") ?? "").split(separator: ":")
         where folder.hasPrefix("/") && !folder.contains(where: \.isNewline) && !folders.contains(folder) {
             folders.append(folder)
         }
@@ -75,34 +67,42 @@ struct RemindInstallCommand: Command {
 }
 
 /// `tend remind uninstall`: takes away what install has written, and nothing else.
-struct RemindUninstallCommand: Command {
+enum RemindUninstallCommand {
     static let spec = CommandSpec(
         name: "uninstall", summary: "check no more",
         examples: [.init("tend remind uninstall", "removes what install wrote, and nothing else")],
-        options: [RemindInstallCommand.with], changes: true, make: RemindUninstallCommand.init)
+        options: [RemindInstallCommand.with], changes: true,
+        prepare: { arguments in
+            let chosen = try arguments[RemindInstallCommand.with]
+            return { session in
+                let isDryRun = session.context.options.isDryRun
+                let scheduler = chosen ?? .standard(in: session.context)
+                let installation = Installation(world: session.context, scheduler: scheduler)
+                let wasThere = try isDryRun || installation.uninstall()
+                let text =
+                    isDryRun
+                    ? "Would remove what 'tend remind install' wrote for \(scheduler.rawValue)."
+                    : wasThere
+                        ? "Removed from \(scheduler.rawValue)." : "Nothing was installed with \(scheduler.rawValue)."
+                let json = JSONValue.object(JSONObject(["removed": .bool(wasThere && !isDryRun)]))
+                return .changed(MessageReport(json: json, text: [text]), .confirmed)
+            }
+        })
+}
 
-    /// `nil` for the standard one of the system.
-    private let chosen: Scheduler?
-
-    init(_ arguments: ParsedArguments) throws {
-        chosen = try arguments.choice(RemindInstallCommand.with, of: Scheduler.self)
-    }
-
-    func run(in world: Context) throws -> CommandResult {
-        let isDryRun = world.options.isDryRun
-        let scheduler = chosen ?? .standard(in: world)
-        let wasThere = try isDryRun || Installation(world: world, scheduler: scheduler).uninstall()
-        let text =
-            isDryRun
-            ? "Would remove what 'tend remind install' wrote for \(scheduler.rawValue)."
-            : wasThere ? "Removed from \(scheduler.rawValue)." : "Nothing was installed with \(scheduler.rawValue)."
-        return .changed(
-            MessageReport(json: .object(JSONObject(["removed": .bool(wasThere && !isDryRun)])), text: [text]),
-            .confirmed)
+extension ValueType<Int> {
+    /// Minutes between two checks.
+    fileprivate static var interval: ValueType {
+        ValueType("LENGTH") { text, _ in
+            guard let length = try? Duration(parsing: text), !text.contains(":"),
+                length.wholeSeconds.isMultiple(of: 60), CheckJob.intervals.contains(length.wholeSeconds / 60)
+            else { throw UsageError.checkInterval(text) }
+            return length.wholeSeconds / 60
+        }
     }
 }
 
 extension Scheduler {
     /// What every machine of the kind has.
-    fileprivate static func standard(in world: Context) -> Scheduler { world.platform == .macOS ? .launchd : .cron }
+    fileprivate static func standard(in context: Context) -> Scheduler { context.platform == .macOS ? .launchd : .cron }
 }

@@ -1,117 +1,96 @@
 import TendKit
 
+extension ValueType<Preference> {
+    static var setting: ValueType {
+        ValueType("NAME", .setting) { text, _ in
+            let known = Preference.allCases
+            if let preference = known.first(where: { $0.rawValue.lowercased() == text.lowercased() }) {
+                return preference
+            }
+            throw UsageError.unknownSetting(
+                text, suggestion: Suggestion.nearest(to: text, among: known.map(\.rawValue)))
+        }
+    }
+}
+
+/// The setting that a command is about.
+private let name = Argument(.setting, "the setting", isRequired: true)
+
 /// `tend config list`
-struct ConfigListCommand: Command {
+enum ConfigListCommand {
     static let spec = CommandSpec(
         name: "list", summary: "every setting, its value and what it is for",
-        examples: [.init("tend config list", "all settings")], make: { _ in ConfigListCommand() })
+        examples: [.init("tend config list", "all settings")], prepare: prepare)
 
-    func run(in world: Context) throws -> CommandResult {
-        .shown(SettingsReport(settings: try world.store().settings()))
+    static func prepare(_: ParsedArguments) -> Action.Body {
+        { .shown(SettingsReport(settings: try $0.records().settings)) }
     }
 }
 
 /// `tend config get`
-struct ConfigGetCommand: Command {
+enum ConfigGetCommand {
     static let spec = CommandSpec(
         name: "get", summary: "the value of one setting",
-        examples: [.init("tend config get units", "ml or floz")],
-        arguments: [ArgumentSpec(name: "NAME", summary: "the setting", isRequired: true, values: .setting)],
-        make: ConfigGetCommand.init)
-
-    private let preference: Preference
-
-    init(_ arguments: ParsedArguments) throws { preference = try Preference.named(try arguments.required(0, "NAME")) }
-
-    func run(in world: Context) throws -> CommandResult {
-        let value = try world.store().settings().value(of: preference)
-        return .shown(SettingsReport.message(preference, value, text: value))
-    }
+        examples: [.init("tend config get units", "ml or floz")], arguments: [name],
+        prepare: { arguments in
+            let preference = try arguments.required(name)
+            return { session in
+                let value = try session.records().settings.value(of: preference)
+                return .shown(SettingsReport.message(preference, value, text: value))
+            }
+        })
 }
 
 /// `tend config set`
-struct ConfigSetCommand: Command {
+enum ConfigSetCommand {
+    private static let value = Argument(.text("VALUE", .settingValue), "its new value", isRequired: true)
+
     static let spec = CommandSpec(
         name: "set", summary: "change a setting",
         examples: [
             .init("tend config set units floz", "count in US fluid ounces"),
             .init("tend config set dayStartsAt 04:00", "let the day begin at four in the morning"),
         ],
-        arguments: [
-            ArgumentSpec(name: "NAME", summary: "the setting", isRequired: true, values: .setting),
-            ArgumentSpec(name: "VALUE", summary: "its new value", isRequired: true, values: .settingValue),
-        ],
-        changes: true, make: ConfigSetCommand.init)
-
-    private let preference: Preference
-    private let text: String
-
-    init(_ arguments: ParsedArguments) throws {
-        preference = try Preference.named(try arguments.required(0, "NAME"))
-        text = try arguments.required(1, "VALUE")
-        guard preference.canonical(text) != nil else {
-            throw UsageError.settingValue(preference.rawValue, text: text, expected: preference.expectation)
-        }
-    }
-
-    func run(in world: Context) throws -> CommandResult {
-        let store = try world.store()
-        let outcome = try store.changeSettings(at: world.now) { settings in
-            guard let value = settings.canonical(text, for: preference) else {
-                throw UsageError.settingValue(preference.rawValue, text: text, expected: preference.expectation)
+        arguments: [name, value], changes: true,
+        prepare: { arguments in
+            let (preference, text) = (try arguments.required(name), try arguments.required(value))
+            guard preference.canonical(text) != nil else { throw SettingError.notAValue(text, for: preference) }
+            return { session in
+                let outcome = try session.tracker().set(preference, to: text)
+                let (before, value) = (outcome.value.before, outcome.value.value)
+                let verb = outcome.isDryRun ? "would be" : "is"
+                let message =
+                    "\(preference.rawValue) \(verb) \(value)" + (before == value ? "." : " (it was \(before)).")
+                return .changed(SettingsReport.message(preference, value, text: message), outcome.durability)
             }
-            let before = settings.value(of: preference)
-            if before != value || !settings.isSet(preference) { settings.set(preference, to: value) }
-            return ((before, value), "set \(preference.rawValue) to \(value)")
-        }
-        let (before, value) = outcome.value
-        let verb = store.isDryRun ? "would be" : "is"
-        let message = "\(preference.rawValue) \(verb) \(value)" + (before == value ? "." : " (it was \(before)).")
-        return .changed(SettingsReport.message(preference, value, text: message), outcome.durability)
-    }
+        })
 }
 
 /// `tend config unset`
-struct ConfigUnsetCommand: Command {
+enum ConfigUnsetCommand {
     static let spec = CommandSpec(
         name: "unset", summary: "put a setting back to what it is out of the box",
-        examples: [.init("tend config unset units", "back to ml")],
-        arguments: [ArgumentSpec(name: "NAME", summary: "the setting", isRequired: true, values: .setting)],
-        changes: true, make: ConfigUnsetCommand.init)
-
-    private let preference: Preference
-
-    init(_ arguments: ParsedArguments) throws { preference = try Preference.named(try arguments.required(0, "NAME")) }
-
-    func run(in world: Context) throws -> CommandResult {
-        let store = try world.store()
-        let outcome = try store.changeSettings(at: world.now) { settings in
-            settings.set(preference, to: nil)
-            return ((), "unset \(preference.rawValue)")
-        }
-        let value = preference.standard
-        let text = "\(preference.rawValue) \(store.isDryRun ? "would be" : "is") \(value) again."
-        return .changed(SettingsReport.message(preference, value, text: text), outcome.durability)
-    }
+        examples: [.init("tend config unset units", "back to ml")], arguments: [name], changes: true,
+        prepare: { arguments in
+            let preference = try arguments.required(name)
+            return { session in
+                let outcome = try session.tracker().unset(preference)
+                let value = outcome.value.value
+                let text = "\(preference.rawValue) \(outcome.isDryRun ? "would be" : "is") \(value) again."
+                return .changed(SettingsReport.message(preference, value, text: text), outcome.durability)
+            }
+        })
 }
 
 /// `tend config path`
-struct ConfigPathCommand: Command {
+enum ConfigPathCommand {
     static let spec = CommandSpec(
         name: "path", summary: "where the data folder is",
-        examples: [.init("tend config path", "the folder that holds everything")], make: { _ in ConfigPathCommand() })
-
-    func run(in world: Context) throws -> CommandResult {
-        let path = try world.store().folder.path
-        return .shown(MessageReport(json: .object(JSONObject(["path": .string(path)])), text: [path]))
-    }
-}
-
-extension Preference {
-    fileprivate static func named(_ name: String) throws -> Preference {
-        if let preference = allCases.first(where: { $0.rawValue.lowercased() == name.lowercased() }) {
-            return preference
-        }
-        throw UsageError.unknownSetting(name, suggestion: Suggestion.nearest(to: name, among: allCases.map(\.rawValue)))
-    }
+        examples: [.init("tend config path", "the folder that holds everything")],
+        prepare: { _ in
+            { session in
+                let path = try session.store().folder.path
+                return .shown(MessageReport(json: .object(JSONObject(["path": .string(path)])), text: [path]))
+            }
+        })
 }

@@ -1,16 +1,25 @@
 import TendKit
 
 /// `tend setup`: the first questions, each of which can be passed over, or answered by an option.
-struct SetupCommand: Command {
-    private static let units = OptionSpec(
-        "units", value: "UNIT", "ml or floz", choices: VolumeUnit.allCases.map(\.rawValue))
-    private static let goal = OptionSpec("goal", value: "AMOUNT", "the daily goal, from today on")
-    private static let hours = OptionSpec(
-        "active-hours", value: "HOURS", "when reminders to drink may come: 08:00-22:00")
-    private static let reminders = OptionSpec(
-        "reminders", value: "HOW", "reminders to drink: off, 1h, 2h, 3h or adaptive",
-        choices: Preference.remindHydration.choices ?? [])
-    private static let schedule = OptionSpec("schedule", value: "SCHEDULE", "how long a fast is meant to last: 16:8")
+enum SetupCommand {
+    private static let units = Option("units", value(of: .units, "UNIT"), "ml or floz")
+    private static let goal = Option("goal", .amount, "the daily goal, from today on")
+    private static let hours = Option(
+        "active-hours", value(of: .activeHours, "HOURS"), "when reminders to drink may come: 08:00-22:00")
+    private static let reminders = Option(
+        "reminders", value(of: .remindHydration, "HOW"), "reminders to drink: off, 1h, 2h, 3h or adaptive")
+    private static let schedule = Option(
+        "schedule", value(of: .fastingSchedule, "SCHEDULE").offering(.schedule),
+        "how long a fast is meant to last: 16:8")
+
+    private static func value(of preference: Preference, _ name: String) -> ValueType<String> {
+        ValueType(name, choices: preference.choices ?? []) { text, option in
+            guard preference.canonical(text) != nil else {
+                throw UsageError.settingValue(option, text: text, of: preference)
+            }
+            return text
+        }
+    }
 
     static let spec = CommandSpec(
         name: "setup", summary: "a few questions to begin with",
@@ -23,80 +32,72 @@ struct SetupCommand: Command {
             .init("tend setup --units ml --goal 2.5l --reminders adaptive -y", "for scripts"),
             .init("tend setup --suggest --sex f --weight 62kg --activity moderate -y", "the goal that is suggested"),
         ],
-        options: [units, goal] + GoalSuggestion.options.map(\.spec) + [hours, reminders, schedule], changes: true,
-        make: SetupCommand.init)
+        options: [units, goal] + GoalSuggestion.options + [hours, reminders, schedule], changes: true,
+        prepare: { arguments in
+            let given = try answers(arguments)
+            return { session in
+                guard let answers = try complete(given, in: session) else {
+                    let json = JSONValue.object(JSONObject(["changed": .array([])]))
+                    return .shown(MessageReport(json: json, text: ["", "Nothing was changed."]))
+                }
+                let outcome = try session.tracker().setUp(answers)
+                return .changed(SetupReport(outcome), outcome.durability)
+            }
+        })
 
-    private let given: SetupAnswers
-
-    init(_ arguments: ParsedArguments) throws {
+    private static func answers(_ arguments: ParsedArguments) throws -> SetupAnswers {
         var given = SetupAnswers()
         for (option, preference) in [
-            (Self.units, Preference.units), (Self.hours, .activeHours), (Self.reminders, .remindHydration),
-            (Self.schedule, .fastingSchedule),
+            (units, Preference.units), (hours, .activeHours), (reminders, .remindHydration),
+            (schedule, .fastingSchedule),
         ] {
-            given.values[preference] = try arguments.text(option).map { text in
-                guard preference.canonical(text) != nil else {
-                    throw UsageError.settingValue("--\(option.name)", text: text, expected: preference.expectation)
-                }
-                return text
-            }
+            given.values[preference] = try arguments[option]
         }
         let suggestion = try GoalSuggestion(arguments)
-        if let text = arguments.text(Self.goal) {
+        if let amount = try arguments[goal] {
             if suggestion != nil { throw UsageError.conflict("--goal", "--suggest") }
-            given.goal = .amount(try ParsedArguments.amount(text))
+            given.goal = .amount(amount)
         } else if let suggestion {
             given.goal = .suggestion(suggestion)
         }
-        self.given = given
+        return given
     }
 
-    func run(in world: Context) throws -> CommandResult {
-        let store = try world.store()
-        var answers = given
-        if !world.options.assumesYes, !answers.isComplete {
-            guard world.terminal.isInput, world.terminal.isError else {
-                if answers.isEmpty { throw UsageError.nobodyToAsk }
-                return try apply(answers, in: world, store)
-            }
-            var settings = try store.settings()
-            var questions = SetupQuestions(world: world, settings: settings)
-            // What can't be is said before anything is asked.
-            _ = try answers.apply(to: &settings, today: world.today(settings))
-            guard let all = try questions.ask(beyond: answers) else {
-                return .shown(
-                    MessageReport(
-                        json: .object(JSONObject(["changed": .array([])])), text: ["", "Nothing was changed."]))
-            }
-            answers = all
+    /// Asks for what is not answered; without a terminal it stays as it is.
+    /// - Returns: `nil` where the input ended before the last question.
+    private static func complete(_ given: SetupAnswers, in session: Session) throws -> SetupAnswers? {
+        let context = session.context
+        if context.options.assumesYes || given.isComplete { return given }
+        guard context.terminal.isInput, context.terminal.isError else {
+            if given.isEmpty { throw UsageError.nobodyToAsk }
+            return given
         }
-        return try apply(answers, in: world, store)
-    }
-
-    private func apply(_ answers: SetupAnswers, in world: Context, _ store: Store) throws -> CommandResult {
-        let outcome = try store.changeSettings(at: world.now) { settings in
-            let changed = try answers.apply(to: &settings, today: world.today(settings))
-            return ((changed, settings), "setup")
-        }
-        let (changed, settings) = outcome.value
-        let verb = store.isDryRun ? "would be" : "is"
-        let lines = changed.map { "\($0.name) \(verb) \($0.value)." }
-        let next = [
-            "Next: 'tend log' notes a cup of \(settings.unit.text(settings.cup)), 'tend' shows today, and 'tend remind install' has reminders come."
-        ]
-        let json = changed.map { change in
-            JSONValue.object(JSONObject(["name": .string(change.name), "value": .string(change.value)]))
-        }
-        return .changed(
-            SetupReport(
-                json: .object(JSONObject(["changed": .array(json)])),
-                text: (lines.isEmpty ? ["Everything stays as it is."] : lines) + next), outcome.durability)
+        let records = try session.records()
+        // What can't be is said before anything is asked.
+        try records.check(given)
+        var questions = SetupQuestions(records, in: context)
+        return try questions.ask(beyond: given)
     }
 }
 
 private struct SetupReport: Report {
     let json: JSONValue
-    let text: [String]
+    private let text: [String]
+
+    init(_ outcome: Outcome<(changed: [(name: String, value: String)], settings: Settings)>) {
+        let (changed, settings) = outcome.value
+        let verb = outcome.isDryRun ? "would be" : "is"
+        let lines = changed.map { "\($0.name) \(verb) \($0.value)." }
+        let cup = settings.unit.text(settings.cup)
+        text =
+            (lines.isEmpty ? ["Everything stays as it is."] : lines) + [
+                "Next: 'tend log' notes a cup of \(cup), 'tend' shows today, and 'tend remind install' has reminders come."
+            ]
+        let values = changed.map { change in
+            JSONValue.object(JSONObject(["name": .string(change.name), "value": .string(change.value)]))
+        }
+        json = .object(JSONObject(["changed": .array(values)]))
+    }
 
     func lines(_ style: OutputStyle) -> [String] {
         let width = style.hasPictures ? style.width : 1000

@@ -2,8 +2,9 @@ import TendKit
 
 /// Asks on the terminal what the options have not answered.
 struct SetupQuestions {
-    private let world: Context
+    private let context: Context
     private let settings: Settings
+    private let today: Day
     private var unit: VolumeUnit
 
     /// The choices of the app that setup comes from, with how active a life each is for.
@@ -14,9 +15,10 @@ struct SetupQuestions {
 
     private struct EndOfInput: Error {}
 
-    init(world: Context, settings: Settings) {
-        self.world = world
-        self.settings = settings
+    init(_ records: Records, in context: Context) {
+        self.context = context
+        settings = records.settings
+        today = records.today
         unit = settings.unit
     }
 
@@ -41,15 +43,13 @@ struct SetupQuestions {
         guard answers.values[preference] == nil else { return }
         // What is kept is not stored: somebody else may change it while this waits for answers.
         answers.values[preference] = try answer(question, otherwise: settings.value(of: preference)) { text in
-            guard settings.canonical(text, for: preference) != nil else {
-                throw UsageError.settingValue(preference.rawValue, text: text, expected: preference.expectation)
-            }
+            _ = try settings.canonical(text, orThrowFor: preference)
             return text
         }
     }
 
-    private func askGoal() throws -> SetupAnswers.Goal? {
-        let kept = settings.goals.goal(on: world.today(settings))
+    private func askGoal() throws -> GoalChoice? {
+        let kept = settings.goals.goal(on: today)
         try say("The daily goal:")
         for (number, goal) in Self.goals.enumerated() {
             try say("  \(number + 1)  \(unit.text(Volume(millilitres: goal.millilitres))), \(goal.life)")
@@ -58,26 +58,22 @@ struct SetupQuestions {
         return try answer("1 to 4, s, or an amount", otherwise: unit.text(kept)) { text in
             if text.lowercased() == "s" { return try askSuggestion() }
             if let number = Int(text), (1...Self.goals.count).contains(number) {
-                return .amount(try ParsedArguments.amount("\(Self.goals[number - 1].millilitres)ml"))
+                return .amount(try Amount(parsing: "\(Self.goals[number - 1].millilitres)ml"))
             }
-            let amount = try ParsedArguments.amount(text)
+            let amount = try ValueType.amount.read(text, "goal")
             try GoalHistory.check(amount.volume(bareNumberIn: unit))
             return .amount(amount)
         }
     }
 
-    private func askSuggestion() throws -> SetupAnswers.Goal {
+    private func askSuggestion() throws -> GoalChoice {
         let sex = try answer("Sex, f or m", otherwise: "f", GoalSuggestion.sex) ?? .female
         let weight = try answer("Weight, such as 62kg or 137lb", otherwise: "none") { text in
             text == "none" ? nil : try GoalSuggestion.grams(text)
         }
         let activity =
             try answer("Activity: low, moderate or high", otherwise: "low") { text in
-                guard let activity = GoalSuggestion.Activity(rawValue: text.lowercased()) else {
-                    throw UsageError.notAChoice(
-                        option: "activity", text: text, choices: GoalSuggestion.Activity.allCases.map(\.rawValue))
-                }
-                return activity
+                try ValueType.choice("LEVEL", of: GoalSuggestion.Activity.self).read(text, "activity")
             } ?? .low
         let suggestion = GoalSuggestion(sex: sex, weightInGrams: weight ?? nil, activity: activity)
         try say("Suggested: \(unit.text(suggestion.volume)) (for healthy adults, not medical advice).")
@@ -90,8 +86,8 @@ struct SetupQuestions {
         _ question: String, otherwise standard: String, _ read: (String) throws -> Value
     ) throws -> Value? {
         while true {
-            try world.errors.write("\(question) [\(standard)]: ")
-            guard let line = world.readLine() else { throw EndOfInput() }
+            try context.errors.write("\(question) [\(standard)]: ")
+            guard let line = context.readLine() else { throw EndOfInput() }
             let text = NameText.trimmed(line)
             if text.isEmpty { return nil }
             do { return try read(text) } catch  where error is UsageError || error is WaterError {
@@ -100,5 +96,5 @@ struct SetupQuestions {
         }
     }
 
-    private func say(_ line: String) throws { try world.errors.write(line + "\n") }
+    private func say(_ line: String) throws { try context.errors.write(line + "\n") }
 }

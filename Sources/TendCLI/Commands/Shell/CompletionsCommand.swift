@@ -1,7 +1,7 @@
 import TendKit
 
 /// `tend completions bash|zsh|fish`: what a shell needs to complete command lines.
-struct CompletionsCommand: Command {
+enum CompletionsCommand {
     static let noun = CommandSpec(
         name: "completions", summary: "have the shell complete commands, options and names",
         details: """
@@ -24,22 +24,20 @@ struct CompletionsCommand: Command {
         CommandSpec(
             name: shell.rawValue, summary: "the script for \(shell.rawValue)",
             examples: [.init("tend completions \(shell.rawValue)", "print it")],
-            make: { _ in CompletionsCommand(shell: shell) })
-    }
-
-    let shell: Shell
-
-    func run(in world: Context) throws -> CommandResult {
-        let script = CompletionScript.text(for: shell)
-        return .shown(
-            MessageReport(
-                json: .object(JSONObject(["script": .string(script)])),
-                text: script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)))
+            prepare: { _ in
+                { _ in
+                    let script = CompletionScript.text(for: shell)
+                    return .shown(
+                        MessageReport(
+                            json: .object(JSONObject(["script": .string(script)])),
+                            text: script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)))
+                }
+            })
     }
 }
 
 /// `tend completions words -- WORDS…`: what the last of these words may become, for the scripts.
-struct CompletionWordsCommand: Command {
+enum CompletionWordsCommand {
     static let spec = CommandSpec(
         name: "words", summary: "for shells: what the last word may become",
         details: """
@@ -48,13 +46,9 @@ struct CompletionWordsCommand: Command {
             """,
         examples: [.init("tend completions words -- log 250ml t", "tea")],
         arguments: [ArgumentSpec(name: "WORD", summary: "the words behind tend, the last one too", isRepeated: true)],
-        make: { CompletionWordsCommand(words: $0.positionals) })
-
-    let words: [String]
-
-    func run(in world: Context) throws -> CommandResult {
-        .shown(CompletionReport(completion: Completion(words, in: world)))
-    }
+        prepare: { arguments in
+            { .shown(CompletionReport(completion: Completion(arguments.positionals, in: $0.context))) }
+        })
 }
 
 private struct CompletionReport: Report {

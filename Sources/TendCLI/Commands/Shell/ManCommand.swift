@@ -1,9 +1,10 @@
 import TendKit
 
 /// `tend man`: the manual, made from the table of commands.
-struct ManCommand: Command {
-    private static let into = OptionSpec(
-        "into", value: "DIR", "write all pages into this folder instead, for man to find")
+enum ManCommand {
+    private static let noun = Argument(.text("NOUN", .command), "a command")
+    private static let into = Option(
+        "into", .text("DIR", .folder), "write all pages into this folder instead, for man to find")
 
     static let spec = CommandSpec(
         name: "man", summary: "the manual",
@@ -12,27 +13,25 @@ struct ManCommand: Command {
             .init("tend man", "all of tend on a page"), .init("tend man fast", "what fast does"),
             .init("tend man --into ~/.local/share/man/man1", "then: man tend-fast"),
         ],
-        arguments: [ArgumentSpec(name: "NOUN", summary: "a command", values: .command)],
-        options: [into], make: ManCommand.init)
+        arguments: [noun], options: [into],
+        prepare: { arguments in
+            let folder = try arguments[into]
+            if folder?.isEmpty == true { throw UsageError.missingValue(option: "--into", value: "DIR") }
+            if folder != nil, arguments[0] != nil { throw UsageError.conflict("NOUN", "--into") }
+            let noun = try arguments[noun].map { try HelpCommand.spec(of: [$0]) }
+            return { session in
+                if let folder { return try write(into: folder, in: session) }
+                return show(noun, in: session.context)
+            }
+        })
 
-    private let spec: CommandSpec?
-    private let folder: String?
-
-    init(_ arguments: ParsedArguments) throws {
-        folder = arguments.text(Self.into)
-        if folder?.isEmpty == true { throw UsageError.missingValue(option: "--into", value: "DIR") }
-        if folder != nil, arguments[0] != nil { throw UsageError.conflict("NOUN", "--into") }
-        spec = try arguments[0].map { try HelpCommand.spec(of: [$0]) }
-    }
-
-    func run(in world: Context) throws -> CommandResult {
-        if let folder { return try write(into: folder, in: world) }
-        let text = spec.map(ManualPage.text(ofNoun:)) ?? ManualPage.ofAll
-        if world.terminal.isOutput, !world.options.isJSON {
-            let viewer = ForegroundProgram(arguments: Self.viewer(on: world.platform), input: Array(text.utf8))
-            if case .ended(0) = world.hand(viewer) { return .nothing }
+    private static func show(_ noun: CommandSpec?, in context: Context) -> CommandResult {
+        let text = noun.map(ManualPage.text(ofNoun:)) ?? ManualPage.ofAll
+        if context.terminal.isOutput, !context.options.isJSON {
+            let viewer = ForegroundProgram(arguments: viewer(on: context.platform), input: Array(text.utf8))
+            if case .ended(0) = context.hand(viewer) { return .nothing }
             // Without a viewer there is still the help.
-            return .shown(HelpReport(spec: spec ?? CommandTable.root, path: spec.map { [$0.name] } ?? []))
+            return .shown(HelpReport(spec: noun ?? CommandTable.root, path: noun.map { [$0.name] } ?? []))
         }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         return .shown(MessageReport(json: .object(JSONObject(["source": .string(text)])), text: lines.dropLast()))
@@ -43,14 +42,14 @@ struct ManCommand: Command {
         platform == .macOS ? ["mandoc", "-a"] : ["man", "-l", "-"]
     }
 
-    private func write(into folder: String, in world: Context) throws -> CommandResult {
+    private static func write(into folder: String, in session: Session) throws -> CommandResult {
         let pages =
             [("tend", ManualPage.ofAll)]
             + CommandTable.root.subcommands.map { ("tend-\($0.name)", ManualPage.text(ofNoun: $0.spec)) }
-        let target = world.absolute(folder)
-        let data = try world.store().folder.path
+        let target = session.context.absolute(folder)
+        let data = try session.store().folder.path
         if target == data || target.hasPrefix(data + "/") { throw UsageError.insideDataFolder(folder) }
-        for (name, text) in pages { try UserFile.publish("\(target)/\(name).1", text, mask: world.mask) }
+        for (name, text) in pages { try UserFile.publish("\(target)/\(name).1", text, mask: session.context.mask) }
         return .changed(
             MessageReport(
                 json: .object(JSONObject(["files": .integer(pages.count), "folder": .string(target)])),

@@ -1,4 +1,5 @@
-import TendCore
+import TendExchange
+import TendKit
 
 /// What the calendars have in common.
 struct CalendarPage {
@@ -8,12 +9,41 @@ struct CalendarPage {
 
     /// The month with a mark for each day, what the marks mean, and the streak.
     func lines(
-        _ style: OutputStyle, signs: [(unicode: String, ascii: String, meaning: String)], streak: Streak,
-        mark: (Day) -> MonthGrid.Mark
+        _ style: OutputStyle, signs: [DaySign], streak: Streak, mark: (Day) -> MonthGrid.Mark
     ) -> [String] {
         let grid = MonthGrid(month: month, firstWeekday: firstWeekday, today: today).lines(style, mark: mark)
-        let legend = Wrap.list(
-            signs.map { "\(style.symbol($0.unicode, or: $0.ascii)) \($0.meaning)" }, width: min(style.width, 60))
-        return grid + [""] + legend + (streak.longest > 0 ? ["Streak \(Words.streak(streak))"] : [])
+        return grid + [""] + style.legend(signs)
+            + (streak.longest > 0 ? ["Streak \(Words.streak(streak))"] : [])
+    }
+}
+
+extension OutputStyle {
+    /// The sign without colour.
+    func symbol(_ sign: DaySign) -> String { symbol(sign.symbol, or: sign.ascii) }
+
+    /// What signs mean, in lines of at most 60 columns.
+    func legend(_ signs: [DaySign]) -> [String] {
+        Wrap.list(signs.map { "\(symbol($0)) \($0.meaning)" }, width: min(width, 60))
+    }
+}
+
+extension DaySign.Tone {
+    var color: OutputStyle.Color {
+        switch self {
+        case .good: .green
+        case .some: .paleBlue
+        case .open: .blue
+        case .missed: .orange
+        case .special: .gold
+        case .plain: .grey
+        }
+    }
+}
+
+extension MonthGrid.Mark {
+    /// A sign, with what else there is to say.
+    init(_ sign: DaySign, more: String = "", _ style: OutputStyle) {
+        let text = style.symbol(sign) + more
+        self.init(text: style.styled(text, sign.tone.color), count: text.count)
     }
 }

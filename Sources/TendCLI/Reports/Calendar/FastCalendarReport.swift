@@ -1,3 +1,4 @@
+import TendExchange
 import TendKit
 
 /// A month of fasts.
@@ -24,24 +25,12 @@ struct FastCalendarReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        let signs = [
-            ("●", "#", "completed"), ("◐", "+", "ended early"), ("▸", ">", "running"), ("16", "16", "hours"),
-            ("-", "-", "none"),
-        ]
+        var signs = DaySign.Fasts.all
+        signs.insert(DaySign.Fasts.hours, at: signs.count - 1)
         return page.lines(style, signs: signs, streak: streak) { day in
             guard day <= page.today, let found = days.first(where: { $0.day == day }) else { return .blank }
-            let hours = found.endedSeconds / 3600
-            let text = Self.sign(found.state, style).0 + (found.endedSeconds > 0 ? "\(hours)" : "")
-            return .init(text: style.styled(text, Self.sign(found.state, style).1), count: text.count)
-        }
-    }
-
-    private static func sign(_ state: FastingDay.State, _ style: OutputStyle) -> (String, OutputStyle.Color) {
-        switch state {
-        case .completed: (style.symbol("●", or: "#"), .green)
-        case .partial: (style.symbol("◐", or: "+"), .paleBlue)
-        case .running: (style.symbol("▸", or: ">"), .blue)
-        case .none: ("-", .grey)
+            let hours = found.endedSeconds > 0 ? "\(found.endedSeconds / 3600)" : ""
+            return MonthGrid.Mark(DaySign.Fasts.sign(of: found), more: hours, style)
         }
     }
 }

@@ -1,3 +1,4 @@
+import TendExchange
 import TendKit
 
 /// A month of doses.
@@ -26,8 +27,7 @@ struct PillCalendarReport: Report {
 
     func lines(_ style: OutputStyle) -> [String] {
         page.lines(style, signs: signs, streak: streak) { day in
-            days.first { $0.day == day }.map { mark($0, style) }
-                ?? MonthGrid.Mark(text: style.styled("?", .grey), count: 1)
+            days.first { $0.day == day }.map { mark($0, style) } ?? MonthGrid.Mark(.damaged, style)
         }
     }
 
@@ -49,30 +49,18 @@ struct PillCalendarReport: Report {
         return .init(text: bars.joined(), count: bars.count)
     }
 
-    /// Full colour is for what is still to be done; what lies behind is slim, and what was taken is grey.
+    /// Full colour, one for each of the two, is for what is still to be done.
     private func bar(_ dose: Dose, isFirst: Bool, on day: Day, _ style: OutputStyle) -> String {
-        let color: OutputStyle.Color = isFirst ? .cyan : .orange
-        if dose.isPossibleDouble { return style.styled("!", .gold) }
-        if day > page.today { return style.styled(style.symbol("·", or: "."), color) }
-        if dose.state == .skipped { return style.styled("/", .grey) }
-        if day == page.today {
-            return dose.isTaken
-                ? style.styled(style.symbol("■", or: "X"), .grey) : style.styled(style.symbol("□", or: "O"), color)
-        }
-        return dose.isTaken
-            ? style.styled(style.symbol("▮", or: "x"), .grey) : style.styled(style.symbol("▯", or: "o"), color)
+        let sign = DaySign.Pills.sign(of: dose, on: day, today: page.today)
+        let color: OutputStyle.Color = sign.tone == .open ? (isFirst ? .cyan : .orange) : sign.tone.color
+        return style.styled(style.symbol(sign), color)
     }
 
-    private var signs: [(unicode: String, ascii: String, meaning: String)] {
-        var signs = [
-            ("■", "X", "taken today"), ("□", "O", "due today"), ("▮", "x", "taken"), ("▯", "o", "missed"),
-            ("·", ".", "to come"), ("/", "/", "skipped"), ("!", "!", "double?"),
-        ]
-        if days.contains(where: { $0.scheduled.count > 2 }) { signs.append(("2/3", "2/3", "taken of scheduled")) }
-        if days.contains(where: { $0.scheduled.isEmpty && !$0.doses.isEmpty }) {
-            signs.append(("+1", "+1", "as needed"))
-        }
-        if days.count < page.month.days.count { signs.append(("?", "?", "damaged")) }
+    private var signs: [DaySign] {
+        var signs = DaySign.Pills.all
+        if days.contains(where: { $0.scheduled.count > 2 }) { signs.append(DaySign.Pills.count) }
+        if days.contains(where: { $0.scheduled.isEmpty && !$0.doses.isEmpty }) { signs.append(DaySign.Pills.asNeeded) }
+        if days.count < page.month.days.count { signs.append(.damaged) }
         return signs
     }
 }

@@ -1,3 +1,4 @@
+import TendExchange
 import TendKit
 
 /// A month of drinks.
@@ -27,23 +28,11 @@ struct WaterCalendarReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        var signs = [
-            ("●", "#", "goal reached"), ("◐", "+", "half or more"), ("○", "o", "less"), ("-", "-", "nothing"),
-        ]
-        if days.count < page.month.days.count { signs.append(("?", "?", "damaged")) }
+        let signs = DaySign.Water.all + (days.count < page.month.days.count ? [.damaged] : [])
         return page.lines(style, signs: signs, streak: streak) { day in
             guard day <= page.today else { return .blank }
-            guard let found = days.first(where: { $0.day == day }) else {
-                return MonthGrid.Mark(text: style.styled("?", .grey), count: 1)
-            }
-            return mark(found, style)
+            let found = days.first { $0.day == day }
+            return MonthGrid.Mark(found.map { DaySign.Water.sign(of: $0) } ?? .damaged, style)
         }
-    }
-
-    private func mark(_ day: HydrationDay, _ style: OutputStyle) -> MonthGrid.Mark {
-        if day.goalReached { return .init(text: style.styled(style.symbol("●", or: "#"), .green), count: 1) }
-        if day.total == .zero { return .init(text: style.styled("-", .grey), count: 1) }
-        let sign = day.progress >= 0.5 ? style.symbol("◐", or: "+") : style.symbol("○", or: "o")
-        return .init(text: style.styled(sign, .paleBlue), count: 1)
     }
 }

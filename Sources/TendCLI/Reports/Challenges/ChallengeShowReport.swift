@@ -1,3 +1,4 @@
+import TendExchange
 import TendKit
 
 /// A challenge day by day.
@@ -103,57 +104,19 @@ struct ChallengeShowReport: Report {
     }
 
     private func cell(_ day: Day, _ style: OutputStyle) -> HeatMap.Cell {
-        let toCome = HeatMap.Cell(text: style.symbol("·", or: "."), color: .grey)
+        func cell(_ sign: DaySign?) -> HeatMap.Cell {
+            HeatMap.Cell(text: sign.map(style.symbol) ?? " ", color: sign?.tone.color ?? .grey)
+        }
         guard let judged = days.first(where: { $0.day == day }) else {
-            return day > standing.lastDay || progress.status == .active ? toCome : HeatMap.Cell(text: " ", color: .grey)
+            return cell(day > standing.lastDay || progress.status == .active ? .toCome : nil)
         }
-        if judged.verdict == .between { return HeatMap.Cell(text: " ", color: .grey) }
-        return sign(of: judged)?.cell(style) ?? toCome
-    }
-
-    private func sign(of day: ChallengeDay) -> Sign? {
-        // A day that ended an attempt is missed, however much of it was done.
-        let isPartial = day.share >= 0.5 && challenge.plan.onMiss == .continue
-        return Self.signs.first { $0.states.contains(day.verdict) && (!$0.isPartial || isPartial) }
-    }
-
-    private struct Sign {
-        let states: [ChallengeDay.Verdict]
-        /// For missed days of which much was done.
-        var isPartial = false
-
-        let text: String
-        let ascii: String
-        let color: OutputStyle.Color
-        let meaning: String
-
-        func cell(_ style: OutputStyle) -> HeatMap.Cell {
-            HeatMap.Cell(text: style.symbol(text, or: ascii), color: color)
-        }
-
-    }
-
-    private static var signs: [Sign] {
-        [
-            Sign(states: [.complete], text: "■", ascii: "x", color: .green, meaning: "complete"),
-            Sign(
-                states: [.missed], isPartial: true, text: "◧", ascii: "~", color: .orange,
-                meaning: "half or more"),
-            Sign(states: [.missed], text: "✗", ascii: "!", color: .orange, meaning: "missed"),
-            Sign(states: [.open], text: "▣", ascii: "T", color: .blue, meaning: "today"),
-            Sign(states: [.repaired], text: "◆", ascii: "r", color: .gold, meaning: "repaired"),
-            Sign(states: [.rest], text: "-", ascii: "-", color: .grey, meaning: "day off"),
-            Sign(states: [.free], text: "–", ascii: "_", color: .grey, meaning: "nothing due"),
-            Sign(states: [.unreadable], text: "?", ascii: "?", color: .grey, meaning: "damaged"),
-        ]
+        return cell(DaySign.Challenge.sign(of: judged, of: challenge.plan))
     }
 
     /// What the signs mean that are on the map.
     private func legend(_ shown: DayRange, _ style: OutputStyle) -> [String] {
-        let drawn = days.filter { shown.contains($0.day) }.compactMap { sign(of: $0)?.meaning }
-        let signs = Self.signs.filter { drawn.contains($0.meaning) }
+        let drawn = days.filter { shown.contains($0.day) }.map { DaySign.Challenge.sign(of: $0, of: challenge.plan) }
         let isOpen = progress.status == .active && shown.upperBound > standing.today
-        let texts = signs.map { "\(style.symbol($0.text, or: $0.ascii)) \($0.meaning)" }
-        return Wrap.list(texts + (isOpen ? ["\(style.symbol("·", or: ".")) to come"] : []), width: min(style.width, 60))
+        return style.legend(DaySign.Challenge.all.filter { drawn.contains($0) } + (isOpen ? [.toCome] : []))
     }
 }

@@ -1,0 +1,116 @@
+package import TendCore
+
+/// What a calendar shows for a state, wherever it is drawn: on the terminal, in a heat map, on the page for the browser, and in
+/// their legends.
+package struct DaySign: Hashable, Sendable {
+    /// Tells the state without colour.
+    package let symbol: String
+    /// The same for terminals without Unicode.
+    package let ascii: String
+    /// As the legend says it.
+    package let meaning: String
+    package let tone: Tone
+
+    /// What a state means to the user, which each drawing has a colour for.
+    package enum Tone: Sendable {
+        case good, some, open, missed, special, plain
+    }
+
+    init(_ symbol: String, _ ascii: String, _ meaning: String, _ tone: Tone) {
+        self.symbol = symbol
+        self.ascii = ascii
+        self.meaning = meaning
+        self.tone = tone
+    }
+
+    /// A day whose page can't be read.
+    package static let damaged = DaySign("?", "?", "damaged", .plain)
+    package static let toCome = DaySign("·", ".", "to come", .plain)
+    private static let none = DaySign("-", "-", "none", .plain)
+
+    /// Drinks against the goal of the day.
+    package enum Water {
+        private static let reached = DaySign("●", "#", "goal reached", .good)
+        private static let half = DaySign("◐", "+", "half or more", .some)
+        private static let less = DaySign("○", "o", "less", .some)
+        private static let nothing = DaySign("-", "-", "nothing", .plain)
+        package static let all = [reached, half, less, nothing]
+
+        package static func sign(of day: HydrationDay) -> DaySign {
+            if day.goalReached { return reached }
+            if day.total == .zero { return nothing }
+            return day.progress >= 0.5 ? half : less
+        }
+    }
+
+    /// Fasts that count for the day.
+    package enum Fasts {
+        private static let completed = DaySign("●", "#", "completed", .good)
+        private static let partial = DaySign("◐", "+", "ended early", .some)
+        private static let running = DaySign("▸", ">", "running", .open)
+        package static let all = [completed, partial, running, none]
+        package static let hours = DaySign("16", "16", "hours", .plain)
+
+        package static func sign(of day: FastingDay) -> DaySign {
+            switch day.state {
+            case .completed: completed
+            case .partial: partial
+            case .running: running
+            case .none: none
+            }
+        }
+    }
+
+    /// One dose of the day. What lies behind is slim, so that what is still to be done stands out.
+    package enum Pills {
+        private static let takenToday = DaySign("■", "X", "taken today", .plain)
+        private static let due = DaySign("□", "O", "due today", .open)
+        private static let taken = DaySign("▮", "x", "taken", .plain)
+        private static let missed = DaySign("▯", "o", "missed", .open)
+        private static let coming = DaySign("·", ".", "to come", .open)
+        private static let skipped = DaySign("/", "/", "skipped", .plain)
+        private static let double = DaySign("!", "!", "double?", .special)
+        package static let all = [takenToday, due, taken, missed, coming, skipped, double]
+        /// On a page that is read later, today is a day like the others.
+        package static let past = [taken, missed, due, skipped]
+        package static let count = DaySign("2/3", "2/3", "taken of scheduled", .plain)
+        package static let asNeeded = DaySign("+1", "+1", "as needed", .plain)
+
+        /// - Parameter today: `nil` where today is a day like the others.
+        package static func sign(of dose: Dose, on day: Day, today: Day?) -> DaySign {
+            if dose.isPossibleDouble, today != nil { return double }
+            if let today, day > today { return coming }
+            if dose.state == .skipped { return skipped }
+            let isToday = day == today
+            if dose.isTaken { return isToday ? takenToday : taken }
+            return isToday || dose.state == .due ? due : missed
+        }
+    }
+
+    /// A challenge's day as it was judged.
+    package enum Challenge {
+        private static let complete = DaySign("■", "x", "complete", .good)
+        private static let half = DaySign("◧", "~", "half or more", .missed)
+        private static let missed = DaySign("✗", "!", "missed", .missed)
+        private static let today = DaySign("▣", "T", "today", .open)
+        private static let repaired = DaySign("◆", "r", "repaired", .special)
+        private static let rest = DaySign("-", "-", "day off", .plain)
+        private static let free = DaySign("–", "_", "nothing due", .plain)
+        package static let all = [complete, half, missed, today, repaired, rest, free, damaged]
+
+        /// `nil` between two attempts.
+        package static func sign(of day: ChallengeDay, of plan: ChallengePlan) -> DaySign? {
+            switch day.verdict {
+            case .complete: complete
+            // A day that ended an attempt is missed, however much of it was done.
+            case .missed: day.share >= 0.5 && plan.onMiss == .continue ? half : missed
+            case .open: today
+            case .repaired: repaired
+            case .rest: rest
+            case .free: free
+            case .unreadable: damaged
+            case .between: nil
+            }
+        }
+    }
+}
