@@ -14,6 +14,18 @@ public struct Tracker: Sendable {
     /// Whether values are accepted that look like a slip, such as ten times the usual dose.
     public let acceptsImplausible: Bool
 
+    /// Opens a data folder, and finishes a change of many files that was cut off in it.
+    /// - Parameters:
+    ///   - folder: the absolute path of the data folder, which is made by the first change.
+    ///   - cacheFolder: the absolute path of a folder for derived totals; `nil` works them out anew each time.
+    ///   - now: the moment of the actions, by the clock of the user.
+    ///   - zone: where the user is.
+    public init(folder: String, cacheFolder: String? = nil, now: OffsetDateTime, zone: Zone) {
+        let store = Store(folder: DataFolder(path: folder), cacheFolder: cacheFolder, day: now.day)
+        store.recoverInterrupted()
+        self.init(store: store, now: now, zone: zone)
+    }
+
     public init(store: Store, now: OffsetDateTime, zone: Zone, acceptsImplausible: Bool = false) {
         self.store = store
         self.now = now

@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+/// The program in `docs/library.md`, compiled against TendKit alone.
+@Suite("the library", .enabled(if: LibraryProgram.isUsable, "no swiftc, or no objects of the library beside the tests"))
+struct LibraryProgramTests {
+    @Test("the documented program compiles against TendKit alone and prints what the document shows")
+    func documented() throws {
+        let document = try String(contentsOfFile: "\(TendProgram.packageRoot)/docs/library.md", encoding: .utf8)
+        let parts = document.components(separatedBy: "<!-- program -->\n```swift\n")
+        let program = try #require(parts.last?.components(separatedBy: "```").first)
+        let printed = try #require(document.components(separatedBy: "It prints:\n\n```text\n").last)
+        let home = try Home()
+        try Data(program.utf8).write(to: URL(fileURLWithPath: "\(home.path)/main.swift"))
+        let compiled = try home.shell(LibraryProgram.compiler)
+        try #require(compiled.code == 0, "\(compiled.errorText)")
+        let outcome = try home.shell("./glance \"$HOME/records\"")
+        #expect(outcome.text == printed.components(separatedBy: "```").first, "\(outcome.errorText)")
+        #expect(try home.shell("tend --data-dir records water list").text.contains("tea"))
+    }
+}
+
+/// How a program is built against the objects of this build.
+private enum LibraryProgram {
+    static let modules = ["Libc", "TendCore", "TendStore", "TendExchange", "TendKit"]
+
+    private static let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
+
+    static var isUsable: Bool {
+        let compiler = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":").contains {
+            FileManager.default.isExecutableFile(atPath: "\($0)/swiftc")
+        }
+        let objects = modules.allSatisfy { FileManager.default.fileExists(atPath: "\(products)/\($0).build") }
+        return compiler == true && objects
+    }
+
+    static var compiler: String {
+        let objects = modules.map { "'\(products)/\($0).build/'*.o" }.joined(separator: " ")
+        return "swiftc -swift-version 6 -I '\(products)/Modules' main.swift \(objects) -o glance"
+    }
+}
