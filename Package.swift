@@ -50,7 +50,7 @@ let package = Package(
             path: "Tests/TendExchange",
             swiftSettings: strict),
         .testTarget(
-            name: "TendCLITests", dependencies: ["TendCLI", "TendCore", "TendStore", "TestSupport"],
+            name: "TendCLITests", dependencies: ["TendCLI", "TendCore", "TendStore", "TendKit", "TestSupport"],
             path: "Tests/TendCLI",
             swiftSettings: strict),
         .testTarget(

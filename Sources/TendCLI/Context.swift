@@ -20,7 +20,7 @@ package struct Context {
     /// One line from the user, without its end; `nil` at the end of input.
     package var readLine: () -> String?
     /// Runs another program to its end.
-    package var start: (ChildProgram) -> ChildProgram.Result = { _ in .init(.missing("no programs can be run here")) }
+    package var start: ProgramRunner = { _ in .init(.missing("no programs can be run here")) }
     /// Gives another program the terminal until it ends.
     package var hand: (ForegroundProgram) -> ChildProgram.Ending = { _ in .missing("no programs can be run here") }
     /// Becomes another program; returns only where that can't be, with the reason.

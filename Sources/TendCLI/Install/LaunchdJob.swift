@@ -1,3 +1,5 @@
+import TendKit
+
 /// The reminders' job in the launchd of the user's graphical session.
 struct LaunchdJob {
     let world: Context

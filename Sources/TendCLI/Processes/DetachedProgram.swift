@@ -1,4 +1,5 @@
 import Libc
+import TendKit
 
 /// Another program that is started and left to itself: nobody waits for it, and what it prints goes nowhere.
 package struct DetachedProgram {

@@ -1,4 +1,5 @@
 import Libc
+import TendKit
 
 /// Another program that gets the user's terminal: a pager, or an extension.
 package struct ForegroundProgram {

@@ -1,4 +1,5 @@
 import TendCore
+import TendKit
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import TendKit
 import TendStore
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import TendKit
 import TestSupport
 import Testing
 

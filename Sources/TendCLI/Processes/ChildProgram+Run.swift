@@ -1,60 +1,5 @@
 import Libc
-
-/// Another program to be run: its words as they are, no shell.
-package struct ChildProgram {
-    /// The program, looked for in `PATH` unless it has a slash, and its arguments.
-    package let arguments: [String]
-    /// What is added to the environment.
-    package let environment: [String: String]
-    /// What it reads from its standard input.
-    package let input: [UInt8]
-    /// After so many seconds it is killed.
-    package let seconds: Int
-    /// What of its output is wanted.
-    package var captured: Set<Stream>
-    /// An open file that its output goes to.
-    package var outputFile: Int32?
-    /// Whether it may ask the user something on the terminal, as git does for a password.
-    package var mayAsk = false
-    /// Variables whose names begin so are not passed on.
-    package var hiddenVariables: String?
-
-    package enum Stream: Sendable {
-        case output, errors
-    }
-
-    package init(
-        arguments: [String], environment: [String: String] = [:], input: [UInt8] = [], seconds: Int,
-        captured: Set<Stream> = []
-    ) {
-        self.arguments = arguments
-        self.environment = environment
-        self.input = input
-        self.seconds = seconds
-        self.captured = captured
-    }
-
-    /// What came of it.
-    package struct Result: Equatable, Sendable {
-        package var ending: Ending
-        package var output: [UInt8] = []
-        package var errors: [UInt8] = []
-
-        package init(_ ending: Ending, output: [UInt8] = [], errors: [UInt8] = []) {
-            self.ending = ending
-            self.output = output
-            self.errors = errors
-        }
-    }
-
-    /// How it ended.
-    package enum Ending: Equatable, Sendable {
-        case ended(Int)
-        case killed
-        /// It could not be started, and why; ``StartFailure/isNotFound`` tells whether there is no such program.
-        case missing(StartFailure)
-    }
-}
+import TendKit
 
 extension ChildProgram {
     /// Runs the program to its end. What it prints goes nowhere unless it is wanted: cron would mail it.
@@ -119,4 +64,9 @@ extension ChildProgram {
         waitpid(child, &status, 0)
         return result
     }
+}
+
+extension StartFailure {
+    /// - Parameter code: the value of `errno`.
+    init(code: Int32 = errno) { self.init(String(cString: strerror(code)), isNotFound: code == ENOENT) }
 }
