@@ -50,6 +50,9 @@ let package = Package(
             path: "Tests/TendExchange",
             swiftSettings: strict),
         .testTarget(
+            name: "TendKitTests", dependencies: ["TendKit", "TestSupport"], path: "Tests/TendKit",
+            swiftSettings: strict),
+        .testTarget(
             name: "TendCLITests", dependencies: ["TendCLI", "TendCore", "TendStore", "TendKit", "TestSupport"],
             path: "Tests/TendCLI",
             swiftSettings: strict),

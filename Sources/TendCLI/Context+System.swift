@@ -32,7 +32,7 @@ extension Context {
         world.leave = { $0.start(mask: mask) }
         world.programs = SearchPath.programs
         world.findProgram = SearchPath.program
-        world.exists = { access($0, F_OK) == 0 }
+        world.exists = FolderTree.exists
         world.distrust = ProgramDistrust.of
         world.userID = Int(getuid())
         world.pause = { usleep(UInt32($0) * 1000) }

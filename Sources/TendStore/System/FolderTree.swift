@@ -2,6 +2,9 @@ import Libc
 
 /// A folder with everything in it.
 public enum FolderTree {
+    /// Whether a path leads to something; a link that leads nowhere does not.
+    public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
     public static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

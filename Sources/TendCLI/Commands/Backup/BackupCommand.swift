@@ -1,7 +1,9 @@
 import TendKit
 
 /// `tend backup [FILE]`: a copy of everything.
-struct BackupCommand: Command {
+enum BackupCommand {
+    private static let file = Argument(.text("FILE"), "an archive, or a folder that is not there yet")
+
     static let spec = CommandSpec(
         name: "backup", summary: "copy everything to a file or a folder",
         details: """
@@ -14,38 +16,26 @@ struct BackupCommand: Command {
             .init("tend backup ~/backups/tend.tar", "to a file of that name"),
             .init("tend backup list", "what is kept by itself"),
         ],
-        arguments: [ArgumentSpec(name: "FILE", summary: "an archive, or a folder that is not there yet")],
-        subcommands: [.init("list") { BackupListCommand.spec }], make: { BackupCommand(path: $0[0]) })
-
-    let path: String?
-
-    func run(in world: Context) throws -> CommandResult {
-        let store = try world.store()
-        if path?.isEmpty == true { throw UsageError.missingArgument("FILE", command: "backup") }
-        let path = path ?? "tend-\(world.now.day).tar.gz"
-        let target = world.absolute(path)
-        if (target + "/").hasPrefix(store.folder.path + "/") { throw UsageError.insideDataFolder(path) }
-        if world.exists(target) { throw BackupProblem.exists(path) }
-        try store.withLock { store in
-            guard Tar.isArchive(path) else { return try store.copyAll(to: target) }
-            try UserFile.make(target) { file in
-                try Tar(world: world).pack(
-                    store.folder.path, without: Store.leftOutOfCopies, into: file, compresses: Tar.isCompressed(path))
+        arguments: [file], subcommands: [.init("list") { BackupListCommand.spec }],
+        prepare: { arguments in
+            let path = try arguments[file]
+            if path?.isEmpty == true { throw UsageError.missingArgument("FILE", command: "backup") }
+            return { session in
+                let context = session.context
+                let path = path ?? "tend-\(context.now.day).tar.gz"
+                try session.tracker().backup(to: context.absolute(path), named: path, with: context.start)
+                let json = JSONValue.object(JSONObject(["file": .string(path)]))
+                return .changed(MessageReport(json: json, text: ["Backed everything up to \(path)."]), .confirmed)
             }
-        }
-        return .changed(
-            MessageReport(
-                json: .object(JSONObject(["file": .string(path)])), text: ["Backed everything up to \(path)."]),
-            .confirmed)
-    }
+        })
 }
 
-/// `tend backup list`: what is kept by itself.
-struct BackupListCommand: Command {
+/// `tend backup list`: the backups that tend keeps by itself.
+enum BackupListCommand {
     static let spec = CommandSpec(
         name: "list", summary: "the days of which files are kept as they were",
         examples: [.init("tend backup list", "then: tend restore --day 2026-11-19 --from 2026-11-20")],
-        make: { _ in BackupListCommand() })
-
-    func run(in world: Context) throws -> CommandResult { .shown(BackupListReport(days: try world.store().backups())) }
+        prepare: { _ in
+            { session in .shown(BackupListReport(days: try session.tracker().backups())) }
+        })
 }

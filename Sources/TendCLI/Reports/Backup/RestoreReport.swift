@@ -2,11 +2,19 @@ import TendKit
 
 /// What came back from a backup.
 struct RestoreReport: Report {
-    let file: String
-    let result: ImportResult
-    let photos: Int
-    let isDryRun: Bool
-    var photoRemarks: [String] = []
+    private let file: String
+    private let result: ImportResult
+    private let photos: Int
+    private let isDryRun: Bool
+    private let photoError: (any Error)?
+
+    init(file: String, _ outcome: Outcome<RestoredBackup>) {
+        self.file = file
+        result = outcome.value.result
+        photos = outcome.value.photos
+        isDryRun = outcome.isDryRun
+        photoError = outcome.value.photoError
+    }
 
     var json: JSONValue {
         func counts(_ field: KeyPath<ImportTally, Int>) -> JSONValue {
@@ -43,6 +51,7 @@ struct RestoreReport: Report {
     }
 
     var remarks: [String] {
-        Remarks.conflicts(result.conflicts) + Remarks.programSettings(result.programSettings) + photoRemarks
+        Remarks.conflicts(result.conflicts) + Remarks.programSettings(result.programSettings)
+            + [photoError.map(Remarks.photosStay)].compactMap(\.self)
     }
 }

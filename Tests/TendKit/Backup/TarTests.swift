@@ -1,9 +1,7 @@
-import TendCore
-import TendStore
 import TestSupport
 import Testing
 
-@testable import TendCLI
+@testable import TendKit
 
 @Suite("tar") struct TarTests {
     /// Answers `-t` with a listing and everything else with success.
@@ -19,18 +17,17 @@ import Testing
         }
     }
 
-    private static func tar(names: String = "./\n") throws -> (Tar, FakeTar, TestProgram) {
-        let (program, fake) = (try TestProgram(), FakeTar(names: names))
-        program.world.start = fake.start
-        try program.folder.write("archive", to: "a.tgz")
-        return (Tar(world: program.world), fake, program)
+    private static func tar(names: String = "./\n") throws -> (Tar, FakeTar, TemporaryFolder) {
+        let (folder, fake) = (try TemporaryFolder(), FakeTar(names: names))
+        try folder.write("archive", to: "a.tgz")
+        return (Tar(runner: fake.start), fake, folder)
     }
 
     @Test("no file of extended attributes is packed for each file, as macOS would")
     func attributes() throws {
-        let (tar, fake, program) = try Self.tar()
-        try tar.pack(program.folder.path, without: [], into: 1, compresses: true)
-        try tar.unpack(program.folder.path("a.tgz"), into: program.folder.path)
+        let (tar, fake, folder) = try Self.tar()
+        try tar.pack(folder.path, without: [], into: 1, compresses: true)
+        try tar.unpack(folder.path("a.tgz"), into: folder.path)
         #expect(fake.calls.count == 3)
         #expect(fake.calls.allSatisfy { $0.environment["COPYFILE_DISABLE"] == "1" })
     }
@@ -39,17 +36,17 @@ import Testing
         "an archive with a name that leads elsewhere is refused before anything is unpacked",
         arguments: ["/etc/x", "./days/\n/days/2026.json\n", "../x\n", "./a/../../x\n", ".."])
     func leadsOut(_ names: String) throws {
-        let (tar, fake, program) = try Self.tar(names: names)
-        #expect(throws: BackupProblem.self) {
-            try tar.unpack(program.folder.path("a.tgz"), into: program.folder.path)
+        let (tar, fake, folder) = try Self.tar(names: names)
+        #expect(throws: BackupError.self) {
+            try tar.unpack(folder.path("a.tgz"), into: folder.path)
         }
         #expect(!fake.calls.contains { $0.arguments.contains("-xf") })
     }
 
     @Test("other names are unpacked", arguments: ["", "./\n./days/a..b.json\n", "days/..x/y\n"])
     func staysInside(_ names: String) throws {
-        let (tar, fake, program) = try Self.tar(names: names)
-        try tar.unpack(program.folder.path("a.tgz"), into: program.folder.path)
+        let (tar, fake, folder) = try Self.tar(names: names)
+        try tar.unpack(folder.path("a.tgz"), into: folder.path)
         #expect(fake.calls.last?.arguments.contains("-xf") == true)
     }
 }

@@ -1,0 +1,77 @@
+import TendStore
+
+/// The system's tar.
+struct Tar {
+    let runner: ProgramRunner
+
+    /// An hour is enough for any number of photos.
+    private static let limit = 3600
+
+    /// Keeps the tar of macOS from adding a `._` file with extended attributes for each file.
+    private static let environment = ["COPYFILE_DISABLE": "1"]
+
+    static func isArchive(_ path: String) -> Bool { path.lowercased().hasSuffix(".tar") || isCompressed(path) }
+
+    static func isCompressed(_ path: String) -> Bool {
+        let name = path.lowercased()
+        return name.hasSuffix(".tar.gz") || name.hasSuffix(".tgz")
+    }
+
+    /// Packs a folder into an open file.
+    func pack(_ folder: String, without names: [String], into file: Int32, compresses: Bool) throws(BackupError) {
+        let excluded = names.flatMap { ["--exclude", "./\($0)"] }
+        try run(
+            ["-C", folder] + excluded + ["-c", compresses ? "-zf" : "-f", "-", "."], into: file,
+            orThrow: BackupError.tar)
+    }
+
+    /// Unpacks an archive into a folder. Refuses names that lead out of the folder.
+    func unpack(_ path: String, into folder: String) throws {
+        // tar itself takes an archive that was cut off between two files for a whole one.
+        if !Self.isCompressed(path) {
+            let file = try InputFile(path)
+            let end = try file.size.map { try file.bytes(at: max($0 - 1024, 0), count: 1024) } ?? []
+            guard end.count == 1024, end.allSatisfy({ $0 == 0 }) else {
+                throw BackupError.badArchive("it is cut off")
+            }
+        }
+        try checkNames(in: path)
+        try run(["-C", folder, "-xf", path], orThrow: BackupError.badArchive)
+        FolderTree.removeLinks(in: folder)
+    }
+
+    /// Refuses an archive with absolute names: tar strips their slash and reports success, so the files end up elsewhere.
+    private func checkNames(in path: String) throws(BackupError) {
+        let listing = try run(["-tf", path], orThrow: BackupError.badArchive)
+        for line in listing.split(separator: UInt8(ascii: "\n")) {
+            let name = String(decoding: line, as: UTF8.self)
+            if name.hasPrefix("/") || name.split(separator: "/").contains("..") {
+                throw .badArchive("'\(name)' in it leads out of the data folder")
+            }
+        }
+    }
+
+    /// Runs tar, which must succeed, and returns its output.
+    /// - Parameters:
+    ///   - file: an open file that receives the output instead.
+    ///   - error: makes an error of tar's message.
+    @discardableResult
+    private func run(
+        _ words: [String], into file: Int32? = nil, orThrow error: (String) -> BackupError
+    ) throws(BackupError) -> [UInt8] {
+        var program = ChildProgram(
+            arguments: ["tar"] + words, environment: Self.environment, seconds: Self.limit,
+            captured: file == nil ? [.output, .errors] : [.errors])
+        program.outputFile = file
+        let result = runner(program)
+        switch result.ending {
+        case .ended(0): return result.output
+        case .missing(let failure) where failure.isNotFound: throw .noTar
+        case .missing(let failure): throw error("tar can't be run: \(failure)")
+        case .killed: throw error("tar was killed")
+        case .ended:
+            let text = String(decoding: result.errors, as: UTF8.self)
+            throw error(text.split(separator: "\n").first.map(String.init) ?? "tar failed")
+        }
+    }
+}
