@@ -1,6 +1,8 @@
+import TendKit
+
 extension Failure {
-    init(sync problem: SyncProblem) {
-        switch problem {
+    init(sync error: SyncError) {
+        switch error {
         case .noGit: self.init(.cannotCreate, "git is not installed; it is what carries the data")
         case .notSetUp: self.init(.usage, "the data folder is not synchronised yet; 'tend sync init REMOTE' sets it up")
         case .git(let command, let reason): self.init(.inputOutput, "git \(command) failed: \(reason)")

@@ -46,7 +46,7 @@ struct Failure {
         case let error as ReminderError: self.init(.usage, Self.words(error))
         case let error as ChallengeError: self.init(challenges: error)
         case let error as ChallengeUsageError: self.init(challengeUsage: error)
-        case let error as SyncProblem: self.init(sync: error)
+        case let error as SyncError: self.init(sync: error)
         case let error as BackupError: self.init(backup: error)
         case let error as ImportError: self.init(imports: error)
         case let error as ShellProblem: self.init(shell: error)

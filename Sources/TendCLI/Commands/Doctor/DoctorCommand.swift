@@ -1,9 +1,9 @@
 import TendKit
 
-/// `tend doctor`: looks at everything, and mends what can be mended without risk.
-struct DoctorCommand: Command {
-    private static let repair = OptionSpec("repair", "do what is safe, after copying to local/quarantine")
-    private static let report = OptionSpec("report", "for a bug report: what there is, without private data")
+/// `tend doctor`: looks at everything, and repairs what can be repaired without risk.
+enum DoctorCommand {
+    private static let repair = Flag("repair", "do what is safe, after copying to local/quarantine")
+    private static let report = Flag("report", "for a bug report: what there is, without private data")
 
     static let spec = CommandSpec(
         name: "doctor", summary: "look for damage and mend it",
@@ -16,30 +16,20 @@ struct DoctorCommand: Command {
             .init("tend doctor", "look"), .init("tend doctor --repair", "mend what is safe to mend"),
             .init("tend doctor --report", "a report that can be sent to others"),
         ],
-        options: [repair, report], changes: true, make: DoctorCommand.init)
-
-    private let repairs: Bool
-    private let isReport: Bool
-
-    init(_ arguments: ParsedArguments) throws {
-        repairs = arguments.flag(Self.repair)
-        isReport = arguments.flag(Self.report)
-        if repairs, isReport { throw UsageError.conflict("--repair", "--report") }
-    }
-
-    func run(in world: Context) throws -> CommandResult {
-        let store = try world.store()
-        var examination = try store.examine(at: world.now)
-        let repository = Repository(in: world, store)
-        if self.repairs, !store.isDryRun, repository.isSetUp, !repository.hasDriver { try repository.installDriver() }
-        let surroundings = EnvironmentCheck(world: world, store: store)
-        if isReport { return .shown(DoctorSummary(examination, surroundings.notes, in: world)) }
-        var repairs: [Repair] = []
-        if self.repairs, !store.isDryRun {
-            repairs = try store.repair(examination.findings)
-            examination = try store.examine(at: world.now)
-        }
-        let report = DoctorReport(examination: examination, notes: surroundings.notes, repairs: repairs)
-        return .checked(report, isFine: examination.findings.isEmpty && surroundings.isFine)
-    }
+        options: [repair, report], changes: true,
+        prepare: { arguments in
+            try arguments.refuseSeveral(of: repair, report)
+            let (repairs, isReport) = (arguments[repair], arguments[report])
+            return { session in
+                let (tracker, context) = (try session.tracker(), session.context)
+                var examined = (repairs: [Repair](), report: try tracker.examine())
+                if isReport { return .shown(DoctorSummary(examined.report, in: context)) }
+                if repairs { try tracker.repairMergeDriver(program: context.executable(), with: context.start) }
+                let environment = EnvironmentCheck(tracker, in: context)
+                if repairs { examined = try tracker.repair(examined.report) }
+                let report = DoctorReport(
+                    examination: examined.report, notes: environment.notes, repairs: examined.repairs)
+                return .checked(report, isFine: examined.report.findings.isEmpty && environment.isFine)
+            }
+        })
 }

@@ -1,8 +1,8 @@
 import TendKit
 
-/// What is seen of the machine that the data is on: what reminders need.
+/// A check of the machine that the data is on: schedulers, notifications and git.
 struct EnvironmentCheck {
-    /// One thing that was looked at.
+    /// The result of one check.
     struct Note {
         let text: String
         let isProblem: Bool
@@ -12,8 +12,8 @@ struct EnvironmentCheck {
 
     var isFine: Bool { !notes.contains(where: \.isProblem) }
 
-    init(world: Context, store: Store) {
-        notes = Self.checks(world) + Self.notifier(world, store) + Self.sync(world, store)
+    init(_ tracker: Tracker, in world: Context) {
+        notes = Self.checks(world) + Self.notifier(world, tracker) + Self.sync(tracker.syncHealth(with: world.start))
     }
 
     /// Whether a scheduler runs the check, and whether the program that it starts still exists.
@@ -36,29 +36,30 @@ struct EnvironmentCheck {
         return broken.isEmpty ? [Note(text: "Reminders are checked by \(names).", isProblem: false)] : broken
     }
 
-    /// What git keeps beside the data, where it does.
-    private static func sync(_ world: Context, _ store: Store) -> [Note] {
-        let repository = Repository(in: world, store)
-        guard repository.isSetUp else { return [] }
-        var notes: [Note] = []
+    private static func sync(_ health: SyncHealth?) -> [Note] {
+        guard let health else { return [] }
+        var problems: [String] = []
+        switch health.error {
         // A lock that is new is no fault, and an old one is found among the files.
-        do { try repository.checkIsAtRest() } catch SyncProblem.locked {} catch {
-            notes.append(Note(text: Failure(error).message, isProblem: true))
+        case .locked, nil: break
+        case let error?: problems.append(Failure(error).message)
         }
-        if !repository.hasDriver {
-            notes.append(
-                Note(
-                    text:
-                        "git has lost the merge driver, which a clone does not bring along; 'tend doctor --repair' installs it.",
-                    isProblem: true))
+        if !health.hasDriver {
+            problems.append(
+                "git has lost the merge driver, which a clone does not bring along; 'tend doctor --repair' installs it."
+            )
         }
-        return notes.isEmpty ? [Note(text: "The data is synchronised by git.", isProblem: false)] : notes
+        if problems.isEmpty { return [Note(text: "The data is synchronised by git.", isProblem: false)] }
+        return problems.map { Note(text: $0, isProblem: true) }
     }
 
-    private static func notifier(_ world: Context, _ store: Store) -> [Note] {
-        guard let settings = try? store.settings() else { return [] }
+    private static func notifier(_ world: Context, _ tracker: Tracker) -> [Note] {
+        guard let settings = try? tracker.records().settings else { return [] }
         switch NotifierKind(rawValue: settings.value(of: .notify)) {
-        case .command: return command(settings.value(of: .notifyCommand), world)
+        case .command:
+            guard ["none", ""].contains(settings.value(of: .notifyCommand)) else { return [] }
+            let text = "reminders.notify is 'command', and reminders.command is not set; reminders reach nobody."
+            return [Note(text: text, isProblem: true)]
         case .desktop, .auto:
             if world.platform == .macOS { return [Note(text: TestNotification.advice, isProblem: false)] }
             let notifier = Notifier(world: world, kind: .auto, command: [])
@@ -69,13 +70,5 @@ struct EnvironmentCheck {
             return [Note(text: text, isProblem: false)]
         default: return []
         }
-    }
-
-    private static func command(_ command: String, _ world: Context) -> [Note] {
-        guard command != "none", !command.isEmpty else {
-            let text = "reminders.notify is 'command', and reminders.command is not set; reminders reach nobody."
-            return [Note(text: text, isProblem: true)]
-        }
-        return []
     }
 }

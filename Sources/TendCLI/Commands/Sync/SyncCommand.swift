@@ -1,7 +1,7 @@
 import TendKit
 
 /// `tend sync`: carries the data between machines, by git.
-struct SyncCommand: Command {
+enum SyncCommand {
     static let spec = CommandSpec(
         name: "sync", summary: "carry the data between machines, by git",
         details: """
@@ -18,48 +18,22 @@ struct SyncCommand: Command {
             .init("init") { SyncInitCommand.spec },
             .init("status") { SyncStatusCommand.spec },
             .init("merge-file") { SyncMergeFileCommand.spec },
-        ], make: { _ in SyncCommand() })
+        ], prepare: { _ in { try sync($0) } })
 
-    /// How often a push is tried where the other side is faster.
-    private static let attempts = 5
-
-    func run(in world: Context) throws -> CommandResult {
-        let store = try world.store()
-        let repository = Repository(in: world, store)
-        try repository.checkIsAtRest()
-        if store.isDryRun { return try SyncStatusCommand().run(in: world) }
-        var report = SyncReport()
-        report.note(try store.withLock { try repository.commit($0, at: world.now) })
-        guard repository.hasRemote else { return .changed(report, .confirmed) }
-        for attempt in 1...Self.attempts {
-            if let reason = try repository.fetch() {
-                report.offline = reason
-                return .changed(report, .confirmed)
-            }
-            report.note(
-                try store.withLock { store in
-                    // Changes made while the network was busy.
-                    report.note(try repository.commit(store, at: world.now))
-                    return try repository.merge(store, at: world.now)
-                })
-            report.commits = try repository.distance().ahead
-            switch try repository.push() {
-            case .done: return .changed(report, .confirmed)
-            case .offline(let reason):
-                report.offline = reason
-                return .changed(report, .confirmed)
-            case .rejected where attempt < Self.attempts: continue
-            case .rejected: break
-            }
-        }
-        throw SyncProblem.rejected(Self.attempts)
+    /// Syncs once. A dry run shows how far the two sides are apart.
+    static func sync(_ session: Session) throws -> CommandResult {
+        let (tracker, runner) = (try session.tracker(), session.context.start)
+        let result = try tracker.sync(with: runner)
+        if tracker.store.isDryRun { return .shown(SyncStatusReport(status: try tracker.syncStatus(with: runner))) }
+        return .changed(SyncReport(result), .confirmed)
     }
 }
 
 /// `tend sync init [REMOTE]`: sets it up.
-struct SyncInitCommand: Command {
-    private static let photos = OptionSpec("photos", "send and receive photos on this machine")
-    private static let noPhotos = OptionSpec("no-photos", "leave photos out on this machine")
+enum SyncInitCommand {
+    private static let remote = Argument(.text("REMOTE", .folder), "an address or a path, as git takes it")
+    private static let photos = Flag("photos", "send and receive photos on this machine")
+    private static let noPhotos = Flag("no-photos", "leave photos out on this machine")
 
     static let spec = CommandSpec(
         name: "init", summary: "make the data folder a git repository, and name the other side",
@@ -68,80 +42,55 @@ struct SyncInitCommand: Command {
             .init("tend sync init git@example.org:me/tend.git", "an empty repository, or that of your other machine"),
             .init("tend sync init", "a history of your own, without another side"),
         ],
-        arguments: [ArgumentSpec(name: "REMOTE", summary: "an address or a path, as git takes it", values: .folder)],
-        options: [photos, noPhotos], changes: true, make: SyncInitCommand.init)
-
-    private let remote: String?
-    private let withPhotos: Bool?
-
-    init(_ arguments: ParsedArguments) throws {
-        remote = arguments[0]
-        let (with, without) = (arguments.flag(Self.photos), arguments.flag(Self.noPhotos))
-        if with, without { throw UsageError.conflict("--photos", "--no-photos") }
-        withPhotos = with ? true : without ? false : nil
-    }
-
-    func run(in world: Context) throws -> CommandResult {
-        let store = try world.store()
-        let repository = Repository(in: world, store)
-        if store.isDryRun {
-            return .changed(
-                MessageReport(json: .object(JSONObject()), text: ["Would make \(store.folder.path) a git repository."]),
-                .confirmed)
-        }
-        // A path is meant from where the user is, and git would take it from the data folder.
-        let place = remote.map { $0.hasPrefix(".") || $0.hasPrefix("~/") ? world.absolute($0) : $0 }
-        try store.withLock { store in
-            try repository.setUp(remote: place)
-            guard let withPhotos else { return }
-            var state = try store.syncState()
-            state.includesPhotos = withPhotos
-            try store.setSyncState(state)
-        }
-        return try SyncCommand().run(in: world)
-    }
+        arguments: [remote], options: [photos, noPhotos], changes: true,
+        prepare: { arguments in
+            try arguments.refuseSeveral(of: photos, noPhotos)
+            let remote = try arguments[remote]
+            let includesPhotos = arguments[photos] ? true : arguments[noPhotos] ? false : nil
+            return { session in
+                let (tracker, context) = (try session.tracker(), session.context)
+                if tracker.store.isDryRun {
+                    let text = "Would make \(tracker.store.folder.path) a git repository."
+                    return .changed(MessageReport(json: .object(JSONObject()), text: [text]), .confirmed)
+                }
+                // A path is meant from where the user is, and git would take it from the data folder.
+                let place = remote.map { $0.hasPrefix(".") || $0.hasPrefix("~/") ? context.absolute($0) : $0 }
+                try tracker.setUpSync(
+                    remote: place, includesPhotos: includesPhotos, program: context.executable(), with: context.start)
+                return try SyncCommand.sync(session)
+            }
+        })
 }
 
 /// `tend sync status`: how far the two sides are apart.
-struct SyncStatusCommand: Command {
+enum SyncStatusCommand {
     static let spec = CommandSpec(
         name: "status", summary: "how far the two sides are apart, as of the last sync",
-        examples: [.init("tend sync status", "without asking the other side")], make: { _ in SyncStatusCommand() })
-
-    func run(in world: Context) throws -> CommandResult {
-        let store = try world.store()
-        let repository = Repository(in: world, store)
-        guard repository.isSetUp else { throw SyncProblem.notSetUp }
-        return .shown(try SyncStatusReport(repository, store))
-    }
+        examples: [.init("tend sync status", "without asking the other side")],
+        prepare: { _ in
+            { session in
+                .shown(SyncStatusReport(status: try session.tracker().syncStatus(with: session.context.start)))
+            }
+        })
 }
 
-/// `tend sync merge-file OURS THEIRS PATH`: what git calls for who merges by hand. The result goes to OURS.
-struct SyncMergeFileCommand: Command {
+/// `tend sync merge-file OURS THEIRS PATH`: what git calls for who merges manually. The result goes to OURS.
+enum SyncMergeFileCommand {
+    private static let ours = Argument(.text("OURS"), "a version, which becomes the merged one", isRequired: true)
+    private static let theirs = Argument(.text("THEIRS"), "the other version", isRequired: true)
+    private static let path = Argument(.text("PATH"), "the file's place in the data folder", isRequired: true)
+
     static let spec = CommandSpec(
         name: "merge-file", summary: "for git: merge two versions of a data file",
         examples: [.init("tend sync merge-file %A %B %P", "as 'tend sync init' tells git")],
-        arguments: [
-            ArgumentSpec(name: "OURS", summary: "a version, which becomes the merged one", isRequired: true),
-            ArgumentSpec(name: "THEIRS", summary: "the other version", isRequired: true),
-            ArgumentSpec(name: "PATH", summary: "the file's place in the data folder", isRequired: true),
-        ], make: SyncMergeFileCommand.init)
-
-    private let ours: String
-    private let theirs: String
-    private let path: String
-
-    init(_ arguments: ParsedArguments) throws {
-        ours = try arguments.required(0, "OURS")
-        theirs = try arguments.required(1, "THEIRS")
-        path = try arguments.required(2, "PATH")
-    }
-
-    func run(in world: Context) throws -> CommandResult {
-        let store = try world.store()
-        let versions = try [ours, theirs].map { try UserFile.read(world.absolute($0), upTo: 1 << 29) }
-        let merged = try store.mergedVersion(versions[0], versions[1], path: path)
-        try UserFile.replace(world.absolute(ours), with: String(decoding: merged, as: UTF8.self))
-        return .nothing
-    }
+        arguments: [ours, theirs, path],
+        prepare: { arguments in
+            let (ours, theirs) = (try arguments.required(ours), try arguments.required(theirs))
+            let path = try arguments.required(path)
+            return { session in
+                let absolute = session.context.absolute
+                try session.tracker().mergeFile(absolute(ours), absolute(theirs), path: path)
+                return .nothing
+            }
+        })
 }

@@ -60,12 +60,10 @@ struct DoctorReport: Report {
 /// What there is, without anything private: for a report to others.
 struct DoctorSummary: Report {
     private let examination: IntegrityReport
-    private let notes: [EnvironmentCheck.Note]
     private let system: String
 
-    init(_ examination: IntegrityReport, _ notes: [EnvironmentCheck.Note], in world: Context) {
+    init(_ examination: IntegrityReport, in world: Context) {
         self.examination = examination
-        self.notes = notes
         system = world.platform == .macOS ? "macOS" : "Linux"
     }
 

@@ -1,4 +1,4 @@
-import TendKit
+import TendStore
 
 /// Reads and writes git's objects by their hashes. No name that another machine chose is ever part of a command.
 final class GitObjects {
@@ -15,7 +15,7 @@ final class GitObjects {
     private static let mostEntries = 500_000
 
     /// The contents of objects of a type; those that are missing, of another type or larger than `most` are left out.
-    func contents(of objects: [String], type: String, upTo most: Int) throws(SyncProblem) -> [String: [UInt8]] {
+    func contents(of objects: [String], type: String, upTo most: Int) throws(SyncError) -> [String: [UInt8]] {
         let wanted = Set(objects)
         guard !wanted.isEmpty else { return [:] }
         let answers = try git.run("cat-file", "--batch-check", input: Self.lines(wanted)).text.split(separator: "\n")
@@ -42,7 +42,7 @@ final class GitObjects {
 
     private func read(
         _ objects: some Collection<(object: String, size: Int)>, into contents: inout [String: [UInt8]]
-    ) throws(SyncProblem) {
+    ) throws(SyncError) {
         let answer = try git.run("cat-file", "--batch", input: Self.lines(objects.map(\.object))).output
         var place = 0
         for (object, size) in objects {
@@ -59,7 +59,7 @@ final class GitObjects {
 
     /// The tree of a commit; an empty one for no commit.
     /// - Parameter commit: its hash.
-    func tree(of commit: String?) throws(SyncProblem) -> SyncTree {
+    func tree(of commit: String?) throws(SyncError) -> SyncTree {
         guard let commit else { return SyncTree() }
         if let known = trees[commit] { return known }
         let tree = try readTree(of: commit)
@@ -67,7 +67,7 @@ final class GitObjects {
         return tree
     }
 
-    private func readTree(of commit: String) throws(SyncProblem) -> SyncTree {
+    private func readTree(of commit: String) throws(SyncError) -> SyncTree {
         var tree = SyncTree()
         guard let root = try git.object("\(commit)^{tree}") else { throw .unreadableFolder("") }
         var folders: [(path: [UInt8], object: String)] = [([], root)]
@@ -95,7 +95,7 @@ final class GitObjects {
 
     /// The hashes of files as they are, in their order. Neither attributes nor filters of the user change the bytes.
     /// - Parameter keeps: whether git keeps the contents as well.
-    func hashes(ofFiles paths: [String], keeps: Bool) throws(SyncProblem) -> [String] {
+    func hashes(ofFiles paths: [String], keeps: Bool) throws(SyncError) -> [String] {
         guard !paths.isEmpty else { return [] }
         let words = ["hash-object", "--no-filters", "--stdin-paths"] + (keeps ? ["-w"] : [])
         let hashes = try git.run(words, input: Self.lines(paths)).text.split(separator: "\n").map(String.init)
@@ -105,13 +105,13 @@ final class GitObjects {
 
     /// The hash of a blob.
     /// - Parameter keeps: whether git keeps the contents as well.
-    func hash(_ bytes: [UInt8], keeps: Bool) throws(SyncProblem) -> String {
+    func hash(_ bytes: [UInt8], keeps: Bool) throws(SyncError) -> String {
         try git.run(["hash-object", "--stdin"] + (keeps ? ["-w"] : []), input: bytes).line
     }
 
     /// A tree without the entries whose object is of another type than their mode says: git refuses to write them.
     /// - Returns: the tree, and the paths that were left out.
-    func consistent(_ tree: SyncTree) throws(SyncProblem) -> (tree: SyncTree, leftOut: [[UInt8]]) {
+    func consistent(_ tree: SyncTree) throws(SyncError) -> (tree: SyncTree, leftOut: [[UInt8]]) {
         let entries = tree.leaves
         guard !entries.isEmpty else { return (tree, []) }
         let input = Self.lines(Set(entries.values.map(\.object)))
@@ -135,7 +135,7 @@ final class GitObjects {
     /// - Returns: the hash of the commit.
     func commit(
         _ tree: SyncTree, parents: [String], message: String, settings: [String]
-    ) throws(SyncProblem) -> String {
+    ) throws(SyncError) -> String {
         let words = ["commit-tree", "--no-gpg-sign", try write(tree)] + parents.flatMap { ["-p", $0] }
         let commit = try git.run(words + ["-m", message], settings: settings).line
         trees[commit] = tree
@@ -143,7 +143,7 @@ final class GitObjects {
     }
 
     /// Keeps a tree and returns its hash.
-    private func write(_ tree: SyncTree) throws(SyncProblem) -> String {
+    private func write(_ tree: SyncTree) throws(SyncError) -> String {
         var entries = tree.leaves
         func depth(_ path: [UInt8]) -> Int { path.count { $0 == UInt8(ascii: "/") } }
         for level in stride(from: entries.keys.map(depth).max() ?? 0, to: 0, by: -1) {

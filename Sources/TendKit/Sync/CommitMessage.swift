@@ -1,4 +1,4 @@
-import TendKit
+import TendStore
 
 /// The message of a commit: `water +3, fast stopped`.
 enum CommitMessage {

@@ -1,7 +1,7 @@
-/// Why the data could not be synchronised.
-enum SyncProblem: Error, Equatable {
+/// A reason why the data could not be synchronised.
+public enum SyncError: Error, Equatable, Sendable {
     case noGit
-    /// `tend sync init` has not been run.
+    /// The data folder is not a git repository yet.
     case notSetUp
     /// A git command that failed, and its message.
     case git(String, String)

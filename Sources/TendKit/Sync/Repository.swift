@@ -1,4 +1,5 @@
-import TendKit
+import TendCore
+import TendStore
 
 /// The data folder as a git repository.
 ///
@@ -27,26 +28,27 @@ struct Repository {
         """,
     ]
 
-    init(in world: Context, _ store: Store) {
-        git = Git(world: world, folder: store.folder.path)
+    init(of store: Store, _ runner: @escaping ProgramRunner) {
+        git = Git(runner: runner, folder: store.folder.path)
         objects = GitObjects(git)
     }
 
-    var world: Context { git.world }
     var folder: String { git.folder }
 
-    var isSetUp: Bool { world.exists("\(folder)/.git") }
+    var isSetUp: Bool { FolderTree.exists("\(folder)/.git") }
 
     /// Makes the folder a repository, or brings the settings of one up to date.
-    /// - Parameter remote: the address of the other side; `nil` keeps the present one.
-    func setUp(remote: String?) throws {
-        if FolderTree.isOfAnotherUser(folder) { throw SyncProblem.otherUser(folder) }
+    /// - Parameters:
+    ///   - remote: the address of the other side; `nil` keeps the present one.
+    ///   - program: the path of this program; `nil` installs no merge driver.
+    func setUp(remote: String?, program: String?) throws {
+        if FolderTree.isOfAnotherUser(folder) { throw SyncError.otherUser(folder) }
         if !isSetUp {
             let top = try git.attempt(["rev-parse", "--show-toplevel"], searchesAbove: true)
-            if top.code == 0 { throw SyncProblem.insideOther(top.line) }
+            if top.code == 0 { throw SyncError.insideOther(top.line) }
             try git.run("init", "-q", "--template=", "-b", Self.branch)
         }
-        try installDriver()
+        if let program { try installDriver(program) }
         for (name, value) in [("core.fsync", "all"), ("gc.autoDetach", "false")] {
             try git.run("config", name, value)
         }
@@ -57,8 +59,7 @@ struct Repository {
     }
 
     /// Has git ask this program to merge data files, for those who merge manually.
-    func installDriver() throws {
-        guard let program = world.executable() else { return }
+    func installDriver(_ program: String) throws {
         try git.run("config", "merge.tend.name", "tend, record by record")
         try git.run("config", "merge.tend.driver", "\(program.quotedForShell) sync merge-file %A %B %P")
     }
@@ -68,17 +69,17 @@ struct Repository {
     }
 
     /// Throws if something in the repository has to be finished first.
-    func checkIsAtRest() throws {
-        guard isSetUp else { throw SyncProblem.notSetUp }
-        if FolderTree.isOfAnotherUser(folder) { throw SyncProblem.otherUser(folder) }
+    func checkIsAtRest() throws(SyncError) {
+        guard isSetUp else { throw SyncError.notSetUp }
+        if FolderTree.isOfAnotherUser(folder) { throw SyncError.otherUser(folder) }
         for (name, what) in [
             ("MERGE_HEAD", "merge"), ("rebase-merge", "rebase"), ("rebase-apply", "rebase"),
             ("CHERRY_PICK_HEAD", "cherry-pick"),
-        ] where world.exists("\(folder)/.git/\(name)") {
-            throw SyncProblem.underWay(what)
+        ] where FolderTree.exists("\(folder)/.git/\(name)") {
+            throw SyncError.underWay(what)
         }
         let lock = "\(folder)/.git/index.lock"
-        if world.exists(lock) { throw SyncProblem.locked(lock) }
+        if FolderTree.exists(lock) { throw SyncError.locked(lock) }
     }
 
     var hasRemote: Bool { ((try? git.attempt(["remote", "get-url", Self.remote]))?.code ?? 1) == 0 }
@@ -118,7 +119,7 @@ struct Repository {
             let list = names.filter { name in
                 let text = String(decoding: name, as: UTF8.self)
                 let isOurs = SyncedPath(Array(name)) != nil || Self.constants[text] != nil
-                return (isOurs && world.exists("\(folder)/\(text)")) == isHere
+                return (isOurs && FolderTree.exists("\(folder)/\(text)")) == isHere
             }
             if !list.isEmpty {
                 _ = try? git.attempt(["update-index", "-z", option, "--stdin"], input: list.flatMap { $0 + [0] })

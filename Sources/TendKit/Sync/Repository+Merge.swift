@@ -1,52 +1,46 @@
-import TendKit
-
-/// The outcome of a merge with the other side.
-struct MergeOutcome {
-    var result: ImportResult?
-    /// Data files of the other side that are damaged.
-    var damage: [StoreError] = []
-    /// Why photos could not be moved or received.
-    var photoError: SystemError?
-    /// Paths of the other side that are not tend's, the first time they are seen.
-    var ignored: [[UInt8]] = []
-}
+import TendCore
+import TendStore
 
 /// Called under the lock of the data folder, with the store that has it.
 extension Repository {
     /// Merges the records that the other side had when it was last fetched, and records that as a merge.
-    func merge(_ store: Store, at now: OffsetDateTime) throws -> MergeOutcome {
-        var outcome = MergeOutcome()
-        guard let other = try git.object(Self.tracking) else { return outcome }
+    func merge(_ store: Store, at now: OffsetDateTime, _ result: inout SyncResult) throws {
+        let known = result.ignored.count
+        // Of two errors of one merge the later is told.
+        var photoError: SystemError?
+        defer {
+            result.ignored[known...].sort()
+            if let photoError { result.photoErrors.append(photoError) }
+        }
+        guard let other = try git.object(Self.tracking) else { return }
         let head = try git.object("HEAD")
         let ours = try objects.tree(of: head)
         if try head == other || head != nil && isAncestor(Self.tracking, of: "HEAD") {
-            try receivePhotosIfPossible(of: ours, known: ours, store, &outcome)
-            return outcome
+            photoError = try receivePhotosIfPossible(of: ours, known: ours, store, &result)
+            return
         }
         let (theirs, contradictory) = try objects.consistent(try objects.tree(of: other))
         try check(theirs)
         let base = try git.attempt(["merge-base", "HEAD", Self.tracking]).line
         let shared = try objects.tree(of: base.isEmpty ? nil : base)
-        outcome.ignored = theirs.others.keys.filter { path in
-            ours.others[path] == nil && Self.constants[String(decoding: path, as: UTF8.self)] == nil
-        }
-        outcome.ignored += contradictory
-        outcome.result = try mergeRecords(of: theirs, with: ours, store, at: now, &outcome)
+        result.ignored += theirs.others.keys.filter { ours.others[$0] == nil }
+            .map { String(decoding: $0, as: UTF8.self) }.filter { Self.constants[$0] == nil }
+        result.ignored += contradictory.map { String(decoding: $0, as: UTF8.self) }
+        try mergeRecords(of: theirs, with: ours, store, at: now, &result)
         // A deleted photo goes to the quarantine, and one that came back leaves it, as its record says.
-        do { try store.reconcileAllPhotos() } catch let error as SystemError { outcome.photoError = error }
+        do { try store.reconcileAllPhotos() } catch let error as SystemError { photoError = error }
         let local = try localTree(over: ours, and: theirs, store, keeps: true)
         let index = try store.photoIndex()
         let equal = try filesWithEqualRecords(local.tree, theirs, store)
         let merged = SyncTree.merged(
             local.tree, with: theirs, since: shared,
             addsRecords: { local.valid.contains($0) && !equal.contains($0) }, isDeleted: index.isDeleted)
-        try receivePhotosIfPossible(of: merged, known: ours, store, &outcome)
+        photoError = try receivePhotosIfPossible(of: merged, known: ours, store, &result) ?? photoError
         if merged == theirs, try head == nil || isAncestor("HEAD", of: Self.tracking) {
             try moveBranch(to: other)
         } else {
             try commit(merged, parents: [head, other].compactMap(\.self), message: "merge")
         }
-        return outcome
     }
 
     /// The data files that are not the same bytes on both sides but have the same records, as after an editor indented one. Each
@@ -72,12 +66,12 @@ extension Repository {
             if String(decoding: contents[marker] ?? [], as: UTF8.self).contains("merge=tend") { return }
         }
         let names = theirs.others.keys.sorted { $0.lexicographicallyPrecedes($1) }
-        throw SyncProblem.otherRemote(names.prefix(3).map { String(decoding: $0, as: UTF8.self) })
+        throw SyncError.otherRemote(names.prefix(3).map { String(decoding: $0, as: UTF8.self) })
     }
 
     private func mergeRecords(
-        of theirs: SyncTree, with ours: SyncTree, _ store: Store, at now: OffsetDateTime, _ outcome: inout MergeOutcome
-    ) throws -> ImportResult {
+        of theirs: SyncTree, with ours: SyncTree, _ store: Store, at now: OffsetDateTime, _ result: inout SyncResult
+    ) throws {
         let incoming = theirs.files.compactMap { path, entry -> (file: DataFile, object: String)? in
             guard case .data(let file) = path, entry.object != ours.files[path]?.object else { return nil }
             return (file, entry.object)
@@ -87,7 +81,7 @@ extension Repository {
         var files: [(file: DataFile, document: Document)] = []
         for (file, object) in incoming {
             guard let bytes = contents[object] else {
-                outcome.ignored.append(Array(file.path.utf8))
+                result.ignored.append(file.path)
                 continue
             }
             // One that is damaged here was named when it was not committed. It waits for its repair, and keeps no other.
@@ -95,29 +89,31 @@ extension Repository {
             do {
                 files.append((file, try store.version(bytes, of: file)))
             } catch StoreError.damaged(let path, .newerFormat) {
-                throw SyncProblem.newer(path)
+                throw SyncError.newer(path)
             } catch let error as StoreError {
-                outcome.damage.append(error)
+                result.refused.append(error)
             }
         }
-        return try store.mergeVersions(files, at: now).value
+        result.received.append(try store.mergeVersions(files, at: now).value)
     }
 
     /// Records don't wait for photos whose disk is away or full.
+    /// - Returns: why photos could not be received.
     private func receivePhotosIfPossible(
-        of tree: SyncTree, known: SyncTree, _ store: Store, _ outcome: inout MergeOutcome
-    ) throws {
-        do { try receivePhotos(of: tree, known: known, store, &outcome) } catch let error as SystemError {
-            outcome.photoError = error
-        }
+        of tree: SyncTree, known: SyncTree, _ store: Store, _ result: inout SyncResult
+    ) throws -> SystemError? {
+        do {
+            try receivePhotos(of: tree, known: known, store, &result)
+            return nil
+        } catch let error as SystemError { return error }
     }
 
     /// Fetches the pictures that a photo record names and that are not here, if this machine wants them.
     private func receivePhotos(
-        of tree: SyncTree, known: SyncTree, _ store: Store, _ outcome: inout MergeOutcome
+        of tree: SyncTree, known: SyncTree, _ store: Store, _ result: inout SyncResult
     ) throws {
         guard try store.syncState().includesPhotos else { return }
-        let missing = tree.files.filter { $0.key.isPhoto && !world.exists("\(folder)/\($0.key.path)") }
+        let missing = tree.files.filter { $0.key.isPhoto && !FolderTree.exists("\(folder)/\($0.key.path)") }
         guard !missing.isEmpty else { return }
         let index = try store.photoIndex()
         for (path, entry) in missing.sorted(by: { $0.key.path < $1.key.path }) {
@@ -127,7 +123,7 @@ extension Repository {
                 let contents = try objects.contents(of: [entry.object], type: "blob", upTo: Store.largestPhoto)
                 isReceived = try contents[entry.object].map { try store.receivePhoto($0, at: path) } ?? false
             }
-            if !isReceived, known.files[path] != entry { outcome.ignored.append(Array(path.path.utf8)) }
+            if !isReceived, known.files[path] != entry { result.ignored.append(path.path) }
         }
     }
 }

@@ -1,3 +1,5 @@
+import TendStore
+
 /// Talks to the other side. It needs no lock, and may take long.
 extension Repository {
     /// - Returns: why there is no way to the other side; `nil` where there was.
@@ -11,8 +13,8 @@ extension Repository {
         if Git.isOffline(outcome.errors) { return Git.reason(outcome.errors) }
         // Another sync of this machine has fetched the same at the same moment.
         if Git.isRace(outcome.errors) { return nil }
-        if outcome.errors.contains("cannot lock ref") { throw SyncProblem.busy(Git.reason(outcome.errors)) }
-        if Git.isOtherHash(outcome.errors) { throw SyncProblem.otherHash }
+        if outcome.errors.contains("cannot lock ref") { throw SyncError.busy(Git.reason(outcome.errors)) }
+        if Git.isOtherHash(outcome.errors) { throw SyncError.otherHash }
         // A remote that has nothing yet has no branch either.
         if outcome.errors.contains("couldn't find remote ref") {
             let heads = try git.attempt(["ls-remote", "--heads", Self.remote], usesNetwork: true)
@@ -20,13 +22,13 @@ extension Repository {
                 let names = heads.text.split(separator: "\n").compactMap {
                     $0.split(separator: "\t").last.map(String.init)
                 }
-                throw SyncProblem.otherRemote(Array(names.prefix(3)))
+                throw SyncError.otherRemote(Array(names.prefix(3)))
             }
             // The tracking reference belongs to another repository, or to one that was emptied.
             try git.run("update-ref", "-d", Self.tracking)
             return nil
         }
-        throw SyncProblem.git("fetch", Git.reason(outcome.errors))
+        throw SyncError.git("fetch", Git.reason(outcome.errors))
     }
 
     enum Push {
@@ -83,9 +85,9 @@ extension Repository {
         let signs = ["[rejected]", "non-fast-forward", "fetch first"]
         if Git.isRace(outcome.errors) || signs.contains(where: { outcome.errors.contains($0) }) { return .rejected }
         let reason = Git.reason(outcome.errors)
-        if reason.contains("cannot lock ref") { throw SyncProblem.remoteLocked(reason) }
-        if Git.isOtherHash(outcome.errors) { throw SyncProblem.otherHash }
-        throw SyncProblem.git("push", reason)
+        if reason.contains("cannot lock ref") { throw SyncError.remoteLocked(reason) }
+        if Git.isOtherHash(outcome.errors) { throw SyncError.otherHash }
+        throw SyncError.git("push", reason)
     }
 
     /// How many commits one side has that the other has not, as of the last time.
@@ -94,5 +96,18 @@ extension Repository {
         let numbers = counts.line.split(separator: "\t").compactMap { Int($0) }
         guard counts.code == 0, numbers.count == 2 else { return (0, 0) }
         return (numbers[0], numbers[1])
+    }
+
+    func status(_ store: Store) throws -> SyncStatus {
+        guard isSetUp else { throw SyncError.notSetUp }
+        let url = try git.attempt(["remote", "get-url", Self.remote])
+        let (ahead, behind) = try distance()
+        let committed = try objects.tree(of: git.object("HEAD"))
+        let local = try localTree(over: committed, store, keeps: false)
+        let last = try git.attempt(["log", "-1", "--format=%cI %s"]).line
+        return SyncStatus(
+            remote: url.code == 0 ? url.line : nil, ahead: ahead, behind: behind,
+            uncommitted: local.tree.changes(since: committed) + local.damage.count, last: last.isEmpty ? nil : last,
+            hasDriver: hasDriver, includesPhotos: try store.syncState().includesPhotos)
     }
 }

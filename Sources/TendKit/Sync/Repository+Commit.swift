@@ -1,4 +1,5 @@
-import TendKit
+import TendCore
+import TendStore
 
 /// The files of this machine that may leave it, as a tree.
 struct LocalTree {
@@ -17,27 +18,23 @@ struct LocalTree {
 
 /// Called under the lock of the data folder, with the store that has it.
 extension Repository {
-    /// Commits the changes made here.
-    /// - Returns: the message, or `nil` where nothing has changed; the errors of damaged files; and the records that
-    ///   came back from the last commit because the file here had lost them.
-    func commit(
-        _ store: Store, at now: OffsetDateTime
-    ) throws -> (message: String?, damage: [StoreError], recovered: ImportResult?) {
+    /// Commits the changes made here. Records that a file here has lost come back from the last commit first.
+    func commit(_ store: Store, at now: OffsetDateTime, _ result: inout SyncResult) throws {
         let head = try git.object("HEAD")
         let committed = try objects.tree(of: head)
         var local = try localTree(over: committed, store, keeps: true)
-        var recovered: ImportResult?
         if !local.lost.isEmpty {
-            recovered = try store.mergeVersions(local.lost, at: now).value
+            result.received.append(try store.mergeVersions(local.lost, at: now).value)
             local = try localTree(over: committed, store, keeps: true)
         }
         for (name, text) in Self.constants where local.tree.others[Array(name.utf8)] == nil {
             local.tree.others[Array(name.utf8)] = SyncTree.Entry(file: try objects.hash(Array(text.utf8), keeps: true))
         }
-        guard head == nil || local.tree != committed else { return (nil, local.damage, recovered) }
+        result.unsent += local.damage
+        guard head == nil || local.tree != committed else { return }
         let message = CommitMessage.text(local.differences, photos: local.photos, isFirst: head == nil)
         try commit(local.tree, parents: [head].compactMap(\.self), message: message)
-        return (message, local.damage, recovered)
+        result.sent.append(message)
     }
 
     /// Reads the files of this machine that may leave it.

@@ -1,11 +1,9 @@
-import TendKit
-
 /// The system's git, on the data folder.
 struct Git {
-    let world: Context
+    let runner: ProgramRunner
     let folder: String
 
-    /// How long what needs no network may take, in seconds.
+    /// The time limit of a command, in seconds.
     private static let limit = 600
 
     struct Outcome {
@@ -46,7 +44,7 @@ struct Git {
     func attempt(
         _ words: [String], settings: [String] = [], input: [UInt8] = [], usesNetwork: Bool = false,
         searchesAbove: Bool = false
-    ) throws(SyncProblem) -> Outcome {
+    ) throws(SyncError) -> Outcome {
         var environment = ["LC_ALL": "C", "GIT_NO_REPLACE_OBJECTS": "1"]
         if !searchesAbove {
             environment["GIT_CEILING_DIRECTORIES"] = "\(folder)/.."
@@ -58,7 +56,7 @@ struct Git {
         // A git hook that calls tend has GIT_DIR set, and would have the data committed to another repository.
         program.hiddenVariables = "GIT_"
         program.mayAsk = usesNetwork
-        let result = world.start(program)
+        let result = runner(program)
         let errors = String(decoding: result.errors, as: UTF8.self)
         switch result.ending {
         case .ended(let code): return Outcome(code: code, output: result.output, errors: errors)
@@ -70,13 +68,13 @@ struct Git {
 
     /// Runs git, which must succeed.
     @discardableResult
-    func run(_ words: String..., input: [UInt8] = []) throws(SyncProblem) -> Outcome {
+    func run(_ words: String..., input: [UInt8] = []) throws(SyncError) -> Outcome {
         try run(words, input: input)
     }
 
     /// Runs git, which must succeed.
     @discardableResult
-    func run(_ words: [String], settings: [String] = [], input: [UInt8] = []) throws(SyncProblem) -> Outcome {
+    func run(_ words: [String], settings: [String] = [], input: [UInt8] = []) throws(SyncError) -> Outcome {
         let outcome = try attempt(words, settings: settings, input: input)
         if outcome.code == 0 { return outcome }
         let reason = Self.reason(outcome.errors)
@@ -84,7 +82,7 @@ struct Git {
     }
 
     /// The hash of what a revision names, or `nil` if there is none.
-    func object(_ revision: String) throws(SyncProblem) -> String? {
+    func object(_ revision: String) throws(SyncError) -> String? {
         let outcome = try attempt(["rev-parse", "-q", "--verify", revision])
         return outcome.code == 0 && !outcome.line.isEmpty ? outcome.line : nil
     }
