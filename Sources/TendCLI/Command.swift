@@ -2,7 +2,7 @@ package import TendKit
 
 /// Something the user can ask for, with everything about it already understood.
 package protocol Command {
-    func run(in world: Context) throws -> CommandResult
+    func run(in context: Context) throws -> CommandResult
 }
 
 /// What a command has to say.

@@ -10,34 +10,34 @@ extension Context {
         let mask = Process.prepare()
         let (clock, zone) = try clock()
         if abs(clock().offset) >= 86_400 { throw UsageError.badZone(Process.variable("TZ") ?? "") }
-        var world = Context(
+        var context = Context(
             now: clock(), zone: zone, environment: Process.variable, output: Process.standardOutput,
             errors: Process.standardError,
             terminal: Terminal(
                 isInput: isatty(STDIN_FILENO) == 1, isOutput: isatty(STDOUT_FILENO) == 1,
                 isError: isatty(STDERR_FILENO) == 1, width: width(), height: height()),
             readLine: { Swift.readLine() })
-        if world.now.offset == 0, let warning = Process.unknownZone { world.warnings.append(warning) }
-        world.clock = clock
+        if context.now.offset == 0, let warning = Process.unknownZone { context.warnings.append(warning) }
+        context.clock = clock
         // The shell's PWD would be that of a program which has started this one in another folder.
         if let path = getcwd(nil, 0) {
-            world.workingFolder = String(cString: path)
+            context.workingFolder = String(cString: path)
             free(path)
         }
-        world.screenWidth = width
-        world.start = { $0.run() }
-        world.mask = UInt32(mask)
-        world.hand = { $0.run(mask: mask) }
-        world.become = { $0.replaceThisProcess(mask: mask) }
-        world.leave = { $0.start(mask: mask) }
-        world.programs = SearchPath.programs
-        world.findProgram = SearchPath.program
-        world.exists = FolderTree.exists
-        world.distrust = ProgramDistrust.of
-        world.userID = Int(getuid())
-        world.pause = { usleep(UInt32($0) * 1000) }
-        world.executable = executablePath
-        return world
+        context.screenWidth = width
+        context.start = { $0.run() }
+        context.mask = UInt32(mask)
+        context.hand = { $0.run(mask: mask) }
+        context.become = { $0.replaceThisProcess(mask: mask) }
+        context.leave = { $0.start(mask: mask) }
+        context.programs = SearchPath.programs
+        context.findProgram = SearchPath.program
+        context.exists = FolderTree.exists
+        context.distrust = ProgramDistrust.of
+        context.userID = Int(getuid())
+        context.pause = { usleep(UInt32($0) * 1000) }
+        context.executable = executablePath
+        return context
     }
 
     /// The moment pinned by `TEND_NOW`, else the system's. With a pinned moment and no `TZ` the place is one whose clocks

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The surroundings of a command")
 struct ContextTests {
-    private static func world(_ variables: [String: String], isTerminal: Bool = false, width: Int = 80) throws
+    private static func context(_ variables: [String: String], isTerminal: Bool = false, width: Int = 80) throws
         -> Context
     {
         Context(
@@ -28,15 +28,15 @@ struct ContextTests {
             (["HOME": "/h", "TEND_DATA_DIR": "~/t"], nil, "/h/t"),
         ] as [([String: String], String?, String)])
     func dataFolder(variables: [String: String], option: String?, path: String) throws {
-        var world = try Self.world(variables)
-        world.options.dataFolder = option
-        world.workingFolder = "/w"
-        #expect(try world.store().folder.path == path)
+        var context = try Self.context(variables)
+        context.options.dataFolder = option
+        context.workingFolder = "/w"
+        #expect(try context.store().folder.path == path)
     }
 
     @Test("with nothing to say where the data is, that is said")
     func noDataFolder() throws {
-        #expect(throws: UsageError.noDataFolder) { try Self.world([:]).store() }
+        #expect(throws: UsageError.noDataFolder) { try Self.context([:]).store() }
     }
 
     @Test(
@@ -46,7 +46,7 @@ struct ContextTests {
             (["TEND_DATA_DIR": "/t"], nil),
         ] as [([String: String], String?)])
     func cacheFolder(variables: [String: String], path: String?) throws {
-        #expect(try Self.world(variables).store().cacheFolder == path)
+        #expect(try Self.context(variables).store().cacheFolder == path)
     }
 
     @Test(
@@ -60,17 +60,17 @@ struct ContextTests {
         ] as [([String: String], GlobalOptions.ColorChoice, Bool, Bool)])
     func color(variables: [String: String], choice: GlobalOptions.ColorChoice, isTerminal: Bool, isColored: Bool) throws
     {
-        var world = try Self.world(variables, isTerminal: isTerminal)
-        world.options.color = choice
-        #expect((world.style.colors != .none) == isColored)
+        var context = try Self.context(variables, isTerminal: isTerminal)
+        context.options.color = choice
+        #expect((context.style.colors != .none) == isColored)
     }
 
     @Test("pictures are for terminals; a terminal that is not known to speak UTF-8 gets ASCII")
     func pictures() throws {
-        #expect(try !Self.world(["LANG": "C"]).style.hasPictures)
-        #expect(try Self.world(["LANG": "C"], isTerminal: true).style.hasPictures)
-        #expect(try !Self.world(["LANG": "C"], isTerminal: true).style.isUnicode)
-        #expect(try Self.world(["LANG": "de_DE.UTF-8"], isTerminal: true).style.isUnicode)
-        #expect(try !Self.world(["LANG": "de_DE.UTF-8", "LC_ALL": "C"], isTerminal: true).style.isUnicode)
+        #expect(try !Self.context(["LANG": "C"]).style.hasPictures)
+        #expect(try Self.context(["LANG": "C"], isTerminal: true).style.hasPictures)
+        #expect(try !Self.context(["LANG": "C"], isTerminal: true).style.isUnicode)
+        #expect(try Self.context(["LANG": "de_DE.UTF-8"], isTerminal: true).style.isUnicode)
+        #expect(try !Self.context(["LANG": "de_DE.UTF-8", "LC_ALL": "C"], isTerminal: true).style.isUnicode)
     }
 }

@@ -66,7 +66,7 @@ struct Action: Command {
 
     let body: Body
 
-    func run(in world: Context) throws -> CommandResult { try body(Session(world)) }
+    func run(in context: Context) throws -> CommandResult { try body(Session(context)) }
 }
 
 /// A positional argument.

@@ -22,17 +22,17 @@ struct Completion {
         case folders = ":folders"
     }
 
-    private let world: Context
+    private let context: Context
     private let place: CompletionPlace
     private let word: String
 
     /// - Parameter words: those behind `tend`, the last being the one that is typed, be it empty.
-    init(_ words: [String], in world: Context) {
+    init(_ words: [String], in context: Context) {
         place = CompletionPlace(after: words.dropLast())
         word = words.last ?? ""
-        var world = world
-        if let folder = place.options[GlobalOptions.dataDir.name] { world.options.dataFolder = folder }
-        self.world = world
+        var context = context
+        if let folder = place.options[GlobalOptions.dataDir.name] { context.options.dataFolder = folder }
+        self.context = context
         complete()
         let beginning = word.lowercased()
         candidates.removeAll { !$0.text.lowercased().hasPrefix(beginning) }
@@ -59,7 +59,7 @@ struct Completion {
 
     private var isForExtension: Bool {
         guard place.path.isEmpty, let name = place.positionals.first else { return false }
-        return Extension(named: name, in: world) != nil
+        return Extension(named: name, in: context) != nil
     }
 
     /// `--drink=te`: the whole word is what the shell replaces.
@@ -80,7 +80,7 @@ struct Completion {
     private mutating func offerCommands() {
         candidates += place.spec.subcommands.map { Candidate($0.name, $0.spec.summary) }
         if place.path.isEmpty {
-            candidates += Extension.names(in: world).map { Candidate($0, "tend-\($0)") }
+            candidates += Extension.names(in: context).map { Candidate($0, "tend-\($0)") }
         }
     }
 
@@ -93,10 +93,10 @@ struct Completion {
         case .command: offerWords(of: place.positionals)
         case .fileOrTemplate, .template:
             files = .any
-            candidates += (try? ValueCandidates(in: world).candidates(.template, at: place)) ?? []
+            candidates += (try? ValueCandidates(in: context).candidates(.template, at: place)) ?? []
         case .some(let kind):
             // Nothing that is wrong with the data may spoil the line that is being typed.
-            candidates += (try? ValueCandidates(in: world).candidates(kind, at: place)) ?? []
+            candidates += (try? ValueCandidates(in: context).candidates(kind, at: place)) ?? []
         }
     }
 

@@ -6,8 +6,8 @@ struct ValueCandidates {
 
     typealias Candidate = Completion.Candidate
 
-    init(in world: Context) throws {
-        records = try Session(world).records()
+    init(in context: Context) throws {
+        records = try Session(context).records()
     }
 
     private var settings: Settings { records.settings }

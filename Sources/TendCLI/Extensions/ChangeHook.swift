@@ -3,9 +3,9 @@ import TendKit
 extension Invocation {
     /// Starts the hook, where there is one and the command is one that changes something.
     /// - Returns: why it was not started.
-    func hook(_ report: any Report, in world: Context) -> String? {
-        guard changes, !world.options.isDryRun, let hook = ChangeHook(in: world) else { return nil }
-        return hook.start(name, report, in: world)
+    func hook(_ report: any Report, in context: Context) -> String? {
+        guard changes, !context.options.isDryRun, let hook = ChangeHook(in: context) else { return nil }
+        return hook.start(name, report, in: context)
     }
 }
 
@@ -17,9 +17,9 @@ struct ChangeHook {
     private let folder: String
 
     /// `nil` where there is no hook, or this is already one's doing: a hook that records something would call itself for ever.
-    init?(in world: Context) {
-        guard world.variable("TEND_HOOK") == nil, let folder = try? world.store().folder,
-            world.exists(folder.changeHook)
+    init?(in context: Context) {
+        guard context.variable("TEND_HOOK") == nil, let folder = try? context.store().folder,
+            context.exists(folder.changeHook)
         else { return nil }
         path = folder.changeHook
         self.folder = folder.path
@@ -30,16 +30,17 @@ struct ChangeHook {
 
     /// Starts it and goes on at once. It is told what `--json` would print.
     /// - Returns: why it was not started.
-    func start(_ command: String, _ report: any Report, in world: Context) -> String? {
-        if let distrust = world.distrust(path) { return Failure.words(distrust, hook: path) }
+    func start(_ command: String, _ report: any Report, in context: Context) -> String? {
+        if let distrust = context.distrust(path) { return Failure.words(distrust, hook: path) }
         var input = JSONObject([
-            "at": .string(world.now.description), "command": .string(command), "result": report.json,
+            "at": .string(context.now.description), "command": .string(command), "result": report.json,
         ])
         // More than a pipe holds would have to wait for the hook to read it.
         if JSONWriter.compact(.object(input)).count >= Self.mostBytes { input["result"] = .null }
         let program = DetachedProgram(
-            arguments: [path], environment: Extension.environment(folder, in: world).merging(["TEND_HOOK": "1"]) { $1 },
+            arguments: [path],
+            environment: Extension.environment(folder, in: context).merging(["TEND_HOOK": "1"]) { $1 },
             input: JSONWriter.compact(.object(input)) + [UInt8(ascii: "\n")])
-        return world.leave(program).map { "\(path) could not be run: \($0)" }
+        return context.leave(program).map { "\(path) could not be run: \($0)" }
     }
 }

@@ -9,18 +9,18 @@ struct Extension {
     private static let prefix: StaticString = "tend-"
 
     /// The extension of that name, if there is one. What is built in is never replaced.
-    init?(named name: String, in world: Context) {
+    init?(named name: String, in context: Context) {
         guard Self.isName(name), !CommandTable.root.subcommands.contains(where: { $0.name == name }),
-            let path = world.findProgram("\(Self.prefix)\(name)")
+            let path = context.findProgram("\(Self.prefix)\(name)")
         else { return nil }
         self.name = name
         self.path = path
     }
 
     /// The names of all there are, sorted.
-    static func names(in world: Context) -> [String] {
+    static func names(in context: Context) -> [String] {
         let builtIn = CommandTable.root.subcommands.map(\.name)
-        return world.programs(prefix).map { String($0.dropFirst(prefix.utf8CodeUnitCount)) }
+        return context.programs(prefix).map { String($0.dropFirst(prefix.utf8CodeUnitCount)) }
             .filter { isName($0) && !builtIn.contains($0) }
     }
 
@@ -39,37 +39,39 @@ struct Extension {
 
     /// Hands over to the extension, with the data folder and this program's path in its environment.
     /// - Parameter own: how many of the last words are this process's own last ones.
-    func run(_ words: [String], own: Int = 0, in world: Context) throws -> CommandResult {
-        let environment = Self.environment(try world.store().folder.path, in: world)
-        let reason = world.become(ForegroundProgram(arguments: [path] + words, environment: environment, ownWords: own))
+    func run(_ words: [String], own: Int = 0, in context: Context) throws -> CommandResult {
+        let environment = Self.environment(try context.store().folder.path, in: context)
+        let reason = context.become(
+            ForegroundProgram(arguments: [path] + words, environment: environment, ownWords: own))
         throw ShellProblem.program(path, reason)
     }
 }
 
 extension Extension {
     /// What a program of the user's own is told: where the data is, and how to ask for more.
-    static func environment(_ dataFolder: String, in world: Context) -> [String: String] {
+    static func environment(_ dataFolder: String, in context: Context) -> [String: String] {
         var environment = ["TEND_DATA_DIR": dataFolder]
-        if let executable = world.executable() { environment["TEND_PROGRAM"] = executable }
+        if let executable = context.executable() { environment["TEND_PROGRAM"] = executable }
         return environment
     }
 
     /// The extension that a command line asks for, and the words for it: those behind its name, and before them what stood
     /// before it.
-    static func asked(by words: [String], in world: inout Context) -> (Extension, before: [String], behind: [String])? {
+    static func asked(by words: [String], in context: inout Context) -> (Extension, before: [String], behind: [String])?
+    {
         var before: [String] = []
         var rest = words[...]
         while let word = rest.popFirst() {
             if word == "--data-dir" {
-                world.options.dataFolder = rest.popFirst()
+                context.options.dataFolder = rest.popFirst()
             } else if word.hasPrefix("--data-dir=") {
-                world.options.dataFolder = String(word.dropFirst("--data-dir=".count))
+                context.options.dataFolder = String(word.dropFirst("--data-dir=".count))
             } else if word.hasPrefix("-") {
                 before.append(word)
                 let takesValue = CommandTable.root.allOptions.contains { "--\($0.name)" == word && $0.value != nil }
                 if takesValue, let value = rest.popFirst() { before.append(value) }
             } else {
-                return Extension(named: word, in: world).map { ($0, before, Array(rest)) }
+                return Extension(named: word, in: context).map { ($0, before, Array(rest)) }
             }
         }
         return nil

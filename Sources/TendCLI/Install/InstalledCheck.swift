@@ -12,7 +12,7 @@ struct InstalledCheck: Equatable {
         self.isActive = isActive
     }
 
-    static func all(in world: Context) -> [InstalledCheck] {
-        Scheduler.allCases.compactMap { Installation(world: world, scheduler: $0).installed() }
+    static func all(in context: Context) -> [InstalledCheck] {
+        Scheduler.allCases.compactMap { Installation(context: context, scheduler: $0).installed() }
     }
 }

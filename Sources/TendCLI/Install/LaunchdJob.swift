@@ -2,14 +2,14 @@ import TendKit
 
 /// The reminders' job in the launchd of the user's graphical session.
 struct LaunchdJob {
-    let world: Context
+    let context: Context
     var label = LaunchAgent.label
 
     /// Checks of whether a job is gone, and attempts to load one; five seconds with the pauses between them.
     private static let attempts = 25
     private static let pause = 200
 
-    private var domain: String { "gui/\(world.userID)" }
+    private var domain: String { "gui/\(context.userID)" }
     private var target: String { "\(domain)/\(label)" }
 
     /// Whether launchd knows the job.
@@ -38,7 +38,7 @@ struct LaunchdJob {
             guard Self.temporary.contains(result.ending), attempt < Self.attempts else {
                 throw .failed("launchctl bootstrap \(domain) \(path)", .init(result))
             }
-            world.pause(Self.pause)
+            context.pause(Self.pause)
         }
     }
 
@@ -49,7 +49,7 @@ struct LaunchdJob {
         _ = call("bootout", target)
         for _ in 1...Self.attempts {
             if !isLoaded { return }
-            world.pause(Self.pause)
+            context.pause(Self.pause)
         }
         throw .staysLoaded("launchctl bootout \(target)")
     }
@@ -58,7 +58,7 @@ struct LaunchdJob {
     private static let temporary: [ChildProgram.Ending] = [.ended(5), .ended(36), .ended(37)]
 
     private func call(_ words: String...) -> ChildProgram.Result {
-        world.start(ChildProgram(arguments: ["launchctl"] + words, seconds: 10, captured: [.errors]))
+        context.start(ChildProgram(arguments: ["launchctl"] + words, seconds: 10, captured: [.errors]))
     }
 }
 

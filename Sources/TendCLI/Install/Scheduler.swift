@@ -7,7 +7,7 @@ enum Scheduler: String, CaseIterable {
 
 /// Puts the job where the scheduler looks, and takes it away again.
 struct Installation {
-    let world: Context
+    let context: Context
     let scheduler: Scheduler
 
     private static let limit = 10
@@ -32,7 +32,7 @@ struct Installation {
             if changed != table { try replaceTable(changed) }
             return
         }
-        let launchd = LaunchdJob(world: world)
+        let launchd = LaunchdJob(context: context)
         if scheduler == .launchd { try launchd.checkSession() }
         for (path, text) in try texts(of: job) {
             try UserFile.replace(path, with: text)
@@ -58,7 +58,7 @@ struct Installation {
             let paths = [
                 try path("systemd/user/\(SystemdTimer.name).timer"),
                 try path("systemd/user/\(SystemdTimer.name).service"),
-            ].filter(world.exists)
+            ].filter(context.exists)
             guard !paths.isEmpty else { return false }
             _ = call(["systemctl", "--user", "disable", "--now", "\(SystemdTimer.name).timer"])
             for path in paths { try UserFile.remove(path) }
@@ -67,8 +67,8 @@ struct Installation {
         case .launchd:
             let wasFormer = try removeFormerAgent()
             let path = try agentPath()
-            let job = LaunchdJob(world: world)
-            guard world.exists(path) || job.isLoaded else { return wasFormer }
+            let job = LaunchdJob(context: context)
+            guard context.exists(path) || job.isLoaded else { return wasFormer }
             try job.unload()
             try UserFile.remove(path)
             return true
@@ -80,8 +80,8 @@ struct Installation {
     @discardableResult
     private func removeFormerAgent() throws -> Bool {
         let path = try agentPath(LaunchAgent.formerLabel)
-        guard world.exists(path) else { return false }
-        try LaunchdJob(world: world, label: LaunchAgent.formerLabel).unload()
+        guard context.exists(path) else { return false }
+        try LaunchdJob(context: context, label: LaunchAgent.formerLabel).unload()
         try UserFile.remove(path)
         return true
     }
@@ -100,7 +100,7 @@ struct Installation {
         case .launchd:
             guard let text = text(try? agentPath()) else { return nil }
             return InstalledCheck(
-                scheduler, program: LaunchAgent.program(in: text), isActive: LaunchdJob(world: world).isLoaded)
+                scheduler, program: LaunchAgent.program(in: text), isActive: LaunchdJob(context: context).isLoaded)
         }
     }
 
@@ -137,7 +137,7 @@ struct Installation {
     private func call(
         _ words: [String], input: [UInt8] = [], capturing streams: Set<ChildProgram.Stream> = []
     ) -> ChildProgram.Result {
-        world.start(ChildProgram(arguments: words, input: input, seconds: Self.limit, captured: streams))
+        context.start(ChildProgram(arguments: words, input: input, seconds: Self.limit, captured: streams))
     }
 
     private static func reason(_ ending: ChildProgram.Ending) -> String {
@@ -149,11 +149,11 @@ struct Installation {
     }
 
     private func path(_ name: String) throws -> String {
-        if let config = world.variable("XDG_CONFIG_HOME"), config.hasPrefix("/") { return "\(config)/\(name)" }
-        return "\(try world.homeFolder())/.config/\(name)"
+        if let config = context.variable("XDG_CONFIG_HOME"), config.hasPrefix("/") { return "\(config)/\(name)" }
+        return "\(try context.homeFolder())/.config/\(name)"
     }
 
     private func agentPath(_ label: String = LaunchAgent.label) throws -> String {
-        "\(try world.homeFolder())/Library/LaunchAgents/\(label).plist"
+        "\(try context.homeFolder())/Library/LaunchAgents/\(label).plist"
     }
 }

@@ -12,24 +12,24 @@ struct TestNotification {
     static let advice =
         "macOS shows notifications of tend only if you allow them in System Settings > Notifications > Script Editor."
 
-    let world: Context
+    let context: Context
 
     /// `nil` where notifications need no permission, or reminders take another way.
-    init?(world: Context, settings: Settings) {
+    init?(context: Context, settings: Settings) {
         let kind = NotifierKind(rawValue: settings.value(of: .notify))
-        guard world.platform == .macOS, kind == .auto || kind == .desktop else { return nil }
-        self.world = world
+        guard context.platform == .macOS, kind == .auto || kind == .desktop else { return nil }
+        self.context = context
     }
 
     func show() throws -> Outcome {
         let reminder = Reminder(
-            id: "test", at: world.now, kind: .hydration, title: "tend", body: "Reminders will appear like this.")
-        if case .failed(let reason) = Notifier(world: world, kind: .desktop, command: []).show(reminder) {
+            id: "test", at: context.now, kind: .hydration, title: "tend", body: "Reminders will appear like this.")
+        if case .failed(let reason) = Notifier(context: context, kind: .desktop, command: []).show(reminder) {
             return .failed(reason)
         }
-        if world.options.assumesYes || !world.terminal.isInput || !world.terminal.isError { return .notAsked }
-        try world.errors.write("Did a notification from tend appear? [y/N] ")
-        return ["y", "yes"].contains(world.readLine()?.lowercased() ?? "") ? .seen : .notSeen
+        if context.options.assumesYes || !context.terminal.isInput || !context.terminal.isError { return .notAsked }
+        try context.errors.write("Did a notification from tend appear? [y/N] ")
+        return ["y", "yes"].contains(context.readLine()?.lowercased() ?? "") ? .seen : .notSeen
     }
 }
 

@@ -7,11 +7,11 @@ struct UnsearchedNotifier {
     private let command: String
 
     /// `nil` if the scheduler finds the notifier, or there is none. launchd does: the agent has the user's PATH.
-    init?(_ scheduler: Scheduler, settings: Settings, in world: Context) {
+    init?(_ scheduler: Scheduler, settings: Settings, in context: Context) {
         let words = settings.value(of: .notifyCommand).split(separator: " ")
         guard scheduler != .launchd, NotifierKind(rawValue: settings.value(of: .notify)) == .command,
             let name = words.first,
-            !name.contains("/"), let path = world.findProgram(String(name)),
+            !name.contains("/"), let path = context.findProgram(String(name)),
             !Self.folders(of: scheduler).contains(where: { path == "\($0)/\(name)" })
         else { return nil }
         self.scheduler = scheduler

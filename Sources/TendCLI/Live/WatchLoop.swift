@@ -12,20 +12,21 @@ struct WatchLoop {
     /// - Throws: ``UsageError/needsTerminal(_:)`` where there is no terminal, or what `page` throws; the terminal is given
     ///   back then.
     func run(in surroundings: Context, as command: String) throws {
-        var world = surroundings
-        guard world.terminal.isOutput, world.terminal.isInput, world.variable("TERM") != "dumb", !world.options.isJSON,
+        var context = surroundings
+        guard context.terminal.isOutput, context.terminal.isInput, context.variable("TERM") != "dumb",
+            !context.options.isJSON,
             let screen = LiveScreen()
         else { throw UsageError.needsTerminal(command) }
         defer { screen.close() }
         while true {
-            world.now = world.clock()
-            world.terminal.width = world.screenWidth()
+            context.now = context.clock()
+            context.terminal.width = context.screenWidth()
             let drawn = stamp()
-            screen.draw(try page(world, screen.height))
+            screen.draw(try page(context, screen.height))
             // A tenth of a second is soon enough for a key and leaves the processor alone.
             var event = LiveScreen.Event.nothing
             var waits = 0
-            while event == .nothing, waits < 10, world.clock().seconds == world.now.seconds || waits < 5,
+            while event == .nothing, waits < 10, context.clock().seconds == context.now.seconds || waits < 5,
                 drawn == stamp()
             {
                 event = screen.wait(milliseconds: 100)
@@ -34,8 +35,8 @@ struct WatchLoop {
             switch event {
             case .key(UInt8(ascii: "q")), .interrupted, .terminated: return
             case .key(let byte):
-                world.now = world.clock()
-                react(byte, world)
+                context.now = context.clock()
+                react(byte, context)
             case .resized, .nothing: continue
             }
         }

@@ -19,7 +19,7 @@ final class DeliveringNotifier: ReminderNotifier {
         let folder = try session.store().folder.path
         let command = settings.value(of: .notifyCommand)
         notifier = Notifier(
-            world: context, kind: kind ?? NotifierKind(rawValue: settings.value(of: .notify)) ?? .auto,
+            context: context, kind: kind ?? NotifierKind(rawValue: settings.value(of: .notify)) ?? .auto,
             command: command == "none" ? [] : command.split(separator: " ").map(String.init),
             otherUsersFolder: FolderTree.isOfAnotherUser(folder) ? folder : nil)
     }

@@ -7,7 +7,7 @@ enum NotifierKind: String, CaseIterable {
 
 /// Brings a reminder to the user.
 struct Notifier {
-    let world: Context
+    let context: Context
     let kind: NotifierKind
     /// The user's own program with its arguments.
     let command: [String]
@@ -31,13 +31,13 @@ struct Notifier {
         case .none: return .waits
         case .auto:
             if let outcome = desktop(reminder), case .shown = outcome { return outcome }
-            return world.terminal.isOutput ? .print(Self.line(reminder)) : .waits
+            return context.terminal.isOutput ? .print(Self.line(reminder)) : .waits
         }
     }
 
     /// Whether there is nobody that a reminder could be shown to now.
     var isUndeliverable: Bool {
-        world.platform == .linux && kind == .auto && !world.terminal.isOutput && sessionBus == nil
+        context.platform == .linux && kind == .auto && !context.terminal.isOutput && sessionBus == nil
     }
 
     static func line(_ reminder: Reminder) -> String { "\(reminder.at.timeOfDay) \(reminder.title): \(reminder.body)" }
@@ -49,7 +49,7 @@ struct Notifier {
     private func desktop(_ reminder: Reminder) -> Outcome? {
         let title = clean(reminder.title)
         let body = clean(reminder.body)
-        switch world.platform {
+        switch context.platform {
         case .macOS:
             return outcome(
                 ChildProgram(arguments: Self.appleScript + [title, body], input: [], seconds: Self.limit))
@@ -70,9 +70,9 @@ struct Notifier {
 
     /// Where the desktop listens. Cron does not say, but the user's runtime folder is where it is nowadays.
     private var sessionBus: String? {
-        if let bus = world.variable("DBUS_SESSION_BUS_ADDRESS") { return bus }
-        let folder = world.variable("XDG_RUNTIME_DIR") ?? "/run/user/\(world.userID)"
-        return world.exists("\(folder)/bus") ? "unix:path=\(folder)/bus" : nil
+        if let bus = context.variable("DBUS_SESSION_BUS_ADDRESS") { return bus }
+        let folder = context.variable("XDG_RUNTIME_DIR") ?? "/run/user/\(context.userID)"
+        return context.exists("\(folder)/bus") ? "unix:path=\(folder)/bus" : nil
     }
 
     /// The reminder goes to the program's standard input as JSON.
@@ -91,7 +91,7 @@ struct Notifier {
 
     private func outcome(_ program: ChildProgram) -> Outcome {
         let name = program.arguments.first ?? ""
-        switch world.start(program).ending {
+        switch context.start(program).ending {
         case .ended(0): return .shown
         case .ended(let code): return .failed("\(name) failed with exit code \(code)")
         case .killed: return .failed("\(name) took longer than \(Self.limit) seconds and was stopped")

@@ -2,20 +2,20 @@ import TendKit
 
 /// Shows what is longer than the screen through the user's pager.
 struct Pager {
-    private let world: Context
+    private let context: Context
 
-    init(in world: Context) { self.world = world }
+    init(in context: Context) { self.context = context }
 
     /// - Returns: whether it was shown; `false` where it has to be printed.
     func show(_ text: String, lines: Int) -> Bool {
-        guard world.terminal.isOutput, !world.options.isJSON, world.variable("TERM") != "dumb",
-            let height = world.terminal.height, lines >= height, let command
+        guard context.terminal.isOutput, !context.options.isJSON, context.variable("TERM") != "dumb",
+            let height = context.terminal.height, lines >= height, let command
         else { return false }
         // What less is given by git too: colours as they are, nothing cleared afterwards, and no key for what fits after all.
-        let environment = world.environment("LESS") == nil ? ["LESS": "FRX"] : [:]
+        let environment = context.environment("LESS") == nil ? ["LESS": "FRX"] : [:]
         let pager = ForegroundProgram(
             arguments: ["sh", "-c", command], environment: environment, input: Array(text.utf8))
-        switch world.hand(pager) {
+        switch context.hand(pager) {
         // Rather shown twice than not at all; more than 128 is the shell's word for a pager that was ended by a signal.
         case .ended(let code): return code == 0 || code > 128
         case .killed: return true
@@ -25,7 +25,9 @@ struct Pager {
 
     /// `PAGER`, which may have arguments; an empty one means that none is wanted.
     private var command: String? {
-        if let own = world.environment("PAGER").map(NameText.trimmed) { return own.isEmpty || own == "cat" ? nil : own }
-        return world.findProgram("less").map { _ in "less" }
+        if let own = context.environment("PAGER").map(NameText.trimmed) {
+            return own.isEmpty || own == "cat" ? nil : own
+        }
+        return context.findProgram("less").map { _ in "less" }
     }
 }

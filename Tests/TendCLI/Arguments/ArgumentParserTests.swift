@@ -8,7 +8,7 @@ struct ArgumentParserTests {
     private struct Probe: Command {
         let name: String
         let arguments: ParsedArguments
-        func run(in world: Context) throws -> CommandResult { .streamed { _ in } }
+        func run(in context: Context) throws -> CommandResult { .streamed { _ in } }
     }
 
     private static func leaf(

@@ -14,8 +14,8 @@ struct CorrectedAbroadTests {
         let program = try TestProgram(now: now, zone: tokyo)
         let result = program.run(words)
         #expect(result.code == .done, "\(result.errors)")
-        program.world.zone = berlin
-        program.world.now = try #require(OffsetDateTime(rfc3339: "2026-11-22T12:00:00+01:00"))
+        program.context.zone = berlin
+        program.context.now = try #require(OffsetDateTime(rfc3339: "2026-11-22T12:00:00+01:00"))
         return program
     }
 
@@ -98,7 +98,7 @@ struct CorrectedAbroadTests {
     @Test("a time that is still to come here corrects a dose where it has passed on the clock of the dose")
     func doseAhead() throws {
         let program = try Self.comingHome(now: "2026-11-22T07:10:00+09:00", recording: "pill", "take", "morning")
-        program.world.now = try #require(OffsetDateTime(rfc3339: "2026-11-22T01:00:00+01:00"))
+        program.context.now = try #require(OffsetDateTime(rfc3339: "2026-11-22T01:00:00+01:00"))
         #expect(program.run("pill", "take", "morning", "--at", "07:05").code == .done)
         #expect(program.run("pill", "take", "evening", "--at", "07:05").code == .usage)
     }

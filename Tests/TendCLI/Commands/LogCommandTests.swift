@@ -176,7 +176,7 @@ struct LogCommandTests {
         let program = try TestProgram()
         #expect(!program.run("log", "2l").output.contains("Well done"))
         program.run("undo")
-        program.world.terminal.isOutput = true
+        program.context.terminal.isOutput = true
         #expect(program.run("log", "2l").output.contains("Well done"))
         #expect(!program.run("log", "250").output.contains("Well done"))
         program.run("undo")

@@ -100,9 +100,9 @@ struct WaterCommandsTests {
     func resetAnswers(answer: String, total: String) throws {
         let program = try TestProgram()
         program.run("log", "250")
-        program.world.terminal.isInput = true
-        program.world.terminal.isError = true
-        program.world.readLine = { answer }
+        program.context.terminal.isInput = true
+        program.context.terminal.isError = true
+        program.context.readLine = { answer }
         #expect(program.run("water", "reset").code == .done)
         #expect(try Self.total(program) == total)
     }

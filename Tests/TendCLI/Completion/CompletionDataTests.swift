@@ -55,17 +55,17 @@ struct CompletionDataTests {
         let scene = try CompletionScene([])
         let result = scene.program.run("completions", "words", "--", "--data-dir", path, "log", "")
         #expect(result.code == .done && result.errors.isEmpty)
-        scene.program.world.environment = { _ in nil }
+        scene.program.context.environment = { _ in nil }
         #expect(scene.program.run("completions", "words", "--", "log", "").code == .done)
     }
 
     @Test("extensions on the PATH are offered with the commands")
     func extensions() throws {
         let scene = try CompletionScene([])
-        scene.program.world.programs = { prefix in
+        scene.program.context.programs = { prefix in
             ["tend-weigh", "tend-log", "tend-a b", "tend-"].filter { $0.hasPrefix("\(prefix)") }
         }
-        scene.program.world.findProgram = { $0 == "tend-weigh" ? "/bin/tend-weigh" : nil }
+        scene.program.context.findProgram = { $0 == "tend-weigh" ? "/bin/tend-weigh" : nil }
         #expect(scene.offered("we") == ["weigh"])
         #expect(scene.offered("lo") == ["log"])
         #expect(scene.offered("a") == [], "no name of an extension")

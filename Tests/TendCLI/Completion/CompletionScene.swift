@@ -27,7 +27,7 @@ final class CompletionScene {
         ["pill", "take", "aspirin@08:00"], ["challenge", "start", "75-soft", "--name", "my soft one"],
     ]
 
-    func completion(_ words: [String]) -> Completion { Completion(words, in: program.world) }
+    func completion(_ words: [String]) -> Completion { Completion(words, in: program.context) }
     func offered(_ words: [String]) -> [String] { completion(words).candidates.map(\.text) }
 
     /// What a line offers whose words are set apart by blanks; one that is to begin anew ends with a blank.
@@ -40,8 +40,8 @@ final class CompletionScene {
     /// The beginnings of the ids of today's drinks, newest first.
     var drinkIDs: [String] {
         get throws {
-            let settings = try program.world.store().settings()
-            return try program.world.store().page(program.world.today(settings)).water.reversed().map {
+            let settings = try program.context.store().settings()
+            return try program.context.store().page(program.context.today(settings)).water.reversed().map {
                 String($0.id.prefix(6))
             }
         }

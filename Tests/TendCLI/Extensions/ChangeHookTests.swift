@@ -16,11 +16,11 @@ struct ChangeHookTests {
 
     private static func program(_ started: LaunchedPrograms, refusing reason: String? = nil) throws -> TestProgram {
         let program = try TestProgram()
-        program.world.exists = { path in
+        program.context.exists = { path in
             started.askedFor.append(path)
             return true
         }
-        program.world.leave = { hook in
+        program.context.leave = { hook in
             started.programs.append(hook)
             return reason
         }
@@ -126,8 +126,8 @@ struct ChangeHookTests {
     func notItself() throws {
         let started = LaunchedPrograms()
         let program = try Self.program(started)
-        let environment = program.world.environment
-        program.world.environment = { $0 == "TEND_HOOK" ? "1" : environment($0) }
+        let environment = program.context.environment
+        program.context.environment = { $0 == "TEND_HOOK" ? "1" : environment($0) }
         #expect(program.run("log", "250ml").code == .done)
         #expect(started.programs.isEmpty)
         #expect(program.folder.exists(TestProgram.page))

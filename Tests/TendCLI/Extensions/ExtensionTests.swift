@@ -16,13 +16,14 @@ struct ExtensionTests {
     /// - Parameter names: the extensions that are on the PATH.
     private static func program(_ names: String..., launched: LaunchedPrograms) throws -> TestProgram {
         let program = try TestProgram()
-        program.world.executable = { "/opt/tend" }
-        program.world.findProgram = { name in
+        program.context.executable = { "/opt/tend" }
+        program.context.findProgram = { name in
             launched.lookedFor.append(name)
             return names.contains { "tend-\($0)" == name } ? "/opt/bin/\(name)" : nil
         }
-        program.world.programs = { prefix in names.map { "tend-\($0)" }.filter { $0.hasPrefix("\(prefix)") }.sorted() }
-        program.world.become = { extended in
+        program.context.programs = { prefix in names.map { "tend-\($0)" }.filter { $0.hasPrefix("\(prefix)") }.sorted()
+        }
+        program.context.become = { extended in
             launched.programs.append(extended)
             return "this test has no programs"
         }
@@ -72,8 +73,8 @@ struct ExtensionTests {
     func environment(options: [String], folder: String) throws {
         let launched = LaunchedPrograms()
         let program = try Self.program("hello", launched: launched)
-        program.world.environment = { ["HOME": "/home", "TEND_DATA_DIR": "/home/data"][$0] }
-        program.world.workingFolder = "/here"
+        program.context.environment = { ["HOME": "/home", "TEND_DATA_DIR": "/home/data"][$0] }
+        program.context.workingFolder = "/here"
         program.run(options + ["hello"])
         #expect(launched.programs.map(\.environment) == [["TEND_DATA_DIR": folder, "TEND_PROGRAM": "/opt/tend"]])
     }
@@ -82,7 +83,7 @@ struct ExtensionTests {
     func standardFolder() throws {
         let launched = LaunchedPrograms()
         let program = try Self.program("hello", launched: launched)
-        program.world.environment = { ["HOME": "/nowhere"][$0] }
+        program.context.environment = { ["HOME": "/nowhere"][$0] }
         program.run("hello")
         #expect(launched.programs.first?.environment["TEND_DATA_DIR"] == "/nowhere/.local/share/tend")
     }

@@ -65,12 +65,12 @@ extension TestProgram {
     /// The program on a Mac whose user has the number 501.
     static func onMac() throws -> (program: TestProgram, mac: FakeMac) {
         let (program, mac) = (try TestProgram(), FakeMac())
-        program.world.platform = .macOS
-        program.world.userID = 501
-        program.world.executable = { "/usr/local/bin/tend" }
-        program.world.start = mac.start
-        program.world.pause = mac.pause
-        program.world.exists = { [folder = program.folder] path in
+        program.context.platform = .macOS
+        program.context.userID = 501
+        program.context.executable = { "/usr/local/bin/tend" }
+        program.context.start = mac.start
+        program.context.pause = mac.pause
+        program.context.exists = { [folder = program.folder] path in
             path == "/usr/local/bin/tend" || folder.exists(String(path.dropFirst(folder.path.count + 1)))
         }
         program.setVariable("PATH", "/opt/homebrew/bin:/usr/bin")
@@ -79,8 +79,8 @@ extension TestProgram {
 
     /// Answers questions on a terminal.
     func answer(_ line: String?) {
-        world.terminal.isInput = true
-        world.terminal.isError = true
-        world.readLine = { line }
+        context.terminal.isInput = true
+        context.terminal.isError = true
+        context.readLine = { line }
     }
 }

@@ -61,7 +61,7 @@ struct TestNotificationTests {
                 .object?["testNotification"]?.string == "seen")
         mac.osascript = .killed
         #expect(try program.json("remind", "install")["testNotification"]?.string == "failed")
-        program.world.platform = .linux
+        program.context.platform = .linux
         #expect(try program.json("remind", "install", "--with", "launchd")["testNotification"] == nil)
     }
 
@@ -69,8 +69,8 @@ struct TestNotificationTests {
     func dash() throws {
         let (program, mac) = try TestProgram.onMac()
         let reminder = Reminder(
-            id: "a", at: program.world.now, kind: .pill, title: "-e\u{1B}", body: "--b & <c>")
-        guard case .shown = Notifier(world: program.world, kind: .desktop, command: []).show(reminder) else {
+            id: "a", at: program.context.now, kind: .pill, title: "-e\u{1B}", body: "--b & <c>")
+        guard case .shown = Notifier(context: program.context, kind: .desktop, command: []).show(reminder) else {
             Issue.record("not shown")
             return
         }

@@ -12,9 +12,9 @@ struct UnsearchedNotifierTests {
         _ command: String, at path: String?, with scheduler: String, notify: String = "command"
     ) throws -> String {
         let program = try TestProgram()
-        program.world.executable = { "/usr/bin/tend" }
-        program.world.start = { _ in .init(.ended(0)) }
-        program.world.findProgram = { name in path.map { "\($0)/\(name)" } }
+        program.context.executable = { "/usr/bin/tend" }
+        program.context.start = { _ in .init(.ended(0)) }
+        program.context.findProgram = { name in path.map { "\($0)/\(name)" } }
         program.run("config", "set", "reminders.notify", notify)
         program.run("config", "set", "reminders.command", command)
         let result = program.run("remind", "install", "--with", scheduler, "-n")

@@ -14,8 +14,8 @@ struct ManCommandTests {
 
     private static func program(_ ending: ChildProgram.Ending, _ launched: LaunchedPrograms) throws -> TestProgram {
         let program = try TestProgram()
-        program.world.terminal.isOutput = true
-        program.world.hand = { viewer in
+        program.context.terminal.isOutput = true
+        program.context.hand = { viewer in
             launched.programs.append(viewer)
             return ending
         }
@@ -31,7 +31,7 @@ struct ManCommandTests {
         let result = program.run(["man"] + noun)
         #expect(result.output.isEmpty && result.errors.isEmpty && result.code == .done)
         #expect(launched.programs.map(\.arguments) == [["man", "-l", "-"]])
-        program.world.terminal.isOutput = false
+        program.context.terminal.isOutput = false
         let source = program.run(["man"] + noun).output
         #expect(launched.programs.first?.input == Array(source.utf8))
         #expect(source.hasPrefix(".Dd "))
@@ -51,7 +51,7 @@ struct ManCommandTests {
     @Test("elsewhere the source is printed to the letter, however narrow the screen", arguments: [20, 80, 200])
     func source(_ width: Int) throws {
         let program = try TestProgram()
-        program.world.terminal.width = width
+        program.context.terminal.width = width
         for noun in CommandTable.root.subcommands.map(\.spec) {
             #expect(program.run("man", noun.name).output == ManualPage.text(ofNoun: noun))
         }

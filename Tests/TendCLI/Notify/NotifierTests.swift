@@ -89,7 +89,7 @@ struct NotifierTests {
     func desktop(place: ([String: String], String?, String), how: String) throws {
         let (program, recorder) = try Self.due()
         for (name, value) in place.0 { program.setVariable(name, value) }
-        program.world.exists = { $0 == place.1 }
+        program.context.exists = { $0 == place.1 }
         let result = program.check("--notify", how)
         #expect(result.code == .done)
         #expect(result.output.isEmpty && result.errors.isEmpty)
@@ -106,7 +106,7 @@ struct NotifierTests {
         "auto without a working desktop waits in silence, and desktop says that there is none", arguments: failures)
     func failingDesktop(ending: ChildProgram.Ending) throws {
         let (program, recorder) = try Self.due()
-        program.world.exists = { $0 == TestProgram.bus }
+        program.context.exists = { $0 == TestProgram.bus }
         recorder.ending = ending
         let quiet = program.check("--notify", "auto")
         #expect(quiet.output.isEmpty && quiet.errors.isEmpty)
@@ -129,13 +129,13 @@ struct NotifierTests {
     @Test("markup in the text is escaped, for the body is read as markup, and control characters are gone")
     func escaped() throws {
         let recorder = ProgramRecorder()
-        var world = try TestProgram().world
-        world.start = recorder.start
-        world.exists = { _ in true }
+        var context = try TestProgram().context
+        context.start = recorder.start
+        context.exists = { _ in true }
         let reminder = Reminder(
-            id: "a", at: world.now, kind: .pill, title: "--help\u{1B}[31m\u{202E}", body: "<b>a & b</b>\u{7}\u{9B}x"
+            id: "a", at: context.now, kind: .pill, title: "--help\u{1B}[31m\u{202E}", body: "<b>a & b</b>\u{7}\u{9B}x"
         )
-        _ = Notifier(world: world, kind: .desktop, command: []).show(reminder)
+        _ = Notifier(context: context, kind: .desktop, command: []).show(reminder)
         let words = try #require(recorder.started.first?.arguments)
         #expect(words.last?.hasPrefix("&lt;b&gt;a &amp; b&lt;/b&gt;") == true)
         let isClean = words.allSatisfy { word in

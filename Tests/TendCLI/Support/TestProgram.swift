@@ -29,7 +29,7 @@ final class TestProgram {
     let folder: TemporaryFolder
     let output = MemorySink()
     let errors = MemorySink()
-    var world: Context
+    var context: Context
 
     struct Result {
         let code: ExitCode
@@ -42,12 +42,12 @@ final class TestProgram {
     init(now: String = "2026-11-20T09:10:00+01:00", zone: Zone = .fixed(offset: 3600)) throws {
         folder = try TemporaryFolder()
         let home = folder.path
-        world = Context(
+        context = Context(
             now: try #require(OffsetDateTime(rfc3339: now)), zone: zone,
             environment: { ["HOME": home, "TEND_DATA_DIR": "\(home)/data", "LANG": "C.UTF-8"][$0] }, output: output,
             errors: errors,
             terminal: Context.Terminal(isInput: false, isOutput: false, isError: false, width: 80), readLine: { nil })
-        world.platform = .linux
+        context.platform = .linux
     }
 
     @discardableResult
@@ -55,7 +55,7 @@ final class TestProgram {
 
     @discardableResult
     func run(_ words: [String]) -> Result {
-        let code = Program.run(words, in: world)
+        let code = Program.run(words, in: context)
         return Result(code: code, output: output.take(), errors: errors.take())
     }
 

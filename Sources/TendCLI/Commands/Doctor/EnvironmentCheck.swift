@@ -12,19 +12,20 @@ struct EnvironmentCheck {
 
     var isFine: Bool { !notes.contains(where: \.isProblem) }
 
-    init(_ tracker: Tracker, in world: Context) {
-        notes = Self.checks(world) + Self.notifier(world, tracker) + Self.sync(tracker.syncHealth(with: world.start))
+    init(_ tracker: Tracker, in context: Context) {
+        notes =
+            Self.checks(context) + Self.notifier(context, tracker) + Self.sync(tracker.syncHealth(with: context.start))
     }
 
     /// Whether a scheduler runs the check, and whether the program that it starts still exists.
-    private static func checks(_ world: Context) -> [Note] {
-        let installed = InstalledCheck.all(in: world)
+    private static func checks(_ context: Context) -> [Note] {
+        let installed = InstalledCheck.all(in: context)
         if installed.isEmpty {
             return [Note(text: "Reminders are not set up; 'tend remind install' does it.", isProblem: false)]
         }
         let broken = installed.compactMap { check -> Note? in
             let remedy = "run 'tend remind install --with \(check.scheduler.rawValue)'"
-            if let program = check.program, !world.exists(program) {
+            if let program = check.program, !context.exists(program) {
                 let text = "\(check.scheduler.rawValue) starts \(program), which does not exist; \(remedy)"
                 return Note(text: text, isProblem: true)
             }
@@ -53,7 +54,7 @@ struct EnvironmentCheck {
         return problems.map { Note(text: $0, isProblem: true) }
     }
 
-    private static func notifier(_ world: Context, _ tracker: Tracker) -> [Note] {
+    private static func notifier(_ context: Context, _ tracker: Tracker) -> [Note] {
         guard let settings = try? tracker.records().settings else { return [] }
         switch NotifierKind(rawValue: settings.value(of: .notify)) {
         case .command:
@@ -61,8 +62,8 @@ struct EnvironmentCheck {
             let text = "reminders.notify is 'command', and reminders.command is not set; reminders reach nobody."
             return [Note(text: text, isProblem: true)]
         case .desktop, .auto:
-            if world.platform == .macOS { return [Note(text: TestNotification.advice, isProblem: false)] }
-            let notifier = Notifier(world: world, kind: .auto, command: [])
+            if context.platform == .macOS { return [Note(text: TestNotification.advice, isProblem: false)] }
+            let notifier = Notifier(context: context, kind: .auto, command: [])
             let text =
                 notifier.isUndeliverable
                 ? "No desktop can be reached from here; reminders wait for the next tend on a terminal."

@@ -32,13 +32,13 @@ enum RemindInstallCommand {
         let job = CheckJob(
             program: program, dataFolder: folder, minutes: minutes, searchPath: searchPath(context))
         if job.arguments.contains(where: { $0.contains(where: \.isNewline) }) { throw UsageError.badPath(folder) }
-        let installation = Installation(world: context, scheduler: scheduler)
+        let installation = Installation(context: context, scheduler: scheduler)
         let texts = try installation.texts(of: job)
         let isDryRun = context.options.isDryRun
         if !isDryRun { try installation.install(job) }
         // The job is installed: settings that can't be read must not make it look undone.
         let settings = try? session.records().settings
-        let test = isDryRun ? nil : settings.flatMap { TestNotification(world: context, settings: $0) }
+        let test = isDryRun ? nil : settings.flatMap { TestNotification(context: context, settings: $0) }
         let shown = try? test?.show()
         let unsearched = settings.flatMap { UnsearchedNotifier(scheduler, settings: $0, in: context) }
         let lines = texts.flatMap { place, text in
@@ -77,7 +77,7 @@ enum RemindUninstallCommand {
             return { session in
                 let isDryRun = session.context.options.isDryRun
                 let scheduler = chosen ?? .standard(in: session.context)
-                let installation = Installation(world: session.context, scheduler: scheduler)
+                let installation = Installation(context: session.context, scheduler: scheduler)
                 let wasThere = try isDryRun || installation.uninstall()
                 let text =
                     isDryRun

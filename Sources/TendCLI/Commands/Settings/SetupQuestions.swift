@@ -90,7 +90,9 @@ struct SetupQuestions {
             guard let line = context.readLine() else { throw EndOfInput() }
             let text = NameText.trimmed(line)
             if text.isEmpty { return nil }
-            do { return try read(text) } catch where error is UsageError || error is WaterError || error is SettingError {
+            do { return try read(text) } catch
+                where error is UsageError || error is WaterError || error is SettingError
+            {
                 for line in Failure(error).lines { try say(line) }
             }
         }

@@ -62,9 +62,9 @@ struct DoctorSummary: Report {
     private let examination: IntegrityReport
     private let system: String
 
-    init(_ examination: IntegrityReport, in world: Context) {
+    init(_ examination: IntegrityReport, in context: Context) {
         self.examination = examination
-        system = world.platform == .macOS ? "macOS" : "Linux"
+        system = context.platform == .macOS ? "macOS" : "Linux"
     }
 
     private var kinds: [(name: String, count: Int)] {

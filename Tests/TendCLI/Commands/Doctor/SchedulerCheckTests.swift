@@ -41,7 +41,7 @@ struct SchedulerCheckTests {
     func programGone() throws {
         let (program, _) = try TestProgram.onMac()
         program.run("remind", "install")
-        program.world.exists = { _ in false }
+        program.context.exists = { _ in false }
         let result = program.run("doctor")
         #expect(result.code == .no)
         #expect(result.output.contains("launchd starts /usr/local/bin/tend, which does not exist; run 'tend remind"))
@@ -50,14 +50,14 @@ struct SchedulerCheckTests {
     @Test("what systemd and cron have is looked at on every system")
     func others() throws {
         let (program, _) = try TestProgram.onMac()
-        program.world.platform = .linux
-        program.world.start = { child in
+        program.context.platform = .linux
+        program.context.start = { child in
             let table = Array("* * * * * '/opt/my tend' remind check --data-dir /d\n".utf8)
             let block = Array("\(CronBlock.begin)\n".utf8) + table + Array("\(CronBlock.end)\n".utf8)
             return child.arguments == ["crontab", "-l"]
                 ? .init(.ended(0), output: block) : .init(.ended(child.arguments.contains("is-enabled") ? 1 : 0))
         }
-        program.world.exists = { $0 != "/opt/my tend" }
+        program.context.exists = { $0 != "/opt/my tend" }
         #expect(program.run("remind", "install", "--with", "systemd").code == .done)
         let notes = Self.notes(program)
         #expect(notes.contains { $0.hasPrefix("cron starts /opt/my tend, which does not exist; ") }, "\(notes)")

@@ -41,9 +41,9 @@ import Testing
         let words = time.split(separator: " ")
         #expect(refused.errors.contains("the next is allowed from \(words[1]) on \(words[0]) on"), "\(refused.errors)")
         let moment = try #require(OffsetDateTime(rfc3339: "\(words[0])T\(words[1]):00+01:00"))
-        program.world.now = moment.advanced(bySeconds: -60)
+        program.context.now = moment.advanced(bySeconds: -60)
         #expect(program.run("pill", "take", "ibuprofen").code == .usage)
-        program.world.now = moment
+        program.context.now = moment
         #expect(program.run("pill", "take", "ibuprofen").code == .done)
     }
 
@@ -53,7 +53,7 @@ import Testing
         #expect(program.run("pill", "take", "ibuprofen").code == .done)
         let forced = try program.json("pill", "take", "ibuprofen", "--force")
         #expect(forced["results"]?.array?.first?.object?["forced"]?.bool == true)
-        program.world.now = program.world.now.advanced(bySeconds: 3600)
+        program.context.now = program.context.now.advanced(bySeconds: 3600)
         #expect(program.run("pill", "take", "ibuprofen").errors.contains("17:45 on 2026-11-20"))
     }
 
@@ -71,7 +71,7 @@ import Testing
         #expect(autumn.run("pill", "take", "ibuprofen").code == .done)
         let early = autumn.run("pill", "take", "ibuprofen").errors
         #expect(early.contains("the next is allowed from 05:30 on 2026-10-25"), "\(early)")
-        autumn.world.now = try #require(OffsetDateTime(rfc3339: "2026-10-25T05:00:00+01:00"))
+        autumn.context.now = try #require(OffsetDateTime(rfc3339: "2026-10-25T05:00:00+01:00"))
         let late = autumn.run("pill", "take", "ibuprofen").errors
         #expect(late.contains("the next is allowed from 05:30 on 2026-10-25"), "\(late)")
         #expect(late.contains("was taken at 00:30 on 2026-10-25"), "\(late)")

@@ -68,7 +68,7 @@ import Testing
     func retryAcrossMidnight(_ verb: String) throws {
         let program = try TestProgram(now: "2026-11-20T23:59:50+01:00")
         #expect(program.run("pill", verb, "evening").code == .done)
-        program.world.now = program.world.now.advanced(bySeconds: 20)
+        program.context.now = program.context.now.advanced(bySeconds: 20)
         let retry = program.run("pill", verb, "evening")
         let today = try program.json("pill", "list")["doses"]?.array?.compactMap { $0.object?["state"]?.string }
         #expect(today == ["due", "due"], "\(retry.output)")
@@ -80,7 +80,7 @@ import Testing
     func whichNight(_ verb: String) throws {
         let program = try TestProgram(now: "2026-11-20T20:00:00+01:00")
         #expect(program.run("pill", "take", "morning").code == .done)
-        program.world.now = program.world.now.advanced(bySeconds: 5 * 3600)
+        program.context.now = program.context.now.advanced(bySeconds: 5 * 3600)
         let result = program.run("pill", verb, "evening")
         #expect(result.code == .usage)
         #expect(result.errors.contains("--date 2026-11-20") && result.errors.contains("--date 2026-11-21"))
@@ -90,7 +90,7 @@ import Testing
     func stopped() throws {
         let program = try program()
         #expect(program.run("pill", "stop", "pills").code == .done)
-        program.world.now = program.world.now.advanced(bySeconds: 86_400)
+        program.context.now = program.context.now.advanced(bySeconds: 86_400)
         let result = program.run("pill", "take", "morning")
         #expect(result.code == .usage)
         #expect(result.errors.contains("not taken"), "\(result.errors)")

@@ -33,7 +33,7 @@ import Testing
     @Test("an edit to what is so already changes nothing", arguments: ["--dose 100", "--times 08:00", "--daily"])
     func idleEdit(_ options: String) throws {
         let program = try program(["pill add aspirin --dose 100"])
-        program.world.now = program.world.now.advanced(bySeconds: 86_400)
+        program.context.now = program.context.now.advanced(bySeconds: 86_400)
         let before = program.folder.bytes("data/settings.json")
         let edit = program.run(["pill", "edit", "aspirin"] + options.split(separator: " ").map(String.init))
         #expect(edit.code == .done)
@@ -79,7 +79,7 @@ import Testing
     @Test("a long name leaves the state of a dose to be seen on a narrow terminal")
     func narrowTerminal() throws {
         let program = try program(["pill add a-medication-with-a-long-name-indeed --dose 2.5 --unit tablets"])
-        program.world.terminal = Context.Terminal(isInput: true, isOutput: true, isError: true, width: 40)
+        program.context.terminal = Context.Terminal(isInput: true, isOutput: true, isError: true, width: 40)
         let output = program.run("pill", "list").output
         #expect(output.contains("due"), "\(output)")
     }

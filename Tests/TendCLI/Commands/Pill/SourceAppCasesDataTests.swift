@@ -16,7 +16,7 @@ struct SourceAppCasesDataTests {
         #expect(stored.count == 1)
         #expect(try program.store.page(#require(Day(iso: "2026-11-20"))).doses == stored)
         let other = try TestProgram()
-        other.world.environment = program.world.environment
+        other.context.environment = program.context.environment
         #expect(other.run("pill", "list").output.contains("taken late at 09:10"))
     }
 

@@ -99,10 +99,10 @@ struct RemindCheckTests {
         let program = try TestProgram(now: "2026-03-28T22:00:00+01:00", zone: zone)
         #expect(program.run("pill", "add", "aspirin", "--times", "23:00,23:50").code == .done)
         #expect(program.lines() == 0)
-        program.world.now = try #require(OffsetDateTime(rfc3339: "2026-03-28T23:02:00+01:00"))
+        program.context.now = try #require(OffsetDateTime(rfc3339: "2026-03-28T23:02:00+01:00"))
         #expect(program.lines() == 1)
         // Closed until breakfast.
-        program.world.now = try #require(OffsetDateTime(rfc3339: "2026-03-29T08:00:00+02:00"))
+        program.context.now = try #require(OffsetDateTime(rfc3339: "2026-03-29T08:00:00+02:00"))
         #expect(program.lines() == 1)
     }
 
@@ -162,7 +162,7 @@ struct RemindCheckTests {
         #expect(program.lines() == 1)
         try program.at("07:00")
         #expect(program.check("--notify", "stdout").errors.isEmpty)
-        program.world.terminal.isError = true
+        program.context.terminal.isError = true
         #expect(program.check("--notify", "stdout").errors.contains("clock"))
     }
 

@@ -24,8 +24,8 @@ extension TestProgram {
     static func withPills() throws -> (program: TestProgram, recorder: ProgramRecorder) {
         let program = try TestProgram(now: "2026-11-20T07:00:00+01:00")
         let recorder = ProgramRecorder()
-        program.world.start = recorder.start
-        program.world.userID = 1000
+        program.context.start = recorder.start
+        program.context.userID = 1000
         #expect(program.run("pill", "add", "aspirin", "--times", "08:00,20:00").code == .done)
         #expect(program.run("remind", "check", "--notify", "stdout").output.isEmpty)
         return (program, recorder)
@@ -34,8 +34,8 @@ extension TestProgram {
     /// Sets the clock to a time of November 2026.
     func at(_ clock: String, _ dayOfMonth: Int = 20) throws {
         let now = try #require(OffsetDateTime(rfc3339: "2026-11-\(dayOfMonth)T\(clock):00+01:00"))
-        world.now = now
-        world.clock = { now }
+        context.now = now
+        context.clock = { now }
     }
 
     /// `remind check` with these words.
@@ -48,7 +48,7 @@ extension TestProgram {
     }
 
     func setVariable(_ name: String, _ value: String) {
-        let old = world.environment
-        world.environment = { $0 == name ? value : old($0) }
+        let old = context.environment
+        context.environment = { $0 == name ? value : old($0) }
     }
 }

@@ -62,10 +62,10 @@ struct RemindSnoozeTests {
         try program.at("08:00", 21)
         program.check("--notify", "stdout")
         #expect(program.run("remind", "snooze", "aspirin@20:00-2026-11-20", "\(hours)h").code == .done)
-        let now = program.world.now
+        let now = program.context.now
         var lines: [Substring] = []
         for hour in 1...hours {
-            program.world.now = now.advanced(bySeconds: hour * 3600)
+            program.context.now = now.advanced(bySeconds: hour * 3600)
             lines += program.check("--notify", "stdout").output.split(separator: "\n").filter {
                 $0.hasPrefix("20:00") && hour == hours
             }

@@ -22,7 +22,7 @@ struct WaitingRemindersTests {
     @Test("the next command on a terminal shows it, once")
     func shown() throws {
         let program = try Self.waiting()
-        program.world.terminal.isOutput = true
+        program.context.terminal.isOutput = true
         #expect(program.run("log", "250").output.contains("Reminder: 08:00 aspirin"))
         #expect(!program.run("log", "250").output.contains("Reminder"))
         #expect(program.lines() == 0)
@@ -36,16 +36,16 @@ struct WaitingRemindersTests {
         ])
     func notForScripts(isTerminal: Bool, words: [String]) throws {
         let program = try Self.waiting()
-        program.world.terminal.isOutput = isTerminal
+        program.context.terminal.isOutput = isTerminal
         #expect(!program.run(words).output.contains("Reminder"))
-        program.world.terminal.isOutput = true
+        program.context.terminal.isOutput = true
         #expect(program.run("status").output.contains("Reminder"))
     }
 
     @Test("taken in the meantime, it is not shown")
     func taken() throws {
         let program = try Self.waiting()
-        program.world.terminal.isOutput = true
+        program.context.terminal.isOutput = true
         #expect(!program.run("pill", "take", "aspirin@08:00").output.contains("Reminder"))
         #expect(!program.run("status").output.contains("Reminder"))
     }
@@ -53,7 +53,7 @@ struct WaitingRemindersTests {
     @Test("the next check with a desktop, or on a terminal, shows it too")
     func nextCheck() throws {
         let program = try Self.waiting()
-        program.world.terminal.isOutput = true
+        program.context.terminal.isOutput = true
         #expect(program.check().output.contains("aspirin"))
         #expect(!program.check().output.contains("aspirin"))
     }
@@ -66,7 +66,7 @@ struct WaitingRemindersTests {
             #expect(program.check().output.isEmpty)
         }
         try program.at(clock, dayOfMonth)
-        program.world.terminal.isOutput = true
+        program.context.terminal.isOutput = true
         let shown = program.run("status").output
         #expect(shown.contains("Reminder") && shown.contains("aspirin"), "\(shown)")
     }
@@ -74,7 +74,7 @@ struct WaitingRemindersTests {
     @Test("a terminal that fails has not shown it")
     func brokenOutput() throws {
         let program = try Self.waiting()
-        program.world.terminal.isOutput = true
+        program.context.terminal.isOutput = true
         program.output.isBroken = true
         program.run("log", "250")
         program.output.isBroken = false
@@ -93,8 +93,8 @@ struct WaitingRemindersTests {
         }
         try program.at("20:05", 30)
         program.check()
-        let ledger = try program.world.store().reminderLedger()
-        #expect(!ledger.hasWaiting(program.world.now))
+        let ledger = try program.context.store().reminderLedger()
+        #expect(!ledger.hasWaiting(program.context.now))
         #expect(ledger.entries.count <= 20)
     }
 }

@@ -19,12 +19,12 @@ struct PagerTests {
         hasLess: Bool = true, launched: LaunchedPrograms
     ) throws -> TestProgram {
         let program = try TestProgram()
-        let environment = program.world.environment
-        program.world.environment = { variables[$0] ?? environment($0) }
-        program.world.terminal.isOutput = true
-        program.world.terminal.height = height
-        program.world.findProgram = { $0 == "less" && hasLess ? "/usr/bin/less" : nil }
-        program.world.hand = { pager in
+        let environment = program.context.environment
+        program.context.environment = { variables[$0] ?? environment($0) }
+        program.context.terminal.isOutput = true
+        program.context.terminal.height = height
+        program.context.findProgram = { $0 == "less" && hasLess ? "/usr/bin/less" : nil }
+        program.context.hand = { pager in
             launched.programs.append(pager)
             return ending
         }
@@ -35,7 +35,7 @@ struct PagerTests {
 
     private static func plain() throws -> String {
         let program = try TestProgram()
-        program.world.terminal.isOutput = true
+        program.context.terminal.isOutput = true
         return program.run(line).output
     }
 
@@ -87,11 +87,11 @@ struct PagerTests {
         let launched = LaunchedPrograms()
         let program = try Self.program(height: height, launched: launched)
         program.run(Self.line + ["--json"])
-        program.world.terminal.isOutput = false
+        program.context.terminal.isOutput = false
         program.run(Self.line)
         #expect(launched.programs.isEmpty)
-        program.world.terminal.isOutput = true
-        program.world.terminal.height = nil
+        program.context.terminal.isOutput = true
+        program.context.terminal.height = nil
         program.run(Self.line)
         #expect(launched.programs.isEmpty)
     }

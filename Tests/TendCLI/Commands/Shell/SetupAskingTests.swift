@@ -96,12 +96,12 @@ struct SetupAskingTests {
     @Test("a setting that another program changes meanwhile is not put back by Enter")
     func changedMeanwhile() throws {
         let program = try TestProgram()
-        var other = program.world
+        var other = program.context
         (other.output, other.errors) = (MemorySink(), MemorySink())
         var asked = 0
-        program.world.terminal.isInput = true
-        program.world.terminal.isError = true
-        program.world.readLine = {
+        program.context.terminal.isInput = true
+        program.context.terminal.isError = true
+        program.context.readLine = {
             asked += 1
             if asked == 3 { _ = Program.run(["config", "set", "units", "floz"], in: other) }
             return ""

@@ -35,12 +35,12 @@ struct SetupDialog {
             #expect(done.code == .done, "\(line): \(done.errors)")
         }
         let dialog = Answers(answers)
-        program.world.terminal.isInput = true
-        program.world.terminal.isError = true
-        program.world.readLine = dialog.next
+        program.context.terminal.isInput = true
+        program.context.terminal.isError = true
+        program.context.readLine = dialog.next
         result = program.run(["setup"] + words)
-        program.world.terminal.isInput = false
-        program.world.terminal.isError = false
+        program.context.terminal.isInput = false
+        program.context.terminal.isError = false
         self.program = program
         asked = dialog.asked
     }

@@ -15,10 +15,10 @@ struct SetupOptionTests {
         ])
     func noTerminal(_ isInput: Bool, _ isError: Bool) throws {
         let program = try TestProgram()
-        program.world.terminal.isInput = isInput
-        program.world.terminal.isError = isError
+        program.context.terminal.isInput = isInput
+        program.context.terminal.isError = isError
         var asked = 0
-        program.world.readLine = {
+        program.context.readLine = {
             asked += 1
             return ""
         }

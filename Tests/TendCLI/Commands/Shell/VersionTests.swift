@@ -22,8 +22,8 @@ struct VersionTests {
     func runTime() throws {
         let program = try TestProgram()
         let before = program.run("--version").output
-        let environment = program.world.environment
-        program.world.environment = { $0 == "TEND_COMMIT" ? "deadbeef" : environment($0) }
+        let environment = program.context.environment
+        program.context.environment = { $0 == "TEND_COMMIT" ? "deadbeef" : environment($0) }
         #expect(program.run("--version").output == before)
     }
 }
