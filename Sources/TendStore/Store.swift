@@ -48,29 +48,37 @@ public struct Store: Sendable {
         return try Self.checked(file) { try File(document, of: file) }
     }
 
-    /// The one way in which a data file changes: under the lock, read anew, noted in the journal, replaced whole.
+    /// The one way in which a single data file changes. The steps stand here in their order.
+    /// - Throws: what `edit` throws, ``StoreError``, ``SystemError``. The file is as it was then.
     func change<File: TypedDocument, Value>(
         _ file: DataFile, at now: OffsetDateTime, isUndoable: Bool = true,
         _ edit: (inout File) throws -> (value: Value, summary: String)
     ) throws -> Outcome<Value> {
+        // Locks the folder, and finishes a transaction that was interrupted.
         try withLock(triesFirst: true) { store in
-            let old = try store.readMergingConflicts(file)
+            // Takes in copies of the file that Syncthing, Dropbox or iCloud have left.
+            try store.mergeConflictCopies(of: file)
+            // Reads the file under the lock.
+            let old = try store.document(file)
             var records = try Self.checked(file) { try File(old, of: file) }
+            // Edits it in memory, or refuses. A dry run ends here.
             let (value, summary) = try edit(&records)
             let steps = Change.steps(from: old, to: records.document)
             guard !steps.isEmpty, !store.isDryRun else { return Outcome(value, .confirmed, isDryRun: store.isDryRun) }
+            // Writes nothing that could not be read again.
             let bytes = records.document.bytes
-            // Nothing is written that could not be read again.
             do {
                 _ = try File(try Document(bytes, sections: file.sections), of: file)
             } catch {
                 throw StoreError.unreadableChange(path: file.path)
             }
+            // Records the undo step first: `undo` recognises a change that was never written, but can't find one without a step.
             if isUndoable {
                 let change = Change(id: Self.newIdentifier(), at: now, file: file, summary: summary, steps: steps)
                 try Journal(path: folder.journal).add(change)
             }
-            return Outcome(value, try write(bytes, to: file))
+            // Keeps the day's backup, and replaces the file: write, fsync, rename, fsync.
+            return Outcome(value, try store.write(bytes, to: file))
         }
     }
 
@@ -101,16 +109,16 @@ public struct Store: Sendable {
         if isDryRun || hasLock { return try work(self) }
         var store = self
         store.hasLock = true
-        func whole() throws -> Result {
+        func recoverAndWork() throws -> Result {
             if Files.exists(folder.intent) { try finish() }
             return try work(store)
         }
         do {
-            return try FolderLock.hold(folder.lock, whole)
+            return try FolderLock.hold(folder.lock, recoverAndWork)
         } catch FolderLock.Problem.folderMissing {
             try beforeFolder()
             try Files.makeFolder(folder.local)
-            return try FolderLock.hold(folder.lock, whole)
+            return try FolderLock.hold(folder.lock, recoverAndWork)
         }
     }
 

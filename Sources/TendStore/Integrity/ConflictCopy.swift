@@ -52,14 +52,16 @@ extension Store {
         return names.compactMap { ConflictCopy(path: place + $0) }.filter { $0.file == file }
     }
 
-    /// The file as it is to be changed: with what copies of it have.
+    /// The file as a change of many files reads it: with what copies of it have.
     func readMergingConflicts(_ file: DataFile) throws -> Document {
-        if !isDryRun { try mergeConflictCopies(of: file) }
+        try mergeConflictCopies(of: file)
         return try document(file)
     }
 
-    /// Merges the copies of a file into it and puts them aside. What can't be read stays where it is, for the doctor.
+    /// Merges the copies of a file into it and puts them aside. What can't be read stays where it is, for the doctor. A dry run
+    /// leaves them alone.
     func mergeConflictCopies(of file: DataFile) throws {
+        guard !isDryRun else { return }
         for copy in try conflictCopies(of: file) {
             let path = "\(folder.path)/\(copy.path)"
             guard let bytes = try Files.contents(of: path),
