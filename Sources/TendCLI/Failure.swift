@@ -135,11 +135,11 @@ extension Failure {
                 "can't go back over '\(change.summary)': the record \(record)\(change.file.map { " in \($0.path)" } ?? "") has changed since in another way; nothing was changed"
             )
         case .noSuchRecord(let kind, "last"):
-            self.init(.usage, "there is no \(kind.rawValue) yet")
+            self.init(.usage, "there is no \(kind.noun) yet")
         case .noSuchRecord(let kind, let prefix):
             self.init(
                 .usage,
-                "no \(kind.rawValue) has an id that begins with '\(prefix)'; 'tend \(Self.noun(of: kind)) list' shows them"
+                "no \(kind.noun) has an id that begins with '\(prefix)'; 'tend \(Self.command(for: kind)) list' shows them"
             )
         case .overlappingFasts(let new, let other):
             self.init(.usage, Self.overlap(new, other))
@@ -149,13 +149,13 @@ extension Failure {
         }
     }
 
-    private static func noun(of kind: StoreError.RecordKind) -> String {
+    /// The command whose `list` shows the records of a kind.
+    private static func command(for kind: RecordKind) -> String {
         switch kind {
         case .drink: "water"
-        case .fast: "fast"
         case .dose: "pill"
-        case .challenge: "challenge"
         case .photo: "challenge photo"
+        default: kind.noun
         }
     }
 

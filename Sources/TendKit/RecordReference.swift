@@ -22,7 +22,7 @@ public enum RecordReference: Equatable, Sendable {
     /// Looks the record up.
     /// - Throws: ``StoreError/noSuchRecord(kind:prefix:)`` and what the look-ups throw.
     func find<Found>(
-        _ kind: StoreError.RecordKind, newest: () throws -> Found?, named: (String) throws -> Found
+        _ kind: RecordKind, newest: () throws -> Found?, named: (String) throws -> Found
     ) throws -> Found {
         switch self {
         case .prefix(let prefix): return try named(prefix)

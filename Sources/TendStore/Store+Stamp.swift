@@ -6,7 +6,7 @@ extension Store {
     public func changeStamp(on day: Day) -> Int {
         let paths =
             [DataFile.page(day), .page(day - 1), .settings].map { folder.path(of: $0) }
-            + [folder.fasts, folder.challenges]
+            + RecordKind.monthlyFolders.map(folder.monthly) + [folder.challenges]
         var hash = FNV1a()
         for path in paths {
             let stamp = try? Files.stamp(of: path)

@@ -25,9 +25,4 @@ public enum StoreError: Error, Equatable, Sendable {
     case ambiguousRecord(prefix: String, ids: [String])
     /// The first fast can't be stored, since it overlaps the second.
     case overlappingFasts(FastingSession, FastingSession)
-
-    /// What can be named by an id.
-    public enum RecordKind: String, Sendable {
-        case drink, fast, dose, challenge, photo
-    }
 }

@@ -117,7 +117,7 @@ struct AppleHealthImport {
             ImportFormat.appleHealth.rawValue, source, String(at.seconds), String(volume.millilitres.rounded()))
         collector.add(
             ImportedRecord(
-                .water(entry), on: context.logicalDay(at), identity: own == nil ? .key(key) : .own,
+                entry, on: context.logicalDay(at), identity: own == nil ? .key(key) : .own,
                 source: own == nil ? "Apple Health: \(source)" : nil, line: item.line), at: at)
     }
 
@@ -156,7 +156,7 @@ struct AppleHealthImport {
             ImportFormat.appleHealth.rawValue, source, String(start.seconds), String(end.seconds))
         collector.add(
             ImportedRecord(
-                .fast(session), on: start.day, identity: own == nil ? .key(key) : .own,
+                session, on: start.day, identity: own == nil ? .key(key) : .own,
                 source: own == nil ? "Apple Health: \(source)" : nil, line: item.line), at: end)
     }
 

@@ -76,7 +76,7 @@ extension ImportCollector {
             challenge.id)
         add(
             ImportedRecord(
-                .task(record), on: day, identity: .key(key), source: "Apple Health: \(workout.source)",
+                record, on: day, identity: .key(key), source: "Apple Health: \(workout.source)",
                 line: workout.line), at: workout.start)
     }
 }

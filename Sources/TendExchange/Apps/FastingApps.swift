@@ -92,6 +92,6 @@ extension ImportCollector {
             id: "", start: start, end: end, target: context.schedule.length, schedule: context.schedule.name, note: note
         )
         let key = ImportedRecord.key(app.rawValue, wall, String(end.seconds - start.seconds))
-        add(ImportedRecord(.fast(session), on: start.day, identity: .key(key), source: app.title, line: line), at: end)
+        add(ImportedRecord(session, on: start.day, identity: .key(key), source: app.title, line: line), at: end)
     }
 }

@@ -103,7 +103,7 @@ extension ImportCollector {
         let key = ImportedRecord.key(app.rawValue, wall, volume.millilitres.description, drink)
         add(
             ImportedRecord(
-                .water(entry), on: context.logicalDay(moment), identity: .key(key), source: app.title, line: line),
+                entry, on: context.logicalDay(moment), identity: .key(key), source: app.title, line: line),
             at: moment)
     }
 }

@@ -197,7 +197,7 @@ struct LoopImport {
         let key = ImportedRecord.key(ImportFormat.loop.rawValue, challenge, mark.day.description)
         collector.add(
             ImportedRecord(
-                .task(record), on: mark.day, identity: .key(key), source: ImportFormat.loop.title, line: mark.line),
+                record, on: mark.day, identity: .key(key), source: ImportFormat.loop.title, line: mark.line),
             at: at.advanced(bySeconds: -43_200))
     }
 

@@ -163,7 +163,7 @@ extension ImportCollector {
             ImportFormat.medtimer.rawValue, event.medication, String(event.due), event.outcome.rawValue)
         add(
             ImportedRecord(
-                .dose(dose), on: context.logicalDay(due), identity: .key(key), source: ImportFormat.medtimer.title,
+                dose, on: context.logicalDay(due), identity: .key(key), source: ImportFormat.medtimer.title,
                 line: line), at: dose.at)
     }
 }

@@ -33,14 +33,10 @@ package final class ImportCollector {
         guard moment.day.parts.year >= 1900, record.day.parts.year >= 1900 else {
             return add(ImportRowError(line: record.line, .tooEarly))
         }
-        for text in record.texts {
-            guard text.value.utf8.count <= text.most, text.mayBeEmpty || !text.value.isEmpty else {
-                let expected = text.value.isEmpty ? "some text" : "at most \(text.most) bytes"
-                return add(
-                    ImportRowError(
-                        line: record.line, .value(String(text.value.prefix(60)), field: text.field, expected: expected))
-                )
-            }
+        if let (field, text, most) = record.value.unusableText {
+            let expected = text.isEmpty ? "some text" : "at most \(most) bytes"
+            return add(
+                ImportRowError(line: record.line, .value(String(text.prefix(60)), field: field, expected: expected)))
         }
         records.add(record)
     }
@@ -104,20 +100,5 @@ package final class ImportCollector {
     /// Does what a row asks for; what is wrong with it is noted.
     func collecting(_ work: () throws -> Void) throws {
         do { try work() } catch let problem as ImportRowError { add(problem) }
-    }
-}
-
-extension ImportedRecord {
-    /// The texts in it, and how long each may be, in bytes.
-    fileprivate var texts: [(field: String, value: String, most: Int, mayBeEmpty: Bool)] {
-        let (names, note): ([(String, String)], String?) =
-            switch content {
-            case .water(let entry): ([("drink", entry.drink)], entry.note)
-            case .fast(let session): ([("schedule", session.schedule)], session.note)
-            case .dose(let dose):
-                ([("medication", dose.medication), ("slot", dose.slot ?? "-"), ("unit", dose.unit ?? "-")], dose.note)
-            case .task(let task): ([("item", task.item ?? "-")], task.note)
-            }
-        return names.map { ($0.0, $0.1, 400, false) } + [("note", note ?? "", 4096, true)]
     }
 }

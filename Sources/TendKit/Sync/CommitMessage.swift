@@ -15,7 +15,7 @@ enum CommitMessage {
                 sums.append(difference)
             }
         }
-        var parts = ImportedRecord.Kind.allCases.compactMap { kind in sums.first { $0.kind == kind }.map(phrase) }
+        var parts = RecordKind.allCases.compactMap { kind in sums.first { $0.kind == kind }.map(phrase) }
         if photos > 0 { parts.append("photos +\(photos)") }
         if parts.isEmpty { return isFirst ? "begin" : "other files" }
         return parts.joined(separator: ", ")
@@ -35,7 +35,7 @@ enum CommitMessage {
         if sum.added > 0 { parts.append("+\(sum.added)") }
         if sum.changed > 0 { parts.append("~\(sum.changed)") }
         if sum.deleted > 0 { parts.append("-\(sum.deleted)") }
-        let isOne = sum.kind == .fasts && parts.allSatisfy { $0 == "started" || $0 == "stopped" }
-        return ([isOne ? "fast" : sum.kind.rawValue] + parts).joined(separator: " ")
+        let isOne = parts.allSatisfy { $0 == "started" || $0 == "stopped" }
+        return ([isOne ? sum.kind.noun : sum.kind.key] + parts).joined(separator: " ")
     }
 }

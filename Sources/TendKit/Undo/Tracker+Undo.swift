@@ -104,7 +104,7 @@ extension Records {
         case .page(let day) where change.pillDay == day:
             return day == today ? .pills(try pillState()) : nil
         case .page(let day): return .water(try water(on: day), today: today, unit: settings.unit)
-        case .fasts: return .fast(try fastState())
+        case .monthly: return try change.file?.fastingMonth.map { _ in .fast(try fastState()) }
         case .settings, .challenge, nil: return nil
         }
     }

@@ -55,29 +55,19 @@ extension Store {
     /// - Parameter day: that of the backup.
     /// - Throws: ``StoreError/noBackup(path:_:)``
     public func restore(_ file: DataFile, from day: Day, at now: OffsetDateTime) throws -> Outcome<Int> {
-        try withLock {
+        try transaction(at: now, summary: { _ in "restore \(file.path) as of \(day)" }) { batch in
             guard let kept = try backup(of: file, on: day) else { throw StoreError.noBackup(path: file.path, day) }
-            let batch = Transaction(self, at: now)
-            do {
-                let count = try batch.change(file) { document in
-                    var count = 0
-                    for section in kept.sectionNames {
-                        for record in kept.records(in: section) {
-                            let current = document.record(record.id, in: section)
-                            guard current?.content != record.content else { continue }
-                            document.store((current ?? Record(id: record.id)).restored(to: record.content), in: section)
-                            count += 1
-                        }
+            return try batch.change(file) { document in
+                var count = 0
+                for section in kept.sectionNames {
+                    for record in kept.records(in: section) {
+                        let current = document.record(record.id, in: section)
+                        guard current?.content != record.content else { continue }
+                        document.store((current ?? Record(id: record.id)).restored(to: record.content), in: section)
+                        count += 1
                     }
-                    return count
                 }
-                let summary = "restore \(file.path) as of \(day)"
-                let journal = Journal(path: folder.journal)
-                let durability = try batch.commit(summary: summary, note: journal.add, void: journal.addVoid)
-                return Outcome(count, durability, isDryRun: isDryRun)
-            } catch {
-                batch.abandon()
-                throw error
+                return count
             }
         }
     }

@@ -154,9 +154,9 @@ struct TaskDefinition: StoredRecord {
 }
 
 extension ProgressPhoto: StoredRecord {
-    static let section = "photos"
+    package static let section = "photos"
 
-    init(_ record: Record) throws(Damage) {
+    package init(_ record: Record) throws(Damage) {
         guard let at = record.at else { throw Self.bad("at", of: record) }
         guard let day = record["day"]?.string.flatMap({ Day(iso: $0) }) else { throw Self.bad("day", of: record) }
         // A name that leads out of the folder would be opened, moved or shown.
@@ -171,7 +171,7 @@ extension ProgressPhoto: StoredRecord {
         self.init(id: record.id, at: at, day: day, angle: angle, file: file)
     }
 
-    var fields: JSONObject {
+    package var fields: JSONObject {
         JSONObject([
             "at": .string(at.description), "day": .string(day.description), "file": .string(file),
             "angle": angle.map { .string($0.rawValue) } ?? .null,

@@ -25,10 +25,12 @@ public struct FastingMonth: TypedDocument, Sendable {
     }
 }
 
-extension FastingSession: StoredRecord {
-    static let section = "sessions"
+extension FastingSession: TrackedRecord {
+    package static let section = "sessions"
+    static let folder = "fasts"
+    package static var kind: RecordKind { .fast }
 
-    init(_ record: Record) throws(Damage) {
+    package init(_ record: Record) throws(Damage) {
         func bad(_ field: String) -> Damage { Self.bad(field, of: record) }
         guard let start = record.at else { throw bad("at") }
         var end: OffsetDateTime?
@@ -50,11 +52,27 @@ extension FastingSession: StoredRecord {
             isCancelled: isCancelled, note: try record.note(in: Self.section))
     }
 
-    var fields: JSONObject {
+    package var fields: JSONObject {
         JSONObject([
             "at": .string(start.description), "end": end.map { .string($0.description) } ?? .null,
             "targetSeconds": .integer(target.wholeSeconds), "schedule": .string(schedule),
             "cancelled": isCancelled ? .bool(true) : .null, "note": note.map(JSONValue.string) ?? .null,
         ])
+    }
+
+    package var at: OffsetDateTime { start }
+    package var names: [(field: String, text: String?)] { [("schedule", schedule)] }
+
+    package func says(_ other: FastingSession, isRounded: Bool) -> Bool {
+        end == other.end && target == other.target && schedule == other.schedule && isCancelled == other.isCancelled
+            && note == other.note
+    }
+}
+
+extension [FastingSession] {
+    /// The fasts that share time with the one before them.
+    var conflicts: [(one: FastingSession, other: FastingSession)] {
+        let sorted = filter { !$0.isCancelled }.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+        return zip(sorted, sorted.dropFirst()).filter { $0.overlaps($1) }.map { ($0, $1) }
     }
 }

@@ -2,8 +2,11 @@ public import TendCore
 
 extension Store {
     /// The months that have a file of fasts, ascending.
-    func fastingMonths() throws -> [Month] {
-        try Files.names(in: folder.fasts).compactMap { name in
+    func fastingMonths() throws -> [Month] { try months(in: FastingSession.folder) }
+
+    /// The months that have a file in a folder of monthly files, ascending.
+    func months(in name: String) throws -> [Month] {
+        try Files.names(in: folder.monthly(name)).compactMap { name in
             name.hasSuffix(".json") ? Month(iso: name.dropLast(5)) : nil
         }
     }

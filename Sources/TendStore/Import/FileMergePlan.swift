@@ -1,40 +1,29 @@
 import TendCore
 
-/// What comes of one record.
-enum Verdict {
-    case added, present, differing, deleted
-
-    var isNew: Bool { self == .added }
-
-    var field: WritableKeyPath<ImportTally, Int> {
-        switch self {
-        case .added: \.added
-        case .present: \.present
-        case .differing: \.differing
-        case .deleted: \.deleted
-        }
-    }
-}
-
-/// A file into which records come.
+/// A file into which records come, with what is known there and in the files next to it.
 struct FileMergePlan {
-    /// All that is known by id, here and in the files next to this one.
+    /// All that is known by id.
     private var known: [String: Record] = [:]
-    /// By what they say, those that could be one that has lost its id.
-    private var alike: [String: [Record]] = [:]
+    /// The records of each minute, where one of them could be a record that has lost its id.
+    private var alike: [Minute: [Record]] = [:]
+    /// The ids of records that another record was found to be.
     private var claimed: Set<String> = []
     private var copies: [UInt64: Int] = [:]
     private var added: [(section: String, record: Record)] = []
-    private var last: (id: String, record: Record?) = ("", nil)
 
-    init(_ document: Document, _ others: [Document], for incoming: [ImportedRecord]) {
+    private struct Minute: Hashable {
+        let section: String
+        let number: Int
+    }
+
+    init(_ documents: [Document], for incoming: [ImportedRecord]) {
         let isCompared = incoming.contains(where: \.isComparedByContent)
-        for document in others + [document] {
+        for document in documents {
             for section in document.sectionNames {
                 for record in document.records(in: section) {
                     known[record.id] = record
-                    if isCompared, let text = ImportedRecord.summary(of: record) {
-                        alike[text, default: []].append(record)
+                    if isCompared, !record.isDeleted, let at = record.at {
+                        alike[Minute(section: section, number: at.seconds / 60), default: []].append(record)
                     }
                 }
             }
@@ -42,43 +31,48 @@ struct FileMergePlan {
     }
 
     /// Decides what comes of a record.
-    mutating func verdict(on incoming: ImportedRecord) -> Verdict {
+    /// - Returns: the verdict, and the id under which the record is to be added if it is new.
+    mutating func verdict(on incoming: ImportedRecord) -> (verdict: Verdict, id: String) {
         var copy = 0
         if let key = incoming.key {
             copy = copies[key] ?? 0
             copies[key] = copy + 1
         }
         let id = incoming.id(copy: copy)
-        last = (id, known[id])
         if let own = known[id], !own.isWithdrawn {
             claimed.insert(id)
-            if own.isDeleted { return .deleted }
+            if own.isDeleted { return (.deleted, id) }
             // What came from elsewhere may have been corrected here since.
-            return incoming.key != nil || incoming.says(own) ? .present : .differing
+            return (incoming.key != nil || incoming.says(own) ? .present : .differing, id)
         }
-        if incoming.isComparedByContent, let text = incoming.summary,
-            let same = alike[text]?.first(where: { !claimed.contains($0.id) && incoming.says($0, toTheMinute: true) })
-        {
-            claimed.insert(same.id)
-            return .present
+        if incoming.isComparedByContent {
+            let minute = Minute(section: incoming.section, number: incoming.value.at.seconds / 60)
+            let same = alike[minute]?.first { !claimed.contains($0.id) && incoming.says($0, toTheMinute: true) }
+            if let same {
+                claimed.insert(same.id)
+                return (.present, id)
+            }
         }
-        return .added
+        return (.added, id)
     }
 
-    /// Keeps the record that was looked at last.
-    mutating func keep(_ incoming: ImportedRecord) {
-        let record = incoming.record(id: last.id)
+    /// Adds a new record under the id that its verdict came with.
+    mutating func add(_ incoming: ImportedRecord, as id: String) {
+        let record = incoming.record(id: id)
         // One that was taken back with an earlier import is there again.
-        let kept = last.record.map { $0.restored(to: record.content) } ?? record
-        known[last.id] = kept
-        claimed.insert(last.id)
-        added.append((incoming.section, kept))
+        let restored = known[id].map { $0.restored(to: record.content) } ?? record
+        known[id] = restored
+        claimed.insert(id)
+        added.append((incoming.section, restored))
     }
 
-    func store(in document: inout Document) {
+    /// The records that were added, as a version of the file to be merged.
+    var additions: Document {
+        var document = Document()
         for section in Set(added.map(\.section)).sorted() {
             document.storeAll(added.filter { $0.section == section }.map(\.record), in: section)
         }
+        return document
     }
 }
 
@@ -91,21 +85,6 @@ extension ImportedRecord {
     }
 
     fileprivate var isComparedByContent: Bool {
-        if case .content = identity { return true }
-        return false
-    }
-
-    var ownID: String? {
-        if case .own = identity { return id(copy: 0) }
-        return nil
-    }
-
-    /// What two records have in common that may be the same.
-    fileprivate var summary: String? { Self.summary(of: record(id: "")) }
-
-    fileprivate static func summary(of record: Record) -> String? {
-        guard !record.isDeleted, let minute = record.at.map({ $0.seconds / 60 }) else { return nil }
-        let values = ["drink", "medication", "slot", "outcome", "schedule", "task"].map { record[$0]?.string ?? "" }
-        return "\(minute) \(values.joined(separator: " "))"
+        if case .content = identity { true } else { false }
     }
 }

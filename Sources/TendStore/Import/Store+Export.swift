@@ -1,11 +1,11 @@
 import TendCore
 
 extension Store {
-    /// Every data file there is: the settings, the challenges, then pages and fasts by time.
+    /// Every data file there is: the settings, the challenges, then pages and monthly files by time.
     public func dataFiles() throws -> [DataFile] {
         let settings: [DataFile] = Files.exists(folder.path(of: .settings)) ? [.settings] : []
         return try settings + challengeIDs().map(DataFile.challenge) + recordedDays().map(DataFile.page)
-            + fastingMonths().map(DataFile.fasts)
+            + RecordKind.monthlyFolders.flatMap { name in try months(in: name).map { .monthly(name, $0) } }
     }
 
     /// What a data file says, records in their order, deleted ones and fields that nobody knows included.

@@ -5,7 +5,7 @@ public struct IntegrityReport: Sendable {
     public internal(set) var findings: [Finding] = []
     /// How many data files there are, and how many records of each kind that are not deleted.
     public internal(set) var files = 0
-    public internal(set) var records: [ImportedRecord.Kind: Int] = [:]
+    public internal(set) var records: [RecordKind: Int] = [:]
     public internal(set) var tombstones = 0
 }
 
@@ -57,7 +57,7 @@ private struct Examiner {
             note("local/\(name)", .leftover)
         }
         for name in try store.leftoverBatches() { note("local/batches/\(name)", .leftover) }
-        for place in ["days", "fasts", "challenges"] {
+        for place in ["days"] + RecordKind.monthlyFolders + ["challenges"] {
             checkMode(place, isFolder: true)
             for name in try Files.names(in: "\(store.folder.path)/\(place)") {
                 let path = "\(place)/\(name)"
@@ -111,12 +111,13 @@ private struct Examiner {
 
     private mutating func look(at document: Document, of file: DataFile) {
         for section in document.sectionNames {
+            let kind = file.kind(of: section)
             for record in document.records(in: section) {
                 if record.isDeleted {
                     examination.tombstones += 1
                     continue
                 }
-                if let kind = file.kind(of: section) { examination.records[kind, default: 0] += 1 }
+                if let kind { examination.records[kind, default: 0] += 1 }
                 guard file.hasUniqueIDs else { continue }
                 if let other = places.updateValue(file.path, forKey: record.id), other != file.path {
                     note(file.path, .duplicateID(record.id, other: other))
@@ -128,10 +129,10 @@ private struct Examiner {
         }
         switch file {
         case .page: lookAtPage(document, of: file)
-        case .fasts: fasts += (try? [FastingSession](document)) ?? []
         case .challenge(let id): lookAtChallenge(id, document, of: file)
-        case .settings: break
+        case .settings, .monthly: break
         }
+        if file.fastingMonth != nil { fasts += (try? [FastingSession](document)) ?? [] }
     }
 
     private mutating func lookAtPage(_ document: Document, of file: DataFile) {
@@ -160,8 +161,7 @@ private struct Examiner {
 
     /// What shows only when everything has been seen.
     mutating func compare() throws {
-        let running = fasts.filter { !$0.isCancelled }.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
-        for (one, other) in zip(running, running.dropFirst()) where one.overlaps(other) {
+        for (one, other) in fasts.conflicts {
             note(DataFile.fasts(Month(of: other.start.day)).path, .overlappingFasts(one, other))
         }
         for (id, count) in taskCounts.sorted(by: { $0.key < $1.key })
@@ -178,6 +178,16 @@ private struct Examiner {
     }
 }
 
+extension DataFile {
+    /// Whether its records have ids of their own, unlike those of settings and challenges, whose ids are names and days.
+    fileprivate var hasUniqueIDs: Bool {
+        switch self {
+        case .page, .monthly: true
+        case .settings, .challenge: false
+        }
+    }
+}
+
 extension Examiner {
     /// Compares the cache with what it was made of.
     fileprivate mutating func lookAtCache() throws {
@@ -186,15 +196,5 @@ extension Examiner {
         // Somebody may record something between one look and the other, but hardly twice.
         for _ in 0..<2 where try store.hasRightCache(settings, today: today) { return }
         note(cache, .staleCache)
-    }
-}
-
-extension DataFile {
-    /// Whether its records have ids of their own, unlike those of settings and challenges, whose ids are names and days.
-    fileprivate var hasUniqueIDs: Bool {
-        switch self {
-        case .page, .fasts: true
-        case .settings, .challenge: false
-        }
     }
 }

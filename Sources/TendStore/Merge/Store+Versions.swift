@@ -1,8 +1,8 @@
-public import TendCore
+import TendCore
 
 /// What changed in a data file between two versions: for the message of a commit.
 public struct FileDifference: Equatable, Sendable {
-    public var kind: ImportedRecord.Kind
+    public var kind: RecordKind
     public var added = 0
     public var changed = 0
     public var deleted = 0
@@ -31,14 +31,6 @@ extension Store {
         var merged = try version(one, of: file)
         merged.merge(try version(other, of: file))
         return file == .settings ? merged.withoutProgramSettings.bytes : merged.bytes
-    }
-
-    /// Merges versions of data files from another machine into those here, in one change that undo passes over: what came from
-    /// elsewhere is taken back there. A record that was deleted here stays deleted, unless it was restored there.
-    public func mergeVersions(
-        _ files: [(file: DataFile, document: Document)], at now: OffsetDateTime
-    ) throws -> Outcome<ImportResult> {
-        try merge(files, at: now, isUndoable: false, deleted: .stayDeleted, check: { _ in }, summary: { _ in "" })
     }
 
     /// Whether a version of a file has records, or newer ones, that the file here lacks.
@@ -70,11 +62,11 @@ extension Store {
                 switch (before, record.isDeleted) {
                 case (nil, false):
                     difference.added += 1
-                    if kind == .fasts, record["end"] == nil { difference.started += 1 }
+                    if kind == .fast, record["end"] == nil { difference.started += 1 }
                 case (.some, true): difference.deleted += 1
                 case (let before?, false) where before.content != record.content:
                     difference.changed += 1
-                    if kind == .fasts, before["end"] == nil, record["end"] != nil { difference.stopped += 1 }
+                    if kind == .fast, before["end"] == nil, record["end"] != nil { difference.stopped += 1 }
                 default: break
                 }
             }

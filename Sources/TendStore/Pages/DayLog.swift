@@ -11,6 +11,7 @@ public struct DayLog: TypedDocument, Sendable {
     public private(set) var tasks: [TaskRecord]
     private(set) var document: Document
 
+    /// Those of ``RecordKind``, written out: every start reads a page, and few need the table.
     static let sections = [WaterEntry.section, DoseRecord.section, TaskRecord.section]
 
     /// A day on which nothing was recorded.

@@ -1,9 +1,10 @@
-import TendCore
+package import TendCore
 
-extension DoseRecord: PageRecord {
-    static let section = "pills"
+extension DoseRecord: TrackedRecord {
+    package static let section = "pills"
+    package static var kind: RecordKind { .dose }
 
-    init(_ record: Record) throws(Damage) {
+    package init(_ record: Record) throws(Damage) {
         guard let at = record.at else { throw Self.bad("at", of: record) }
         guard let medication = record["medication"]?.string, !medication.isEmpty else {
             throw Self.bad("medication", of: record)
@@ -28,7 +29,7 @@ extension DoseRecord: PageRecord {
             isTimeAssumed: record["timeAssumed"]?.bool ?? false, note: try record.note(in: Self.section))
     }
 
-    var fields: JSONObject {
+    package var fields: JSONObject {
         JSONObject([
             "at": .string(at.description), "medication": .string(medication),
             "slot": slot.map(JSONValue.string) ?? .null, "outcome": .string(outcome.rawValue),
@@ -36,6 +37,16 @@ extension DoseRecord: PageRecord {
             "forced": isForced ? .bool(true) : .null, "timeAssumed": isTimeAssumed ? .bool(true) : .null,
             "note": note.map(JSONValue.string) ?? .null,
         ])
+    }
+
+    package var names: [(field: String, text: String?)] {
+        [("medication", medication), ("slot", slot), ("unit", unit)]
+    }
+
+    package func says(_ other: DoseRecord, isRounded: Bool) -> Bool {
+        [medication, slot, outcome.rawValue, amountText, note]
+            == [other.medication, other.slot, other.outcome.rawValue, other.amountText, other.note]
+            && isForced == other.isForced && isTimeAssumed == other.isTimeAssumed
     }
 }
 

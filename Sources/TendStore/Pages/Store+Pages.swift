@@ -26,14 +26,14 @@ extension Store {
     /// The drink whose id begins with `prefix`, and its day.
     /// - Throws: ``StoreError/noSuchRecord(kind:prefix:)``, ``StoreError/ambiguousRecord(prefix:ids:)``.
     public func findWater(_ prefix: String, today: Day) throws -> (day: Day, entry: WaterEntry) {
-        let (day, entry) = try find(prefix, .drink, today: today) { $0.water }
+        let (day, entry) = try find(prefix, today: today) { $0.water }
         return (day, entry)
     }
 
     /// The dose whose id begins with `prefix`, and its day.
     /// - Throws: ``StoreError/noSuchRecord(kind:prefix:)``, ``StoreError/ambiguousRecord(prefix:ids:)``.
     public func findDose(_ prefix: String, today: Day) throws -> (day: Day, dose: DoseRecord) {
-        let (day, dose) = try find(prefix, .dose, today: today) { $0.doses }
+        let (day, dose) = try find(prefix, today: today) { $0.doses }
         return (day, dose)
     }
 
@@ -49,8 +49,8 @@ extension Store {
 
     /// Today is searched first, then the last 31 days, then everything; the first of the three that holds one decides,
     /// so that three characters are enough for what people mean, however long the history.
-    private func find<Item: PageRecord>(
-        _ prefix: String, _ kind: StoreError.RecordKind, today: Day, in records: (DayLog) -> [Item]
+    private func find<Item: TrackedRecord>(
+        _ prefix: String, today: Day, in records: (DayLog) -> [Item]
     ) throws -> (day: Day, record: Item) {
         let recent = DayRange.last(31, endingWith: today)
         for days in [[today], try recordedDays(in: recent), try recordedDays()] {
@@ -63,12 +63,12 @@ extension Store {
             }
             if let match = matches.first { return match }
         }
-        throw StoreError.noSuchRecord(kind: kind, prefix: prefix)
+        throw StoreError.noSuchRecord(kind: Item.kind, prefix: prefix)
     }
 
     /// Travel and another start of the day can put the latest record on a page that is not the latest, so three pages
     /// with such records are compared.
-    private func newest<Item: PageRecord>(
+    private func newest<Item: TrackedRecord>(
         _ records: (DayLog) -> [Item]
     ) throws -> (day: Day, record: Item)? {
         var found: [(day: Day, record: Item)] = []

@@ -1,9 +1,10 @@
-import TendCore
+package import TendCore
 
-extension TaskRecord: PageRecord {
-    static let section = "tasks"
+extension TaskRecord: TrackedRecord {
+    package static let section = "tasks"
+    package static var kind: RecordKind { .task }
 
-    init(_ record: Record) throws(Damage) {
+    package init(_ record: Record) throws(Damage) {
         guard let at = record.at else { throw Self.bad("at", of: record) }
         for field in ["challenge", "task"] where record[field]?.string?.isEmpty ?? true {
             throw Self.bad(field, of: record)
@@ -22,11 +23,18 @@ extension TaskRecord: PageRecord {
             outcome: outcome, value: value, item: record["item"]?.string, note: try record.note(in: Self.section))
     }
 
-    var fields: JSONObject {
+    package var fields: JSONObject {
         JSONObject([
             "at": .string(at.description), "challenge": .string(challenge), "task": .string(task),
             "outcome": .string(outcome.rawValue), "value": value.map { .number($0.description) } ?? .null,
             "item": item.map(JSONValue.string) ?? .null, "note": note.map(JSONValue.string) ?? .null,
         ])
+    }
+
+    package var names: [(field: String, text: String?)] { [("item", item)] }
+
+    package func says(_ other: TaskRecord, isRounded: Bool) -> Bool {
+        [challenge, task, outcome.rawValue, item, note]
+            == [other.challenge, other.task, other.outcome.rawValue, other.item, other.note] && value == other.value
     }
 }

@@ -1,9 +1,10 @@
-import TendCore
+package import TendCore
 
-extension WaterEntry: PageRecord {
-    static let section = "water"
+extension WaterEntry: TrackedRecord {
+    package static let section = "water"
+    package static var kind: RecordKind { .drink }
 
-    init(_ record: Record) throws(Damage) {
+    package init(_ record: Record) throws(Damage) {
         guard let at = record.at else { throw Self.bad("at", of: record) }
         guard let volume = record["ml"]?.numberText.flatMap(Volume.init(millilitres:)), volume > .zero else {
             throw Self.bad("ml", of: record)
@@ -15,11 +16,19 @@ extension WaterEntry: PageRecord {
         self.init(id: record.id, at: at, volume: volume, drink: drink, note: try record.note(in: Self.section))
     }
 
-    var fields: JSONObject {
+    package var fields: JSONObject {
         JSONObject([
             "at": .string(at.description), "drink": .string(drink), "ml": .number(volume.millilitres.description),
             "note": note.map(JSONValue.string) ?? .null,
         ])
+    }
+
+    package var names: [(field: String, text: String?)] { [("drink", drink)] }
+
+    package func says(_ other: WaterEntry, isRounded: Bool) -> Bool {
+        func ounces(_ volume: Volume) -> String { VolumeUnit.fluidOunces.number(volume) }
+        return drink == other.drink && note == other.note
+            && (volume == other.volume || isRounded && ounces(volume) == ounces(other.volume))
     }
 }
 

@@ -1,7 +1,7 @@
-import TendCore
+package import TendCore
 
 /// A value that is kept as a record of a list.
-protocol StoredRecord {
+package protocol StoredRecord: Sendable {
     /// The list's name in the file.
     static var section: String { get }
 
@@ -13,9 +13,42 @@ protocol StoredRecord {
     var fields: JSONObject { get }
 }
 
-/// One that stands on a day's page.
-protocol PageRecord: StoredRecord {
+/// A record of a tracker, on the page of its day or in a file of its month.
+package protocol TrackedRecord: StoredRecord {
+    /// Its line in the table of kinds.
+    static var kind: RecordKind { get }
+
     var at: OffsetDateTime { get }
+    var note: String? { get }
+    /// The short texts in it by their fields; one that is there must not be empty.
+    var names: [(field: String, text: String?)] { get }
+
+    /// Whether another record says the same, apart from its id and its time.
+    /// - Parameter isRounded: whether amounts are only known as exactly as they are shown.
+    func says(_ other: Self, isRounded: Bool) -> Bool
+}
+
+extension TrackedRecord {
+    /// The most bytes of a name, and of a note.
+    private static var longestName: Int { 400 }
+    private static var longestNote: Int { 4096 }
+
+    /// The first text in it that can't be stored, and the most bytes it may have.
+    package var unusableText: (field: String, text: String, most: Int)? {
+        for (field, text) in names {
+            if let text, text.isEmpty || text.utf8.count > Self.longestName { return (field, text, Self.longestName) }
+        }
+        guard let note, note.utf8.count > Self.longestNote else { return nil }
+        return ("note", note, Self.longestNote)
+    }
+
+    /// Whether a stored record says what this one says, apart from who it is.
+    /// - Parameter toTheMinute: whether seconds don't count.
+    func says(_ record: Record, isRounded: Bool, toTheMinute: Bool) -> Bool {
+        guard let other = try? Self(record) else { return false }
+        let isSameTime = toTheMinute ? at.seconds / 60 == other.at.seconds / 60 : at == other.at
+        return isSameTime && says(other, isRounded: isRounded)
+    }
 }
 
 extension StoredRecord {

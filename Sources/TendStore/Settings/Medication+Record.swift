@@ -84,11 +84,11 @@ extension MedicationList {
 }
 
 extension StockCount: StoredRecord {
-    static let section = "stock"
+    package static let section = "stock"
 
-    var id: String { medication }
+    package var id: String { medication }
 
-    init(_ record: Record) throws(Damage) {
+    package init(_ record: Record) throws(Damage) {
         guard let base = record["base"]?.numberText.flatMap(Quantity.init(json:)) else {
             throw Self.bad("base", of: record)
         }
@@ -103,7 +103,7 @@ extension StockCount: StoredRecord {
         self.init(medication: record.id, base: base, since: since, refillAt: refillAt)
     }
 
-    var fields: JSONObject {
+    package var fields: JSONObject {
         JSONObject([
             "base": .number(base.description), "since": .string(since.description),
             "refillAt": refillAt.map { .number($0.description) } ?? .null,

@@ -54,7 +54,8 @@ public enum SyncedPath: Hashable, Sendable {
         let parts = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         let names = parts.map { String(decoding: $0, as: UTF8.self) }
         switch (names.first, names.count) {
-        case ("days", 1), ("fasts", 1), ("challenges", 1), (photosFolder, 1): return true
+        case ("days", 1), ("challenges", 1), (photosFolder, 1): return true
+        case (let name?, 1): return RecordKind.monthlyFolders.contains(name)
         case ("days", 2):
             return parts[1].count == 4 && parts[1].allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         case (photosFolder, 2): return Identifier.whole(names[1]) == names[1]

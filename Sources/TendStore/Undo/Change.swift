@@ -37,7 +37,7 @@ public struct Change: Equatable, Sendable {
             steps.filter { $0.section == MedicationPlanRecord.section }.flatMap { step in
                 [step.before, step.after].compactMap { $0?["from"]?.string.flatMap { Day(iso: $0) } }
             }.min()
-        case .fasts, .challenge, nil: nil
+        case .monthly, .challenge, nil: nil
         }
     }
 

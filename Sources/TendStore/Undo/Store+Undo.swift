@@ -105,7 +105,7 @@ extension Store {
             try forEachPart(of: change) { part, file in
                 var document = try readMergingConflicts(file)
                 step(part, &document)
-                if case .fasts(let month) = file {
+                if let month = file.fastingMonth {
                     let records = try Self.checked(file) { try FastingMonth(document, of: file) }
                     try checkOverlaps(records, month)
                 }

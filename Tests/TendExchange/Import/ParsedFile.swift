@@ -67,18 +67,19 @@ extension ImportedRecord {
     }
 
     private var body: String {
-        switch content {
-        case .water(let entry):
+        switch value {
+        case let entry as WaterEntry:
             "\(entry.at) \(entry.volume.millilitres) ml \(entry.drink)" + Self.text(entry.note)
-        case .fast(let fast):
+        case let fast as FastingSession:
             "\(fast.start)/\(fast.end?.description ?? "running") \(fast.schedule) \(fast.target.wholeSeconds) s"
                 + (fast.isCancelled ? " cancelled" : "") + Self.text(fast.note)
-        case .dose(let dose):
+        case let dose as DoseRecord:
             "\(dose.at) \(dose.medication)@\(dose.slot ?? "none") \(dose.outcome) \(dose.amountText ?? "no amount")"
                 + (dose.isForced ? " forced" : "") + (dose.isTimeAssumed ? " assumed" : "") + Self.text(dose.note)
-        case .task(let task):
+        case let task as TaskRecord:
             "\(task.at) \(task.challenge)/\(task.task) \(task.outcome) \(task.value?.description ?? "-")"
                 + (task.item.map { " \($0)" } ?? "") + Self.text(task.note)
+        default: "\(value)"
         }
     }
 

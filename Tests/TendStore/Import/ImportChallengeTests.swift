@@ -11,7 +11,7 @@ struct ImportChallengeTests {
     {
         let record = TaskRecord(id: "", at: try moment("\(iso)T08:00:00Z"), challenge: challenge, task: "a")
         return ImportedRecord(
-            .task(record), on: try day(iso), identity: .key(ImportedRecord.key("loop", challenge, iso)), source: "loop",
+            record, on: try day(iso), identity: .key(ImportedRecord.key("loop", challenge, iso)), source: "loop",
             line: line)
     }
 
@@ -22,10 +22,10 @@ struct ImportChallengeTests {
         let test = try TestStore()
         let (challenge, tasks) = (try TestStore.challenge(), try Self.days.map { try Self.task($0) })
         let first = try test.bring(tasks, challenges: [challenge])
-        #expect(first.tallies[.challenges]?.added == 1 && first.tallies[.tasks]?.added == 3)
+        #expect(first.tallies[.challenge]?.added == 1 && first.tallies[.task]?.added == 3)
         let once = test.snapshot
         let again = try test.bring(tasks, challenges: [challenge])
-        #expect(again.isEmpty && again.tallies[.challenges]?.present == 1 && again.tallies[.tasks]?.present == 3)
+        #expect(again.isEmpty && again.tallies[.challenge]?.present == 1 && again.tallies[.task]?.present == 3)
         #expect(test.snapshot == once)
     }
 
@@ -38,7 +38,7 @@ struct ImportChallengeTests {
         let deleted = test.snapshot
         let again = try test.bring(tasks, challenges: [challenge])
         #expect(again.isEmpty)
-        #expect(again.tallies[.challenges]?.deleted == 1 && again.tallies[.tasks]?.deleted == 3)
+        #expect(again.tallies[.challenge]?.deleted == 1 && again.tallies[.task]?.deleted == 3)
         #expect(test.snapshot == deleted)
         #expect(try test.store.challenges().challenges.isEmpty)
     }
@@ -63,7 +63,7 @@ struct ImportChallengeTests {
         ])
         #expect(result.orphans.map(\.line) == [3, 4])
         #expect(result.orphans.allSatisfy { $0.challenge == "zzzzzzzzzzzz" })
-        #expect(result.tallies[.tasks]?.added == 1)
+        #expect(result.tallies[.task]?.added == 1)
         #expect(test.folder.bytes("data/days/2026/2026-11-17.json") == nil)
     }
 

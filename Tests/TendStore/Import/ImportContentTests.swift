@@ -39,7 +39,7 @@ struct ImportContentTests {
             for entry in entries { page.put(entry) }
             return ((), "log")
         }
-        #expect(try test.bring([TestStore.nameless("2026-11-20T08:30:00+01:00")]).tallies[.water]?.added == 1)
+        #expect(try test.bring([TestStore.nameless("2026-11-20T08:30:00+01:00")]).tallies[.drink]?.added == 1)
     }
 
     @Test("come in where what was recorded here was deleted before")
@@ -47,7 +47,7 @@ struct ImportContentTests {
         let test = try TestStore()
         try test.log("native", 300)
         try test.delete("native")
-        #expect(try test.bring([TestStore.nameless("2026-11-20T08:30:00+01:00")]).tallies[.water]?.added == 1)
+        #expect(try test.bring([TestStore.nameless("2026-11-20T08:30:00+01:00")]).tallies[.drink]?.added == 1)
     }
 
     @Test("in ounces are what was logged in ounces, although a tenth is all that they say")
@@ -61,7 +61,7 @@ struct ImportContentTests {
         for (isRounded, count) in [(true, 1), (false, 2)] {
             try test.bring([
                 ImportedRecord(
-                    .water(entry), on: day(TestStore.dayText), identity: .content(ImportedRecord.key("csv", "oz")),
+                    entry, on: day(TestStore.dayText), identity: .content(ImportedRecord.key("csv", "oz")),
                     line: 2,
                     isRounded: isRounded)
             ])
@@ -79,10 +79,10 @@ struct ImportContentTests {
         let fast = try TestStore.fast("", "2026-11-18T20:00:00Z", "2026-11-19T12:00:30Z")
         let result = try test.bring([
             ImportedRecord(
-                .dose(dose), on: day(TestStore.dayText), identity: .content(ImportedRecord.key("dose")), line: 2),
-            ImportedRecord(.fast(fast), on: day("2026-11-18"), identity: .content(ImportedRecord.key("fast")), line: 3),
+                dose, on: day(TestStore.dayText), identity: .content(ImportedRecord.key("dose")), line: 2),
+            ImportedRecord(fast, on: day("2026-11-18"), identity: .content(ImportedRecord.key("fast")), line: 3),
         ])
         #expect(result.isEmpty && result.overlaps.isEmpty)
-        #expect(result.tallies[.pills]?.present == 1 && result.tallies[.fasts]?.present == 1)
+        #expect(result.tallies[.dose]?.present == 1 && result.tallies[.fast]?.present == 1)
     }
 }

@@ -23,7 +23,7 @@ struct ImportDayStartTests {
         try test.bring(times.map { try TestStore.foreign($0, dayStart: one) })
         let before = test.snapshot
         let again = try test.bring(times.map { try TestStore.foreign($0, dayStart: other) })
-        #expect(again.isEmpty && again.tallies[.water]?.present == 12)
+        #expect(again.isEmpty && again.tallies[.drink]?.present == 12)
         #expect(test.snapshot == before)
     }
 

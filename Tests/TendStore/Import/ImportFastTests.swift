@@ -17,7 +17,7 @@ struct ImportFastTests {
         ])
         #expect(result.overlaps.map(\.line) == [7])
         #expect(result.overlaps.first?.other == here)
-        #expect(result.tallies[.fasts]?.added == 1)
+        #expect(result.tallies[.fast]?.added == 1)
         let starts = try test.storedFasts().map(\.start.seconds).sorted()
         #expect(try starts == [here.start.seconds, moment("2026-11-01T19:00:00Z").seconds])
     }
@@ -34,7 +34,7 @@ struct ImportFastTests {
             let result = try test.bring(rows)
             #expect(result.overlaps.map(\.line) == [3])
             // The one that stands there twice is the same fast.
-            #expect(result.tallies[.fasts]?.present ?? 0 >= 1)
+            #expect(result.tallies[.fast]?.present ?? 0 >= 1)
             #expect(try test.storedFasts().count == 1)
         }
     }
@@ -46,7 +46,7 @@ struct ImportFastTests {
             TestStore.foreignFast("2026-10-31T20:00:00Z", "2026-11-01T12:00:00Z"),
             TestStore.foreignFast("2026-11-01T12:00:00Z", "2026-11-02T12:00:00Z"),
         ])
-        #expect(result.overlaps.isEmpty && result.tallies[.fasts]?.added == 2)
+        #expect(result.overlaps.isEmpty && result.tallies[.fast]?.added == 2)
     }
 
     @Test("while one is running: those before it come in, those after its start don't")
@@ -80,7 +80,7 @@ struct ImportFastTests {
         try test.change(id) { $0.start = $0.start.advanced(bySeconds: 5 * 3600) }
         let moved = test.snapshot
         let result = try test.bring([row])
-        #expect(result.isEmpty && result.overlaps.isEmpty && result.tallies[.fasts]?.present == 1)
+        #expect(result.isEmpty && result.overlaps.isEmpty && result.tallies[.fast]?.present == 1)
         #expect(test.snapshot == moved)
     }
 
@@ -91,9 +91,9 @@ struct ImportFastTests {
         try test.change("native") { $0.start = $0.start.advanced(bySeconds: 5 * 3600) }
         let fast = try TestStore.fast("", "2026-11-01T01:00:00Z", "2026-11-01T12:00:00Z")
         let result = try test.bring([
-            ImportedRecord(.fast(fast), on: day("2026-11-01"), identity: .content(ImportedRecord.key("fast")), line: 2)
+            ImportedRecord(fast, on: day("2026-11-01"), identity: .content(ImportedRecord.key("fast")), line: 2)
         ])
-        #expect(result.overlaps.isEmpty && result.tallies[.fasts]?.present == 1)
+        #expect(result.overlaps.isEmpty && result.tallies[.fast]?.present == 1)
     }
 
     @Test("and a damaged month of fasts refuses all of them, since nobody knows what is in the way")

@@ -13,7 +13,7 @@ extension TestStore {
         let at = try moment(time)
         let entry = WaterEntry(id: "", at: at, volume: Volume(millilitres: millilitres), note: note)
         return ImportedRecord(
-            .water(entry), on: at.logicalDay(startingAt: dayStart),
+            entry, on: at.logicalDay(startingAt: dayStart),
             identity: .key(ImportedRecord.key("app", at.description, "\(millilitres)")), source: "app", line: line)
     }
 
@@ -24,7 +24,7 @@ extension TestStore {
         let at = try moment(time)
         let entry = WaterEntry(id: "", at: at, volume: Volume(millilitres: millilitres))
         return ImportedRecord(
-            .water(entry), on: at.logicalDay(startingAt: dayStart),
+            entry, on: at.logicalDay(startingAt: dayStart),
             identity: .content(ImportedRecord.key("csv", at.description, "\(millilitres)")), line: line)
     }
 
@@ -32,14 +32,14 @@ extension TestStore {
     static func own(_ id: String, _ time: String, _ millilitres: Int = 300, line: Int = 2) throws -> ImportedRecord {
         let at = try moment(time)
         let entry = WaterEntry(id: id, at: at, volume: Volume(millilitres: millilitres))
-        return ImportedRecord(.water(entry), on: at.day, identity: .own, line: line)
+        return ImportedRecord(entry, on: at.day, identity: .own, line: line)
     }
 
     /// A fast from an app.
     static func foreignFast(_ start: String, _ end: String, line: Int = 2) throws -> ImportedRecord {
         let session = try fast("", start, end)
         return ImportedRecord(
-            .fast(session), on: session.start.day,
+            session, on: session.start.day,
             identity: .key(ImportedRecord.key("app", session.start.description)), source: "app", line: line)
     }
 

@@ -15,13 +15,13 @@ struct ImportIdentityTests {
             TestStore.foreignFast("2026-10-30T20:00:00Z", "2026-10-31T12:00:00Z"),
         ]
         let first = try test.bring(records)
-        #expect(first.tallies[.water]?.added == 4 && first.tallies[.fasts]?.added == 1)
+        #expect(first.tallies[.drink]?.added == 4 && first.tallies[.fast]?.added == 1)
         #expect(try first.days == day("2026-10-30")...day("2026-11-20"))
         let once = test.snapshot
         for _ in 0..<2 {
             let again = try test.bring(records)
             #expect(again.isEmpty && again.days == nil)
-            #expect(again.tallies[.water]?.present == 4 && again.tallies[.fasts]?.present == 1)
+            #expect(again.tallies[.drink]?.present == 4 && again.tallies[.fast]?.present == 1)
             #expect(test.snapshot == once)
         }
         #expect(try test.store.changes().done.count == 1)
@@ -42,7 +42,7 @@ struct ImportIdentityTests {
         let row = try TestStore.foreign("2026-11-20T07:00:00Z")
         for number in 1...count {
             let result = try test.bring(Array(repeating: row, count: number))
-            #expect(result.tallies[.water]?.added == 1)
+            #expect(result.tallies[.drink]?.added == 1)
             #expect(try test.volumes() == Array(repeating: 300, count: number))
         }
         // A file that has fewer of them than before takes none away.
@@ -58,9 +58,9 @@ struct ImportIdentityTests {
         let others = try [
             TestStore.foreign("2026-11-20T07:00:01Z"), TestStore.foreign("2026-11-20T07:00:00Z", 301),
             ImportedRecord(
-                .water(entry), on: day(TestStore.dayText), identity: .key(ImportedRecord.key("another app")), line: 2),
+                entry, on: day(TestStore.dayText), identity: .key(ImportedRecord.key("another app")), line: 2),
         ]
-        #expect(try test.bring([row] + others).tallies[.water]?.added == 4)
+        #expect(try test.bring([row] + others).tallies[.drink]?.added == 4)
     }
 
     @Test("one of this tool's own is known by its id: the same, changed here, or deleted here")
@@ -71,7 +71,7 @@ struct ImportIdentityTests {
         try test.bring(Array(records.dropLast()))
         try test.edit("bbbbbbbbbbbb", to: 999)
         try test.delete("cccccccccccc")
-        let tally = try #require(try test.bring(records).tallies[.water])
+        let tally = try #require(try test.bring(records).tallies[.drink])
         #expect([tally.present, tally.differing, tally.deleted, tally.added, tally.updated] == [1, 1, 1, 1, 0])
         #expect(try test.drinks() == "aaaaaaaaaaaa 300, bbbbbbbbbbbb 999, dddddddddddd 300")
     }
@@ -84,7 +84,7 @@ struct ImportIdentityTests {
             TestStore.own("aaaaaaaaaaaa", "2026-11-20T07:00:00Z"),
             TestStore.own("aaaaaaaaaaaa", "2026-11-20T07:00:00Z", 999),
         ]
-        let tally = try #require(try test.bring(rows).tallies[.water])
+        let tally = try #require(try test.bring(rows).tallies[.drink])
         #expect([tally.added, tally.present, tally.differing] == [1, 1, 1])
         #expect(try test.drinks() == "aaaaaaaaaaaa 300")
     }
@@ -97,7 +97,7 @@ struct ImportIdentityTests {
         let id = try #require(try test.store.page(day(TestStore.dayText)).water.first?.id)
         try test.edit(id, to: 999)
         let corrected = test.snapshot
-        #expect(try test.bring(rows).tallies[.water]?.present == 2)
+        #expect(try test.bring(rows).tallies[.drink]?.present == 2)
         #expect(test.snapshot == corrected)
     }
 
@@ -107,7 +107,7 @@ struct ImportIdentityTests {
         let rows = Array(repeating: try TestStore.foreign("2026-11-20T07:00:00Z"), count: 2)
         try test.bring(rows)
         try test.delete(try #require(try test.store.page(day(TestStore.dayText)).water.first?.id))
-        let tally = try #require(try test.bring(rows).tallies[.water])
+        let tally = try #require(try test.bring(rows).tallies[.drink])
         #expect([tally.deleted, tally.present, tally.added] == [1, 1, 0])
         #expect(try test.volumes() == [300])
     }

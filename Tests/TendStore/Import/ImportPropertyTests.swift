@@ -104,7 +104,7 @@ struct ImportPropertyTests {
             let result = try test.bring(rows.map(Self.incoming), into: isDry ? test.dryRun : nil)
             var next = model
             let added = next.bring(rows)
-            #expect(result.tallies[.water]?.added ?? 0 == added)
+            #expect(result.tallies[.drink]?.added ?? 0 == added)
             if isDry || added == 0 { #expect(test.snapshot == before) }
             guard !isDry, added > 0 else { return }
             imports += 1

@@ -14,8 +14,8 @@ struct IntegrityReportTests {
         #expect(examination.findings == [])
         #expect(examination.files == 5)
         #expect(examination.tombstones == 1)
-        let counts: [ImportedRecord.Kind: Int] = [
-            .water: 2, .pills: 1, .tasks: 1, .fasts: 1, .challenges: 1, .settings: 1,
+        let counts: [RecordKind: Int] = [
+            .drink: 2, .dose: 1, .task: 1, .fast: 1, .challenge: 1, .setting: 1,
         ]
         #expect(examination.records == counts)
     }

@@ -38,12 +38,12 @@ struct DeletedRecordsTests {
     func restored() throws {
         let (test, archive) = try Self.scene()
         let before = test.snapshot
-        #expect(try Self.merge(archive, .restoreAll, into: test.dryRun).tallies[.water]?.added == 2)
+        #expect(try Self.merge(archive, .restoreAll, into: test.dryRun).tallies[.drink]?.added == 2)
         #expect(test.snapshot == before)
         let elsewhere = try test.copy()
         let result = try Self.merge(archive, .restoreAll, into: test.store)
         #expect(result.stayDeleted == 0)
-        #expect(result.tallies[.water]?.added == 2 && result.tallies[.water]?.differing == 1)
+        #expect(result.tallies[.drink]?.added == 2 && result.tallies[.drink]?.differing == 1)
         #expect(try test.drinks() == "aaa 100, bbb 200, ccc 333")
         #expect(try Self.merge(archive, .restoreAll, into: test.store).isEmpty)
         // They are there on the other machines as well.
@@ -70,7 +70,7 @@ struct DeletedRecordsTests {
         let archive = try source.exported()
         let test = try TestStore()
         for _ in 0..<2 {
-            #expect(try Self.merge(archive, .restoreWithdrawn, into: test.store).tallies[.water]?.added == 1)
+            #expect(try Self.merge(archive, .restoreWithdrawn, into: test.store).tallies[.drink]?.added == 1)
             _ = try test.store.undo()
         }
         let result = try test.store.mergeVersions(archive, at: TestStore.now()).value

@@ -112,7 +112,7 @@ struct RestoreTests {
         try source.edit("newer", to: 200)
         try copy.edit("older", to: 300)
         try copy.delete("gone")
-        let tally = try #require(try copy.merge(source.exported()).tallies[.water])
+        let tally = try #require(try copy.merge(source.exported()).tallies[.drink])
         let counts: [Int] = [tally.added, tally.updated, tally.present, tally.differing, tally.deleted]
         #expect(counts == [1, 1, 1, 1, 1])
         #expect(try copy.drinks() == "added 100, newer 200, older 300, same 100")

@@ -126,14 +126,14 @@ struct TransactionTests {
         try test.log("native", 250)
         let before = try FolderSnapshot(test.folder)
         let result = try test.bring(["2026-11-18", "2026-11-19", TestStore.dayText], dry: true)
-        #expect(result.tallies[.water]?.added == 3)
+        #expect(result.tallies[.drink]?.added == 3)
         #expect(try FolderSnapshot(test.folder) == before)
     }
 
     @Test("as a dry run does not even make the folder")
     func dryRunWithoutFolder() throws {
         let test = try TestStore()
-        #expect(try test.bring(["2026-11-18"], dry: true).tallies[.water]?.added == 1)
+        #expect(try test.bring(["2026-11-18"], dry: true).tallies[.drink]?.added == 1)
         #expect(try test.folder.names() == [])
     }
 

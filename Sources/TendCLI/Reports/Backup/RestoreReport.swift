@@ -19,8 +19,8 @@ struct RestoreReport: Report {
     var json: JSONValue {
         func counts(_ field: KeyPath<ImportTally, Int>) -> JSONValue {
             var object = JSONObject()
-            for kind in ImportedRecord.Kind.allCases {
-                if let tally = result.tallies[kind] { object[kind.rawValue] = .integer(tally[keyPath: field]) }
+            for kind in RecordKind.allCases {
+                if let tally = result.tallies[kind] { object[kind.key] = .integer(tally[keyPath: field]) }
             }
             return .object(object)
         }

@@ -33,7 +33,7 @@ struct DoctorReport: Report {
 
     static func counts(_ examination: IntegrityReport) -> JSONValue {
         var object = JSONObject()
-        for kind in ImportedRecord.Kind.allCases { object[kind.rawValue] = .integer(examination.records[kind] ?? 0) }
+        for kind in RecordKind.allCases { object[kind.key] = .integer(examination.records[kind] ?? 0) }
         return .object(object)
     }
 
@@ -91,7 +91,7 @@ struct DoctorSummary: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        let records = ImportedRecord.Kind.allCases.map { "\($0.rawValue) \(examination.records[$0] ?? 0)" }
+        let records = RecordKind.allCases.map { "\($0.key) \(examination.records[$0] ?? 0)" }
         return [
             "tend \(VersionCommand.version) on \(system)",
             "files \(examination.files), records: \(records.joined(separator: ", ")), deleted \(examination.tombstones)",

@@ -22,8 +22,8 @@ struct ImportReport: Report {
     var json: JSONValue {
         func tallies(_ field: KeyPath<ImportTally, Int>) -> JSONValue {
             var object = JSONObject()
-            for kind in ImportedRecord.Kind.allCases {
-                if let tally = result.tallies[kind] { object[kind.rawValue] = .integer(tally[keyPath: field]) }
+            for kind in RecordKind.allCases {
+                if let tally = result.tallies[kind] { object[kind.key] = .integer(tally[keyPath: field]) }
             }
             return .object(object)
         }
@@ -68,7 +68,9 @@ struct ImportReport: Report {
         if collector.problemCount > 0 {
             lines.append("Skipped: \(Words.count(collector.problemCount, "row")) that could not be taken in.")
         }
-        lines += Words.stayDeleted(result.stayDeleted, command: "import json", file: path)
+        if format == .json {
+            lines += Words.stayDeleted(result.stayDeleted, command: "import json", file: path)
+        }
         return lines.map { Printable.text($0, isUnicode: style.isUnicode) }
     }
 
@@ -85,9 +87,9 @@ struct ImportReport: Report {
 
     /// `12 drinks and 3 fasts`
     static func count(_ result: ImportResult, _ fields: KeyPath<ImportTally, Int>...) -> String {
-        let parts = ImportedRecord.Kind.allCases.compactMap { kind -> String? in
+        let parts = RecordKind.allCases.compactMap { kind -> String? in
             let count = fields.reduce(0) { $0 + (result.tallies[kind]?[keyPath: $1] ?? 0) }
-            return count == 0 ? nil : kind.count(count)
+            return count == 0 ? nil : Words.count(count, kind.noun)
         }
         guard let last = parts.last, parts.count > 1 else { return parts.first ?? "nothing" }
         return parts.dropLast().joined(separator: ", ") + " and " + last
@@ -95,13 +97,13 @@ struct ImportReport: Report {
 
     /// Kinds against what comes of them; what there is none of has no column.
     private var table: [String] {
-        let kinds = ImportedRecord.Kind.allCases.filter { result.tallies[$0] != nil }
+        let kinds = RecordKind.allCases.filter { result.tallies[$0] != nil }
         let columns = Self.columns.filter { column in
             column.field == \.added || kinds.contains { result.tallies[$0]?[keyPath: column.field] ?? 0 > 0 }
         }
         guard isDryRun || columns.count > 1 || kinds.count > 1, !kinds.isEmpty else { return [] }
         let rows = kinds.map { kind in
-            [kind.plural] + columns.map { String(result.tallies[kind]?[keyPath: $0.field] ?? 0) }
+            ["\(kind.noun)s"] + columns.map { String(result.tallies[kind]?[keyPath: $0.field] ?? 0) }
         }
         return Table.lines([[""] + columns.map(\.name)] + rows, rightAligned: Set(1...columns.count))
     }
@@ -113,21 +115,4 @@ struct ImportReport: Report {
             + (more > 0 ? ["\(file): and \(Words.count(more, "row")) more"] : []) + collector.remarks
             + Remarks.programSettings(result.programSettings) + photoRemarks
     }
-}
-
-extension ImportedRecord.Kind {
-    fileprivate func count(_ number: Int) -> String { "\(number) \(number == 1 ? singular : plural)" }
-
-    private var singular: String {
-        switch self {
-        case .water: "drink"
-        case .fasts: "fast"
-        case .pills: "dose"
-        case .tasks: "task record"
-        case .challenges: "challenge"
-        case .settings: "setting"
-        }
-    }
-
-    fileprivate var plural: String { singular + "s" }
 }

@@ -38,6 +38,6 @@ struct ChallengesCSVReader: CSVImportReader {
         let record = TaskRecord(
             id: id, at: at, challenge: challenge, task: task, outcome: isSkip ? .skipped : .done,
             value: isTick ? nil : value, item: item.isEmpty ? nil : item, note: row.note("Note"))
-        collector.add(ImportedRecord(.task(record), on: day, identity: .own, line: row.line), at: at)
+        collector.add(ImportedRecord(record, on: day, identity: .own, line: row.line), at: at)
     }
 }

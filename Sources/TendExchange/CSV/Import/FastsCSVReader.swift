@@ -28,7 +28,7 @@ struct FastsCSVReader: CSVImportReader {
             isCancelled: isCancelled, note: row.note("Note"))
         let key = ImportedRecord.key("csv", String(start.seconds), end.map { String($0.seconds) } ?? "")
         collector.add(
-            ImportedRecord(.fast(session), on: start.day, identity: id == nil ? .content(key) : .own, line: row.line),
+            ImportedRecord(session, on: start.day, identity: id == nil ? .content(key) : .own, line: row.line),
             at: end ?? start)
     }
 

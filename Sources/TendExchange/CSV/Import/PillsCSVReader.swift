@@ -41,7 +41,7 @@ struct PillsCSVReader: CSVImportReader {
         let key = ImportedRecord.key(
             "csv", day.description, time, medication, dose.slot ?? "", outcome.rawValue)
         collector.add(
-            ImportedRecord(.dose(dose), on: day, identity: id == nil ? .content(key) : .own, line: row.line), at: at)
+            ImportedRecord(dose, on: day, identity: id == nil ? .content(key) : .own, line: row.line), at: at)
     }
 
     /// `evening`, `ibuprofen@08:00`; empty where no slot asked for the dose.

@@ -42,7 +42,7 @@ struct WaterCSVReader: CSVImportReader {
         let key = ImportedRecord.key("csv", time, volume.millilitres.description, entry.drink)
         collector.add(
             ImportedRecord(
-                .water(entry), on: context.logicalDay(at), identity: id == nil ? .content(key) : .own, line: row.line,
+                entry, on: context.logicalDay(at), identity: id == nil ? .content(key) : .own, line: row.line,
                 isRounded: unit == .fluidOunces), at: at)
     }
 }

@@ -98,9 +98,7 @@ struct FastsCSVReaderTests {
         for session in sessions { csv.append(session, to: &bytes) }
         let reading = try ParsedFile(bytes, as: .csv)
         #expect(reading.problems.isEmpty, "seed \(seed)")
-        let found = reading.records.compactMap { record -> FastingSession? in
-            if case .fast(let session) = record.content { session } else { nil }
-        }
+        let found = reading.records.compactMap { $0.value as? FastingSession }
         #expect(found == sessions, "seed \(seed)")
     }
 }

@@ -145,9 +145,7 @@ struct WaterCSVReaderTests {
         for entry in entries { csv.append(entry, to: &bytes) }
         let reading = try ParsedFile(bytes, as: .csv)
         #expect(reading.problems.isEmpty, "seed \(seed)")
-        let found = reading.records.compactMap { record -> WaterEntry? in
-            if case .water(let entry) = record.content { entry } else { nil }
-        }
+        let found = reading.records.compactMap { $0.value as? WaterEntry }
         #expect(found == entries, "seed \(seed)")
     }
 }

@@ -1,5 +1,20 @@
 public import TendCore
 
+/// What comes of one record.
+enum Verdict {
+    case added, updated, present, differing, deleted
+
+    fileprivate var field: WritableKeyPath<ImportTally, Int> {
+        switch self {
+        case .added: \.added
+        case .updated: \.updated
+        case .present: \.present
+        case .differing: \.differing
+        case .deleted: \.deleted
+        }
+    }
+}
+
 /// How many records of one kind there were, by what comes of them.
 public struct ImportTally: Equatable, Sendable {
     /// They are new.
@@ -16,11 +31,11 @@ public struct ImportTally: Equatable, Sendable {
     public init() {}
 }
 
-/// What comes of an import.
+/// What comes of a merge: an import, a restored backup, or a sync.
 public struct ImportResult: Sendable {
     /// The change's id.
     public internal(set) var id = ""
-    public internal(set) var tallies: [ImportedRecord.Kind: ImportTally] = [:]
+    public internal(set) var tallies: [RecordKind: ImportTally] = [:]
     /// From the first day that gets something new to the last.
     public internal(set) var days: DayRange?
     /// Fasts that can't come in because another is in the way: the line, the fast, and the other.
@@ -38,28 +53,17 @@ public struct ImportResult: Sendable {
     /// Settings that stay as they are here, since they start a program.
     public internal(set) var programSettings: [ProgramSetting] = []
 
-    mutating func count(_ field: WritableKeyPath<ImportTally, Int>, _ kind: ImportedRecord.Kind) {
-        tallies[kind, default: ImportTally()][keyPath: field] += 1
+    /// Counts what comes of a record.
+    /// - Parameters:
+    ///   - kind: `nil` for a part of another record.
+    ///   - day: the day that a new record changes.
+    ///   - isTombstone: whether what comes in is deleted itself.
+    mutating func count(_ verdict: Verdict, _ kind: RecordKind?, on day: Day? = nil, isTombstone: Bool = false) {
+        if verdict == .deleted, !isTombstone { stayDeleted += 1 }
+        guard let kind else { return }
+        tallies[kind, default: ImportTally()][keyPath: verdict.field] += 1
+        if verdict == .added || verdict == .updated, let day {
+            days = days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
+        }
     }
-
-    mutating func extend(to day: Day) {
-        days = days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
-    }
-}
-
-/// Everything that an import brings, by the file that it belongs to.
-public struct ImportBatch: Sendable {
-    private(set) var byFile: [DataFile: [ImportedRecord]] = [:]
-    public private(set) var challenges: [Challenge] = []
-    public private(set) var count = 0
-
-    public init() {}
-
-    public mutating func add(_ record: ImportedRecord) {
-        byFile[record.file, default: []].append(record)
-        count += 1
-    }
-
-    /// Adds a challenge, whose id tells whether it has come before.
-    public mutating func add(_ challenge: Challenge) { challenges.append(challenge) }
 }

@@ -1,0 +1,139 @@
+public import TendCore
+
+/// A file of records, by its place in the data folder.
+public enum DataFile: Hashable, Sendable {
+    case settings
+    /// The page of one logical day.
+    case page(Day)
+    /// The records of one tracker that were recorded as begun in a month, in the folder of that name.
+    case monthly(String, Month)
+    /// The challenge of that id.
+    case challenge(String)
+
+    /// The fasts that were recorded as begun in a month.
+    public static func fasts(_ month: Month) -> DataFile { .monthly(FastingSession.folder, month) }
+
+    /// The month, if the file is one of fasts.
+    public var fastingMonth: Month? {
+        if case .monthly(FastingSession.folder, let month) = self { month } else { nil }
+    }
+
+    /// The files of one layout, whatever their day, month or id.
+    enum Place: Equatable, Sendable {
+        case settings, page, challenge
+        case monthly(String)
+    }
+
+    var place: Place {
+        switch self {
+        case .settings: .settings
+        case .page: .page
+        case .monthly(let folder, _): .monthly(folder)
+        case .challenge: .challenge
+        }
+    }
+
+    /// Relative to the data folder: `days/2026/2026-11-20.json`.
+    public var path: String {
+        switch self {
+        case .settings: "settings.json"
+        case .page(let day): "days/\(String(day.description.prefix(4)))/\(day).json"
+        case .monthly(let folder, let month): "\(folder)/\(month).json"
+        case .challenge(let id): "challenges/\(id).json"
+        }
+    }
+
+    /// Its path as the name of a file.
+    var flatName: String {
+        // Every change asks for it, and splitting and joining takes a tenth of all that a change does.
+        String(decoding: path.utf8.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "+") : $0 }, as: UTF8.self)
+    }
+
+    /// `nil` where no data file has that name.
+    init?(flatName: String) { self.init(path: flatName.split(separator: "+").joined(separator: "/")) }
+
+    /// `nil` where no data file has that place.
+    public init?(path: String) {
+        if path == DataFile.settings.path {
+            self = .settings
+        } else if path.hasSuffix(".json"), let day = Day(iso: path.dropLast(5).suffix(10)),
+            DataFile.page(day).path == path
+        {
+            self = .page(day)
+        } else if path.hasSuffix(".json"),
+            let folder = RecordKind.monthlyFolders.first(where: { path.hasPrefix($0 + "/") }),
+            let month = Month(iso: path.dropFirst(folder.count + 1).dropLast(5))
+        {
+            self = .monthly(folder, month)
+        } else if path.hasPrefix("challenges/"), path.hasSuffix(".json"),
+            let id = Identifier.whole(String(path.dropFirst(11).dropLast(5)))
+        {
+            self = .challenge(id)
+        } else {
+            return nil
+        }
+    }
+
+    /// The lists of records that this version knows in such a file.
+    var sections: [String] {
+        switch self {
+        case .settings: Settings.sections
+        case .page: DayLog.sections
+        case .monthly: place.sections
+        case .challenge: ChallengeFile.sections
+        }
+    }
+
+    /// Reads everything in a file of this kind, so that what is wrong with it is known.
+    func check(_ document: Document) throws(Damage) {
+        for member in header.members where document.header[member.key] != member.value {
+            throw .wrongHeader(field: member.key, expected: member.value.string ?? "")
+        }
+        for kind in place.kinds { try kind.check(document, self) }
+    }
+
+    /// The day of a record in the file; `nil` for settings and challenges.
+    func day(of record: Record) -> Day? {
+        switch self {
+        case .page(let day): day
+        case .monthly: record.at?.day
+        case .settings, .challenge: nil
+        }
+    }
+
+    /// The files of the days or months before and after this one.
+    var neighbours: [DataFile] {
+        switch self {
+        case .page(let day): [.page(day - 1), .page(day + 1)]
+        case .monthly(let folder, let month): [-1, 1].map { .monthly(folder, month.advanced(by: $0)) }
+        case .settings, .challenge: []
+        }
+    }
+
+    /// What a new file starts with, and what an existing one must say.
+    var header: JSONObject {
+        switch self {
+        case .settings: JSONObject()
+        case .page(let day): JSONObject("day", .string(day.description))
+        case .monthly(_, let month): JSONObject("month", .string(month.description))
+        case .challenge(let id): JSONObject("challenge", .string(id))
+        }
+    }
+}
+
+extension DataFile {
+    /// Reads an exported file.
+    /// - Parameter path: its place in the data folder.
+    /// - Throws: ``StoreError/damaged(path:_:)``; `nil` where no data file has that name.
+    public static func reading(
+        _ value: JSONValue, path: String
+    ) throws -> (file: DataFile, document: Document)? {
+        guard let file = DataFile(path: path) else { return nil }
+        let document = try Store.checked(file) {
+            let document = try Document(value, sections: file.sections)
+            try file.check(document)
+            return document
+        }
+        return (file, document)
+    }
+}

@@ -1,0 +1,103 @@
+import TendCore
+
+/// Takes in records of other programs: what was corrected or deleted here stays so, and a fast or the record of a task only
+/// comes in where it fits.
+struct ImportPolicy: MergePolicy {
+    let files: [DataFile]
+    let isUndoable = true
+    private let batch: ImportBatch
+    /// The ids of the challenges that records of tasks can be about, and of those that were deleted.
+    private var challenges: Set<String>
+    private var deleted: Set<String> = []
+    /// The fasts that are here or have come in.
+    private var fasts: [FastingSession] = []
+    /// Where the records with ids of their own have come in.
+    private var places: [String: DataFile] = [:]
+
+    init(_ batch: ImportBatch, into store: Store) throws {
+        self.batch = batch
+        files = batch.challenges.map { .challenge($0.id) } + batch.byFile.keys.sorted { $0.path < $1.path }
+        challenges = Set(batch.challenges.map(\.id))
+        for id in try store.challengeIDs() {
+            // One that can't be read is there; whose records these are is not in doubt.
+            let isDeleted = (try? store.challengeFile(id)).map { $0.challenge == nil } ?? false
+            if isDeleted { deleted.insert(id) } else { challenges.insert(id) }
+        }
+        if files.contains(where: { $0.fastingMonth != nil }) {
+            let (sessions, damage) = try store.fasts()
+            if let first = damage.first { throw first }
+            fasts = sessions
+        }
+    }
+
+    mutating func versions(
+        for file: DataFile, having local: Document, _ reader: inout NeighbourReader, _ result: inout ImportResult
+    ) throws -> Document {
+        if case .challenge(let id) = file, let challenge = batch.challenges.first(where: { $0.id == id }) {
+            return try version(of: challenge, in: file, having: local, &result)
+        }
+        let records = batch.byFile[file] ?? []
+        var plan = FileMergePlan(try reader.neighbours(of: file) + [local], for: records)
+        for record in records {
+            guard hasChallenge(record, &result) else { continue }
+            // One that stood on another day of the file already can't be a second record.
+            if case .own = record.identity, places.updateValue(file, forKey: record.value.id) ?? file != file {
+                result.count(.differing, record.kind)
+                continue
+            }
+            var (verdict, id) = plan.verdict(on: record)
+            if verdict == .added, let session = record.value as? FastingSession {
+                guard let fitting = self.verdict(on: session, line: record.line, &result) else { continue }
+                verdict = fitting
+            }
+            if verdict == .added { plan.add(record, as: id) }
+            result.count(verdict, record.kind, on: record.day)
+        }
+        return plan.additions
+    }
+
+    func conflicts() -> [(one: FastingSession, other: FastingSession)] { [] }
+
+    private mutating func version(
+        of challenge: Challenge, in file: DataFile, having local: Document, _ result: inout ImportResult
+    ) throws -> Document {
+        if let record = local.record(challenge.id, in: ChallengeFile.Section.definition) {
+            if record.isDeleted { deleted.insert(challenge.id) }
+            result.count(record.isDeleted ? .deleted : .present, .challenge)
+            return Document()
+        }
+        var contents = try Store.checked(file) { try ChallengeFile(local, of: file) }
+        contents.begin(challenge)
+        result.count(.added, .challenge)
+        return contents.document
+    }
+
+    /// Whether the challenge is here that a record is about, if it is about one; where it is not, the record is counted.
+    private func hasChallenge(_ record: ImportedRecord, _ result: inout ImportResult) -> Bool {
+        guard let task = record.value as? TaskRecord else { return true }
+        if deleted.contains(task.challenge) {
+            result.count(.deleted, record.kind)
+        } else if !challenges.contains(task.challenge) {
+            result.orphans.append((record.line, task.challenge))
+        } else {
+            return true
+        }
+        return false
+    }
+
+    /// - Returns: `nil` where another fast is in the way.
+    private mutating func verdict(
+        on session: FastingSession, line: Int, _ result: inout ImportResult
+    ) -> Verdict? {
+        guard let other = fasts.first(where: { $0.overlaps(session) }) else {
+            fasts.append(session)
+            return .added
+        }
+        guard other.start.seconds / 60 == session.start.seconds / 60 else {
+            result.overlaps.append((line, session, other))
+            return nil
+        }
+        // The same fast, as another program or an older export has it.
+        return other.end.map { $0.seconds / 60 } == session.end.map { $0.seconds / 60 } ? .present : .differing
+    }
+}

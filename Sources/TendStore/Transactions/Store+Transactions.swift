@@ -1,0 +1,51 @@
+import TendCore
+
+extension Store {
+    /// Does what changes many files, under the lock and in one go.
+    /// - Parameters:
+    ///   - check: is told what would come of it before anything is stored, and throws to have nothing stored.
+    ///   - summary: a phrase for the list of changes.
+    func transaction<Value>(
+        at now: OffsetDateTime, check: (Value) throws -> Void = { _ in }, summary: (Value) -> String,
+        _ work: (Transaction) throws -> Value
+    ) throws -> Outcome<Value> {
+        try withLock {
+            if !isDryRun { try sweepBatches() }
+            let batch = Transaction(self, at: now)
+            do {
+                let result = try work(batch)
+                try check(result)
+                let journal = Journal(path: folder.journal)
+                let durability = try batch.commit(summary: summary(result), note: journal.add, void: journal.addVoid)
+                return Outcome(result, durability, isDryRun: isDryRun)
+            } catch {
+                batch.abandon()
+                throw error
+            }
+        }
+    }
+
+    /// The batches of which more is there than undo needs: those that were cut off before they came about.
+    func leftoverBatches() throws -> [String] {
+        guard !Files.exists(folder.intent) else { return [] }
+        let names = try Files.names(in: folder.batches)
+        guard !names.isEmpty else { return [] }
+        let (done, undone) = try changes()
+        return try names.filter { name in
+            let isKnown = (done + undone).contains { $0.id == name }
+            return try !isKnown || Files.names(in: folder.batch(name)) != [Transaction.partsName]
+        }
+    }
+
+    /// Removes what is left of changes that were cut off before they came about.
+    func sweepBatches() throws {
+        let names = try Files.names(in: folder.batches)
+        guard !names.isEmpty else { return }
+        let (done, undone) = try changes()
+        for name in names {
+            let isKnown = (done + undone).contains { $0.id == name }
+            // Of one that is known only what undo needs is wanted any more.
+            Files.removeFolder(folder.batch(name), except: isKnown ? Transaction.partsName : nil)
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendStore
+
+@Suite("The table of record kinds")
+struct RecordKindTests {
+    @Test("names the counts in JSON and in reports, in a fixed order")
+    func names() {
+        #expect(RecordKind.allCases.map(\.key) == ["water", "fasts", "pills", "tasks", "challenges", "settings"])
+        #expect(
+            RecordKind.allCases.map(\.noun) == ["drink", "fast", "dose", "task record", "challenge", "setting"])
+    }
+
+    @Test("knows the lists of every file, and counts no part of a challenge")
+    func lists() throws {
+        let page = DataFile.page(try day("2026-11-20"))
+        #expect(page.sections.map { page.kind(of: $0) } == [.drink, .dose, .task])
+        #expect(DataFile.Place.page.sections == DayLog.sections)
+        let month = DataFile.fasts(Month(of: try day("2026-11-20")))
+        #expect(month.sections.map { month.kind(of: $0) } == [.fast])
+        let challenge = DataFile.challenge(TestStore.challengeID)
+        #expect(challenge.sections.compactMap { challenge.kind(of: $0) } == [.challenge])
+        #expect(Set(DataFile.settings.sections.map { DataFile.settings.kind(of: $0) }) == [.setting])
+        #expect(page.kind(of: "sleep") == nil)
+    }
+
+    @Test("is all that a further tracker needs: its file, its check, and what says the same")
+    func furtherTracker() throws {
+        let kind = RecordKind("sleep", "night", Night.self, in: .monthly("sleep"))
+        let file = kind.file(on: try day("2026-11-20"))
+        #expect(file.path == "sleep/2026-11.json")
+        #expect(file.header["month"] == .string("2026-11"))
+        let night = Night(id: "aaa", at: try moment("2026-11-20T06:00:00Z"), minutes: 480)
+        var document = Document(header: file.header)
+        document.put(night.id, in: Night.section, night.fields)
+        try kind.check(document, file)
+        document.put("bbb", in: Night.section, JSONObject(["at": .string("yesterday")]))
+        #expect(throws: Damage.badField(section: "nights", id: "bbb", field: "at")) { try kind.check(document, file) }
+
+        let incoming = ImportedRecord(night, on: try day("2026-11-20"), identity: .own, line: 2)
+        #expect(incoming.says(Record(id: "ccc", fields: night.fields)))
+        var shorter = night
+        shorter.minutes = 470
+        #expect(!incoming.says(Record(id: "ccc", fields: shorter.fields)))
+    }
+}
+
+/// A record of a tracker that tend does not have.
+private struct Night: TrackedRecord {
+    static let section = "nights"
+    static var kind: RecordKind { RecordKind("sleep", "night", Night.self, in: .monthly("sleep")) }
+
+    let id: String
+    var at: OffsetDateTime
+    var minutes: Int
+    var note: String? { nil }
+
+    init(id: String, at: OffsetDateTime, minutes: Int) {
+        (self.id, self.at, self.minutes) = (id, at, minutes)
+    }
+
+    init(_ record: Record) throws(Damage) {
+        guard let at = record.at else { throw Self.bad("at", of: record) }
+        guard let minutes = record["minutes"]?.integer else { throw Self.bad("minutes", of: record) }
+        self.init(id: record.id, at: at, minutes: minutes)
+    }
+
+    var fields: JSONObject { JSONObject(["at": .string(at.description), "minutes": .integer(minutes)]) }
+    var names: [(field: String, text: String?)] { [] }
+    func says(_ other: Night, isRounded: Bool) -> Bool { minutes == other.minutes }
+}
