@@ -110,6 +110,13 @@ public enum DataFile: Hashable, Sendable {
         }
     }
 
+    /// Reads a whole file of this place and checks everything in it.
+    func read(_ bytes: [UInt8]) throws(Damage) -> Document {
+        let document = try Document(bytes, sections: sections)
+        try check(document)
+        return document
+    }
+
     /// What a new file starts with, and what an existing one must say.
     var header: JSONObject {
         switch self {

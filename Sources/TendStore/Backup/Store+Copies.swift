@@ -39,9 +39,7 @@ extension Store {
         var damage: [StoreError] = []
         for file in try other.dataFiles() where Files.mode(of: other.folder.path(of: file)) != nil {
             do {
-                let document = try other.document(file)
-                try Self.checked(file) { try file.check(document) }
-                files.append((file, document))
+                files.append((file, try other.checkedDocument(file)))
             } catch let error as StoreError {
                 damage.append(error)
             }

@@ -11,8 +11,13 @@ extension Store {
     /// What a data file says, records in their order, deleted ones and fields that nobody knows included.
     /// - Throws: ``StoreError/damaged(path:_:)``
     public func contents(of file: DataFile) throws -> JSONValue {
+        try checkedDocument(file).json
+    }
+
+    /// The file as it is now, with everything in it checked.
+    func checkedDocument(_ file: DataFile) throws -> Document {
         let document = try document(file)
         try Self.checked(file) { try file.check(document) }
-        return document.json
+        return document
     }
 }

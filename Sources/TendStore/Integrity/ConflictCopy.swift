@@ -64,9 +64,7 @@ extension Store {
         guard !isDryRun else { return }
         for copy in try conflictCopies(of: file) {
             let path = "\(folder.path)/\(copy.path)"
-            guard let bytes = try Files.contents(of: path),
-                let other = try? Document(bytes, sections: file.sections), (try? file.check(other)) != nil
-            else { continue }
+            guard let bytes = try Files.contents(of: path), let other = try? file.read(bytes) else { continue }
             var merged = try document(file)
             merged.merge(other)
             if !merged.modified.isEmpty { _ = try write(merged.bytes, to: file) }

@@ -97,9 +97,7 @@ private struct Examiner {
     mutating func look(at file: DataFile) {
         examination.files += 1
         do {
-            let document = try store.document(file)
-            try Store.checked(file) { try file.check(document) }
-            look(at: document, of: file)
+            look(at: try store.checkedDocument(file), of: file)
         } catch StoreError.damaged(_, let damage) {
             if case .challenge(let id) = file { unreadableChallenges.insert(id) }
             note(file.path, .damaged(damage))

@@ -86,10 +86,10 @@ extension Store {
         }.first
         if let kept { salvage.merge(kept) }
         var document = salvage.document
-        if !isReadable(document, as: file), let kept { document = kept }
-        guard document.sectionNames.contains(where: { !document.records(in: $0).isEmpty }),
-            isReadable(document, as: file)
-        else {
+        // Nothing is put in the place of a damaged file that could not be read either.
+        func isReadable() -> Bool { (try? file.read(document.bytes)) != nil }
+        if !isReadable(), let kept { document = kept }
+        guard document.sectionNames.contains(where: { !document.records(in: $0).isEmpty }), isReadable() else {
             // Without it the file is as if it had never been; its bytes are in the quarantine.
             try UserFile.remove(folder.path(of: file))
             try Files.synchronizeFolder(Files.parent(of: folder.path(of: file)))
@@ -98,12 +98,6 @@ extension Store {
         _ = try AtomicFile.replace(folder.path(of: file), suffix: Store.newIdentifier) { try $0.write(document.bytes) }
         let count = document.sectionNames.reduce(0) { $0 + document.records(in: $1).count }
         return .salvaged(records: found, fromBackup: max(count - found, 0))
-    }
-
-    /// Nothing is put in the place of a damaged file that could not be read either.
-    private func isReadable(_ document: Document, as file: DataFile) -> Bool {
-        guard let read = try? Document(document.bytes, sections: file.sections) else { return false }
-        return (try? file.check(read)) != nil
     }
 
     /// An intent that can't be carried out any more is put aside: it would keep everything else from being changed.

@@ -15,11 +15,7 @@ extension Store {
     /// Reads a version of a data file that came from elsewhere.
     /// - Throws: ``StoreError/damaged(path:_:)``
     public func version(_ bytes: [UInt8], of file: DataFile) throws -> Document {
-        try Self.checked(file) {
-            let document = try Document(bytes, sections: file.sections)
-            try file.check(document)
-            return document
-        }
+        try Self.checked(file) { try file.read(bytes) }
     }
 
     /// The canonical bytes of two versions of a file merged, without the settings that start a program: git may call either side
@@ -48,8 +44,7 @@ extension Store {
     /// What the file here has that an older version has not.
     /// - Throws: ``StoreError/damaged(path:_:)``
     public func difference(of file: DataFile, since old: Document?) throws -> [FileDifference] {
-        let whole = try document(file)
-        try Self.checked(file) { try file.check(whole) }
+        let whole = try checkedDocument(file)
         let document = file == .settings ? whole.withoutProgramSettings : whole
         var differences: [FileDifference] = []
         for section in document.sectionNames {

@@ -53,7 +53,7 @@ final class Transaction {
         guard isNew else { return value }
         let bytes = document.bytes
         do {
-            try file.check(try Document(bytes, sections: file.sections))
+            _ = try file.read(bytes)
         } catch {
             throw StoreError.unreadableChange(path: file.path)
         }
