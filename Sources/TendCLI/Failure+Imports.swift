@@ -38,7 +38,9 @@ extension Failure {
         case .inTheFuture: return "\(place): it is in the future"
         case .tooEarly: return "\(place): it is before 1900"
         case .damaged(let path, let damage): return "\(place): \(path) \(words(damage))"
-        case .overlaps(let other): return "\(place): the fast shares time with the \(other)"
+        case .overlaps(let other):
+            return
+                "\(place): the fast shares time with the \(other.schedule) fast of \(other.start.day) \(other.start.timeOfDay)"
         case .noSuchChallenge(let id):
             return "\(place): there is no challenge \(id) here; 'tend import json' brings challenges along"
         }
@@ -47,12 +49,12 @@ extension Failure {
     private static func words(_ failure: ImportFileError) -> String {
         switch failure {
         case .empty: "it is empty"
-        case .wrongFormat(.json, let expected), .wrongFormat(.csv, let expected): "expected \(expected)"
-        case .wrongFormat(let format, let expected): "this is not what \(format.title) exports; expected \(expected)"
+        case .wrongFormat(let format, let expected):
+            "\(format.title.map { "this is not what \($0) exports; " } ?? "")expected \(expected)"
         case .missingColumns(let columns, let found):
             "the header lacks \(quoted(columns)); it has \(found.filter { !$0.isEmpty }.joined(separator: ", "))"
         case .unknownHeader(_, let app?):
-            "this looks like what \(app.title) exports; 'tend import \(app.rawValue)' reads that"
+            "this looks like what \(app.title ?? app.name) exports; 'tend import \(app.name)' reads that"
         case .unknownHeader(let names, nil):
             "the header is none that 'tend export csv' writes: \(quoted(Array(names.filter { !$0.isEmpty }.prefix(12))))"
         case .repeatedColumn(let name): "the header has the column '\(name)' twice"

@@ -39,17 +39,6 @@ struct AppleHealthImport {
         reader.workouts.assign(into: collector)
     }
 
-    /// The document in an archive, whatever its name in the phone's language: the one that begins like it.
-    static func open(_ archive: ZipArchive) throws -> any ByteSource {
-        for entry in archive.entries where entry.name.lowercased().hasSuffix(".xml") && entry.size > 0 {
-            guard !entry.name.hasPrefix("__MACOSX/") else { continue }
-            let head = try archive.open(entry).next()
-            let text = String(decoding: head.prefix(4096), as: UTF8.self)
-            if text.contains("<HealthData") || text.contains("<!DOCTYPE HealthData") { return try archive.open(entry) }
-        }
-        throw ImportFileError.notInArchive("export.xml")
-    }
-
     private mutating func read(_ source: any ByteSource) throws {
         var scanner = XMLScanner(source)
         guard let root = try scanner.next() else { throw ImportFileError.empty }
@@ -114,7 +103,7 @@ struct AppleHealthImport {
             note: item.metadata[Self.noteKey])
         // The phone's zone changes how a time is written, and its unit the last digits of a volume.
         let key = ImportedRecord.key(
-            ImportFormat.appleHealth.rawValue, source, String(at.seconds), String(volume.millilitres.rounded()))
+            ImportFormat.appleHealth.name, source, String(at.seconds), String(volume.millilitres.rounded()))
         collector.add(
             ImportedRecord(
                 entry, on: context.logicalDay(at), identity: own == nil ? .key(key) : .own,
@@ -153,7 +142,7 @@ struct AppleHealthImport {
             id: own ?? "", start: start, end: end, target: target ?? (known ?? context.schedule).length,
             schedule: schedule ?? context.schedule.name, note: item.metadata[Self.noteKey])
         let key = ImportedRecord.key(
-            ImportFormat.appleHealth.rawValue, source, String(start.seconds), String(end.seconds))
+            ImportFormat.appleHealth.name, source, String(start.seconds), String(end.seconds))
         collector.add(
             ImportedRecord(
                 session, on: start.day, identity: own == nil ? .key(key) : .own,

@@ -72,7 +72,7 @@ extension ImportCollector {
             id: "", at: workout.start, challenge: challenge.id, task: task.id, outcome: .done, value: value)
         // Not the task: another one may get it when there are more of the day.
         let key = ImportedRecord.key(
-            ImportFormat.appleHealth.rawValue, workout.source, String(workout.start.seconds), String(workout.seconds),
+            ImportFormat.appleHealth.name, workout.source, String(workout.start.seconds), String(workout.seconds),
             challenge.id)
         add(
             ImportedRecord(

@@ -1,7 +1,7 @@
 import TendCore
 
 /// How rows of text become CSV.
-public enum CSVDialect: Sendable {
+package enum CSVDialect: Sendable {
     /// RFC 4180 with bare line feeds: UTF-8, fields quoted where they have to be, nothing altered.
     case rfc4180
     /// What Excel opens without harm: a byte order mark, CRLF, an apostrophe before a field that it would run, and no

@@ -1,22 +1,50 @@
-public import TendCore
+package import TendCore
 
 /// Challenges as CSV: for each day and task a row for each record, or one for what came of it without.
-public struct ChallengesCSV: Sendable {
-    private let dialect: CSVDialect
+package struct ChallengesCSV: RecordCSV {
+    /// A record, or what came of a task without one.
+    package struct Row {
+        let challenge: Challenge
+        let day: Day
+        /// What came of the day; `nil` where it is none of the challenge's.
+        let judged: ChallengeDay?
+        /// `nil` for one that the challenge does not have.
+        let task: ChallengeTask?
+        let record: TaskRecord?
 
-    public init(dialect: CSVDialect = .rfc4180) { self.dialect = dialect }
+        private var isInAttempt: Bool { judged.map { $0.number > 0 } ?? false }
+        var number: String { isInAttempt ? judged?.number.description ?? "" : "" }
+        var attempt: String { isInAttempt ? judged?.attempt.description ?? "" : "" }
+        /// What came of the task on the day.
+        var found: TaskDay? { judged?.tasks.first { $0.task.id == task?.id } }
 
-    /// What stands before the first day.
-    public var header: [UInt8] {
-        var bytes = dialect.prologue
-        dialect.append(
-            [
-                "Date", "Time", "Challenge", "Day", "Attempt", "Task", "State", "Value", "Target", "Unit", "Item",
-                "Note",
-                "Timestamp", "Challenge ID", "ID",
-            ], to: &bytes)
-        return bytes
+        var value: Quantity? {
+            guard let record else { return found?.value }
+            let isTick = task?.unit == nil && record.outcome == .done && record.item == nil
+            return record.value ?? (isTick ? .one : nil)
+        }
     }
+
+    package static let columns: [CSVColumn<Row>] = [
+        .init(.date) { $0.day.description },
+        .init(.time) { $0.record?.at.timeOfDay.description ?? "" },
+        .init("Challenge") { $0.challenge.name },
+        .init("Day") { $0.number },
+        .init("Attempt") { $0.attempt },
+        .init(.task) { $0.record?.task ?? $0.task?.id ?? "" },
+        .init(.state) { $0.found?.state.rawValue ?? "" },
+        .init(.value) { $0.value?.description ?? "" },
+        .init("Target") { $0.found?.target.description ?? "" },
+        .init(.unit) { $0.task?.unit ?? "" },
+        .init(.item) { $0.record?.item ?? "" },
+        .init(.note) { $0.record?.note ?? "" },
+        .init(.timestamp) { $0.record?.at.description ?? "" },
+        .init(.challengeID) { $0.challenge.id },
+        .init(.id) { $0.record?.id ?? "" },
+    ]
+    package let dialect: CSVDialect
+
+    package init(dialect: CSVDialect = .rfc4180) { self.dialect = dialect }
 
     /// Adds the rows of a day.
     ///
@@ -26,29 +54,20 @@ public struct ChallengesCSV: Sendable {
     /// - Parameters:
     ///   - judged: what came of the day; `nil` where it is none of the challenge's.
     ///   - records: what was put down of the challenge's tasks on the day.
-    public func append(
+    package func append(
         _ judged: ChallengeDay?, on day: Day, of challenge: Challenge, records: [TaskRecord], to bytes: inout [UInt8]
     ) {
-        let number = judged.map { $0.number > 0 ? ["\($0.number)", "\($0.attempt)"] : ["", ""] } ?? ["", ""]
-        func append(_ record: TaskRecord?, _ task: ChallengeTask?, _ found: TaskDay?) {
-            let isTick = task?.unit == nil && record?.outcome == .done && record?.item == nil
-            let value = record.map { $0.value ?? (isTick ? .one : nil) } ?? found?.value
-            let head = [day.description, record?.at.timeOfDay.description ?? "", challenge.name] + number
-            let body = [
-                record?.task ?? task?.id ?? "", found?.state.rawValue ?? "", value?.description ?? "",
-                found?.target.description ?? "", task?.unit ?? "", record?.item ?? "", record?.note ?? "",
-            ]
-            dialect.append(head + body + [record?.at.description ?? "", challenge.id, record?.id ?? ""], to: &bytes)
+        func append(_ record: TaskRecord?, _ task: ChallengeTask?) {
+            appendRow(Row(challenge: challenge, day: day, judged: judged, task: task, record: record), to: &bytes)
         }
         let sorted = records.sorted { ($0.at, $0.id) < ($1.at, $1.id) }
         for task in challenge.plan.tasks {
-            let found = judged?.tasks.first { $0.task.id == task.id }
             let own = sorted.filter { $0.task == task.id }
-            for record in own { append(record, task, found) }
-            if own.isEmpty, let found { append(nil, task, found) }
+            for record in own { append(record, task) }
+            if own.isEmpty, judged?.tasks.contains(where: { $0.task.id == task.id }) == true { append(nil, task) }
         }
         for record in sorted where !challenge.plan.tasks.contains(where: { $0.id == record.task }) {
-            append(record, nil, nil)
+            append(record, nil)
         }
     }
 }

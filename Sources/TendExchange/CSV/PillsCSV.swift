@@ -1,34 +1,31 @@
-public import TendCore
+package import TendCore
 
 /// Doses as CSV, one row a record: all that is stored, and whether it was late, which is worked out.
-public struct PillsCSV: Sendable {
-    private let dialect: CSVDialect
+package struct PillsCSV: RecordCSV {
+    /// A record, its dose, and the logical day that the dose belongs to.
+    package typealias Row = (record: DoseRecord, dose: Dose, day: Day)
 
-    public init(dialect: CSVDialect = .rfc4180) { self.dialect = dialect }
+    package static let columns: [CSVColumn<Row>] = [
+        .init(.date) { $0.day.description },
+        .init(.time) { $0.record.at.timeOfDay.description },
+        .init(.medication) { $0.record.medication },
+        // A dose that no slot asked for has none.
+        .init(.slot) { $0.record.slot == nil ? "" : $0.dose.slotID },
+        .init(.state) { $0.record.outcome == .skipped ? "skipped" : $0.dose.isLate($0.record) ? "late" : "taken" },
+        .init(.dose) { $0.record.amount?.description ?? "" },
+        .init(.unit) { $0.record.unit ?? "" },
+        .init(.forced) { $0.record.isForced.description },
+        .init(.timeAssumed) { $0.record.isTimeAssumed.description },
+        .init(.note) { $0.record.note ?? "" },
+        .init(.timestamp) { $0.record.at.description },
+        .init(.id) { $0.record.id },
+    ]
+    package let dialect: CSVDialect
 
-    /// What stands before the first dose.
-    public var header: [UInt8] {
-        var bytes = dialect.prologue
-        dialect.append(
-            [
-                "Date", "Time", "Medication", "Slot", "State", "Dose", "Unit", "Forced", "Time Assumed", "Note",
-                "Timestamp", "ID",
-            ], to: &bytes)
-        return bytes
-    }
+    package init(dialect: CSVDialect = .rfc4180) { self.dialect = dialect }
 
-    /// Adds a row for each record of the dose. The date is the logical day that the dose belongs to, the time that of the
-    /// clock on the wall; a dose that no slot asked for has none.
-    public func append(_ dose: Dose, on day: Day, to bytes: inout [UInt8]) {
-        for record in dose.records {
-            let state = record.outcome == .skipped ? "skipped" : dose.isLate(record) ? "late" : "taken"
-            dialect.append(
-                [
-                    day.description, record.at.timeOfDay.description, record.medication,
-                    record.slot == nil ? "" : dose.slotID, state, record.amount?.description ?? "", record.unit ?? "",
-                    record.isForced ? "true" : "false", record.isTimeAssumed ? "true" : "false", record.note ?? "",
-                    record.at.description, record.id,
-                ], to: &bytes)
-        }
+    /// Adds a row for each record of the dose.
+    package func append(_ dose: Dose, on day: Day, to bytes: inout [UInt8]) {
+        for record in dose.records { appendRow((record, dose, day), to: &bytes) }
     }
 }

@@ -1,34 +1,37 @@
-public import TendCore
+package import TendCore
 
 /// Drinks as CSV: the five columns of the apps, and two exact ones from which nothing is lost on the way back.
-public struct WaterCSV: Sendable {
+package struct WaterCSV: RecordCSV {
+    package static let columns: [CSVColumn<(entry: WaterEntry, unit: VolumeUnit)>] = [
+        // Date and time are what the clock on the wall showed.
+        .init(.date) { $0.entry.at.day.description },
+        .init(.time) { $0.entry.at.timeOfDay.description },
+        .init(.amount) { amount($0.entry.volume, in: $0.unit) },
+        .init(.beverage) { $0.entry.drink },
+        .init(.note) { $0.entry.note ?? "" },
+        .init(.timestamp) { $0.entry.at.description },
+        .init(.id) { $0.entry.id },
+    ]
     private let unit: VolumeUnit
-    private let dialect: CSVDialect
+    package let dialect: CSVDialect
 
-    public init(unit: VolumeUnit, dialect: CSVDialect = .rfc4180) {
+    package init(unit: VolumeUnit, dialect: CSVDialect = .rfc4180) {
         self.unit = unit
         self.dialect = dialect
     }
 
-    /// What stands before the first drink.
-    public var header: [UInt8] {
-        var bytes = dialect.prologue
-        dialect.append(
-            ["Date", "Time", "Amount (\(unit.symbol))", "Beverage", "Note", "Timestamp", "ID"], to: &bytes)
-        return bytes
+    package func title(of column: ColumnName) -> String {
+        column == .amount ? ColumnName.amount(in: unit).text : column.text
     }
 
-    /// Adds the drink's row: date and time as the clock on the wall showed them; millilitres exact, ounces to one decimal.
-    public func append(_ entry: WaterEntry, to bytes: inout [UInt8]) {
-        let amount =
-            switch unit {
-            case .millilitres: entry.volume.millilitres.description
-            case .fluidOunces: unit.number(entry.volume)
-            }
-        dialect.append(
-            [
-                entry.at.day.description, entry.at.timeOfDay.description, amount, entry.drink, entry.note ?? "",
-                entry.at.description, entry.id,
-            ], to: &bytes)
+    /// Adds the drink's row.
+    package func append(_ entry: WaterEntry, to bytes: inout [UInt8]) { appendRow((entry, unit), to: &bytes) }
+
+    /// Millilitres exact, ounces to one decimal.
+    private static func amount(_ volume: Volume, in unit: VolumeUnit) -> String {
+        switch unit {
+        case .millilitres: volume.millilitres.description
+        case .fluidOunces: unit.number(volume)
+        }
     }
 }

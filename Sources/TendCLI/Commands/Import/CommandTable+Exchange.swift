@@ -12,7 +12,7 @@ extension CommandTable {
                 .init("tend import csv water.csv", "what 'tend export csv' wrote"),
                 .init("tend import apple-health export.zip --dry-run", "what would come in"),
             ],
-            subcommands: ImportFormat.allCases.map { format in .init(format.rawValue) { ImportCommand.spec(format) } })
+            subcommands: ImportFormats.all.map { format in .init(format.name) { ImportCommand.spec(format) } })
     }
 
     static var export: CommandSpec {

@@ -44,7 +44,7 @@ struct RestoreReport: Report {
             let isAllHere = result.stayDeleted == 0 && result.programSettings.isEmpty
             return isAllHere ? "Everything in \(file) is here already." : "Nothing new in \(file)."
         }
-        let count = ImportReport.count(result, \.added, \.updated)
+        let count = result.newRecords
         let pictures = photos == 0 ? "" : ", and \(Words.count(photos, "photo"))"
         let what = count == "nothing" ? "other data" : count
         return "\(isDryRun ? "Would restore" : "Restored") \(what)\(pictures) from \(file)."

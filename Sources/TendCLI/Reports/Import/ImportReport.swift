@@ -3,14 +3,24 @@ import TendKit
 
 /// What came of an import, or would.
 struct ImportReport: Report {
-    let format: ImportFormat
-    let file: String
+    private let format: ImportFormat
+    private let file: String
     /// The file as it was typed, to be typed again.
-    let path: String
-    let result: ImportResult
-    let collector: ImportCollector
-    let isDryRun: Bool
-    var photoRemarks: [String] = []
+    private let path: String
+    private let result: ImportResult
+    private let collector: ImportCollector
+    private let photoError: (any Error)?
+    private let isDryRun: Bool
+
+    init(_ outcome: Outcome<ImportedFile>, _ format: ImportFormat, file: String, path: String) {
+        self.format = format
+        self.file = file
+        self.path = path
+        result = outcome.value.result
+        collector = outcome.value.collector
+        photoError = outcome.value.photoError
+        isDryRun = outcome.isDryRun
+    }
 
     private static var columns: [(name: String, field: KeyPath<ImportTally, Int>)] {
         [
@@ -35,15 +45,15 @@ struct ImportReport: Report {
         }
         return .object(
             JSONObject([
-                "format": .string(format.rawValue), "file": .string(file), "dryRun": .bool(isDryRun),
+                "format": .string(format.name), "file": .string(file), "dryRun": .bool(isDryRun),
                 "id": result.isEmpty || isDryRun ? .null : .string(result.id),
                 "added": tallies(\.added), "updated": tallies(\.updated), "present": tallies(\.present),
                 "differing": tallies(\.differing), "deleted": tallies(\.deleted), "leftOut": .array(leftOut),
                 "bad": .array(collector.problems.map(Self.json)), "badCount": .integer(collector.problemCount),
                 "sources": .array(sources), "from": JSONText.text(result.days?.lowerBound.description),
                 "to": JSONText.text(result.days?.upperBound.description),
-                "stayDeleted": format == .json ? .integer(result.stayDeleted) : nil,
-                "programSettings": format == .json
+                "stayDeleted": format.mergesFiles ? .integer(result.stayDeleted) : nil,
+                "programSettings": format.mergesFiles
                     ? .array(result.programSettings.map { .string($0.preference.rawValue) }) : nil,
             ]))
     }
@@ -68,7 +78,7 @@ struct ImportReport: Report {
         if collector.problemCount > 0 {
             lines.append("Skipped: \(Words.count(collector.problemCount, "row")) that could not be taken in.")
         }
-        if format == .json {
+        if format.mergesFiles {
             lines += Words.stayDeleted(result.stayDeleted, command: "import json", file: path)
         }
         return lines.map { Printable.text($0, isUnicode: style.isUnicode) }
@@ -76,23 +86,13 @@ struct ImportReport: Report {
 
     private var headline: String {
         guard !result.isEmpty else { return "Nothing new in \(file)." }
-        let count = Self.count(result, \.added, \.updated)
+        let count = result.newRecords
         // Fields and lists that this version does not know are no records, and come along all the same.
         let what = count == "nothing" ? "other data" : count
         let days = result.days.map { days in
             days.lowerBound == days.upperBound ? " of \(days.lowerBound)" : ", \(days.lowerBound) to \(days.upperBound)"
         }
         return "\(isDryRun ? "Would import" : "Imported") \(what) from \(file)\(days ?? "")."
-    }
-
-    /// `12 drinks and 3 fasts`
-    static func count(_ result: ImportResult, _ fields: KeyPath<ImportTally, Int>...) -> String {
-        let parts = RecordKind.allCases.compactMap { kind -> String? in
-            let count = fields.reduce(0) { $0 + (result.tallies[kind]?[keyPath: $1] ?? 0) }
-            return count == 0 ? nil : Words.count(count, kind.noun)
-        }
-        guard let last = parts.last, parts.count > 1 else { return parts.first ?? "nothing" }
-        return parts.dropLast().joined(separator: ", ") + " and " + last
     }
 
     /// Kinds against what comes of them; what there is none of has no column.
@@ -113,6 +113,6 @@ struct ImportReport: Report {
         let more = collector.problemCount - bad.count
         return bad + Remarks.conflicts(result.conflicts)
             + (more > 0 ? ["\(file): and \(Words.count(more, "row")) more"] : []) + collector.remarks
-            + Remarks.programSettings(result.programSettings) + photoRemarks
+            + Remarks.programSettings(result.programSettings) + [photoError.map(Remarks.photosStay)].compactMap(\.self)
     }
 }

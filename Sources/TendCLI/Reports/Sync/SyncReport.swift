@@ -24,7 +24,7 @@ struct SyncReport: Report {
     }
 
     private var receivedText: String? {
-        let texts = result.received.map { ImportReport.count($0, \.added, \.updated) }.filter { $0 != "nothing" }
+        let texts = result.received.map(\.newRecords).filter { $0 != "nothing" }
         return texts.isEmpty ? nil : texts.joined(separator: ", ")
     }
 

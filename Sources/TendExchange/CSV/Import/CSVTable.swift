@@ -18,17 +18,17 @@ struct CSVHeader {
     }
 
     /// Where the column is; case does not matter.
-    func index(_ column: String) -> Int? { indices[column] ?? indices[column.lowercased()] }
+    func index(_ column: ColumnName) -> Int? { indices[column.key] }
 
-    func has(_ columns: String...) -> Bool { columns.allSatisfy { index($0) != nil } }
+    func has(_ columns: ColumnName...) -> Bool { columns.allSatisfy { index($0) != nil } }
 
     /// The one column of which there are several forms.
-    func first(of columns: [String]) -> String? { columns.first { index($0) != nil } }
+    func first(of columns: [ColumnName]) -> ColumnName? { columns.first { index($0) != nil } }
 
     /// - Throws: ``ImportFileError/missingColumns(_:found:)``
-    func require(_ columns: String...) throws(ImportFileError) {
+    func require(_ columns: ColumnName...) throws(ImportFileError) {
         let missing = columns.filter { index($0) == nil }
-        guard missing.isEmpty else { throw .missingColumns(missing, found: names) }
+        guard missing.isEmpty else { throw .missingColumns(missing.map(\.text), found: names) }
     }
 }
 
@@ -41,24 +41,24 @@ struct CSVRow {
 
     var line: Int { row.line }
 
-    private func index(_ column: String) -> Int? { header.index(column) }
+    private func index(_ column: ColumnName) -> Int? { header.index(column) }
 
     /// The field without white space at its ends; empty where there is no such column.
-    func text(_ column: String) -> String { raw(column).trimmed }
+    func text(_ column: ColumnName) -> String { raw(column).trimmed }
 
     /// The field as it stands.
-    func raw(_ column: String) -> String { index(column).map { row.fields[$0] } ?? "" }
+    func raw(_ column: ColumnName) -> String { index(column).map { row.fields[$0] } ?? "" }
 
     /// What is wrong with a field, and what would be right.
-    func problem(_ column: String, expected: String) -> ImportRowError {
+    func problem(_ column: ColumnName, expected: String) -> ImportRowError {
         let place = index(column).map { row.places[$0] }
         return ImportRowError(
             line: place?.line ?? line, column: place?.column,
-            .value(String(raw(column).prefix(60)), field: column, expected: expected))
+            .value(String(raw(column).prefix(60)), field: column.text, expected: expected))
     }
 
     /// - Throws: ``ImportRowError`` where it is not a number.
-    func number(_ column: String) throws(ImportRowError) -> DecimalNumber {
+    func number(_ column: ColumnName) throws(ImportRowError) -> DecimalNumber {
         let text = text(column)
         // Between commas, one in quotes is a decimal mark unless three digits follow.
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
@@ -69,13 +69,13 @@ struct CSVRow {
     }
 
     /// The note; empty means none.
-    func note(_ column: String) -> String? {
+    func note(_ column: ColumnName) -> String? {
         let text = raw(column)
         return text.isEmpty ? nil : text
     }
 
     /// `true` or `false`; empty means the latter.
-    func flag(_ column: String) throws(ImportRowError) -> Bool {
+    func flag(_ column: ColumnName) throws(ImportRowError) -> Bool {
         switch text(column).lowercased() {
         case "true", "yes", "1": true
         case "false", "no", "0", "": false
@@ -84,7 +84,7 @@ struct CSVRow {
     }
 
     /// A moment with its offset.
-    func moment(_ column: String) throws(ImportRowError) -> OffsetDateTime {
+    func moment(_ column: ColumnName) throws(ImportRowError) -> OffsetDateTime {
         guard let moment = OffsetDateTime(rfc3339: text(column)) else {
             throw problem(column, expected: "a time such as 2026-11-20T08:30:00+01:00")
         }
@@ -93,7 +93,7 @@ struct CSVRow {
 
     /// - Parameter standard: how the app writes dates; `nil` refuses those that could be read in two ways.
     func day(
-        _ column: String, _ context: ImportContext, standard: ImportContext.DateOrder? = nil
+        _ column: ColumnName, _ context: ImportContext, standard: ImportContext.DateOrder? = nil
     ) throws -> Day {
         let text = text(column)
         guard let numbers = DateText(text) else { throw problem(column, expected: "a date such as 2026-11-20") }
@@ -112,7 +112,7 @@ struct CSVRow {
     }
 
     /// Seconds after 00:00 on a clock.
-    func clock(_ column: String) throws(ImportRowError) -> Int {
+    func clock(_ column: ColumnName) throws(ImportRowError) -> Int {
         guard let second = ClockText.seconds(text(column)) else {
             throw problem(column, expected: "a time of day such as 08:30 or 8:30 PM")
         }

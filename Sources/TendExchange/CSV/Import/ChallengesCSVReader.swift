@@ -7,7 +7,7 @@ struct ChallengesCSVReader: CSVImportReader {
     private let context: ImportContext
 
     init(_ header: CSVHeader, _ context: ImportContext) throws {
-        try header.require("Date", "Challenge ID", "Task", "State", "Timestamp", "ID")
+        try header.require(.date, .challengeID, .task, .state, .timestamp, .id)
         self.context = context
     }
 
@@ -16,28 +16,28 @@ struct ChallengesCSVReader: CSVImportReader {
             collector.skip(reason: "worked out from drinks, fasts, doses and photos, or missed")
             return
         }
-        guard let challenge = try row.id("Challenge ID") else {
-            throw row.problem("Challenge ID", expected: "an id of twelve characters")
+        guard let challenge = try row.id(.challengeID) else {
+            throw row.problem(.challengeID, expected: "an id of twelve characters")
         }
-        let day = try row.day("Date", context)
-        let at = try row.moment("Timestamp")
-        let task = row.text("Task")
-        guard ChallengeTask.isID(task) else { throw row.problem("Task", expected: "the id of a task") }
-        let item = row.raw("Item")
+        let day = try row.day(.date, context)
+        let at = try row.moment(.timestamp)
+        let task = row.text(.task)
+        guard ChallengeTask.isID(task) else { throw row.problem(.task, expected: "the id of a task") }
+        let item = row.raw(.item)
         var value: Quantity?
-        if !row.text("Value").isEmpty {
-            let number = Quantity(try row.number("Value"))
+        if !row.text(.value).isEmpty {
+            let number = Quantity(try row.number(.value))
             guard number > .zero, number <= Quantity.largest else {
-                throw row.problem("Value", expected: "a value above 0 and up to a million")
+                throw row.problem(.value, expected: "a value above 0 and up to a million")
             }
             value = number
         }
         // The state is the day's; of a record only a skip has neither value nor item, since a tick has a 1 here.
         let isSkip = value == nil && item.isEmpty
-        let isTick = row.text("Unit").isEmpty && item.isEmpty && value == .one
+        let isTick = row.text(.unit).isEmpty && item.isEmpty && value == .one
         let record = TaskRecord(
             id: id, at: at, challenge: challenge, task: task, outcome: isSkip ? .skipped : .done,
-            value: isTick ? nil : value, item: item.isEmpty ? nil : item, note: row.note("Note"))
+            value: isTick ? nil : value, item: item.isEmpty ? nil : item, note: row.note(.note))
         collector.add(ImportedRecord(record, on: day, identity: .own, line: row.line), at: at)
     }
 }

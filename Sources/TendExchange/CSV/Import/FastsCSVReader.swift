@@ -6,26 +6,26 @@ struct FastsCSVReader: CSVImportReader {
     private let context: ImportContext
 
     init(_ header: CSVHeader, _ context: ImportContext) throws {
-        try header.require("Start Date", "End Date", "Schedule", "Target (hours)")
+        try header.require(.startDate, .endDate, .schedule, .targetHours)
         self.context = context
     }
 
     func read(_ row: CSVRow, into collector: ImportCollector) throws {
-        let start = try row.moment("Start Date")
-        let end = try row.text("End Date").isEmpty ? nil : row.moment("End Date")
-        let isCancelled = try row.flag("Cancelled")
-        if isCancelled, end == nil { throw row.problem("End Date", expected: "the end of the cancelled fast") }
+        let start = try row.moment(.startDate)
+        let end = try row.text(.endDate).isEmpty ? nil : row.moment(.endDate)
+        let isCancelled = try row.flag(.cancelled)
+        if isCancelled, end == nil { throw row.problem(.endDate, expected: "the end of the cancelled fast") }
         if let end {
             guard end.seconds >= start.seconds else { throw ImportRowError(line: row.line, .endsBeforeItBegins) }
             guard end.seconds - start.seconds <= FastingSession.longestSeconds else {
-                throw row.problem("End Date", expected: "an end within a year of the start")
+                throw row.problem(.endDate, expected: "an end within a year of the start")
             }
         }
         let id = try row.id()
         let target = try target(row)
         let session = FastingSession(
-            id: id ?? "", start: start, end: end, target: target, schedule: try row.name("Schedule"),
-            isCancelled: isCancelled, note: row.note("Note"))
+            id: id ?? "", start: start, end: end, target: target, schedule: try row.name(.schedule),
+            isCancelled: isCancelled, note: row.note(.note))
         let key = ImportedRecord.key("csv", String(start.seconds), end.map { String($0.seconds) } ?? "")
         collector.add(
             ImportedRecord(session, on: start.day, identity: id == nil ? .content(key) : .own, line: row.line),
@@ -35,12 +35,12 @@ struct FastsCSVReader: CSVImportReader {
     /// Hours have two decimals, that is 36 seconds; the schedule's own length is exact where it says the same, else it is a whole
     /// minute.
     private func target(_ row: CSVRow) throws -> Duration {
-        let hours = try row.number("Target (hours)")
+        let hours = try row.number(.targetHours)
         let seconds = hours.rounded(times: 3600)
         guard (1...FastingSchedule.allowedSeconds.upperBound).contains(seconds) else {
-            throw row.problem("Target (hours)", expected: "hours above 0 and up to 168")
+            throw row.problem(.targetHours, expected: "hours above 0 and up to 168")
         }
-        let schedule = try? FastingSchedule.reading(row.text("Schedule"), own: context.schedules)
+        let schedule = try? FastingSchedule.reading(row.text(.schedule), own: context.schedules)
         if let schedule, abs(schedule.length.wholeSeconds - seconds) <= 180 / (hours.scale > 1 ? 10 : 1) {
             return schedule.length
         }

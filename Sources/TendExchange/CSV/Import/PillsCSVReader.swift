@@ -6,38 +6,38 @@ struct PillsCSVReader: CSVImportReader {
     private let context: ImportContext
 
     init(_ header: CSVHeader, _ context: ImportContext) throws {
-        try header.require("Date", "Medication", "State")
-        if !header.has("Timestamp") { try header.require("Time") }
+        try header.require(.date, .medication, .state)
+        if !header.has(.timestamp) { try header.require(.time) }
         self.context = context
     }
 
     func read(_ row: CSVRow, into collector: ImportCollector) throws {
-        let day = try row.day("Date", context)
+        let day = try row.day(.date, context)
         let at: OffsetDateTime
         let time: String
-        if row.text("Timestamp").isEmpty {
-            let second = try row.clock("Time")
+        if row.text(.timestamp).isEmpty {
+            let second = try row.clock(.time)
             at = collector.moment(day, second: second)
             time = String(second)
         } else {
-            at = try row.moment("Timestamp")
+            at = try row.moment(.timestamp)
             time = String(at.seconds)
             try row.checkWall(at, day: nil, context)
         }
-        let medication = context.known(try row.name("Medication"), among: context.medications)
-        if medication.isEmpty { throw row.problem("Medication", expected: "a name") }
+        let medication = context.known(try row.name(.medication), among: context.medications)
+        if medication.isEmpty { throw row.problem(.medication, expected: "a name") }
         let outcome: DoseRecord.Outcome
-        switch row.text("State").lowercased() {
+        switch row.text(.state).lowercased() {
         case "taken", "late": outcome = .taken
         case "skipped": outcome = .skipped
-        default: throw row.problem("State", expected: "taken, late or skipped")
+        default: throw row.problem(.state, expected: "taken, late or skipped")
         }
         let id = try row.id()
-        let unit = try row.name("Unit")
+        let unit = try row.name(.unit)
         let dose = DoseRecord(
             id: id ?? "", at: at, medication: medication, slot: try slot(row), outcome: outcome,
-            amount: try amount(row), unit: unit.isEmpty ? nil : unit, isForced: try row.flag("Forced"),
-            isTimeAssumed: try row.flag("Time Assumed"), note: row.note("Note"))
+            amount: try amount(row), unit: unit.isEmpty ? nil : unit, isForced: try row.flag(.forced),
+            isTimeAssumed: try row.flag(.timeAssumed), note: row.note(.note))
         let key = ImportedRecord.key(
             "csv", day.description, time, medication, dose.slot ?? "", outcome.rawValue)
         collector.add(
@@ -46,17 +46,17 @@ struct PillsCSVReader: CSVImportReader {
 
     /// `evening`, `ibuprofen@08:00`; empty where no slot asked for the dose.
     private func slot(_ row: CSVRow) throws -> String? {
-        let text = try row.name("Slot")
-        let prefix = row.text("Medication") + "@"
+        let text = try row.name(.slot)
+        let prefix = row.text(.medication) + "@"
         let slot = text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
         return slot.isEmpty ? nil : slot
     }
 
     private func amount(_ row: CSVRow) throws -> Quantity? {
-        if row.text("Dose").isEmpty { return nil }
-        let amount = Quantity(try row.number("Dose"))
+        if row.text(.dose).isEmpty { return nil }
+        let amount = Quantity(try row.number(.dose))
         guard amount > .zero, amount <= Quantity.largest else {
-            throw row.problem("Dose", expected: "a dose above 0 and up to a million")
+            throw row.problem(.dose, expected: "a dose above 0 and up to a million")
         }
         return amount
     }

@@ -3,15 +3,15 @@ import TendStore
 
 /// Drinks: `Date,Time,Amount (ml),Beverage,Note,Timestamp,ID`. The last three may be missing, as in the apps' own exports.
 struct WaterCSVReader: CSVImportReader {
-    static let amounts = ["Amount (ml)", "Amount (fl oz)", "Amount (oz)"]
-    private let amount: String
+    static let amounts: [ColumnName] = [.amount(in: .millilitres), .amount(in: .fluidOunces), "Amount (oz)"]
+    private let amount: ColumnName
     private let unit: VolumeUnit
     private let context: ImportContext
 
     init(_ header: CSVHeader, _ context: ImportContext) throws {
-        try header.require("Date", "Time")
+        try header.require(.date, .time)
         guard let amount = header.first(of: Self.amounts) else {
-            throw ImportFileError.missingColumns([Self.amounts[0]], found: header.names)
+            throw ImportFileError.missingColumns([Self.amounts[0].text], found: header.names)
         }
         self.amount = amount
         unit = amount == Self.amounts[0] ? .millilitres : .fluidOunces
@@ -21,24 +21,24 @@ struct WaterCSVReader: CSVImportReader {
     func read(_ row: CSVRow, into collector: ImportCollector) throws {
         let volume = unit.volume(try row.number(amount))
         guard volume.isDrinkable else { throw row.problem(amount, expected: Volume.drinkable) }
-        let isExact = !row.text("Timestamp").isEmpty
+        let isExact = !row.text(.timestamp).isEmpty
         let at: OffsetDateTime
         let time: String
         if isExact {
-            at = try row.moment("Timestamp")
+            at = try row.moment(.timestamp)
             time = String(at.seconds)
             try row.checkWall(at, day: at.day, context)
         } else {
-            let (day, second) = try (row.day("Date", context), row.clock("Time"))
+            let (day, second) = try (row.day(.date, context), row.clock(.time))
             at = collector.moment(day, second: second)
             // As it is written, which is the same in whichever zone it is read.
             time = "\(day) \(second)"
         }
-        let drink = context.known(try row.name("Beverage"), among: context.drinks)
+        let drink = context.known(try row.name(.beverage), among: context.drinks)
         let id = try row.id()
         let entry = WaterEntry(
             id: id ?? "", at: at, volume: volume, drink: drink.isEmpty ? Drink.water.name : drink,
-            note: row.note("Note"))
+            note: row.note(.note))
         let key = ImportedRecord.key("csv", time, volume.millilitres.description, entry.drink)
         collector.add(
             ImportedRecord(

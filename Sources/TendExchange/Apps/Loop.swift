@@ -1,6 +1,17 @@
 import TendCore
 import TendStore
 
+extension ImportFormat {
+    package static let loop = ImportFormat(
+        name: "loop", title: "Loop Habit Tracker", summary: "habits of Loop Habit Tracker's zip, as challenges",
+        details: """
+            Each habit becomes a challenge with one task, in parts of 1000 days; one that is not archived goes on. What the app ticked \
+            by a habit's own rule is left out.
+            """,
+        examples: [("tend import loop 'Loop Habits CSV 2026-11-20.zip'", "all habits")], opensArchives: true,
+        parse: LoopImport.read)
+}
+
 /// Loop Habit Tracker's zip of CSV files. Each habit becomes a challenge with one task, and each day that was ticked, counted or
 /// skipped by hand a record of it.
 struct LoopImport {
@@ -36,8 +47,11 @@ struct LoopImport {
     private let collector: ImportCollector
     private var context: ImportContext { collector.context }
 
-    static func read(_ archive: ZipArchive, into collector: ImportCollector) throws {
-        try LoopImport(collector: collector).read(archive)
+    static func read(_ source: ImportSource, into collector: ImportCollector) throws {
+        guard source.isArchive else {
+            throw ImportFileError.wrongFormat(.loop, expected: "the zip that the app exports")
+        }
+        try LoopImport(collector: collector).read(try source.archive())
     }
 
     private func read(_ archive: ZipArchive) throws {
@@ -159,7 +173,7 @@ struct LoopImport {
             let from = marks.first?.day ?? start
             if !marks.isEmpty || isLast {
                 let id = Identifier.make(
-                    of: ImportedRecord.key(ImportFormat.loop.rawValue, habit.name, String(block)), copy: copy)
+                    of: ImportedRecord.key(ImportFormat.loop.name, habit.name, String(block)), copy: copy)
                 let until = isLast && habit.isArchived ? last : end
                 let days = isLast && !habit.isArchived ? ChallengePlan.longest : until.ordinal - from.ordinal + 1
                 let isWhole = from == first && isLast
@@ -194,7 +208,7 @@ struct LoopImport {
         let record = TaskRecord(
             id: "", at: at, challenge: challenge, task: task.id, outcome: isSkip ? .skipped : .done, value: value,
             note: mark.note)
-        let key = ImportedRecord.key(ImportFormat.loop.rawValue, challenge, mark.day.description)
+        let key = ImportedRecord.key(ImportFormat.loop.name, challenge, mark.day.description)
         collector.add(
             ImportedRecord(
                 record, on: mark.day, identity: .key(key), source: ImportFormat.loop.title, line: mark.line),

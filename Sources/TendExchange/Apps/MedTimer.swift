@@ -1,6 +1,21 @@
 import TendCore
 import TendStore
 
+extension ImportFormat {
+    package static let medtimer = ImportFormat(
+        name: "medtimer", title: "MedTimer", options: [.encoding], summary: "doses of MedTimer's backup or CSV",
+        details: """
+            Taken and skipped doses come in; what was never answered does not, since what is missed is worked out here. \
+            Medications themselves are to be set up with 'tend pill add', which is said for each.
+            """,
+        examples: [("tend import medtimer MedTimer_Backup_20261120_080000.json", "all doses")],
+        recognizes: { header in header.names.contains { $0.hasSuffix("(iso 8601)") } },
+        parse: { source, collector in
+            if source.looksLikeJSON { return try MedTimerBackup.read(try source.whole(), into: collector) }
+            try CSVReader.read(source, into: collector, hasQuotes: false, as: MedTimerReader.init)
+        })
+}
+
 /// MedTimer's list of events: semicolons, no quotes whatever stands in a field, headers in the phone's language. Of its times
 /// only the two ISO columns at the end are exact.
 struct MedTimerReader: CSVImportReader {
@@ -24,14 +39,14 @@ struct MedTimerReader: CSVImportReader {
                 reason: "not taken; the file does not tell skipped from missed (the JSON backup does)")
         }
         guard let dueAt = OffsetDateTime(rfc3339: due)?.seconds else {
-            throw row.problem(columns[columns.count - 2], expected: "a time such as 2026-11-20T08:30:00Z")
+            throw row.problem(ColumnName(columns[columns.count - 2]), expected: "a time such as 2026-11-20T08:30:00Z")
         }
         guard let takenAt = OffsetDateTime(rfc3339: taken)?.seconds else {
-            throw row.problem(columns[columns.count - 1], expected: "a time such as 2026-11-20T08:30:00Z")
+            throw row.problem(ColumnName(columns[columns.count - 1]), expected: "a time such as 2026-11-20T08:30:00Z")
         }
         let name = MedTimerBackup.withoutCycle(fields[1].trimmed)
         guard (1...100).contains(name.count) else {
-            throw row.problem(columns[1], expected: "a name of 1 to 100 characters")
+            throw row.problem(ColumnName(columns[1]), expected: "a name of 1 to 100 characters")
         }
         collector.addDose(
             MedTimerEvent(
@@ -160,7 +175,7 @@ extension ImportCollector {
             slot: event.isScheduled ? due.timeOfDay.description : nil, outcome: event.outcome, amount: amount,
             unit: amount != nil && parts.count == 2 ? String(parts[1]) : nil, note: note.isEmpty ? nil : note)
         let key = ImportedRecord.key(
-            ImportFormat.medtimer.rawValue, event.medication, String(event.due), event.outcome.rawValue)
+            ImportFormat.medtimer.name, event.medication, String(event.due), event.outcome.rawValue)
         add(
             ImportedRecord(
                 dose, on: context.logicalDay(due), identity: .key(key), source: ImportFormat.medtimer.title,

@@ -1,3 +1,4 @@
+package import TendCore
 package import TendStore
 
 /// Why one row or record of a file can't be taken in; the others can.
@@ -13,8 +14,8 @@ package struct ImportRowError: Error, Equatable, Sendable {
         case tooEarly
         /// A data file in an export that is not valid.
         case damaged(path: String, Damage)
-        /// It shares time with another fast, described.
-        case overlaps(String)
+        /// It shares time with another fast.
+        case overlaps(FastingSession)
         /// It is about a challenge that is not here; its id.
         case noSuchChallenge(String)
     }
@@ -68,26 +69,4 @@ package enum ImportFileError: Error, Equatable, Sendable {
     /// An archive that comes through a pipe.
     case archiveInPipe
     case noSuchSource(String, known: [String])
-}
-
-/// What can be taken in, by the name of the program that it comes from.
-package enum ImportFormat: String, CaseIterable, Sendable {
-    case csv, json
-    case appleHealth = "apple-health"
-    case zero, waterminder, fasttrack, loop, medtimer, hydrotracker
-
-    /// As its makers write it.
-    package var title: String {
-        switch self {
-        case .csv: "CSV"
-        case .json: "JSON"
-        case .appleHealth: "Apple Health"
-        case .zero: "Zero"
-        case .waterminder: "WaterMinder"
-        case .fasttrack: "FastTrack"
-        case .loop: "Loop Habit Tracker"
-        case .medtimer: "MedTimer"
-        case .hydrotracker: "HydroTracker"
-        }
-    }
 }

@@ -3,9 +3,6 @@ import TendStore
 
 /// What the rows of one kind of CSV say.
 protocol CSVImportReader {
-    /// - Throws: ``ImportFileError`` where columns are missing.
-    init(_ header: CSVHeader, _ context: ImportContext) throws
-
     /// Takes in what a row says.
     /// - Throws: ``ImportRowError`` where it says nothing that could be understood.
     func read(_ row: CSVRow, into collector: ImportCollector) throws
@@ -20,15 +17,15 @@ extension CSVImportReader {
 
 extension CSVReader {
     /// Goes through all rows.
-    /// - Parameter kind: chooses by the header what they are.
+    /// - Parameter table: makes of the header what reads them, and throws ``ImportFileError`` where columns are missing.
     static func read(
         _ source: any ByteSource, into collector: ImportCollector, hasQuotes: Bool = true,
-        as kind: (CSVHeader) throws -> any CSVImportReader.Type
+        as table: (CSVHeader, ImportContext) throws -> any CSVImportReader
     ) throws {
         var reader = try CSVReader(source, encoding: collector.context.encoding, hasQuotes: hasQuotes)
         guard let first = try reader.next() else { throw ImportFileError.empty }
         let header = try CSVHeader(first)
-        let table = try kind(header).init(header, collector.context)
+        let table = try table(header, collector.context)
         let hasDecimalCommas = reader.delimiter != UInt8(ascii: ",")
         while var row = try reader.next() {
             // Spreadsheets add commas to the end of rows, and rows of nothing but commas.
@@ -45,30 +42,38 @@ extension CSVReader {
     }
 }
 
-/// The CSV that this tool writes, and the apps that it follows: which kind it is is read off its header.
-enum OwnCSV {
-    static func kind(_ header: CSVHeader) throws -> any CSVImportReader.Type {
-        if header.has("Challenge ID") { return ChallengesCSVReader.self }
-        if header.has("Medication") { return PillsCSVReader.self }
-        if header.has("Start Date", "Schedule") { return FastsCSVReader.self }
-        if header.has("Date", "Time"), header.first(of: WaterCSVReader.amounts) != nil { return WaterCSVReader.self }
-        throw ImportFileError.unknownHeader(header.names, app(header))
-    }
+extension ImportFormat {
+    package static let csv = ImportFormat(
+        name: "csv", options: [.dates, .encoding],
+        summary: "drinks, fasts, doses or challenges' tasks as 'tend export csv' writes them",
+        details: """
+            What the file has is read off its header, whatever the order of its columns. Rows with an ID are known by it; those \
+            without one, as in the apps' own exports, by their time and value. A record that says something else here stays \
+            as it is here.
+            """,
+        examples: [
+            ("tend import csv water.csv --dry-run", "what would come in"),
+            ("tend import csv water.csv", "all of it, or nothing if a row is bad"),
+        ],
+        parse: { try CSVReader.read($0, into: $1, as: OwnCSV.reader) })
 }
 
-extension OwnCSV {
-    /// The app whose CSV it seems to be.
-    private static func app(_ header: CSVHeader) -> ImportFormat? {
-        if header.has("Start", "End", "Hours") { return .zero }
-        if header.has("Start Date", "Start Time") || header.has("Duration (s)") { return .fasttrack }
-        if header.names.contains(where: { $0.hasPrefix("hydration value") }) { return .waterminder }
-        return header.names.contains { $0.hasSuffix("(iso 8601)") } ? .medtimer : nil
+/// The CSV that tend writes, and the apps that it follows: the header says which kind it is.
+private enum OwnCSV {
+    static func reader(_ header: CSVHeader, _ context: ImportContext) throws -> any CSVImportReader {
+        if header.has(.challengeID) { return try ChallengesCSVReader(header, context) }
+        if header.has(.medication) { return try PillsCSVReader(header, context) }
+        if header.has(.startDate, .schedule) { return try FastsCSVReader(header, context) }
+        if header.has(.date, .time), header.first(of: WaterCSVReader.amounts) != nil {
+            return try WaterCSVReader(header, context)
+        }
+        throw ImportFileError.unknownHeader(header.names, ImportFormats.all.first { $0.recognizes(header) })
     }
 }
 
 extension CSVRow {
     /// The record's own id, where the row has one.
-    func id(_ column: String = "ID") throws(ImportRowError) -> String? {
+    func id(_ column: ColumnName = .id) throws(ImportRowError) -> String? {
         let text = text(column)
         if text.isEmpty { return nil }
         guard let id = Identifier.whole(text) else { throw problem(column, expected: "an id of twelve characters") }
@@ -76,7 +81,7 @@ extension CSVRow {
     }
 
     /// A name that can be typed: of a drink, a medication, a slot.
-    func name(_ column: String) throws(ImportRowError) -> String {
+    func name(_ column: ColumnName) throws(ImportRowError) -> String {
         let text = text(column)
         guard text.count <= 100 else { throw problem(column, expected: "a name of at most 100 characters") }
         return text
@@ -86,15 +91,15 @@ extension CSVRow {
     /// ignored. What can't be read for certain is passed over.
     /// - Parameter day: `nil` where the date is not that of the clock.
     func checkWall(_ at: OffsetDateTime, day: Day?, _ context: ImportContext) throws {
-        let second = ClockText.seconds(text("Time"))
+        let second = ClockText.seconds(text(.time))
         if let second, second / 60 * 60 != at.timeOfDay.seconds {
-            throw problem("Time", expected: "\(at.timeOfDay), as in Timestamp; to correct it, empty the latter")
+            throw problem(.time, expected: "\(at.timeOfDay), as in Timestamp; to correct it, empty the latter")
         }
-        let written = DateText(text("Date")).flatMap { date in
+        let written = DateText(text(.date)).flatMap { date in
             (date.order == .yearFirst ? date.order : context.dateOrder ?? date.order).flatMap { date.day($0) }
         }
         if let day, let written, written != day {
-            throw problem("Date", expected: "\(day), as in Timestamp; to correct it, empty the latter")
+            throw problem(.date, expected: "\(day), as in Timestamp; to correct it, empty the latter")
         }
     }
 }

@@ -1,0 +1,58 @@
+import TendCore
+import TendStore
+
+extension ImportFormat {
+    package static let waterminder = ImportFormat(
+        name: "waterminder", title: "WaterMinder", options: [.dates, .encoding],
+        summary: "drinks of WaterMinder's CSV",
+        details: "The volume is what was drunk ('Hydration Value'). Times are read in the zone you are in.",
+        examples: [("tend import waterminder waterminder-logs.csv --dates dmy", "the day stands first")],
+        recognizes: { header in header.names.contains { $0.hasPrefix("hydration value") } },
+        parse: { try CSVReader.read($0, into: $1, as: WaterMinderReader.init) })
+}
+
+/// WaterMinder's CSV. Of its two volumes, `Hydration Value` is what was drunk and `Water Value` what the app counts of it.
+struct WaterMinderReader: CSVImportReader {
+    private static let amounts: [(ColumnName, VolumeUnit)] = [
+        ("Hydration Value(ml)", .millilitres), ("Hydration Value(oz)", .fluidOunces),
+        ("Hydration Value (ml)", .millilitres), ("Hydration Value (oz)", .fluidOunces),
+    ]
+    private let context: ImportContext
+    private let amount: ColumnName
+    private let unit: VolumeUnit
+
+    init(_ header: CSVHeader, _ context: ImportContext) throws {
+        try header.require("Date", "Time")
+        guard let amount = Self.amounts.first(where: { header.has($0.0) }) else {
+            throw ImportFileError.missingColumns([Self.amounts[0].0.text], found: header.names)
+        }
+        (self.amount, unit) = amount
+        self.context = context
+    }
+
+    func read(_ row: CSVRow, into collector: ImportCollector) throws {
+        let day = try row.day("Date", context)
+        let clock = try row.clock("Time")
+        let volume = unit.volume(try number(row))
+        if volume == .zero { return collector.skip(reason: "drinks of nothing") }
+        guard volume.isDrinkable else { throw row.problem(amount, expected: Volume.drinkable) }
+        collector.addWater(
+            volume, of: try row.name("Drink Type"), at: collector.moment(day, second: clock), app: .waterminder,
+            wall: "\(day) \(clock)", line: row.line)
+    }
+
+    /// Seen are `300`, and `2.600` for 2600 where the phone groups digits so; no drink has thousandths.
+    private func number(_ row: CSVRow) throws -> DecimalNumber {
+        let text = row.text(amount)
+        let groups = text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "." || $0 == "," })
+        if groups.count > 1, unit == .millilitres, (1...3).contains(groups[0].count),
+            groups.dropFirst().allSatisfy({ $0.count == 3 })
+        {
+            if let number = try? DecimalNumber(parsing: groups.joined()) { return number }
+        }
+        guard let number = try? DecimalNumber(parsing: String(text.map { $0 == "," ? "." : $0 })) else {
+            throw row.problem(amount, expected: "a number")
+        }
+        return number
+    }
+}

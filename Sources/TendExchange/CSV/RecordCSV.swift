@@ -1,0 +1,84 @@
+import TendCore
+
+/// The name of a column. Case does not matter where it is read.
+package struct ColumnName: Equatable, ExpressibleByStringLiteral, Sendable {
+    package let text: String
+    /// In lower case.
+    let key: String
+
+    init(_ text: String) {
+        self.text = text
+        key = text.lowercased()
+    }
+
+    package init(stringLiteral text: String) { self.init(text) }
+}
+
+/// The columns that tend both writes and reads.
+extension ColumnName {
+    static let date: Self = "Date"
+    static let time: Self = "Time"
+    static let note: Self = "Note"
+    static let timestamp: Self = "Timestamp"
+    static let id: Self = "ID"
+    static let state: Self = "State"
+    static let unit: Self = "Unit"
+
+    static let amount: Self = "Amount"
+    static let beverage: Self = "Beverage"
+
+    static let startDate: Self = "Start Date"
+    static let endDate: Self = "End Date"
+    static let schedule: Self = "Schedule"
+    static let targetHours: Self = "Target (hours)"
+    static let cancelled: Self = "Cancelled"
+
+    static let medication: Self = "Medication"
+    static let slot: Self = "Slot"
+    static let dose: Self = "Dose"
+    static let forced: Self = "Forced"
+    static let timeAssumed: Self = "Time Assumed"
+
+    static let task: Self = "Task"
+    static let value: Self = "Value"
+    static let item: Self = "Item"
+    static let challengeID: Self = "Challenge ID"
+
+    static func amount(in unit: VolumeUnit) -> Self { Self("\(amount.text) (\(unit.symbol))") }
+}
+
+/// A column of a file that tend writes: its name, and its text for a row.
+package struct CSVColumn<Row>: Sendable {
+    package let name: ColumnName
+    let text: @Sendable (Row) -> String
+
+    init(_ name: ColumnName, _ text: @escaping @Sendable (Row) -> String) {
+        self.name = name
+        self.text = text
+    }
+}
+
+/// One kind of records as CSV. Its columns are declared here alone: the header, the rows and the help follow from them.
+package protocol RecordCSV: Sendable {
+    associatedtype Row
+    /// The columns in their order.
+    static var columns: [CSVColumn<Row>] { get }
+    var dialect: CSVDialect { get }
+    /// The column's name as the header of a file has it.
+    func title(of column: ColumnName) -> String
+}
+
+extension RecordCSV {
+    package func title(of column: ColumnName) -> String { column.text }
+
+    /// The first line of a file.
+    package var header: [UInt8] {
+        var bytes = dialect.prologue
+        dialect.append(Self.columns.map { title(of: $0.name) }, to: &bytes)
+        return bytes
+    }
+
+    func appendRow(_ row: Row, to bytes: inout [UInt8]) {
+        dialect.append(Self.columns.map { $0.text(row) }, to: &bytes)
+    }
+}

@@ -1,0 +1,41 @@
+import TendCore
+import TendStore
+
+extension Volume {
+    /// What an amount in a file has to be.
+    static let drinkable = "an amount above 0 and up to 100 l"
+
+    var isDrinkable: Bool { self > .zero && self <= Amount.largest }
+}
+
+extension ImportCollector {
+    /// A drink of an app.
+    /// - Parameter wall: its time as the app wrote it, which is the same in whichever zone the file is read.
+    func addWater(
+        _ volume: Volume, of drink: String, at moment: OffsetDateTime, app: ImportFormat, wall: String,
+        note: String? = nil,
+        line: Int
+    ) {
+        let name = context.known(drink, among: context.drinks)
+        let entry = WaterEntry(
+            id: "", at: moment, volume: volume, drink: name.isEmpty ? Drink.water.name : name, note: note)
+        let key = ImportedRecord.key(app.name, wall, volume.millilitres.description, drink)
+        add(
+            ImportedRecord(
+                entry, on: context.logicalDay(moment), identity: .key(key), source: app.title, line: line),
+            at: moment)
+    }
+
+    /// A fast that has ended, of an app that does not say how long it was meant to be.
+    /// - Parameter wall: its start as the app wrote it, which is the same in whichever zone the file is read.
+    func addFast(
+        from start: OffsetDateTime, to end: OffsetDateTime, app: ImportFormat, wall: String, note: String? = nil,
+        line: Int
+    ) {
+        let session = FastingSession(
+            id: "", start: start, end: end, target: context.schedule.length, schedule: context.schedule.name, note: note
+        )
+        let key = ImportedRecord.key(app.name, wall, String(end.seconds - start.seconds))
+        add(ImportedRecord(session, on: start.day, identity: .key(key), source: app.title, line: line), at: end)
+    }
+}

@@ -1,0 +1,70 @@
+import TendCore
+package import TendExchange
+package import TendStore
+
+extension Tracker {
+    /// Imports a file: all of it, or nothing.
+    /// - Parameter progress: is told how many files of how many are prepared.
+    /// - Throws: ``ImportError``, ``FastError/schedule(_:_:suggestion:)``, and the errors of the store.
+    package func importFile(
+        _ file: ImportFile, as format: ImportFormat, _ options: ImportOptions = ImportOptions(),
+        progress: (Int, Int) -> Void = { _, _ in }
+    ) throws -> Outcome<ImportedFile> {
+        // A file can be large and a pipe slow, so the lock is taken only after reading.
+        let records = try records()
+        let collector = ImportCollector(try records.importContext(for: format, options))
+        try file.read(as: format, into: collector)
+        func refuseBadRows() throws(ImportError) {
+            guard collector.problemCount > 0, !options.skipsBad else { return }
+            throw .rows(file.name, collector.problems.sorted { $0.line < $1.line }, count: collector.problemCount)
+        }
+        try refuseBadRows()
+
+        // The store calls this under the lock, before it writes: only the records here show whether a row fits them.
+        func check(_ result: ImportResult) throws {
+            for (line, _, other) in result.overlaps { collector.add(ImportRowError(line: line, .overlaps(other))) }
+            for (line, challenge) in result.orphans {
+                collector.add(ImportRowError(line: line, .noSuchChallenge(challenge)))
+            }
+            try refuseBadRows()
+        }
+        func summary(_ result: ImportResult) -> String { "import \(result.newRecords) from \(file.name)" }
+        let outcome =
+            format.mergesFiles
+            ? try store.merge(
+                collector.files, at: now, deleted: options.restoresDeleted ? .restoreAll : .restoreWithdrawn,
+                check: check, summary: summary, progress: progress)
+            : try store.add(collector.records, at: now, check: check, summary: summary, progress: progress)
+
+        let photoError = options.restoresDeleted ? records.reconcilePhotos { try $0.reconcileAllPhotos() } : nil
+        return outcome.map { ImportedFile(result: $0, collector: collector, photoError: photoError) }
+    }
+}
+
+extension Records {
+    /// The settings and options that decide how a file is read.
+    fileprivate func importContext(for format: ImportFormat, _ options: ImportOptions) throws -> ImportContext {
+        var context = ImportContext(now: now, zone: zone, dayStart: settings.dayStart)
+        context.dateOrder = options.dateOrder
+        context.encoding = options.encoding
+        context.sources = options.sources
+        context.schedule = try options.schedule.map { try schedule($0) } ?? settings.chosenSchedule
+        context.schedules = settings.fastingSchedules
+        context.medications = settings.medications.own.map(\.name) + [Medication.builtInName]
+        context.drinks = (settings.drinks + Drink.builtIn).map(\.name)
+        if format.needsChallenges { context.challenges = try store.challenges().challenges }
+        return context
+    }
+}
+
+extension ImportResult {
+    /// `12 drinks and 3 fasts`: the records that are new here or newer than the ones here.
+    package var newRecords: String {
+        let parts = RecordKind.allCases.compactMap { kind -> String? in
+            let count = tallies[kind].map { $0.added + $0.updated } ?? 0
+            return count == 0 ? nil : ChangeSummary.count(count, kind.noun)
+        }
+        guard let last = parts.last, parts.count > 1 else { return parts.first ?? "nothing" }
+        return parts.dropLast().joined(separator: ", ") + " and " + last
+    }
+}
