@@ -2,7 +2,7 @@ import TendExchange
 import TendKit
 
 /// `tend export ics`: reminders for a calendar.
-struct ExportICSCommand: Command {
+enum ExportICSCommand {
     static let spec = CommandSpec(
         name: "ics", summary: "reminders for the calendar of a phone",
         details: """
@@ -10,28 +10,15 @@ struct ExportICSCommand: Command {
             fast is an instant. Each event has an alarm. Imported again, the events are replaced.
             """,
         examples: [.init("tend export ics -o tend.ics", "then open it on the phone")],
-        options: [ExportTarget.option], make: ExportICSCommand.init)
-
-    private let target: ExportTarget
-
-    init(_ arguments: ParsedArguments) throws {
-        target = try ExportTarget(arguments)
-    }
-
-    func run(in world: Context) throws -> CommandResult {
-        let store = try world.store()
-        let settings = try store.settings()
-        let today = world.today(settings)
-        let calendar = ReminderCalendar(
-            now: world.now, dayStart: settings.dayStart, quiet: settings.quietHours, zone: world.zone)
-        let pages = try [today - 1, today].map { try store.page($0) }
-        let pills = settings.pillReminders(try store.pillHistory(settings, today: today))
-        var events = calendar.events(pills) { name, slot, day in
-            pages.contains { page in page.day == day && page.doses.contains { $0.isFor(name, slot) } }
-        }
-        events += calendar.events(settings.hydrationReminders)
-        if settings.value(of: .remindFasts) == "on" { events += calendar.events(try store.activeFast()?.session) }
-        let text = ICalendar.file(events)
-        return try target.answer(in: world, what: Words.count(events.count, "event")) { try $0.write(text) }
-    }
+        options: [ExportTarget.option],
+        prepare: { arguments in
+            let target = try ExportTarget(arguments)
+            return { session in
+                let events = try session.records().reminderEvents()
+                let text = ICalendar.file(events)
+                return try target.result(in: session.context, what: Words.count(events.count, "event")) {
+                    try $0.write(text)
+                }
+            }
+        })
 }

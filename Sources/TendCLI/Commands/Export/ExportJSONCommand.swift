@@ -1,8 +1,7 @@
-import TendExchange
 import TendKit
 
 /// `tend export json`: everything as one document.
-struct ExportJSONCommand: Command {
+enum ExportJSONCommand {
     static let spec = CommandSpec(
         name: "json", summary: "everything as one JSON document",
         details: """
@@ -12,13 +11,12 @@ struct ExportJSONCommand: Command {
         examples: [
             .init("tend export json -o everything.json", "to a file")
         ],
-        options: [ExportTarget.option], make: { ExportJSONCommand(target: try ExportTarget($0)) })
-
-    let target: ExportTarget
-
-    func run(in world: Context) throws -> CommandResult {
-        let store = try world.store()
-        let now = world.now
-        return try target.answer(in: world, isJSON: true) { try DataExport.write(store, at: now, to: $0) }
-    }
+        options: [ExportTarget.option],
+        prepare: { arguments in
+            let target = try ExportTarget(arguments)
+            return { session in
+                let tracker = try session.tracker()
+                return try target.result(in: session.context, isJSON: true) { try tracker.exportEverything(to: $0) }
+            }
+        })
 }

@@ -1,0 +1,21 @@
+import TendExchange
+import TendKit
+
+/// `tend export html`: everything of some days as a page for a browser.
+enum ExportHTMLCommand {
+    static let spec = CommandSpec(
+        name: "html", summary: "a page for the browser: charts, calendars, streaks",
+        details: "One file that needs no network and no script. 'tend report' writes one and opens it.",
+        examples: [
+            .init("tend export html -o report.html", "the last 90 days"),
+            .init("tend export html --from 2026-01-01 -o year.html", "a year"),
+        ],
+        options: ReportRange.options + [ExportTarget.option],
+        prepare: { arguments in
+            let (range, target) = (try ReportRange(arguments), try ExportTarget(arguments))
+            return { session in
+                let report = try range.report(of: try session.records())
+                return try target.result(in: session.context, remarks: report.remarks) { try $0.write(report.text) }
+            }
+        })
+}

@@ -1,0 +1,139 @@
+package import TendCore
+package import TendExchange
+package import TendStore
+
+// Each export writes what can be read, and throws the first error of a file that can't be read at its end.
+extension Records {
+    /// The days of an export; without a first or a last one there is no limit.
+    package func days(from first: DayExpression?, to last: DayExpression?) throws(DayRangeError) -> DayRange {
+        let (first, last) = (first?.resolved(today: today) ?? .first, last?.resolved(today: today) ?? .last)
+        guard first <= last else { throw .reversed(first, last) }
+        return first...last
+    }
+
+    /// Writes drinks as CSV, oldest first.
+    package func exportWater(_ days: DayRange, as csv: WaterCSV, to output: any ByteSink) throws {
+        try ByteBuffer.write(csv.header, to: output) { buffer in
+            try addPages(of: days, to: &buffer) { page, bytes in
+                for entry in settings.hydrationDay(page).entries { csv.append(entry, to: &bytes) }
+            }
+        }
+    }
+
+    /// Writes doses as CSV, oldest day first.
+    package func exportPills(_ days: DayRange, as csv: PillsCSV, to output: any ByteSink) throws {
+        let medications = try pillHistory().medications
+        let rules = settings.pillRules(today: today)
+        try ByteBuffer.write(csv.header, to: output) { buffer in
+            try addPages(of: days, to: &buffer) { page, bytes in
+                if page.doses.isEmpty { return }
+                let day = PillDay(page.day, medications: medications, records: page.doses, rules: rules)
+                for dose in day.doses { csv.append(dose, on: page.day, to: &bytes) }
+            }
+        }
+    }
+
+    /// Writes fasts as CSV, newest first.
+    package func exportFasts(_ days: DayRange, as csv: FastsCSV, to output: any ByteSink) throws {
+        // A few hundred bytes each: ten years of them are less than one page of a browser.
+        let (sessions, damage) = try fasts()
+        try ByteBuffer.write(csv.header, to: output) { buffer in
+            for session in sessions.reversed() where days.contains(day(of: session.start)) {
+                csv.append(session, to: &buffer.bytes)
+                try buffer.flushIfLarge()
+            }
+            return damage.first
+        }
+    }
+
+    /// Writes the tasks of challenges as CSV, one challenge after the other, day by day.
+    package func exportChallenges(_ days: DayRange, as csv: ChallengesCSV, to output: any ByteSink) throws {
+        let challenges = try challenges()
+        try ByteBuffer.write(csv.header, to: output) { buffer in
+            var damage = challenges.damage.first
+            for challenge in challenges.all {
+                let standing = try challenges.standing(challenge, includesDays: true)
+                damage = damage ?? standing.damage.first
+                let progress = standing.progress
+                // A record of a day that is none of the challenge's, such as one between two attempts, is a record too.
+                var judged: [Day: ChallengeDay] = [:]
+                for day in progress.days + [progress.today].compactMap(\.self) { judged[day.day] = day }
+                for day in try Set(judged.keys).union(store.recordedDays(in: challenge.start...Day.last)).sorted()
+                where days.contains(day) {
+                    // The standing has the error of a page that can't be read.
+                    let tasks = (try? store.page(day))?.tasks.filter { $0.challenge == challenge.id } ?? []
+                    csv.append(judged[day], on: day, of: challenge, records: tasks, to: &buffer.bytes)
+                    try buffer.flushIfLarge()
+                }
+            }
+            return damage
+        }
+    }
+
+    /// Writes drinks and the fasts that have ended in the shape of Apple Health's export.
+    package func exportAppleHealth(_ days: DayRange, as export: AppleHealthExport, to output: any ByteSink) throws {
+        try ByteBuffer.write(export.head(at: now), to: output) { buffer in
+            let unreadPage = try addPages(of: days, to: &buffer) { page, bytes in
+                for entry in settings.hydrationDay(page).entries { export.append(entry, to: &bytes) }
+            }
+            let (sessions, unreadFasts) = try fasts()
+            for session in sessions where days.contains(day(of: session.start)) {
+                export.append(session, to: &buffer.bytes)
+            }
+            buffer.bytes += export.tail
+            return unreadPage ?? unreadFasts.first
+        }
+    }
+
+    /// Adds a page at a time. A page that can't be read does not take the others away.
+    /// - Returns: the error of the first such page.
+    private func addPages(
+        of days: DayRange, to buffer: inout ByteBuffer, _ append: (DayLog, inout [UInt8]) -> Void
+    ) throws -> StoreError? {
+        var damage: StoreError?
+        for day in try store.recordedDays(in: days) {
+            do {
+                append(try store.page(day), &buffer.bytes)
+            } catch let error as StoreError {
+                damage = damage ?? error
+            }
+            try buffer.flushIfLarge()
+        }
+        return damage
+    }
+}
+
+extension Records {
+    /// The reminders as events of a calendar.
+    package func reminderEvents() throws -> [CalendarEvent] {
+        let calendar = ReminderCalendar(
+            now: now, dayStart: settings.dayStart, quiet: settings.quietHours, zone: zone)
+        let pages = try [today - 1, today].map { try store.page($0) }
+        var events = calendar.events(settings.pillReminders(try pillHistory())) { name, slot, day in
+            pages.contains { page in page.day == day && page.doses.contains { $0.isFor(name, slot) } }
+        }
+        events += calendar.events(settings.hydrationReminders)
+        if settings.value(of: .remindFasts) == "on" { events += calendar.events(try activeFast()?.session) }
+        return events
+    }
+}
+
+extension Tracker {
+    /// Writes every data file in one JSON document. It needs no settings, which may be damaged.
+    package func exportEverything(to output: any ByteSink) throws {
+        var export = DataExport()
+        try ByteBuffer.write(export.head(at: now), to: output) { buffer in
+            var damage: StoreError?
+            for file in try store.dataFiles() {
+                do {
+                    export.append(try store.contents(of: file), of: file, to: &buffer.bytes)
+                } catch let error as StoreError {
+                    damage = damage ?? error
+                }
+                try buffer.flushIfLarge()
+            }
+            buffer.bytes += export.tail
+            return damage
+        }
+    }
+}
