@@ -103,12 +103,4 @@ enum Remarks {
             return "\(name) was left as it is here, since it starts a program; 'tend config \(command)"
         }
     }
-
-    /// Puts photos where the challenges say after a change of many files, and says what went wrong: the change is stored.
-    static func settlingPhotos(in store: Store) -> [String] {
-        do {
-            try store.reconcileAllPhotos()
-            return []
-        } catch { return [photosStay(error)] }
-    }
 }
