@@ -1,9 +1,7 @@
 package import TendKit
 
-/// Something the user can ask for, with everything about it already understood.
-package protocol Command {
-    func run(in context: Context) throws -> CommandResult
-}
+/// What a command does, with everything about it already understood.
+package typealias CommandAction = (Session) throws -> CommandResult
 
 /// What a command has to say.
 package enum CommandResult {

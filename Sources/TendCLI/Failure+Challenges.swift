@@ -33,7 +33,7 @@ extension Failure {
         case .photo(let path, .notAFile): "\(path) is not a file; give a picture: JPEG, PNG or HEIC"
         case .photo(let path, .notAPicture): "\(path) is no picture; it takes JPEG, PNG or HEIC"
         case .photo(let path, .tooLarge(let size)):
-            "\(path) has \((size + 999_999) / 1_000_000) MB, too much for a photo; it takes at most \(Store.largestPhoto / 1_000_000) MB"
+            "\(path) has \((size + 999_999) / 1_000_000) MB, too much for a photo; it takes at most \(PhotoProblem.largestPhoto / 1_000_000) MB"
         case .remindTime(let text): "'\(text)' is not a time of day; write one such as 20:00, or off"
         }
     }

@@ -8,12 +8,13 @@ package enum Program {
             let invocation = try ArgumentParser(root: CommandTable.root).parse(words)
             context.options = invocation.options
             remark(context.warnings, in: context)
-            let answer = try invocation.command.run(in: context)
-            let code = try show(answer, in: context)
-            if case .changed(let report, _) = answer, let complaint = invocation.hook(report, in: context) {
+            let session = Session(context)
+            let result = try invocation.action(session)
+            let code = try show(result, in: context)
+            if case .changed(let report, _) = result, let complaint = invocation.hook(report, in: session) {
                 remark([complaint], in: context)
             }
-            if invocation.name != "remind check" { WaitingReminders.show(in: Session(context)) }
+            if invocation.name != "remind check" { WaitingReminders.show(in: session) }
             return code
         } catch UsageError.unknownCommand(let word, within: "", let suggestion) {
             if let code = runExtension(words, word, in: surroundings) { return code }
@@ -38,8 +39,8 @@ package enum Program {
         }
     }
 
-    private static func show(_ answer: CommandResult, in context: Context) throws -> ExitCode {
-        switch answer {
+    private static func show(_ result: CommandResult, in context: Context) throws -> ExitCode {
+        switch result {
         case .nothing:
             return .done
         case .no:

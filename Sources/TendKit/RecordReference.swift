@@ -19,6 +19,14 @@ public enum RecordReference: Equatable, Sendable {
         }
     }
 
+    /// What is thrown where the record is there no longer, as when a version of another machine that deletes it was taken in.
+    func notFound(_ kind: RecordKind) -> StoreError {
+        switch self {
+        case .last: .noSuchRecord(kind: kind, prefix: "last")
+        case .prefix(let prefix): .noSuchRecord(kind: kind, prefix: prefix)
+        }
+    }
+
     /// Looks the record up.
     /// - Throws: ``StoreError/noSuchRecord(kind:prefix:)`` and what the look-ups throw.
     func find<Found>(
@@ -27,7 +35,7 @@ public enum RecordReference: Equatable, Sendable {
         switch self {
         case .prefix(let prefix): return try named(prefix)
         case .last:
-            guard let found = try newest() else { throw StoreError.noSuchRecord(kind: kind, prefix: "last") }
+            guard let found = try newest() else { throw notFound(kind) }
             return found
         }
     }

@@ -1,9 +1,9 @@
 import TendCore
 
 /// What a command line asks for.
-package struct Invocation {
-    package let command: any Command
-    package let options: GlobalOptions
+struct Invocation {
+    let action: CommandAction
+    let options: GlobalOptions
     /// The words that name the command.
     var name = ""
     /// Whether it is one that changes something.
@@ -59,22 +59,22 @@ struct ArgumentParser {
         }
         let globals = try Self.globals(options)
         if options[GlobalOptions.version.name] != nil {
-            return Invocation(command: Action(body: VersionCommand.body), options: globals)
+            return Invocation(action: VersionCommand.action, options: globals)
         }
         if options[GlobalOptions.help.name] != nil {
-            return Invocation(command: Action(body: HelpCommand.body(path)), options: globals)
+            return Invocation(action: HelpCommand.action(path), options: globals)
         }
-        guard let make = spec.make else {
+        guard let prepare = spec.prepare else {
             throw UsageError.missingVerb(name, verbs: spec.subcommands.map(\.name))
         }
         let most = spec.mostWords ?? spec.arguments.count
         if !spec.arguments.contains(where: \.isRepeated), positionals.count > most {
             throw unexpected(positionals[most], for: spec, name)
         }
-        let command = try make(
+        let action = try prepare(
             ParsedArguments(
                 command: name, positionals: positionals, options: options, arguments: spec.arguments))
-        return Invocation(command: command, options: globals, name: name, changes: spec.changes)
+        return Invocation(action: action, options: globals, name: name, changes: spec.changes)
     }
 
     /// A word too many, and the option that it may have been meant as.

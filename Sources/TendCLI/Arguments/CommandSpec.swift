@@ -3,17 +3,35 @@ struct CommandSpec: Sendable {
     let name: String
     /// One line, no full stop.
     let summary: String
-    var details: String = ""
-    var examples: [Example] = []
-    var arguments: [ArgumentSpec] = []
+    let details: String
+    let examples: [Example]
+    let arguments: [ArgumentSpec]
     /// How many words may stand for the arguments, where an argument may be of two words.
-    var mostWords: Int?
-    var options: [OptionSpec] = []
+    let mostWords: Int?
+    let options: [OptionSpec]
     /// Whether it changes something, and so takes `--dry-run`.
-    var changes = false
-    var subcommands: [Subcommand] = []
-    /// Makes the command of validated arguments; `nil` for a noun that needs a verb.
-    var make: (@Sendable (ParsedArguments) throws -> any Command)?
+    let changes: Bool
+    let subcommands: [Subcommand]
+    /// Reads the arguments, and returns what is to be done; `nil` for a noun that needs a verb.
+    let prepare: (@Sendable (ParsedArguments) throws -> CommandAction)?
+
+    init(
+        name: String, summary: String, details: String = "", examples: [Example] = [],
+        arguments: [any ArgumentDescribing] = [], mostWords: Int? = nil, options: [any OptionDescribing] = [],
+        changes: Bool = false, subcommands: [Subcommand] = [],
+        prepare: (@Sendable (ParsedArguments) throws -> CommandAction)? = nil
+    ) {
+        self.name = name
+        self.summary = summary
+        self.details = details
+        self.examples = examples
+        self.arguments = arguments.map(\.spec)
+        self.mostWords = mostWords
+        self.options = options.map(\.spec)
+        self.changes = changes
+        self.subcommands = subcommands
+        self.prepare = prepare
+    }
 
     /// A command within another. Its own entry is made only when it is wanted, since every start of the program would
     /// pay for the whole table otherwise.
@@ -43,30 +61,6 @@ struct CommandSpec: Sendable {
     var allOptions: [OptionSpec] {
         options + GlobalOptions.specs.filter { changes || $0.name != GlobalOptions.dryRun.name }
     }
-}
-
-extension CommandSpec {
-    /// - Parameter prepare: reads the arguments, and returns what is to be done.
-    init(
-        name: String, summary: String, details: String = "", examples: [Example] = [],
-        arguments: [any ArgumentDescribing] = [], mostWords: Int? = nil, options: [any OptionDescribing] = [],
-        changes: Bool = false, subcommands: [Subcommand] = [],
-        prepare: @escaping @Sendable (ParsedArguments) throws -> Action.Body
-    ) {
-        self.init(
-            name: name, summary: summary, details: details, examples: examples, arguments: arguments.map(\.spec),
-            mostWords: mostWords, options: options.map(\.spec), changes: changes, subcommands: subcommands,
-            make: { Action(body: try prepare($0)) })
-    }
-}
-
-/// What a command does once its arguments are understood.
-struct Action: Command {
-    typealias Body = (Session) throws -> CommandResult
-
-    let body: Body
-
-    func run(in context: Context) throws -> CommandResult { try body(Session(context)) }
 }
 
 /// A positional argument.

@@ -10,16 +10,16 @@ enum HelpCommand {
     static let spec = CommandSpec(
         name: "help", summary: "show help for a command",
         examples: [.init("tend help log", "the same as tend log --help"), .init("tend help --all", "every command")],
-        arguments: [words], options: [all],
-        prepare: { arguments in
-            let words = arguments.positionals
-            if arguments[all], !words.isEmpty { throw UsageError.conflict("COMMAND", "--all") }
-            if arguments[all] { return { _ in .shown(HelpReport(spec: CommandTable.root, path: [])) } }
-            return body(words)
-        })
+        arguments: [words], options: [all]
+    ) { arguments in
+        let words = arguments.positionals
+        if arguments[all], !words.isEmpty { throw UsageError.conflict("COMMAND", "--all") }
+        if arguments[all] { return { _ in .shown(HelpReport(spec: CommandTable.root, path: [])) } }
+        return action(words)
+    }
 
     /// - Parameter words: those of the command; none for the start page.
-    static func body(_ words: [String]) -> Action.Body {
+    static func action(_ words: [String]) -> CommandAction {
         { session in
             if words.isEmpty { return .shown(RootHelpReport(extensions: Extension.names(in: session.context))) }
             if words.count == 1, let found = Extension(named: words[0], in: session.context) {
@@ -51,7 +51,7 @@ enum VersionCommand {
     /// The commit that it was built from; empty where the build was not told.
     private static var commit: String { String(cString: tend_build_commit()) }
 
-    static func body(_: Session) -> CommandResult {
+    static func action(_: Session) -> CommandResult {
         .shown(
             MessageReport(
                 json: .object(

@@ -6,21 +6,21 @@ enum ReportCommand {
     static let spec = CommandSpec(
         name: "report", summary: "open a page with charts and calendars in the browser",
         examples: [.init("tend report", "the last 90 days"), .init("tend report --from 2026-01-01", "a year")],
-        options: ReportRange.options,
-        prepare: { arguments in
-            let range = try ReportRange(arguments)
-            return { session in
-                let report = try range.report(of: try session.records())
-                guard let path = session.context.reportPath else { throw UsageError.noPlaceForReport }
-                // The page can be made again at any time.
-                try UserFile.replace(path, with: report.text)
-                let text =
-                    opens(path, in: session.context)
-                    ? "Opened \(path)." : "Wrote \(path); no browser could be opened from here."
-                let json = JSONValue.object(JSONObject(["file": .string(path)]))
-                return .shown(MessageReport(json: json, text: [text], remarks: report.remarks))
-            }
-        })
+        options: ReportRange.options
+    ) { arguments in
+        let range = try ReportRange(arguments)
+        return { session in
+            let report = try range.report(of: try session.records())
+            guard let path = session.context.reportPath else { throw UsageError.noPlaceForReport }
+            // The page can be made again at any time.
+            try UserFile.replace(path, with: report.text)
+            let text =
+                opens(path, in: session.context)
+                ? "Opened \(path)." : "Wrote \(path); no browser could be opened from here."
+            let json = JSONValue.object(JSONObject(["file": .string(path)]))
+            return .shown(MessageReport(json: json, text: [text], remarks: report.remarks))
+        }
+    }
 
     private static func opens(_ path: String, in context: Context) -> Bool {
         let opener = context.platform == .macOS ? "open" : "xdg-open"

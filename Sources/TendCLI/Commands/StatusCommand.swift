@@ -17,7 +17,7 @@ enum StatusCommand {
         ],
         options: [line, format], prepare: prepare)
 
-    static func prepare(_ arguments: ParsedArguments) throws -> Action.Body {
+    static func prepare(_ arguments: ParsedArguments) throws -> CommandAction {
         let isLine = arguments[line]
         guard let text = try arguments[format] else {
             // A line has no place for challenges, so they are not worked out either.

@@ -8,21 +8,21 @@ enum WatchCommand {
             c logs a cup, 1 to 9 toggle the doses by their numbers, f starts or stops a fast, u undoes and r redoes the last \
             change, q or Ctrl-C ends. The page is drawn anew each second and whenever something changes.
             """,
-        examples: [.init("tend watch", "on a terminal")],
-        prepare: { _ in
-            { session in
-                let store = try session.store()
-                let statusMessage = LastWords()
-                let loop = WatchLoop(
-                    page: { context, rows in try page(context, rows, statusMessage.text) },
-                    react: { key, context in
-                        if let words = words(for: key, in: context) { statusMessage.text = run(words, in: context) }
-                    },
-                    stamp: { store.changeStamp(on: session.context.clock().day) })
-                try loop.run(in: session.context, as: "tend watch")
-                return .nothing
-            }
-        })
+        examples: [.init("tend watch", "on a terminal")]
+    ) { _ in
+        { session in
+            let store = try session.store()
+            let statusMessage = LastWords()
+            let loop = WatchLoop(
+                page: { context, rows in try page(context, rows, statusMessage.text) },
+                react: { key, context in
+                    if let words = words(for: key, in: context) { statusMessage.text = run(words, in: context) }
+                },
+                stamp: { store.changeStamp(on: session.context.clock().day) })
+            try loop.run(in: session.context, as: "tend watch")
+            return .nothing
+        }
+    }
 
     /// What the last key came to.
     private final class LastWords {
@@ -66,8 +66,9 @@ enum WatchCommand {
         context.terminal.isInput = false
         do {
             let invocation = try ArgumentParser(root: CommandTable.root).parse(words)
-            guard case .changed(let report, let durability) = try invocation.command.run(in: context) else { return "" }
-            if let complaint = invocation.hook(report, in: context) { return complaint }
+            let session = Session(context)
+            guard case .changed(let report, let durability) = try invocation.action(session) else { return "" }
+            if let complaint = invocation.hook(report, in: session) { return complaint }
             if case .unconfirmed(let error) = durability { return Failure.unconfirmed(error).message }
             var plain = context.style
             plain.colors = .none

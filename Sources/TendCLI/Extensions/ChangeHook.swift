@@ -3,9 +3,9 @@ import TendKit
 extension Invocation {
     /// Starts the hook, where there is one and the command is one that changes something.
     /// - Returns: why it was not started.
-    func hook(_ report: any Report, in context: Context) -> String? {
-        guard changes, !context.options.isDryRun, let hook = ChangeHook(in: context) else { return nil }
-        return hook.start(name, report, in: context)
+    func hook(_ report: any Report, in session: Session) -> String? {
+        guard changes, !session.context.options.isDryRun, let hook = ChangeHook(in: session) else { return nil }
+        return hook.start(name, report, in: session.context)
     }
 }
 
@@ -17,8 +17,9 @@ struct ChangeHook {
     private let folder: String
 
     /// `nil` where there is no hook, or this is already one's doing: a hook that records something would call itself for ever.
-    init?(in context: Context) {
-        guard context.variable("TEND_HOOK") == nil, let folder = try? context.store().folder,
+    init?(in session: Session) {
+        let context = session.context
+        guard context.variable("TEND_HOOK") == nil, let folder = try? session.store().folder,
             context.exists(folder.changeHook)
         else { return nil }
         path = folder.changeHook

@@ -47,7 +47,7 @@ enum ManualPage {
         var page = Mdoc()
         page.head("tend-\(spec.name)", date: date, summary: spec.summary)
         page.macro("Sh", "SYNOPSIS")
-        if spec.make != nil { page.synopsis(["tend", spec.name], spec) }
+        if spec.prepare != nil { page.synopsis(["tend", spec.name], spec) }
         for verb in spec.leaves(["tend", spec.name]) { page.synopsis(verb.words, verb.spec) }
         page.macro("Sh", "DESCRIPTION")
         if spec.details.isEmpty { page.sentence(spec.summary) } else { page.text(spec.details) }
@@ -94,7 +94,7 @@ extension CommandSpec {
     /// The commands within this one that do something, each with its words.
     fileprivate func leaves(_ words: [String]) -> [(words: [String], spec: CommandSpec)] {
         subcommands.map(\.spec).flatMap { verb in
-            (verb.make == nil ? [] : [(words + [verb.name], verb)]) + verb.leaves(words + [verb.name])
+            (verb.prepare == nil ? [] : [(words + [verb.name], verb)]) + verb.leaves(words + [verb.name])
         }
     }
 }

@@ -54,7 +54,7 @@ struct HelpReport: Report {
             let name = argument.isRepeated ? "\(argument.name)…" : argument.name
             return argument.isRequired ? " \(name)" : " [\(name)]"
         }
-        let verb = spec.subcommands.isEmpty ? "" : spec.make == nil ? " COMMAND" : " [COMMAND]"
+        let verb = spec.subcommands.isEmpty ? "" : spec.prepare == nil ? " COMMAND" : " [COMMAND]"
         return name + verb + arguments.joined() + " [OPTIONS]"
     }
 

@@ -74,18 +74,9 @@ extension Tracker {
             "restore \(name)\(restoresDeleted ? " --deleted" : "")"
         }
         // Photos of a restored challenge are in the quarantine, and need no copy.
-        let photoError = restoresDeleted ? reconcileAllPhotos() : nil
+        let photoError = restoresDeleted ? store.photoError() : nil
         let photos = try store.addPhotos(from: copy)
         return outcome.map { RestoredBackup(result: $0, photos: photos, photoError: photoError) }
-    }
-
-    /// Moves photos to where the challenges say. The change before is stored by now, so an error must not look like its own.
-    /// - Returns: why photos could not be moved.
-    func reconcileAllPhotos() -> (any Error)? {
-        do {
-            try store.reconcileAllPhotos()
-            return nil
-        } catch { return error }
     }
 
     /// Gives the records of a day the contents that a backup kept. Records that have come since stay.

@@ -92,18 +92,19 @@ extension Tracker {
             return outcome.map { photos in
                 DeletedChallenge(
                     challenge: challenge, photos: photos,
-                    photoError: records.reconcilePhotos { try $0.reconcilePhotos(of: challenge.id) })
+                    photoError: records.store.photoError(of: challenge.id))
             }
         }
     }
 }
 
-extension Records {
-    /// Moves photos to where the challenges say. The change before is stored by now, so what fails here is only told.
+extension Store {
+    /// Moves photos to where the challenges say. The change before is stored by now, so what fails here is only returned.
+    /// - Parameter challenge: its id; `nil` for all of them.
     /// - Returns: why photos could not be moved.
-    func reconcilePhotos(_ move: (Store) throws -> Void) -> (any Error)? {
+    func photoError(of challenge: String? = nil) -> (any Error)? {
         do {
-            try move(store)
+            if let challenge { try reconcilePhotos(of: challenge) } else { try reconcileAllPhotos() }
             return nil
         } catch { return error }
     }

@@ -52,15 +52,16 @@ extension Tracker {
             let challenge = try challenges.meant(by: marking.challenge)
             let day = marking.day.resolved(today: records.today)
             try check(try challenges.standing(challenge, includesDays: true), day)
-            let isThere = challenge[keyPath: marks].contains { $0.day == day }
             let outcome = try records.store.changeChallenge(challenge.id, at: now) { file in
-                if isThere == marking.isRemoval { edit(&file, DayMark(day: day, at: now, note: marking.reason)) }
-                return (file.challenge ?? challenge, "\(challenge.name): \(summary(day))")
+                let isThere = (file.challenge ?? challenge)[keyPath: marks].contains { $0.day == day }
+                let isChanged = isThere == marking.isRemoval
+                if isChanged { edit(&file, DayMark(day: day, at: now, note: marking.reason)) }
+                return ((file.challenge ?? challenge, isChanged), "\(challenge.name): \(summary(day))")
             }
-            return outcome.map { challenge in
+            return outcome.map { challenge, isChanged in
                 ChallengeChange(
                     challenge: challenge, standing: try? challenges.standing(challenge, includesDays: true), day: day,
-                    isChanged: isThere == marking.isRemoval)
+                    isChanged: isChanged)
             }
         }
     }

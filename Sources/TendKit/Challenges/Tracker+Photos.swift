@@ -63,7 +63,7 @@ extension Tracker {
             return outcome.map {
                 DeletedPhoto(
                     photo: photo, hadFile: hadFile,
-                    photoError: records.reconcilePhotos { try $0.reconcilePhotos(of: challenge.id) })
+                    photoError: records.store.photoError(of: challenge.id))
             }
         }
     }

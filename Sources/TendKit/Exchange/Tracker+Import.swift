@@ -36,7 +36,7 @@ extension Tracker {
                 check: check, summary: summary, progress: progress)
             : try store.add(collector.records, at: now, check: check, summary: summary, progress: progress)
 
-        let photoError = options.restoresDeleted ? records.reconcilePhotos { try $0.reconcileAllPhotos() } : nil
+        let photoError = options.restoresDeleted ? store.photoError() : nil
         return outcome.map { ImportedFile(result: $0, collector: collector, photoError: photoError) }
     }
 }

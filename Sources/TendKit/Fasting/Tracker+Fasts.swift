@@ -91,7 +91,10 @@ extension Tracker {
             let time = try time.map { try records.resolve($0) }
             guard let (month, running) = try records.activeFast() else { throw FastError.noActiveFast }
             let outcome = try records.store.changeFasts(month, at: now) { month in
-                var session = running
+                // A version of another machine that was just taken in may have ended it.
+                guard var session = month.sessions.first(where: { $0.id == running.id && $0.isActive }) else {
+                    throw FastError.noActiveFast
+                }
                 edit(&session, time?.moment ?? now)
                 try session.check(acceptsImplausible: acceptsImplausible)
                 month.put(session)
@@ -116,6 +119,9 @@ extension Tracker {
                 throw FastError.startTooFarOff(moment)
             }
             let outcome = try records.store.changeFasts(file, at: now) { month in
+                guard let found = month.sessions.first(where: { $0.id == found.id }) else {
+                    throw reference.notFound(.fast)
+                }
                 var session = found
                 if let start { session.start = start.moment }
                 if let end { session.end = end.moment }

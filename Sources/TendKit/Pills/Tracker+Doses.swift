@@ -140,7 +140,7 @@ extension DoseRequest {
             throw .otherUnit(unit, name: medication.name, unit: plan.unit)
         }
         let (usual, taken) = ((plan.dose ?? .one).millionths, amount.quantity.millionths)
-        if taken >= usual * 10 || taken * 10 <= usual, !acceptsImplausible {
+        if taken / 10 >= usual || taken <= usual / 10, !acceptsImplausible {
             throw .implausibleAmount(amount.quantity, name: medication.name, usual: plan.doseText ?? "1")
         }
     }

@@ -23,7 +23,7 @@ extension Records {
     /// The reminders to come in `count` days, today among them, by time. Those that were put off come at their new time.
     public func comingReminders(days count: Int) throws -> [Reminder] {
         let ledger = try store.reminderLedger()
-        let all = try reminders(on: (today - 1)...(today + (count - 1))).map { reminder in
+        let all = try reminders(on: (today - 1)...(today + (max(count, 1) - 1))).map { reminder in
             guard let snooze = ledger.snoozes.first(where: { $0.key == reminder.key }) else { return reminder }
             return reminder.moved(to: zone.moment(at: snooze.until))
         }

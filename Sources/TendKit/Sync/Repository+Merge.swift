@@ -120,7 +120,7 @@ extension Repository {
             var isReceived = false
             if index.isLive(path) {
                 // One at a time: a picture may take 100 MB of memory.
-                let contents = try objects.contents(of: [entry.object], type: "blob", upTo: Store.largestPhoto)
+                let contents = try objects.contents(of: [entry.object], type: "blob", upTo: PhotoProblem.largestPhoto)
                 isReceived = try contents[entry.object].map { try store.receivePhoto($0, at: path) } ?? false
             }
             if !isReceived, known.files[path] != entry { result.ignored.append(path.path) }

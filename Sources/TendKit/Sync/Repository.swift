@@ -54,7 +54,7 @@ struct Repository {
         }
         for (name, text) in Self.constants { try UserFile.replace("\(folder)/\(name)", with: text) }
         guard let remote else { return }
-        let verb = hasRemote ? "set-url" : "add"
+        let verb = try hasRemote() ? "set-url" : "add"
         try git.run("remote", verb, "--", Self.remote, remote)
     }
 
@@ -82,7 +82,7 @@ struct Repository {
         if FolderTree.exists(lock) { throw SyncError.locked(lock) }
     }
 
-    var hasRemote: Bool { ((try? git.attempt(["remote", "get-url", Self.remote]))?.code ?? 1) == 0 }
+    func hasRemote() throws(SyncError) -> Bool { try git.attempt(["remote", "get-url", Self.remote]).code == 0 }
 
     /// Commits a tree on top of `parents` and moves the branch to it.
     func commit(_ tree: SyncTree, parents: [String], message: String) throws {

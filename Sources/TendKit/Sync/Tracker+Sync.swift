@@ -15,7 +15,7 @@ extension Tracker {
         var result = SyncResult()
         guard !store.isDryRun else { return result }
         try store.withLock { try repository.commit($0, at: now, &result) }
-        guard repository.hasRemote else { return result }
+        guard try repository.hasRemote() else { return result }
         for _ in 1...Self.attempts {
             result.offline = try repository.fetch()
             guard result.offline == nil else { return result }

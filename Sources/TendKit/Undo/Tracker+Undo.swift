@@ -25,28 +25,40 @@ extension Tracker {
     /// Reverts the latest changes. The pills of past days are locked for it as well.
     /// - Parameter count: at most so many. What stops it before the end is an error only if nothing was reverted.
     public func undo(_ count: Int = 1) throws -> Outcome<UndoSteps> {
-        try steps(count, { try store.undo($0) }, among: { try store.changes().done })
+        try steps(count, { try $0.undo($1) }, among: { try $0.changes().done })
     }
 
     /// Makes the changes again that were reverted last.
     /// - Parameter count: at most so many. What stops it before the end is an error only if nothing was made again.
     public func redo(_ count: Int = 1) throws -> Outcome<UndoSteps> {
-        try steps(count, { try store.redo($0) }, among: { try store.changes().undone })
+        try steps(count, { try $0.redo($1) }, among: { try $0.changes().undone })
     }
 
     /// The changes that can be reverted, newest first, and those that can be made again, latest first.
     public func changes() throws -> (done: [Change], undone: [Change]) { try store.changes() }
 
     private func steps(
-        _ count: Int, _ step: ((Change) throws -> Void) throws -> Outcome<Change>, among list: () throws -> [Change]
+        _ count: Int, _ step: (Store, (Change) throws -> Void) throws -> Outcome<Change>,
+        among list: (Store) throws -> [Change]
+    ) throws -> Outcome<UndoSteps> {
+        // Under one lock, or the second step could revert a change that somebody made after the first.
+        try store.withLock(triesFirst: true) { store in
+            let tracker = Tracker(store: store, now: now, zone: zone)
+            return try tracker.lockedSteps(max(count, 1), step, among: list)
+        }
+    }
+
+    private func lockedSteps(
+        _ count: Int, _ step: (Store, (Change) throws -> Void) throws -> Outcome<Change>,
+        among list: (Store) throws -> [Change]
     ) throws -> Outcome<UndoSteps> {
         // Read anew for each step, as the step before may have changed the settings.
         let check = { (change: Change) in try records().checkLock(change) }
-        var last = try step(check)
+        var last = try step(store, check)
         // A dry run leaves everything as it is, so that a second step would find the first one again; what would follow is
         // taken from the list instead.
         if store.isDryRun {
-            let changes = try list().drop { $0 != last.value }.prefix(count)
+            let changes = try list(store).drop { $0 != last.value }.prefix(count)
             return last.map { _ in
                 UndoSteps(changes: Array(changes), state: nil, failure: nil, photoErrors: [])
             }
@@ -58,9 +70,9 @@ extension Tracker {
         while true {
             changes.append(last.value)
             if last.durability != .confirmed { unconfirmed = last }
-            photoErrors += [settlePhotos(after: last.value)].compactMap(\.self)
+            photoErrors += [reconcilePhotos(after: last.value)].compactMap(\.self)
             guard changes.count < count else { break }
-            do { last = try step(check) } catch {
+            do { last = try step(store, check) } catch {
                 failure = error
                 break
             }
@@ -73,16 +85,10 @@ extension Tracker {
     }
 
     /// - Returns: why photos could not be moved.
-    private func settlePhotos(after change: Change) -> (any Error)? {
-        do {
-            if case .challenge(let id) = change.file {
-                try store.reconcilePhotos(of: id)
-            } else if change.file == nil {
-                // An import or a backup may have brought challenges.
-                try store.reconcileAllPhotos()
-            }
-            return nil
-        } catch { return error }
+    private func reconcilePhotos(after change: Change) -> (any Error)? {
+        if case .challenge(let id) = change.file { return store.photoError(of: id) }
+        // An import or a backup may have brought challenges.
+        return change.file == nil ? store.photoError() : nil
     }
 }
 

@@ -34,6 +34,9 @@ extension Tracker {
                 throw WaterError.otherDay(records.day(of: moment), of: day)
             }
             return try records.changeWater(on: day) { page, _ in
+                guard let found = page.water.first(where: { $0.id == found.id }) else {
+                    throw reference.notFound(.drink)
+                }
                 var entry = found
                 if let volume { entry.volume = volume }
                 if let drink = edit.drink { entry.drink = settings.drink(drink)?.name ?? drink }

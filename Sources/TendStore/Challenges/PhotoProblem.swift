@@ -1,5 +1,8 @@
 /// Why a file is not kept as a photo.
 public enum PhotoProblem: Error, Equatable, Sendable {
+    /// The size in bytes from which a file is taken for something else than a photo: 100 MB.
+    public static let largestPhoto = 100_000_000
+
     case missing
     /// A folder, a pipe or a device.
     case notAFile

@@ -2,9 +2,6 @@ import Libc
 public import TendCore
 
 extension Store {
-    /// The size in bytes from which a file is taken for something else than a photo: 100 MB.
-    public static let largestPhoto = 100_000_000
-
     /// Copies a picture into the data folder and notes it with its challenge.
     ///
     /// The copy comes first and under a name of its own, so that a crash leaves at most a file that nothing speaks of.
@@ -52,7 +49,7 @@ extension Store {
         let status = try source.status()
         guard status.st_mode & S_IFMT == S_IFREG else { throw PhotoProblem.notAFile }
         let size = Int(status.st_size)
-        guard size <= largestPhoto else { throw PhotoProblem.tooLarge(size) }
+        guard size <= PhotoProblem.largestPhoto else { throw PhotoProblem.tooLarge(size) }
         return source
     }
 
@@ -68,7 +65,7 @@ extension Store {
                 if bytes.isEmpty { break }
                 size += bytes.count
                 // It may grow while it is read.
-                guard size <= largestPhoto else { throw PhotoProblem.tooLarge(size) }
+                guard size <= PhotoProblem.largestPhoto else { throw PhotoProblem.tooLarge(size) }
                 try file.write(bytes)
             }
             try file.synchronize()

@@ -38,7 +38,7 @@ extension Store {
         return photos.filter { path in
             guard index.isLive(path), let picture = try? OpenFile(fullPath(path), O_RDONLY | O_NONBLOCK),
                 let status = try? picture.status(), status.st_mode & S_IFMT == S_IFREG,
-                status.st_size <= Self.largestPhoto
+                status.st_size <= PhotoProblem.largestPhoto
             else { return false }
             return true
         }
@@ -56,7 +56,8 @@ extension Store {
     /// - Returns: whether it is a picture of a known format and of a believable size.
     /// - Throws: ``SystemError``
     public func receivePhoto(_ bytes: [UInt8], at path: SyncedPath) throws -> Bool {
-        guard bytes.count <= Self.largestPhoto, PhotoFormat(head: Array(bytes.prefix(PhotoFormat.headLength))) != nil
+        guard bytes.count <= PhotoProblem.largestPhoto,
+            PhotoFormat(head: Array(bytes.prefix(PhotoFormat.headLength))) != nil
         else { return false }
         let target = fullPath(path)
         guard !Files.exists(target) else { return true }

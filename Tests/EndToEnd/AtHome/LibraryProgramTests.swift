@@ -26,16 +26,25 @@ private enum LibraryProgram {
 
     private static let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
 
+    /// The compiler that the build was made with, as the first on the `PATH`.
+    private static let compilerPath = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":")
+        .map { "\($0)/swiftc" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+
     static var isUsable: Bool {
-        let compiler = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":").contains {
-            FileManager.default.isExecutableFile(atPath: "\($0)/swiftc")
+        compilerPath != nil
+            && modules.allSatisfy { FileManager.default.fileExists(atPath: "\(products)/\($0).build") }
+    }
+
+    /// An incremental build keeps the objects of files that are gone.
+    private static func objects(of module: String) -> [String] {
+        let sources = FileManager.default.subpaths(atPath: "\(TendProgram.packageRoot)/Sources/\(module)") ?? []
+        return sources.filter { $0.hasSuffix(".swift") }.map { source in
+            "\(products)/\(module).build/\((source as NSString).lastPathComponent).o"
         }
-        let objects = modules.allSatisfy { FileManager.default.fileExists(atPath: "\(products)/\($0).build") }
-        return compiler == true && objects
     }
 
     static var compiler: String {
-        let objects = modules.map { "'\(products)/\($0).build/'*.o" }.joined(separator: " ")
-        return "swiftc -swift-version 6 -I '\(products)/Modules' main.swift \(objects) -o glance"
+        let objects = modules.flatMap(objects).map { "'\($0)'" }.joined(separator: " ")
+        return "'\(compilerPath ?? "swiftc")' -swift-version 6 -I '\(products)/Modules' main.swift \(objects) -o glance"
     }
 }

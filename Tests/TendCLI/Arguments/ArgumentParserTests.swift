@@ -5,10 +5,9 @@ import Testing
 @Suite("Command lines")
 struct ArgumentParserTests {
     /// What the parser handed to a command.
-    private struct Probe: Command {
+    private struct Probe: Error {
         let name: String
         let arguments: ParsedArguments
-        func run(in context: Context) throws -> CommandResult { .streamed { _ in } }
     }
 
     private static func leaf(
@@ -16,7 +15,7 @@ struct ArgumentParserTests {
     ) -> CommandSpec {
         CommandSpec(
             name: name, summary: "", arguments: arguments, options: options, changes: changes,
-            make: { Probe(name: name, arguments: $0) })
+            prepare: { arguments in { _ in throw Probe(name: name, arguments: arguments) } })
     }
 
     private static let at = OptionSpec("at", short: "a", value: "TIME", "")
@@ -35,11 +34,13 @@ struct ArgumentParserTests {
                     name: "water", summary: "",
                     subcommands: [.init("list") { leaf("list", [], [OptionSpec("date", value: "DAY", "")]) }])
             },
-        ], make: { Probe(name: "tend", arguments: $0) })
+        ], prepare: { arguments in { _ in throw Probe(name: "tend", arguments: arguments) } })
 
     private static func parse(_ words: [String]) throws -> (probe: Probe, options: GlobalOptions) {
         let invocation = try ArgumentParser(root: root).parse(words)
-        return (try #require(invocation.command as? Probe), invocation.options)
+        let session = Session(try TestProgram().context)
+        let probe = #expect(throws: Probe.self) { try invocation.action(session) }
+        return (try #require(probe), invocation.options)
     }
 
     @Test(
@@ -148,7 +149,7 @@ struct ArgumentParserTests {
     func help() throws {
         for words in [["log", "--help"], ["water", "-h"], ["--help"], ["-h", "water", "list"]] {
             let result = try TestProgram().run(words)
-            #expect(result.code == .done && result.output.contains("Usage"), "\(words): \(result.errors)")
+            #expect(result.code == .done && result.output.contains("tend"), "\(words): \(result.errors)")
         }
         #expect(try TestProgram().run("--version").output.hasPrefix("tend "))
     }

@@ -42,7 +42,7 @@ struct CommandTableTests {
             #expect(!node.spec.summary.isEmpty && !node.spec.summary.contains("\n"), "\(node.name)")
             #expect(!node.spec.summary.hasSuffix("."), "\(node.name)")
             #expect(!node.spec.examples.isEmpty, "\(node.name)")
-            #expect(node.spec.make != nil || !node.spec.subcommands.isEmpty, "\(node.name)")
+            #expect(node.spec.prepare != nil || !node.spec.subcommands.isEmpty, "\(node.name)")
         }
     }
 
@@ -74,7 +74,7 @@ struct CommandTableTests {
                 #expect(words.first == "tend", "\(example.line)")
                 // A noun's own examples may show any command below it; the program's any at all.
                 #expect(
-                    words.dropFirst().starts(with: node.path) || node.spec.make == nil || node.path == ["status"],
+                    words.dropFirst().starts(with: node.path) || node.spec.prepare == nil || node.path == ["status"],
                     "\(example.line)")
                 #expect(throws: Never.self, "\(example.line)") {
                     try ArgumentParser(root: CommandTable.root).parse(Array(words.dropFirst()))

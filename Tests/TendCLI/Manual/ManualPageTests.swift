@@ -13,7 +13,7 @@ struct ManualPageTests {
     private static let nouns: [CommandSpec] = CommandTable.root.subcommands.map(\.spec)
 
     private static func leaves(_ spec: CommandSpec, _ words: [String]) -> [Leaf] {
-        (spec.make == nil ? [] : [Leaf(words: words, spec: spec)])
+        (spec.prepare == nil ? [] : [Leaf(words: words, spec: spec)])
             + spec.subcommands.flatMap { leaves($0.spec, words + [$0.name]) }
     }
 

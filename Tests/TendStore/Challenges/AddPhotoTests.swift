@@ -77,14 +77,14 @@ struct AddPhotoTests {
         try test.folder.write([], to: "empty.png")
         #expect(mkfifo(test.folder.path("pipe.jpg"), 0o600) == 0)
         try FileManager.default.createDirectory(atPath: test.folder.path("dir.jpg"), withIntermediateDirectories: true)
-        #expect(Store.largestPhoto == 100_000_000)
+        #expect(PhotoProblem.largestPhoto == 100_000_000)
         // Sparse, so that it takes no room.
         try test.folder.write([0xFF, 0xD8, 0xFF], to: "huge.jpg")
-        #expect(truncate(test.folder.path("huge.jpg"), off_t(Store.largestPhoto + 1)) == 0)
+        #expect(truncate(test.folder.path("huge.jpg"), off_t(PhotoProblem.largestPhoto + 1)) == 0)
         let before = try test.folder.names()
         let cases: [(String, PhotoProblem)] = [
             ("me.jpg", .notAPicture), ("empty.png", .notAPicture), ("pipe.jpg", .notAFile), ("dir.jpg", .notAFile),
-            ("none.jpg", .missing), ("huge.jpg", .tooLarge(Store.largestPhoto + 1)),
+            ("none.jpg", .missing), ("huge.jpg", .tooLarge(PhotoProblem.largestPhoto + 1)),
         ]
         for (name, problem) in cases {
             #expect(throws: problem, "\(name)") { _ = try Self.add(test.folder.path(name), to: test) }

@@ -16,26 +16,26 @@ enum BackupCommand {
             .init("tend backup ~/backups/tend.tar", "to a file of that name"),
             .init("tend backup list", "what is kept by itself"),
         ],
-        arguments: [file], subcommands: [.init("list") { BackupListCommand.spec }],
-        prepare: { arguments in
-            let path = try arguments[file]
-            if path?.isEmpty == true { throw UsageError.missingArgument("FILE", command: "backup") }
-            return { session in
-                let context = session.context
-                let path = path ?? "tend-\(context.now.day).tar.gz"
-                try session.tracker().backup(to: context.absolute(path), named: path, with: context.start)
-                let json = JSONValue.object(JSONObject(["file": .string(path)]))
-                return .changed(MessageReport(json: json, text: ["Backed everything up to \(path)."]), .confirmed)
-            }
-        })
+        arguments: [file], subcommands: [.init("list") { BackupListCommand.spec }]
+    ) { arguments in
+        let path = try arguments[file]
+        if path?.isEmpty == true { throw UsageError.missingArgument("FILE", command: "backup") }
+        return { session in
+            let context = session.context
+            let path = path ?? "tend-\(context.now.day).tar.gz"
+            try session.tracker().backup(to: context.absolute(path), named: path, with: context.start)
+            let json = JSONValue.object(JSONObject(["file": .string(path)]))
+            return .changed(MessageReport(json: json, text: ["Backed everything up to \(path)."]), .confirmed)
+        }
+    }
 }
 
 /// `tend backup list`: the backups that tend keeps by itself.
 enum BackupListCommand {
     static let spec = CommandSpec(
         name: "list", summary: "the days of which files are kept as they were",
-        examples: [.init("tend backup list", "then: tend restore --day 2026-11-19 --from 2026-11-20")],
-        prepare: { _ in
-            { session in .shown(BackupListReport(days: try session.tracker().backups())) }
-        })
+        examples: [.init("tend backup list", "then: tend restore --day 2026-11-19 --from 2026-11-20")]
+    ) { _ in
+        { session in .shown(BackupListReport(days: try session.tracker().backups())) }
+    }
 }

@@ -21,23 +21,23 @@ enum RestoreCommand {
             .init("tend restore tend-2026-11-20.tar.gz --deleted", "and what was deleted since"),
             .init("tend restore --day yesterday", "yesterday as it was before it was last changed"),
         ],
-        arguments: [file], options: [deleted, day, from], changes: true,
-        prepare: { arguments in
-            let (path, day, kept) = (try arguments[file], try arguments[day], try arguments[from])
-            try arguments.refuseSeveral(of: deleted, Self.day)
-            if path != nil, day != nil { throw UsageError.conflict("FILE", "--day") }
-            if let day { return { try restore(day, from: kept, $0) } }
-            guard let path else { throw UsageError.missingArgument("FILE or --day", command: "restore") }
-            if kept != nil { throw UsageError.needsOption("--from", needs: "--day") }
-            let restoresDeleted = arguments[deleted]
-            return { session in
-                let context = session.context
-                let outcome = try session.tracker().restore(
-                    from: context.absolute(path), named: path, restoresDeleted: restoresDeleted,
-                    scratchFolder: context.variable("TMPDIR") ?? "/tmp", with: context.start)
-                return .changed(RestoreReport(file: path, outcome), outcome.durability)
-            }
-        })
+        arguments: [file], options: [deleted, day, from], changes: true
+    ) { arguments in
+        let (path, day, kept) = (try arguments[file], try arguments[day], try arguments[from])
+        try arguments.refuseSeveral(of: deleted, Self.day)
+        if path != nil, day != nil { throw UsageError.conflict("FILE", "--day") }
+        if let day { return { try restore(day, from: kept, $0) } }
+        guard let path else { throw UsageError.missingArgument("FILE or --day", command: "restore") }
+        if kept != nil { throw UsageError.needsOption("--from", needs: "--day") }
+        let restoresDeleted = arguments[deleted]
+        return { session in
+            let context = session.context
+            let outcome = try session.tracker().restore(
+                from: context.absolute(path), named: path, restoresDeleted: restoresDeleted,
+                scratchFolder: context.variable("TMPDIR") ?? "/tmp", with: context.start)
+            return .changed(RestoreReport(file: path, outcome), outcome.durability)
+        }
+    }
 
     private static func restore(
         _ day: DayExpression, from kept: DayExpression?, _ session: Session

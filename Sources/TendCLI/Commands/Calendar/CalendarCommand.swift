@@ -16,16 +16,16 @@ enum CalendarCommand {
             .init("tend calendar", "this month's drinks"), .init("tend calendar fasts", "this month's fasts"),
             .init("tend calendar water 2026-10", "another month"),
         ],
-        arguments: [what, month],
-        prepare: { arguments in
-            var words = arguments.positionals
-            let kind = words.first.flatMap { Kind(rawValue: $0.lowercased()) }
-            if kind != nil { words.removeFirst() }
-            if let word = words.first, kind == nil, word.first?.isNumber != true || words.count > 1 {
-                throw UsageError.notAChoice(option: "WHAT", text: word, choices: Kind.allCases.map(\.rawValue))
-            }
-            return body(kind ?? .water, try words.first.map { try month.type.read($0, "MONTH") })
-        })
+        arguments: [what, month]
+    ) { arguments in
+        var words = arguments.positionals
+        let kind = words.first.flatMap { Kind(rawValue: $0.lowercased()) }
+        if kind != nil { words.removeFirst() }
+        if let word = words.first, kind == nil, word.first?.isNumber != true || words.count > 1 {
+            throw UsageError.notAChoice(option: "WHAT", text: word, choices: Kind.allCases.map(\.rawValue))
+        }
+        return body(kind ?? .water, try words.first.map { try month.type.read($0, "MONTH") })
+    }
 
     /// `tend pill calendar`, the same as `tend calendar pills`.
     static let ofPills = CommandSpec(
@@ -35,7 +35,7 @@ enum CalendarCommand {
         ],
         arguments: [Argument(.month, "2026-11")], prepare: { body(.pills, try $0[month]) })
 
-    private static func body(_ kind: Kind, _ month: Month?) -> Action.Body {
+    private static func body(_ kind: Kind, _ month: Month?) -> CommandAction {
         { session in
             let records = try session.records()
             let page = CalendarPage(

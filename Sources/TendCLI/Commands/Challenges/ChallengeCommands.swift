@@ -23,17 +23,17 @@ enum ChallengeStartCommand {
             .init("tend challenge start water-fast --days 5", "five days"),
             .init("tend challenge start reading.json --from monday", "one of your own"),
         ],
-        arguments: [template], options: [name, from, days], changes: true,
-        prepare: { arguments in
-            let (template, name) = (try arguments.required(template), try arguments[name])
-            let (day, days) = (try arguments[from], try arguments[days])
-            return { session in
-                var plan = try ChallengeTemplate.plan(template, in: session.context)
-                if let days { plan.days = days }
-                let outcome = try session.tracker().startChallenge(plan, name: name, from: day)
-                return .changed(ChallengeChangeReport(outcome), outcome.durability)
-            }
-        })
+        arguments: [template], options: [name, from, days], changes: true
+    ) { arguments in
+        let (template, name) = (try arguments.required(template), try arguments[name])
+        let (day, days) = (try arguments[from], try arguments[days])
+        return { session in
+            var plan = try ChallengeTemplate.plan(template, in: session.context)
+            if let days { plan.days = days }
+            let outcome = try session.tracker().startChallenge(plan, name: name, from: day)
+            return .changed(ChallengeChangeReport(outcome), outcome.durability)
+        }
+    }
 }
 
 /// `tend challenge stop`: gives a challenge up.
@@ -44,16 +44,16 @@ enum ChallengeStopCommand {
     static let spec = CommandSpec(
         name: "stop", summary: "give a challenge up; what was done of it is kept",
         examples: [.init("tend challenge stop 75-hard", "by its template, its name or its id")],
-        arguments: [id], changes: true,
-        prepare: { arguments in
-            let word = try arguments.required(id)
-            return { session in
-                let outcome = try session.tracker().stopChallenge(word)
-                let verb = outcome.isDryRun ? "Would stop" : "Stopped"
-                let text = "\(verb) '\(outcome.value.challenge.name)'; 'tend undo' goes on with it."
-                return .changed(ChallengeChangeReport(text: text, outcome.value), outcome.durability)
-            }
-        })
+        arguments: [id], changes: true
+    ) { arguments in
+        let word = try arguments.required(id)
+        return { session in
+            let outcome = try session.tracker().stopChallenge(word)
+            let verb = outcome.isDryRun ? "Would stop" : "Stopped"
+            let text = "\(verb) '\(outcome.value.challenge.name)'; 'tend undo' goes on with it."
+            return .changed(ChallengeChangeReport(text: text, outcome.value), outcome.durability)
+        }
+    }
 }
 
 /// `tend challenge delete`: deletes a challenge.
@@ -63,26 +63,26 @@ enum ChallengeDeleteCommand {
         details:
             "It asks first. What was put down of its tasks stays on the pages of their days, and 'tend undo' brings all back.",
         examples: [.init("tend challenge delete 75-soft -y", "without being asked")],
-        arguments: [ChallengeStopCommand.id], changes: true,
-        prepare: { arguments in
-            let word = try arguments.required(ChallengeStopCommand.id)
-            return { session in
-                let challenges = try session.records().challenges()
-                let challenge = try challenges.named(word)
-                let photos = Words.count(try challenges.photos(of: [challenge]).count, "photo")
-                let also = photos.hasPrefix("0 ") ? "" : ", and move its \(photos) to the quarantine"
-                let question = "Delete '\(challenge.name)', begun on \(challenge.start)\(also)?"
-                guard
-                    try Prompt.confirms(
-                        Printable.text(question), of: "'tend challenge delete'", in: session.context)
-                else {
-                    let json = JSONValue.object(JSONObject(["deleted": .bool(false)]))
-                    return .shown(MessageReport(json: json, text: ["Nothing was deleted."]))
-                }
-                let outcome = try session.tracker().deleteChallenge(challenge.id)
-                return .changed(report(outcome), outcome.durability)
+        arguments: [ChallengeStopCommand.id], changes: true
+    ) { arguments in
+        let word = try arguments.required(ChallengeStopCommand.id)
+        return { session in
+            let challenges = try session.records().challenges()
+            let challenge = try challenges.named(word)
+            let photos = Words.count(try challenges.photos(of: [challenge]).count, "photo")
+            let also = photos.hasPrefix("0 ") ? "" : ", and move its \(photos) to the quarantine"
+            let question = "Delete '\(challenge.name)', begun on \(challenge.start)\(also)?"
+            guard
+                try Prompt.confirms(
+                    Printable.text(question), of: "'tend challenge delete'", in: session.context)
+            else {
+                let json = JSONValue.object(JSONObject(["deleted": .bool(false)]))
+                return .shown(MessageReport(json: json, text: ["Nothing was deleted."]))
             }
-        })
+            let outcome = try session.tracker().deleteChallenge(challenge.id)
+            return .changed(report(outcome), outcome.durability)
+        }
+    }
 
     private static func report(_ outcome: Outcome<DeletedChallenge>) -> MessageReport {
         let (deleted, isDryRun) = (outcome.value, outcome.isDryRun)
@@ -108,7 +108,7 @@ enum TemplateListCommand {
         name: "list", summary: "the templates there are",
         examples: [.init("tend challenge template list", "each can be started by its name")], prepare: prepare)
 
-    static func prepare(_: ParsedArguments) -> Action.Body {
+    static func prepare(_: ParsedArguments) -> CommandAction {
         { _ in .shown(TemplateListReport(plans: ChallengePlan.builtIn)) }
     }
 }
@@ -123,15 +123,15 @@ enum TemplateShowCommand {
         examples: [
             .init("tend challenge template show 75-soft", "into a file with >, then: tend challenge start FILE")
         ],
-        arguments: [name],
-        prepare: { arguments in
-            let word = try arguments.required(name)
-            return { session in
-                let plan = try ChallengeTemplate.plan(word, in: session.context)
-                let lines = ChallengeTemplate.text(of: plan).split(separator: "\n").map(String.init)
-                return .shown(MessageReport(json: ChallengeTemplate.json(of: plan), text: lines))
-            }
-        })
+        arguments: [name]
+    ) { arguments in
+        let word = try arguments.required(name)
+        return { session in
+            let plan = try ChallengeTemplate.plan(word, in: session.context)
+            let lines = ChallengeTemplate.text(of: plan).split(separator: "\n").map(String.init)
+            return .shown(MessageReport(json: ChallengeTemplate.json(of: plan), text: lines))
+        }
+    }
 }
 
 extension ChallengeTemplate {

@@ -26,22 +26,22 @@ enum ChallengeRestCommand {
         name: "rest", summary: "take a day off, where the challenge allows it",
         details: "It is taken before the day is over. --off takes it back.",
         examples: [.init("tend challenge rest --date tomorrow", "nothing is asked for then")],
-        options: [TaskOptions.date, TaskOptions.reason, MarkOptions.off, TaskOptions.challenge], changes: true,
-        prepare: { arguments in
-            let marking = try MarkOptions.marking(on: try arguments[TaskOptions.date] ?? .daysAgo(0), arguments)
-            return { session in
-                let outcome = try session.tracker().rest(marking)
-                let day =
-                    outcome.value.day.map { Words.comingDay($0, today: outcome.value.standing?.today ?? $0) } ?? ""
-                return marking.isRemoval
-                    ? MarkOptions.result(
-                        outcome, done: "Took \(day) back on.", would: "Would take \(day) back on.",
-                        already: "\(day) is not off.")
-                    : MarkOptions.result(
-                        outcome, done: "Took \(day) off.", would: "Would take \(day) off.",
-                        already: "Already off: \(day).")
-            }
-        })
+        options: [TaskOptions.date, TaskOptions.reason, MarkOptions.off, TaskOptions.challenge], changes: true
+    ) { arguments in
+        let marking = try MarkOptions.marking(on: try arguments[TaskOptions.date] ?? .daysAgo(0), arguments)
+        return { session in
+            let outcome = try session.tracker().rest(marking)
+            let day =
+                outcome.value.day.map { Words.comingDay($0, today: outcome.value.standing?.today ?? $0) } ?? ""
+            return marking.isRemoval
+                ? MarkOptions.result(
+                    outcome, done: "Took \(day) back on.", would: "Would take \(day) back on.",
+                    already: "\(day) is not off.")
+                : MarkOptions.result(
+                    outcome, done: "Took \(day) off.", would: "Would take \(day) off.",
+                    already: "Already off: \(day).")
+        }
+    }
 }
 
 /// `tend challenge repair`: forgives a missed day.
@@ -53,22 +53,22 @@ enum ChallengeRepairCommand {
         details:
             "How often that is possible is part of the challenge. It is recorded, and shown as what it is. --off takes it back.",
         examples: [.init("tend challenge repair yesterday --reason 'on a plane'", "the run goes on")],
-        arguments: [day], options: [TaskOptions.reason, MarkOptions.off, TaskOptions.challenge], changes: true,
-        prepare: { arguments in
-            let marking = try MarkOptions.marking(on: try arguments.required(day), arguments)
-            return { session in
-                let outcome = try session.tracker().repair(marking)
-                let challenge = outcome.value.challenge
-                let day = outcome.value.day.map(\.description) ?? ""
-                let left = challenge.plan.repairs - challenge.repairs.count
-                let rest = "\(left) of \(Words.count(challenge.plan.repairs, "repair")) left"
-                return marking.isRemoval
-                    ? MarkOptions.result(
-                        outcome, done: "Took back the repair of \(day); \(rest).",
-                        would: "Would take back the repair of \(day).", already: "\(day) is not repaired.")
-                    : MarkOptions.result(
-                        outcome, done: "Repaired \(day); \(rest).", would: "Would repair \(day).",
-                        already: "Already repaired: \(day).")
-            }
-        })
+        arguments: [day], options: [TaskOptions.reason, MarkOptions.off, TaskOptions.challenge], changes: true
+    ) { arguments in
+        let marking = try MarkOptions.marking(on: try arguments.required(day), arguments)
+        return { session in
+            let outcome = try session.tracker().repair(marking)
+            let challenge = outcome.value.challenge
+            let day = outcome.value.day.map(\.description) ?? ""
+            let left = challenge.plan.repairs - challenge.repairs.count
+            let rest = "\(left) of \(Words.count(challenge.plan.repairs, "repair")) left"
+            return marking.isRemoval
+                ? MarkOptions.result(
+                    outcome, done: "Took back the repair of \(day); \(rest).",
+                    would: "Would take back the repair of \(day).", already: "\(day) is not repaired.")
+                : MarkOptions.result(
+                    outcome, done: "Repaired \(day); \(rest).", would: "Would repair \(day).",
+                    already: "Already repaired: \(day).")
+        }
+    }
 }

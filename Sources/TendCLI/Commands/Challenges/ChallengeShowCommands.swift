@@ -6,7 +6,7 @@ enum ChallengeTodayCommand {
         name: "today", summary: "the tasks of today",
         examples: [.init("tend challenge today", "of every challenge that goes on")], prepare: prepare)
 
-    static func prepare(_: ParsedArguments) -> Action.Body {
+    static func prepare(_: ParsedArguments) -> CommandAction {
         { session in
             let records = try session.records()
             let challenges = try records.challenges()
@@ -22,16 +22,16 @@ enum ChallengeTodayCommand {
 enum ChallengeListCommand {
     static let spec = CommandSpec(
         name: "list", summary: "all challenges, and how they stand",
-        examples: [.init("tend challenge list", "those that have ended as well")],
-        prepare: { _ in
-            { session in
-                let challenges = try session.records().challenges()
-                return .shown(
-                    ChallengeListReport(
-                        standings: try challenges.all.map { try challenges.standing($0) },
-                        remarks: challenges.damage.map(Remarks.leftOut)))
-            }
-        })
+        examples: [.init("tend challenge list", "those that have ended as well")]
+    ) { _ in
+        { session in
+            let challenges = try session.records().challenges()
+            return .shown(
+                ChallengeListReport(
+                    standings: try challenges.all.map { try challenges.standing($0) },
+                    remarks: challenges.damage.map(Remarks.leftOut)))
+        }
+    }
 }
 
 /// What `show` and `stats` have in common: the challenge that is meant.
@@ -53,11 +53,11 @@ enum ChallengeShowCommand {
         examples: [
             .init("tend challenge show", "the one that goes on"), .init("tend challenge show last", "the newest"),
         ],
-        arguments: [OneChallenge.id],
-        prepare: { arguments in
-            let word = try arguments[OneChallenge.id]
-            return { .shown(ChallengeShowReport(standing: try OneChallenge.standing(word, in: $0))) }
-        })
+        arguments: [OneChallenge.id]
+    ) { arguments in
+        let word = try arguments[OneChallenge.id]
+        return { .shown(ChallengeShowReport(standing: try OneChallenge.standing(word, in: $0))) }
+    }
 }
 
 /// `tend challenge stats`: figures of one challenge.
@@ -65,9 +65,9 @@ enum ChallengeStatsCommand {
     static let spec = CommandSpec(
         name: "stats", summary: "how often each task was done, runs and attempts",
         examples: [.init("tend challenge stats", "of the one that goes on")],
-        arguments: [OneChallenge.id],
-        prepare: { arguments in
-            let word = try arguments[OneChallenge.id]
-            return { .shown(ChallengeStatsReport(standing: try OneChallenge.standing(word, in: $0))) }
-        })
+        arguments: [OneChallenge.id]
+    ) { arguments in
+        let word = try arguments[OneChallenge.id]
+        return { .shown(ChallengeStatsReport(standing: try OneChallenge.standing(word, in: $0))) }
+    }
 }

@@ -11,25 +11,25 @@ enum PhotoAddCommand {
         details:
             "A JPEG, PNG or HEIC picture is copied into the data folder, for your eyes alone. The original is left as it is.",
         examples: [.init("tend challenge photo add me.jpg --angle front", "today's")],
-        arguments: [file], options: [angle, TaskOptions.date, TaskOptions.challenge], changes: true,
-        prepare: { arguments in
-            let (path, angle) = (try arguments.required(file), try arguments[angle])
-            let (day, word) = (try arguments[TaskOptions.date], try arguments[TaskOptions.challenge])
-            return { session in
-                do {
-                    let outcome = try session.tracker().addPhoto(
-                        session.context.absolute(path), angle: angle, on: day, to: word)
-                    let (added, verb) = (outcome.value, outcome.isDryRun ? "Would keep" : "Kept")
-                    return .changed(
-                        PhotoListReport(
-                            photos: [(added.photo, added.path)], title: "\(verb) a copy as \(added.name).",
-                            standing: added.standing),
-                        outcome.durability)
-                } catch let problem as PhotoProblem {
-                    throw ChallengeUsageError.photo(path: path, problem)
-                }
+        arguments: [file], options: [angle, TaskOptions.date, TaskOptions.challenge], changes: true
+    ) { arguments in
+        let (path, angle) = (try arguments.required(file), try arguments[angle])
+        let (day, word) = (try arguments[TaskOptions.date], try arguments[TaskOptions.challenge])
+        return { session in
+            do {
+                let outcome = try session.tracker().addPhoto(
+                    session.context.absolute(path), angle: angle, on: day, to: word)
+                let (added, verb) = (outcome.value, outcome.isDryRun ? "Would keep" : "Kept")
+                return .changed(
+                    PhotoListReport(
+                        photos: [(added.photo, added.path)], title: "\(verb) a copy as \(added.name).",
+                        standing: added.standing),
+                    outcome.durability)
+            } catch let problem as PhotoProblem {
+                throw ChallengeUsageError.photo(path: path, problem)
             }
-        })
+        }
+    }
 }
 
 /// `tend challenge photo list`: the photos of a challenge.
@@ -42,7 +42,7 @@ enum PhotoListCommand {
         examples: [.init("tend challenge photo list", "of all challenges")],
         arguments: [id], prepare: prepare)
 
-    static func prepare(_ arguments: ParsedArguments) throws -> Action.Body {
+    static func prepare(_ arguments: ParsedArguments) throws -> CommandAction {
         let word = try arguments[id]
         return { session in
             let challenges = try session.records().challenges()
@@ -65,22 +65,22 @@ enum PhotoDeleteCommand {
     static let spec = CommandSpec(
         name: "delete", summary: "take a photo away; its file goes to the quarantine",
         examples: [.init("tend challenge photo delete k3q8", "one by its id, as 'tend challenge photo list' shows it")],
-        arguments: [id], changes: true,
-        prepare: { arguments in
-            let reference = try arguments.required(id)
-            return { session in
-                let outcome = try session.tracker().deletePhoto(reference)
-                let (deleted, photo) = (outcome.value, outcome.value.photo)
-                let verb = outcome.isDryRun ? "Would move" : "Moved"
-                let words = [photo.angle?.rawValue, "photo", photo.id.prefix(6).description]
-                let what = words.compactMap(\.self).joined(separator: " ")
-                let text =
-                    deleted.hadFile
-                    ? "\(verb) the \(what) of \(photo.day) to local/quarantine/photos; 'tend undo' brings it back."
-                    : "Took the \(what) of \(photo.day) off the list; its file was gone already."
-                let json = JSONObject(["id": .string(photo.id), "deleted": .bool(!outcome.isDryRun)])
-                let remarks = deleted.photoError.map { [Remarks.photosStay($0)] } ?? []
-                return .changed(MessageReport(json: .object(json), text: [text], remarks: remarks), outcome.durability)
-            }
-        })
+        arguments: [id], changes: true
+    ) { arguments in
+        let reference = try arguments.required(id)
+        return { session in
+            let outcome = try session.tracker().deletePhoto(reference)
+            let (deleted, photo) = (outcome.value, outcome.value.photo)
+            let verb = outcome.isDryRun ? "Would move" : "Moved"
+            let words = [photo.angle?.rawValue, "photo", photo.id.prefix(6).description]
+            let what = words.compactMap(\.self).joined(separator: " ")
+            let text =
+                deleted.hadFile
+                ? "\(verb) the \(what) of \(photo.day) to local/quarantine/photos; 'tend undo' brings it back."
+                : "Took the \(what) of \(photo.day) off the list; its file was gone already."
+            let json = JSONObject(["id": .string(photo.id), "deleted": .bool(!outcome.isDryRun)])
+            let remarks = deleted.photoError.map { [Remarks.photosStay($0)] } ?? []
+            return .changed(MessageReport(json: .object(json), text: [text], remarks: remarks), outcome.durability)
+        }
+    }
 }

@@ -33,16 +33,16 @@ enum ChallengeDoneCommand {
             .init("tend challenge done supplements zinc", "one item of a checklist"),
         ],
         arguments: [TaskOptions.task, value], options: [TaskOptions.date, at, note, TaskOptions.challenge],
-        changes: true,
-        prepare: { arguments in
-            let target = try TaskOptions.target(arguments)
-            let (value, time, note) = (try arguments[value], try arguments[at], try arguments[note])
-            return { session in
-                let outcome = try session.tracker().completeTask(target, value: value, at: time, note: note)
-                let verb = outcome.value.isChanged ? outcome.isDryRun ? "Would note" : "Noted" : "Already done"
-                return .changed(ChallengeChangeReport(verb, outcome.value), outcome.durability)
-            }
-        })
+        changes: true
+    ) { arguments in
+        let target = try TaskOptions.target(arguments)
+        let (value, time, note) = (try arguments[value], try arguments[at], try arguments[note])
+        return { session in
+            let outcome = try session.tracker().completeTask(target, value: value, at: time, note: note)
+            let verb = outcome.value.isChanged ? outcome.isDryRun ? "Would note" : "Noted" : "Already done"
+            return .changed(ChallengeChangeReport(verb, outcome.value), outcome.durability)
+        }
+    }
 }
 
 /// `tend challenge skip`: leaves a task out on purpose.
@@ -51,19 +51,19 @@ enum ChallengeSkipCommand {
         name: "skip", summary: "leave a task out, where the challenge allows it",
         examples: [.init("tend challenge skip workout --reason 'a cold'", "today's")],
         arguments: [TaskOptions.task], options: [TaskOptions.reason, TaskOptions.date, TaskOptions.challenge],
-        changes: true,
-        prepare: { arguments in
-            let target = try TaskOptions.target(arguments)
-            let reason = try arguments[TaskOptions.reason]
-            return { session in
-                let outcome = try session.tracker().skipTask(target, reason: reason)
-                var change = outcome.value
-                let again = reason == nil ? "Already skipped" : "Skipped as before, with the new reason"
-                let verb = change.isChanged ? outcome.isDryRun ? "Would skip" : "Skipped" : again
-                change.isChanged = change.isChanged || reason != nil
-                return .changed(ChallengeChangeReport(verb, change), outcome.durability)
-            }
-        })
+        changes: true
+    ) { arguments in
+        let target = try TaskOptions.target(arguments)
+        let reason = try arguments[TaskOptions.reason]
+        return { session in
+            let outcome = try session.tracker().skipTask(target, reason: reason)
+            var change = outcome.value
+            let again = reason == nil ? "Already skipped" : "Skipped as before, with the new reason"
+            let verb = change.isChanged ? outcome.isDryRun ? "Would skip" : "Skipped" : again
+            change.isChanged = change.isChanged || reason != nil
+            return .changed(ChallengeChangeReport(verb, change), outcome.durability)
+        }
+    }
 }
 
 /// `tend challenge clear`: deletes what was recorded of a task.
@@ -71,15 +71,15 @@ enum ChallengeClearCommand {
     static let spec = CommandSpec(
         name: "clear", summary: "take back what was put down of a task on a day",
         examples: [.init("tend challenge clear read", "today's pages, to put them down anew")],
-        arguments: [TaskOptions.task], options: [TaskOptions.date, TaskOptions.challenge], changes: true,
-        prepare: { arguments in
-            let target = try TaskOptions.target(arguments)
-            return { session in
-                let outcome = try session.tracker().clearTask(target)
-                let verb = outcome.isDryRun ? "Would take back" : "Took back"
-                return .changed(ChallengeChangeReport(verb, outcome.value), outcome.durability)
-            }
-        })
+        arguments: [TaskOptions.task], options: [TaskOptions.date, TaskOptions.challenge], changes: true
+    ) { arguments in
+        let target = try TaskOptions.target(arguments)
+        return { session in
+            let outcome = try session.tracker().clearTask(target)
+            let verb = outcome.isDryRun ? "Would take back" : "Took back"
+            return .changed(ChallengeChangeReport(verb, outcome.value), outcome.durability)
+        }
+    }
 }
 
 /// `tend challenge remind`: when a task reminds.
@@ -99,20 +99,20 @@ enum ChallengeRemindCommand {
             .init("tend challenge remind read 21:30", "as long as it is not done"),
             .init("tend challenge remind read off", "with the others again"),
         ],
-        arguments: [TaskOptions.task, time], options: [TaskOptions.challenge], changes: true,
-        prepare: { arguments in
-            let target = try TaskOptions.target(arguments)
-            let time = try arguments.required(time)
-            return { session in
-                let outcome = try session.tracker().setReminder(target, to: time)
-                let (change, task) = (outcome.value, outcome.value.task)
-                let json = JSONObject([
-                    "challenge": .string(change.challenge.id), "task": JSONText.text(task?.id),
-                    "remindAt": JSONText.text(time?.description), "changed": .bool(change.isChanged),
-                ])
-                let when = time.map { "at \($0)" } ?? "with the others"
-                let text = "'\(task?.name ?? "")' \(outcome.isDryRun ? "would remind" : "reminds") \(when)."
-                return .changed(MessageReport(json: .object(json), text: [text]), outcome.durability)
-            }
-        })
+        arguments: [TaskOptions.task, time], options: [TaskOptions.challenge], changes: true
+    ) { arguments in
+        let target = try TaskOptions.target(arguments)
+        let time = try arguments.required(time)
+        return { session in
+            let outcome = try session.tracker().setReminder(target, to: time)
+            let (change, task) = (outcome.value, outcome.value.task)
+            let json = JSONObject([
+                "challenge": .string(change.challenge.id), "task": JSONText.text(task?.id),
+                "remindAt": JSONText.text(time?.description), "changed": .bool(change.isChanged),
+            ])
+            let when = time.map { "at \($0)" } ?? "with the others"
+            let text = "'\(task?.name ?? "")' \(outcome.isDryRun ? "would remind" : "reminds") \(when)."
+            return .changed(MessageReport(json: .object(json), text: [text]), outcome.durability)
+        }
+    }
 }

@@ -7,15 +7,15 @@ enum UndoCommand {
     static let spec = CommandSpec(
         name: "undo", summary: "take the last change back",
         examples: [.init("tend undo", "the last change"), .init("tend undo 3", "the last three")],
-        arguments: [count], changes: true,
-        prepare: { arguments in
-            let count = try arguments[count] ?? 1
-            return { session in
-                let outcome = try session.tracker().undo(count)
-                let verb = outcome.isDryRun ? "Would undo" : "Undid"
-                return .changed(UndoReport(verb: verb, steps: outcome.value, count: count), outcome.durability)
-            }
-        })
+        arguments: [count], changes: true
+    ) { arguments in
+        let count = try arguments[count] ?? 1
+        return { session in
+            let outcome = try session.tracker().undo(count)
+            let verb = outcome.isDryRun ? "Would undo" : "Undid"
+            return .changed(UndoReport(verb: verb, steps: outcome.value, count: count), outcome.durability)
+        }
+    }
 }
 
 /// `tend redo`: makes changes again that were reverted.
@@ -23,15 +23,15 @@ enum RedoCommand {
     static let spec = CommandSpec(
         name: "redo", summary: "make a change again that was undone",
         examples: [.init("tend redo", "the one undone last"), .init("tend redo 3", "the last three")],
-        arguments: [UndoCommand.count], changes: true,
-        prepare: { arguments in
-            let count = try arguments[UndoCommand.count] ?? 1
-            return { session in
-                let outcome = try session.tracker().redo(count)
-                let verb = outcome.isDryRun ? "Would redo" : "Redid"
-                return .changed(UndoReport(verb: verb, steps: outcome.value, count: count), outcome.durability)
-            }
-        })
+        arguments: [UndoCommand.count], changes: true
+    ) { arguments in
+        let count = try arguments[UndoCommand.count] ?? 1
+        return { session in
+            let outcome = try session.tracker().redo(count)
+            let verb = outcome.isDryRun ? "Would redo" : "Redid"
+            return .changed(UndoReport(verb: verb, steps: outcome.value, count: count), outcome.durability)
+        }
+    }
 }
 
 /// `tend changes`: what `undo` and `redo` would do.
@@ -41,12 +41,12 @@ enum ChangesCommand {
     static let spec = CommandSpec(
         name: "changes", summary: "the latest changes, which undo steps back over",
         examples: [.init("tend changes", "the last 20"), .init("tend changes --limit 100", "more of them")],
-        options: [limit],
-        prepare: { arguments in
-            let limit = try arguments[limit] ?? 20
-            return { session in
-                let (done, undone) = try session.tracker().changes()
-                return .shown(ChangesReport(done: Array(done.prefix(limit)), undone: undone))
-            }
-        })
+        options: [limit]
+    ) { arguments in
+        let limit = try arguments[limit] ?? 20
+        return { session in
+            let (done, undone) = try session.tracker().changes()
+            return .shown(ChangesReport(done: Array(done.prefix(limit)), undone: undone))
+        }
+    }
 }

@@ -16,20 +16,20 @@ enum DoctorCommand {
             .init("tend doctor", "look"), .init("tend doctor --repair", "mend what is safe to mend"),
             .init("tend doctor --report", "a report that can be sent to others"),
         ],
-        options: [repair, report], changes: true,
-        prepare: { arguments in
-            try arguments.refuseSeveral(of: repair, report)
-            let (repairs, isReport) = (arguments[repair], arguments[report])
-            return { session in
-                let (tracker, context) = (try session.tracker(), session.context)
-                var examined = (repairs: [Repair](), report: try tracker.examine())
-                if isReport { return .shown(DoctorSummary(examined.report, in: context)) }
-                if repairs { try tracker.repairMergeDriver(program: context.executable(), with: context.start) }
-                let environment = EnvironmentCheck(tracker, in: context)
-                if repairs { examined = try tracker.repair(examined.report) }
-                let report = DoctorReport(
-                    examination: examined.report, notes: environment.notes, repairs: examined.repairs)
-                return .checked(report, isFine: examined.report.findings.isEmpty && environment.isFine)
-            }
-        })
+        options: [repair, report], changes: true
+    ) { arguments in
+        try arguments.refuseSeveral(of: repair, report)
+        let (repairs, isReport) = (arguments[repair], arguments[report])
+        return { session in
+            let (tracker, context) = (try session.tracker(), session.context)
+            var examined = (repairs: [Repair](), report: try tracker.examine())
+            if isReport { return .shown(DoctorSummary(examined.report, in: context)) }
+            if repairs { try tracker.repairMergeDriver(program: context.executable(), with: context.start) }
+            let environment = EnvironmentCheck(tracker, in: context)
+            if repairs { examined = try tracker.repair(examined.report) }
+            let report = DoctorReport(
+                examination: examined.report, notes: environment.notes, repairs: examined.repairs)
+            return .checked(report, isFine: examined.report.findings.isEmpty && environment.isFine)
+        }
+    }
 }

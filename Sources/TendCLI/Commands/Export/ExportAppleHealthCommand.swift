@@ -10,16 +10,16 @@ enum ExportAppleHealthCommand {
             exports; Apple Health itself reads no such file.
             """,
         examples: [.init("tend export apple-health -o export.xml", "everything")],
-        options: ExportRange.options + [ExportTarget.option],
-        prepare: { arguments in
-            let (range, target) = (try ExportRange(arguments), try ExportTarget(arguments))
-            return { session in
-                let records = try session.records()
-                let days = try range.days(in: records)
-                let export = AppleHealthExport(version: VersionCommand.version)
-                return try target.result(in: session.context) {
-                    try records.exportAppleHealth(days, as: export, to: $0)
-                }
+        options: ExportRange.options + [ExportTarget.option]
+    ) { arguments in
+        let (range, target) = (try ExportRange(arguments), try ExportTarget(arguments))
+        return { session in
+            let records = try session.records()
+            let days = try range.days(in: records)
+            let export = AppleHealthExport(version: VersionCommand.version)
+            return try target.result(in: session.context) {
+                try records.exportAppleHealth(days, as: export, to: $0)
             }
-        })
+        }
+    }
 }

@@ -32,33 +32,33 @@ enum ExportCSVCommand {
             .init("tend export csv pills --from -90", "the doses of three months"),
             .init("tend export csv fasts --excel -o fasts.csv", "for Excel"),
         ],
-        arguments: [kind], options: ExportRange.options + [excel, units, ExportTarget.option],
-        prepare: { arguments in
-            guard let kind = try arguments[kind] else {
-                throw UsageError.missingArgument(
-                    "WHAT (water, fasts, pills or challenges)", command: arguments.command)
-            }
-            let range = try ExportRange(arguments)
-            let dialect: CSVDialect = arguments[excel] ? .excel : .rfc4180
-            let unit = try arguments[units]
-            if kind != .water, unit != nil { throw UsageError.needsOption("--units", needs: "water") }
-            let target = try ExportTarget(arguments)
-            return { session in
-                let records = try session.records()
-                let days = try range.days(in: records)
-                return try target.result(in: session.context) { output in
-                    switch kind {
-                    case .water:
-                        let csv = WaterCSV(unit: unit ?? .millilitres, dialect: dialect)
-                        try records.exportWater(days, as: csv, to: output)
-                    case .fasts: try records.exportFasts(days, as: FastsCSV(dialect: dialect), to: output)
-                    case .pills: try records.exportPills(days, as: PillsCSV(dialect: dialect), to: output)
-                    case .challenges:
-                        try records.exportChallenges(days, as: ChallengesCSV(dialect: dialect), to: output)
-                    }
+        arguments: [kind], options: ExportRange.options + [excel, units, ExportTarget.option]
+    ) { arguments in
+        guard let kind = try arguments[kind] else {
+            throw UsageError.missingArgument(
+                "WHAT (water, fasts, pills or challenges)", command: arguments.command)
+        }
+        let range = try ExportRange(arguments)
+        let dialect: CSVDialect = arguments[excel] ? .excel : .rfc4180
+        let unit = try arguments[units]
+        if kind != .water, unit != nil { throw UsageError.needsOption("--units", needs: "water") }
+        let target = try ExportTarget(arguments)
+        return { session in
+            let records = try session.records()
+            let days = try range.days(in: records)
+            return try target.result(in: session.context) { output in
+                switch kind {
+                case .water:
+                    let csv = WaterCSV(unit: unit ?? .millilitres, dialect: dialect)
+                    try records.exportWater(days, as: csv, to: output)
+                case .fasts: try records.exportFasts(days, as: FastsCSV(dialect: dialect), to: output)
+                case .pills: try records.exportPills(days, as: PillsCSV(dialect: dialect), to: output)
+                case .challenges:
+                    try records.exportChallenges(days, as: ChallengesCSV(dialect: dialect), to: output)
                 }
             }
-        })
+        }
+    }
 
     /// `Date, Time and ID`
     private static func list<Row>(_ columns: [CSVColumn<Row>]) -> String {

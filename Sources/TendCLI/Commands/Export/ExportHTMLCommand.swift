@@ -10,12 +10,12 @@ enum ExportHTMLCommand {
             .init("tend export html -o report.html", "the last 90 days"),
             .init("tend export html --from 2026-01-01 -o year.html", "a year"),
         ],
-        options: ReportRange.options + [ExportTarget.option],
-        prepare: { arguments in
-            let (range, target) = (try ReportRange(arguments), try ExportTarget(arguments))
-            return { session in
-                let report = try range.report(of: try session.records())
-                return try target.result(in: session.context, remarks: report.remarks) { try $0.write(report.text) }
-            }
-        })
+        options: ReportRange.options + [ExportTarget.option]
+    ) { arguments in
+        let (range, target) = (try ReportRange(arguments), try ExportTarget(arguments))
+        return { session in
+            let report = try range.report(of: try session.records())
+            return try target.result(in: session.context, remarks: report.remarks) { try $0.write(report.text) }
+        }
+    }
 }

@@ -10,15 +10,15 @@ enum ExportICSCommand {
             fast is an instant. Each event has an alarm. Imported again, the events are replaced.
             """,
         examples: [.init("tend export ics -o tend.ics", "then open it on the phone")],
-        options: [ExportTarget.option],
-        prepare: { arguments in
-            let target = try ExportTarget(arguments)
-            return { session in
-                let events = try session.records().reminderEvents()
-                let text = ICalendar.file(events)
-                return try target.result(in: session.context, what: Words.count(events.count, "event")) {
-                    try $0.write(text)
-                }
+        options: [ExportTarget.option]
+    ) { arguments in
+        let target = try ExportTarget(arguments)
+        return { session in
+            let events = try session.records().reminderEvents()
+            let text = ICalendar.file(events)
+            return try target.result(in: session.context, what: Words.count(events.count, "event")) {
+                try $0.write(text)
             }
-        })
+        }
+    }
 }

@@ -11,12 +11,12 @@ enum ExportJSONCommand {
         examples: [
             .init("tend export json -o everything.json", "to a file")
         ],
-        options: [ExportTarget.option],
-        prepare: { arguments in
-            let target = try ExportTarget(arguments)
-            return { session in
-                let tracker = try session.tracker()
-                return try target.result(in: session.context, isJSON: true) { try tracker.exportEverything(to: $0) }
-            }
-        })
+        options: [ExportTarget.option]
+    ) { arguments in
+        let target = try ExportTarget(arguments)
+        return { session in
+            let tracker = try session.tracker()
+            return try target.result(in: session.context, isJSON: true) { try tracker.exportEverything(to: $0) }
+        }
+    }
 }

@@ -17,14 +17,14 @@ enum FastStartCommand {
             .init("tend fast start 18:6 --at 20:00", "one that began earlier"),
             .init("tend fast start 36h --note 'with salt'", "a long one"),
         ],
-        arguments: [schedule], options: [at, note], changes: true,
-        prepare: { arguments in
-            let (schedule, time, note) = (try arguments[schedule], try arguments[at], try arguments[note])
-            return { session in
-                let outcome = try session.tracker().startFast(schedule, at: time, note: note)
-                return .changed(FastChangeReport(.started, outcome, in: session.context.zone), outcome.durability)
-            }
-        })
+        arguments: [schedule], options: [at, note], changes: true
+    ) { arguments in
+        let (schedule, time, note) = (try arguments[schedule], try arguments[at], try arguments[note])
+        return { session in
+            let outcome = try session.tracker().startFast(schedule, at: time, note: note)
+            return .changed(FastChangeReport(.started, outcome, in: session.context.zone), outcome.durability)
+        }
+    }
 }
 
 /// `tend fast stop`: ends the running fast.
@@ -34,14 +34,14 @@ enum FastStopCommand {
     static let spec = CommandSpec(
         name: "stop", summary: "end the running fast",
         examples: [.init("tend fast stop", "now"), .init("tend fast stop --at 12:15", "earlier")],
-        options: [at], changes: true,
-        prepare: { arguments in
-            let time = try arguments[at]
-            return { session in
-                let outcome = try session.tracker().stopFast(at: time)
-                return .changed(FastChangeReport(.stopped, outcome, in: session.context.zone), outcome.durability)
-            }
-        })
+        options: [at], changes: true
+    ) { arguments in
+        let time = try arguments[at]
+        return { session in
+            let outcome = try session.tracker().stopFast(at: time)
+            return .changed(FastChangeReport(.stopped, outcome, in: session.context.zone), outcome.durability)
+        }
+    }
 }
 
 /// `tend fast cancel`: ends the running fast as one that does not count.
@@ -49,13 +49,13 @@ enum FastCancelCommand {
     static let spec = CommandSpec(
         name: "cancel", summary: "give the running fast up, so that it does not count",
         examples: [.init("tend fast cancel", "it stays in the list as cancelled")],
-        changes: true,
-        prepare: { _ in
-            { session in
-                let outcome = try session.tracker().cancelFast()
-                return .changed(FastChangeReport(.cancelled, outcome, in: session.context.zone), outcome.durability)
-            }
-        })
+        changes: true
+    ) { _ in
+        { session in
+            let outcome = try session.tracker().cancelFast()
+            return .changed(FastChangeReport(.cancelled, outcome, in: session.context.zone), outcome.durability)
+        }
+    }
 }
 
 /// What `edit` and `delete` have in common.
@@ -77,18 +77,18 @@ enum FastEditCommand {
             .init("tend fast edit last --start 'yesterday 19:30'", "the newest one began earlier"),
             .init("tend fast edit k3q8 --end '2026-11-19 12:10'", "one by its id"),
         ],
-        arguments: [OneFast.id], options: [start, end, target, note], changes: true,
-        prepare: { arguments in
-            let reference = try arguments.required(OneFast.id)
-            let edit = FastEdit(
-                start: try arguments[start], end: try arguments[end], target: try arguments[target],
-                note: try arguments[note])
-            if edit.isEmpty { throw UsageError.nothingToChange(command: arguments.command) }
-            return { session in
-                let outcome = try session.tracker().editFast(reference, edit)
-                return .changed(FastChangeReport(.changed, outcome, in: session.context.zone), outcome.durability)
-            }
-        })
+        arguments: [OneFast.id], options: [start, end, target, note], changes: true
+    ) { arguments in
+        let reference = try arguments.required(OneFast.id)
+        let edit = FastEdit(
+            start: try arguments[start], end: try arguments[end], target: try arguments[target],
+            note: try arguments[note])
+        if edit.isEmpty { throw UsageError.nothingToChange(command: arguments.command) }
+        return { session in
+            let outcome = try session.tracker().editFast(reference, edit)
+            return .changed(FastChangeReport(.changed, outcome, in: session.context.zone), outcome.durability)
+        }
+    }
 }
 
 /// `tend fast delete`
@@ -96,12 +96,12 @@ enum FastDeleteCommand {
     static let spec = CommandSpec(
         name: "delete", summary: "delete a fast ('tend undo' brings it back)",
         examples: [.init("tend fast delete last", "the newest"), .init("tend fast delete k3q8", "one by its id")],
-        arguments: [OneFast.id], changes: true,
-        prepare: { arguments in
-            let reference = try arguments.required(OneFast.id)
-            return { session in
-                let outcome = try session.tracker().deleteFast(reference)
-                return .changed(FastChangeReport(.deleted, outcome, in: session.context.zone), outcome.durability)
-            }
-        })
+        arguments: [OneFast.id], changes: true
+    ) { arguments in
+        let reference = try arguments.required(OneFast.id)
+        return { session in
+            let outcome = try session.tracker().deleteFast(reference)
+            return .changed(FastChangeReport(.deleted, outcome, in: session.context.zone), outcome.durability)
+        }
+    }
 }

@@ -6,7 +6,7 @@ enum FastScheduleListCommand {
         name: "list", summary: "the schedules there are, and the weekly plan",
         examples: [.init("tend fast schedule list", "names and lengths")], prepare: prepare)
 
-    static func prepare(_: ParsedArguments) -> Action.Body {
+    static func prepare(_: ParsedArguments) -> CommandAction {
         { .shown(FastSchedulesReport(settings: try $0.records().settings)) }
     }
 }
@@ -25,20 +25,20 @@ enum FastScheduleAddCommand {
     static let spec = CommandSpec(
         name: "add", summary: "add a schedule of your own, or change its length",
         examples: [.init("tend fast schedule add 17h --name work", "then: tend fast start work")],
-        arguments: [length], options: [name], changes: true,
-        prepare: { arguments in
-            let length = try arguments.required(length)
-            guard let name = try arguments[name] else {
-                throw UsageError.missingArgument("--name NAME", command: arguments.command)
-            }
-            return { session in
-                let outcome = try session.tracker().setSchedule(FastingSchedule(name: name, length: length))
-                let verb = outcome.isDryRun ? "would last" : "lasts"
-                let text = "Schedule '\(outcome.value.name)' \(verb) \(length.text)."
-                return .changed(
-                    FastSchedulesReport(settings: outcome.value.settings, headline: text), outcome.durability)
-            }
-        })
+        arguments: [length], options: [name], changes: true
+    ) { arguments in
+        let length = try arguments.required(length)
+        guard let name = try arguments[name] else {
+            throw UsageError.missingArgument("--name NAME", command: arguments.command)
+        }
+        return { session in
+            let outcome = try session.tracker().setSchedule(FastingSchedule(name: name, length: length))
+            let verb = outcome.isDryRun ? "would last" : "lasts"
+            let text = "Schedule '\(outcome.value.name)' \(verb) \(length.text)."
+            return .changed(
+                FastSchedulesReport(settings: outcome.value.settings, headline: text), outcome.durability)
+        }
+    }
 }
 
 /// `tend fast schedule use`: chooses the schedule that fasts have unless another is named.
@@ -48,16 +48,16 @@ enum FastScheduleUseCommand {
     static let spec = CommandSpec(
         name: "use", summary: "choose the schedule that a fast has unless another is named",
         examples: [.init("tend fast schedule use 18:6", "from now on")],
-        arguments: [name], changes: true,
-        prepare: { arguments in
-            let name = try arguments.required(name)
-            return { session in
-                let outcome = try session.tracker().useSchedule(name)
-                let text = "Fasts \(outcome.isDryRun ? "would be" : "are") \(outcome.value.name) unless said otherwise."
-                return .changed(
-                    FastSchedulesReport(settings: outcome.value.settings, headline: text), outcome.durability)
-            }
-        })
+        arguments: [name], changes: true
+    ) { arguments in
+        let name = try arguments.required(name)
+        return { session in
+            let outcome = try session.tracker().useSchedule(name)
+            let text = "Fasts \(outcome.isDryRun ? "would be" : "are") \(outcome.value.name) unless said otherwise."
+            return .changed(
+                FastSchedulesReport(settings: outcome.value.settings, headline: text), outcome.durability)
+        }
+    }
 }
 
 /// `tend fast schedule remove`
@@ -67,17 +67,17 @@ enum FastScheduleRemoveCommand {
     static let spec = CommandSpec(
         name: "remove", summary: "remove a schedule of your own; where it was chosen, 16:8 is again",
         examples: [.init("tend fast schedule remove work", "fasts that had it stay")],
-        arguments: [name], changes: true,
-        prepare: { arguments in
-            let name = try arguments.required(name)
-            return { session in
-                let outcome = try session.tracker().removeSchedule(name)
-                let settings = outcome.value.settings
-                let head = "Schedule '\(outcome.value.name)' \(outcome.isDryRun ? "would be" : "is") removed"
-                let text = "\(head); fasts are \(settings.chosenSchedule.name) unless said otherwise."
-                return .changed(FastSchedulesReport(settings: settings, headline: text), outcome.durability)
-            }
-        })
+        arguments: [name], changes: true
+    ) { arguments in
+        let name = try arguments.required(name)
+        return { session in
+            let outcome = try session.tracker().removeSchedule(name)
+            let settings = outcome.value.settings
+            let head = "Schedule '\(outcome.value.name)' \(outcome.isDryRun ? "would be" : "is") removed"
+            let text = "\(head); fasts are \(settings.chosenSchedule.name) unless said otherwise."
+            return .changed(FastSchedulesReport(settings: settings, headline: text), outcome.durability)
+        }
+    }
 }
 
 /// `tend fast schedule plan`: which schedule each day of the week has.
@@ -95,16 +95,16 @@ enum FastSchedulePlanCommand {
             .init("tend fast schedule plan mon=16:8,sat=36h,sun=off", "the other days have the chosen one"),
             .init("tend fast schedule plan none", "no plan any more"),
         ],
-        arguments: [plan], changes: true,
-        prepare: { arguments in
-            let plan = try arguments.required(plan)
-            return { session in
-                let outcome = try session.tracker().setFastingPlan(plan)
-                let settings = outcome.value
-                let text = "Plan: \(settings.value(of: .fastingPlan))\(outcome.isDryRun ? " (not set)" : "")."
-                return .changed(FastSchedulesReport(settings: settings, headline: text), outcome.durability)
-            }
-        })
+        arguments: [plan], changes: true
+    ) { arguments in
+        let plan = try arguments.required(plan)
+        return { session in
+            let outcome = try session.tracker().setFastingPlan(plan)
+            let settings = outcome.value
+            let text = "Plan: \(settings.value(of: .fastingPlan))\(outcome.isDryRun ? " (not set)" : "")."
+            return .changed(FastSchedulesReport(settings: settings, headline: text), outcome.durability)
+        }
+    }
 }
 
 extension NameText {

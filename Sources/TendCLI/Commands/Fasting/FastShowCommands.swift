@@ -9,7 +9,7 @@ enum FastStatusCommand {
         ],
         prepare: prepare)
 
-    static func prepare(_: ParsedArguments) -> Action.Body {
+    static func prepare(_: ParsedArguments) -> CommandAction {
         { .shown(FastStatusReport(fast: try $0.records().fastState(), now: $0.context.now)) }
     }
 }
@@ -22,54 +22,54 @@ enum FastListCommand {
     static let spec = CommandSpec(
         name: "list", summary: "the latest fasts, with their ids",
         examples: [.init("tend fast list", "the last 20"), .init("tend fast list --limit 100", "more of them")],
-        options: [limit],
-        prepare: { arguments in
-            let limit = try arguments[limit] ?? 20
-            return { session in
-                let (sessions, damage) = try session.records().fasts()
-                return .shown(
-                    FastListReport(
-                        sessions: Array(sessions.reversed().prefix(limit)), now: session.context.now,
-                        remarks: damage.map { Failure($0).message }))
-            }
-        })
+        options: [limit]
+    ) { arguments in
+        let limit = try arguments[limit] ?? 20
+        return { session in
+            let (sessions, damage) = try session.records().fasts()
+            return .shown(
+                FastListReport(
+                    sessions: Array(sessions.reversed().prefix(limit)), now: session.context.now,
+                    remarks: damage.map { Failure($0).message }))
+        }
+    }
 }
 
 /// `tend fast stats`: what all fasts add up to.
 enum FastStatsCommand {
     static let spec = CommandSpec(
         name: "stats", summary: "totals, completion rate, streak, and the last 7 days",
-        examples: [.init("tend fast stats", "all of it"), .init("tend fast stats --json", "for a script")],
-        prepare: { _ in
-            { session in
-                let records = try session.records()
-                let (statistics, damage) = try records.fastingStatistics()
-                return .shown(
-                    FastStatsReport(
-                        statistics: statistics, fast: try records.fastState(), now: records.now,
-                        remarks: damage.map { Failure($0).message }))
-            }
-        })
+        examples: [.init("tend fast stats", "all of it"), .init("tend fast stats --json", "for a script")]
+    ) { _ in
+        { session in
+            let records = try session.records()
+            let (statistics, damage) = try records.fastingStatistics()
+            return .shown(
+                FastStatsReport(
+                    statistics: statistics, fast: try records.fastState(), now: records.now,
+                    remarks: damage.map { Failure($0).message }))
+        }
+    }
 }
 
 /// `tend fast watch`: the running fast, drawn anew every second.
 enum FastWatchCommand {
     static let spec = CommandSpec(
         name: "watch", summary: "the running fast, second by second; q or Ctrl-C ends it",
-        examples: [.init("tend fast watch", "on a terminal")],
-        prepare: { _ in
-            { session in
-                let loop = WatchLoop(page: { context, rows in
-                    let page = FastWatchPage(fast: try Session(context).records().fastState(), now: context.now)
-                    let lines = page.lines(context.style)
-                    if lines.count <= rows { return lines }
-                    // Better the figures without the ring than the ring without the figures.
-                    var plain = context.style
-                    plain.hasPictures = false
-                    return page.lines(plain)
-                })
-                try loop.run(in: session.context, as: "tend fast watch")
-                return .nothing
-            }
-        })
+        examples: [.init("tend fast watch", "on a terminal")]
+    ) { _ in
+        { session in
+            let loop = WatchLoop(page: { context, rows in
+                let page = FastWatchPage(fast: try Session(context).records().fastState(), now: context.now)
+                let lines = page.lines(context.style)
+                if lines.count <= rows { return lines }
+                // Better the figures without the ring than the ring without the figures.
+                var plain = context.style
+                plain.hasPictures = false
+                return page.lines(plain)
+            })
+            try loop.run(in: session.context, as: "tend fast watch")
+            return .nothing
+        }
+    }
 }

@@ -45,7 +45,7 @@ enum DoseCommand {
         examples: [.init("tend pill skip evening --note 'doctor said so'", "left out, not forgotten")],
         arguments: [word], options: [date, note], changes: true, prepare: { try body(.skip, $0) })
 
-    private static func body(_ action: DoseRequest.Action, _ arguments: ParsedArguments) throws -> Action.Body {
+    private static func body(_ action: DoseRequest.Action, _ arguments: ParsedArguments) throws -> CommandAction {
         let request = try request(action, arguments)
         return { session in
             let outcome = try session.tracker().record(request)

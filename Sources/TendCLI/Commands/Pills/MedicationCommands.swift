@@ -21,17 +21,17 @@ enum PillAddCommand {
             .init("tend pill add ibuprofen --as-needed --min-gap 6h --max-per-day 3", "no more than is good"),
             .init("tend pill add pill --cycle 21+7 --times 22:00 --stock 42 --refill-at 7", "with a stock"),
         ],
-        arguments: [name], options: PlanOptions.all + [stock, refillAt], changes: true,
-        prepare: { arguments in
-            let name = try arguments.required(name)
-            let change = try PlanOptions.change(arguments)
-            let (level, refillAt) = (try arguments[stock], try arguments[refillAt])
-            if refillAt != nil, level == nil { throw UsageError.needsOption("--refill-at", needs: "--stock") }
-            return { session in
-                let outcome = try session.tracker().addMedication(name, change, stock: level.map { ($0, refillAt) })
-                return .changed(MedicationReport(.added, outcome), outcome.durability)
-            }
-        })
+        arguments: [name], options: PlanOptions.all + [stock, refillAt], changes: true
+    ) { arguments in
+        let name = try arguments.required(name)
+        let change = try PlanOptions.change(arguments)
+        let (level, refillAt) = (try arguments[stock], try arguments[refillAt])
+        if refillAt != nil, level == nil { throw UsageError.needsOption("--refill-at", needs: "--stock") }
+        return { session in
+            let outcome = try session.tracker().addMedication(name, change, stock: level.map { ($0, refillAt) })
+            return .changed(MedicationReport(.added, outcome), outcome.durability)
+        }
+    }
 }
 
 /// `tend pill edit`: changes how a medication is taken, from a day on.
@@ -49,16 +49,16 @@ enum PillEditCommand {
             .init("tend pill edit aspirin --times 09:00 --from 2026-12-01", "from a day on"),
             .init("tend pill edit pills --times 06:30,22:00", "move morning and evening"),
         ],
-        arguments: [name], options: PlanOptions.all, changes: true,
-        prepare: { arguments in
-            let name = try arguments.required(name)
-            let change = try PlanOptions.change(arguments)
-            if change.isEmpty { throw UsageError.nothingToChange(command: arguments.command) }
-            return { session in
-                let outcome = try session.tracker().editMedication(name, change)
-                return .changed(MedicationReport(.changed, outcome), outcome.durability)
-            }
-        })
+        arguments: [name], options: PlanOptions.all, changes: true
+    ) { arguments in
+        let name = try arguments.required(name)
+        let change = try PlanOptions.change(arguments)
+        if change.isEmpty { throw UsageError.nothingToChange(command: arguments.command) }
+        return { session in
+            let outcome = try session.tracker().editMedication(name, change)
+            return .changed(MedicationReport(.changed, outcome), outcome.durability)
+        }
+    }
 }
 
 /// `tend pill stop`: no more doses from a day on.
@@ -72,12 +72,12 @@ enum PillStopCommand {
             .init("tend pill stop ibuprofen", "from today on"),
             .init("tend pill stop pills", "no morning and evening any more"),
         ],
-        arguments: [name], options: [from], changes: true,
-        prepare: { arguments in
-            let (name, day) = (try arguments.required(name), try arguments[from])
-            return { session in
-                let outcome = try session.tracker().stopMedication(name, from: day)
-                return .changed(MedicationReport(.stopped, outcome), outcome.durability)
-            }
-        })
+        arguments: [name], options: [from], changes: true
+    ) { arguments in
+        let (name, day) = (try arguments.required(name), try arguments[from])
+        return { session in
+            let outcome = try session.tracker().stopMedication(name, from: day)
+            return .changed(MedicationReport(.stopped, outcome), outcome.durability)
+        }
+    }
 }

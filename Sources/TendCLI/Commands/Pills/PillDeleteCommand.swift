@@ -9,22 +9,22 @@ enum PillDeleteCommand {
     static let spec = CommandSpec(
         name: "delete", summary: "delete the record of a dose ('tend undo' brings it back)",
         examples: [.init("tend pill delete k3q8", "one by its id, as 'tend pill list' shows it")],
-        arguments: [id], changes: true,
-        prepare: { arguments in
-            let reference = try arguments.required(id)
-            return { session in
-                let outcome = try session.tracker().deleteDose(reference)
-                let (deleted, dose) = (outcome.value, outcome.value.dose)
-                let verb = outcome.isDryRun ? "Would have deleted" : "Deleted"
-                let head = "\(verb) the record \(dose.id.prefix(6)) of \(dose.medication), \(dose.outcome.rawValue) "
-                let json = JSONObject([
-                    "id": .string(dose.id), "day": .string(deleted.day.description), "pills": deleted.pills?.json,
-                ])
-                let balance = deleted.isToday ? deleted.pills?.balance(.plain) ?? [] : []
-                return .changed(
-                    MessageReport(
-                        json: .object(json), text: [head + "at \(dose.at.timeOfDay) on \(dose.at.day)."] + balance),
-                    outcome.durability)
-            }
-        })
+        arguments: [id], changes: true
+    ) { arguments in
+        let reference = try arguments.required(id)
+        return { session in
+            let outcome = try session.tracker().deleteDose(reference)
+            let (deleted, dose) = (outcome.value, outcome.value.dose)
+            let verb = outcome.isDryRun ? "Would have deleted" : "Deleted"
+            let head = "\(verb) the record \(dose.id.prefix(6)) of \(dose.medication), \(dose.outcome.rawValue) "
+            let json = JSONObject([
+                "id": .string(dose.id), "day": .string(deleted.day.description), "pills": deleted.pills?.json,
+            ])
+            let balance = deleted.isToday ? deleted.pills?.balance(.plain) ?? [] : []
+            return .changed(
+                MessageReport(
+                    json: .object(json), text: [head + "at \(dose.at.timeOfDay) on \(dose.at.day)."] + balance),
+                outcome.durability)
+        }
+    }
 }

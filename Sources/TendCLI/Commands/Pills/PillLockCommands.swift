@@ -5,18 +5,18 @@ enum PillUnlockCommand {
     static let spec = CommandSpec(
         name: "unlock", summary: "let the pills of past days be changed for ten minutes",
         examples: [.init("tend pill unlock", "then: tend pill take evening --date yesterday")],
-        changes: true,
-        prepare: { _ in
-            { session in
-                let outcome = try session.tracker().unlockHistory()
-                let until = session.context.now.advanced(bySeconds: HistoryLock.openSeconds)
-                let text =
-                    outcome.value.isEnabled
-                    ? "The pills of past days \(outcome.isDryRun ? "would be" : "are") open until \(until.timeOfDay)."
-                    : "Nothing is locked: pills.historyLock is off."
-                return .changed(PillLock.report(outcome.value, until: until, text: text), outcome.durability)
-            }
-        })
+        changes: true
+    ) { _ in
+        { session in
+            let outcome = try session.tracker().unlockHistory()
+            let until = session.context.now.advanced(bySeconds: HistoryLock.openSeconds)
+            let text =
+                outcome.value.isEnabled
+                ? "The pills of past days \(outcome.isDryRun ? "would be" : "are") open until \(until.timeOfDay)."
+                : "Nothing is locked: pills.historyLock is off."
+            return .changed(PillLock.report(outcome.value, until: until, text: text), outcome.durability)
+        }
+    }
 }
 
 /// `tend pill lock`: locks past days at once.
@@ -24,17 +24,17 @@ enum PillLockCommand {
     static let spec = CommandSpec(
         name: "lock", summary: "lock the pills of past days at once",
         examples: [.init("tend pill lock", "before the ten minutes are over")],
-        changes: true,
-        prepare: { _ in
-            { session in
-                let outcome = try session.tracker().lockHistory()
-                let text =
-                    outcome.value.isEnabled
-                    ? "The pills of past days \(outcome.isDryRun ? "would be" : "are") locked."
-                    : "Nothing is locked: 'tend config set pills.historyLock on' locks past days."
-                return .changed(PillLock.report(outcome.value, until: nil, text: text), outcome.durability)
-            }
-        })
+        changes: true
+    ) { _ in
+        { session in
+            let outcome = try session.tracker().lockHistory()
+            let text =
+                outcome.value.isEnabled
+                ? "The pills of past days \(outcome.isDryRun ? "would be" : "are") locked."
+                : "Nothing is locked: 'tend config set pills.historyLock on' locks past days."
+            return .changed(PillLock.report(outcome.value, until: nil, text: text), outcome.durability)
+        }
+    }
 }
 
 private enum PillLock {

@@ -11,7 +11,7 @@ enum PillListCommand {
         ],
         options: [date], prepare: prepare)
 
-    static func prepare(_ arguments: ParsedArguments) throws -> Action.Body {
+    static func prepare(_ arguments: ParsedArguments) throws -> CommandAction {
         let date = try arguments[date]
         return { session in
             let records = try session.records()
@@ -39,20 +39,20 @@ enum PillStatsCommand {
             time are the taken ones that were not late. Doses as needed are in none of them.
             """,
         examples: [.init("tend pill stats", "the last 30 days"), .init("tend pill stats --days 90", "a quarter")],
-        options: [days],
-        prepare: { arguments in
-            let count = try arguments[days] ?? 30
-            return { session in
-                let records = try session.records()
-                let history = try records.pillHistory()
-                let (days, damage) = try records.pills(in: .last(count, endingWith: records.today), history)
-                return .shown(
-                    PillStatsReport(
-                        days: count, all: Adherence(days),
-                        medications: history.medications.map { ($0.name, Adherence(days, of: $0.name)) },
-                        streak: history.streak, remarks: Remarks.leftOut(damage, history)))
-            }
-        })
+        options: [days]
+    ) { arguments in
+        let count = try arguments[days] ?? 30
+        return { session in
+            let records = try session.records()
+            let history = try records.pillHistory()
+            let (days, damage) = try records.pills(in: .last(count, endingWith: records.today), history)
+            return .shown(
+                PillStatsReport(
+                    days: count, all: Adherence(days),
+                    medications: history.medications.map { ($0.name, Adherence(days, of: $0.name)) },
+                    streak: history.streak, remarks: Remarks.leftOut(damage, history)))
+        }
+    }
 }
 
 /// `tend pill report`: what a doctor would want to read.
@@ -66,19 +66,19 @@ enum PillReportCommand {
             .init("tend pill report", "the last 90 days"),
             .init("tend pill report --days 30 --md", "a month, as Markdown"),
         ],
-        options: [days, markdown],
-        prepare: { arguments in
-            let count = try arguments[days] ?? 90
-            let isMarkdown = arguments[markdown]
-            return { session in
-                let records = try session.records()
-                let history = try records.pillHistory()
-                let range = DayRange.last(count, endingWith: records.today)
-                let (days, damage) = try records.pills(in: range, history)
-                return .shown(
-                    PillReport(
-                        range: range, days: days, medications: history.medications, streak: history.streak,
-                        isMarkdown: isMarkdown, remarks: Remarks.leftOut(damage, history)))
-            }
-        })
+        options: [days, markdown]
+    ) { arguments in
+        let count = try arguments[days] ?? 90
+        let isMarkdown = arguments[markdown]
+        return { session in
+            let records = try session.records()
+            let history = try records.pillHistory()
+            let range = DayRange.last(count, endingWith: records.today)
+            let (days, damage) = try records.pills(in: range, history)
+            return .shown(
+                PillReport(
+                    range: range, days: days, medications: history.medications, streak: history.streak,
+                    isMarkdown: isMarkdown, remarks: Remarks.leftOut(damage, history)))
+        }
+    }
 }

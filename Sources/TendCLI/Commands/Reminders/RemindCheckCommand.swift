@@ -17,21 +17,21 @@ enum RemindCheckCommand {
             .init("tend remind check", "what cron runs every five minutes"),
             .init("tend remind check --notify stdout", "a line for each, for a mail or a script"),
         ],
-        options: [notify, exitCode], changes: true,
-        prepare: { arguments in
-            let (kind, answersWithCode) = (try arguments[notify], arguments[exitCode])
-            return { session in
-                let notifier = try DeliveringNotifier(kind, try session.records().settings, in: session)
-                let delivery = try session.tracker().deliver(with: notifier.kind == .none ? nil : notifier)
-                if let reason = delivery.failure, delivery.shown == 0 { throw UsageError.notifierFailed(reason) }
-                if answersWithCode, delivery.claim.isEmpty { return .no }
-                if notifier.hasPrintedAll { return .nothing }
-                return .shown(
-                    RemindCheckReport(
-                        delivery, isDryRun: session.context.options.isDryRun,
-                        isInteractive: session.context.terminal.isError))
-            }
-        })
+        options: [notify, exitCode], changes: true
+    ) { arguments in
+        let (kind, answersWithCode) = (try arguments[notify], arguments[exitCode])
+        return { session in
+            let notifier = try DeliveringNotifier(kind, try session.records().settings, in: session)
+            let delivery = try session.tracker().deliver(with: notifier.kind == .none ? nil : notifier)
+            if let reason = delivery.failure, delivery.shown == 0 { throw UsageError.notifierFailed(reason) }
+            if answersWithCode, delivery.claim.isEmpty { return .no }
+            if notifier.hasPrintedAll { return .nothing }
+            return .shown(
+                RemindCheckReport(
+                    delivery, isDryRun: session.context.options.isDryRun,
+                    isInteractive: session.context.terminal.isError))
+        }
+    }
 }
 
 /// `tend remind list`: what is to come.
@@ -44,7 +44,7 @@ enum RemindListCommand {
         examples: [.init("tend remind list", "the next 7 days"), .init("tend remind list --days 1", "today")],
         options: [days], prepare: prepare)
 
-    static func prepare(_ arguments: ParsedArguments) throws -> Action.Body {
+    static func prepare(_ arguments: ParsedArguments) throws -> CommandAction {
         let count = try arguments[days] ?? PillReminders.standardDays
         return { session in
             let records = try session.records()
@@ -62,17 +62,17 @@ enum RemindSnoozeCommand {
     static let spec = CommandSpec(
         name: "snooze", summary: "have a reminder come again after a while",
         examples: [.init("tend remind snooze evening-2026-11-20 30m", "in half an hour")],
-        arguments: [id, length], changes: true,
-        prepare: { arguments in
-            let (id, length) = (try arguments.required(id), try arguments.required(length))
-            return { session in
-                let (context, snoozed) = (session.context, try session.tracker().snooze(id, for: length))
-                let time = Words.time(context.zone.moment(at: snoozed.until.seconds), now: context.now)
-                let verb = context.options.isDryRun ? "would come" : "comes"
-                let json = JSONObject(["id": .string(snoozed.reminder.id), "at": JSONText.moment(snoozed.until)])
-                return .changed(
-                    MessageReport(json: .object(json), text: ["\(snoozed.reminder.title) \(verb) again at \(time)."]),
-                    .confirmed)
-            }
-        })
+        arguments: [id, length], changes: true
+    ) { arguments in
+        let (id, length) = (try arguments.required(id), try arguments.required(length))
+        return { session in
+            let (context, snoozed) = (session.context, try session.tracker().snooze(id, for: length))
+            let time = Words.time(context.zone.moment(at: snoozed.until.seconds), now: context.now)
+            let verb = context.options.isDryRun ? "would come" : "comes"
+            let json = JSONObject(["id": .string(snoozed.reminder.id), "at": JSONText.moment(snoozed.until)])
+            return .changed(
+                MessageReport(json: .object(json), text: ["\(snoozed.reminder.title) \(verb) again at \(time)."]),
+                .confirmed)
+        }
+    }
 }

@@ -12,14 +12,14 @@ enum RemindInstallCommand {
             .init("tend remind install", "with cron, on macOS with launchd"),
             .init("tend remind install --with systemd --every 10m", "with a timer of your systemd"),
         ],
-        options: [every, with], changes: true,
-        prepare: { arguments in
-            let (minutes, chosen) = (try arguments[every] ?? 5, try arguments[with])
-            return { session in
-                let scheduler = chosen ?? .standard(in: session.context)
-                return .changed(try install(scheduler, every: minutes, in: session), .confirmed)
-            }
-        })
+        options: [every, with], changes: true
+    ) { arguments in
+        let (minutes, chosen) = (try arguments[every] ?? 5, try arguments[with])
+        return { session in
+            let scheduler = chosen ?? .standard(in: session.context)
+            return .changed(try install(scheduler, every: minutes, in: session), .confirmed)
+        }
+    }
 
     private static func install(_ scheduler: Scheduler, every minutes: Int, in session: Session) throws -> MessageReport
     {
@@ -71,23 +71,23 @@ enum RemindUninstallCommand {
     static let spec = CommandSpec(
         name: "uninstall", summary: "check no more",
         examples: [.init("tend remind uninstall", "removes what install wrote, and nothing else")],
-        options: [RemindInstallCommand.with], changes: true,
-        prepare: { arguments in
-            let chosen = try arguments[RemindInstallCommand.with]
-            return { session in
-                let isDryRun = session.context.options.isDryRun
-                let scheduler = chosen ?? .standard(in: session.context)
-                let installation = Installation(context: session.context, scheduler: scheduler)
-                let wasThere = try isDryRun || installation.uninstall()
-                let text =
-                    isDryRun
-                    ? "Would remove what 'tend remind install' wrote for \(scheduler.rawValue)."
-                    : wasThere
-                        ? "Removed from \(scheduler.rawValue)." : "Nothing was installed with \(scheduler.rawValue)."
-                let json = JSONValue.object(JSONObject(["removed": .bool(wasThere && !isDryRun)]))
-                return .changed(MessageReport(json: json, text: [text]), .confirmed)
-            }
-        })
+        options: [RemindInstallCommand.with], changes: true
+    ) { arguments in
+        let chosen = try arguments[RemindInstallCommand.with]
+        return { session in
+            let isDryRun = session.context.options.isDryRun
+            let scheduler = chosen ?? .standard(in: session.context)
+            let installation = Installation(context: session.context, scheduler: scheduler)
+            let wasThere = try isDryRun || installation.uninstall()
+            let text =
+                isDryRun
+                ? "Would remove what 'tend remind install' wrote for \(scheduler.rawValue)."
+                : wasThere
+                    ? "Removed from \(scheduler.rawValue)." : "Nothing was installed with \(scheduler.rawValue)."
+            let json = JSONValue.object(JSONObject(["removed": .bool(wasThere && !isDryRun)]))
+            return .changed(MessageReport(json: json, text: [text]), .confirmed)
+        }
+    }
 }
 
 extension ValueType<Int> {

@@ -22,7 +22,7 @@ enum ConfigListCommand {
         name: "list", summary: "every setting, its value and what it is for",
         examples: [.init("tend config list", "all settings")], prepare: prepare)
 
-    static func prepare(_: ParsedArguments) -> Action.Body {
+    static func prepare(_: ParsedArguments) -> CommandAction {
         { .shown(SettingsReport(settings: try $0.records().settings)) }
     }
 }
@@ -31,14 +31,14 @@ enum ConfigListCommand {
 enum ConfigGetCommand {
     static let spec = CommandSpec(
         name: "get", summary: "the value of one setting",
-        examples: [.init("tend config get units", "ml or floz")], arguments: [name],
-        prepare: { arguments in
-            let preference = try arguments.required(name)
-            return { session in
-                let value = try session.records().settings.value(of: preference)
-                return .shown(SettingsReport.message(preference, value, text: value))
-            }
-        })
+        examples: [.init("tend config get units", "ml or floz")], arguments: [name]
+    ) { arguments in
+        let preference = try arguments.required(name)
+        return { session in
+            let value = try session.records().settings.value(of: preference)
+            return .shown(SettingsReport.message(preference, value, text: value))
+        }
+    }
 }
 
 /// `tend config set`
@@ -51,46 +51,46 @@ enum ConfigSetCommand {
             .init("tend config set units floz", "count in US fluid ounces"),
             .init("tend config set dayStartsAt 04:00", "let the day begin at four in the morning"),
         ],
-        arguments: [name, value], changes: true,
-        prepare: { arguments in
-            let (preference, text) = (try arguments.required(name), try arguments.required(value))
-            guard preference.canonical(text) != nil else { throw SettingError.notAValue(text, for: preference) }
-            return { session in
-                let outcome = try session.tracker().set(preference, to: text)
-                let (before, value) = (outcome.value.before, outcome.value.value)
-                let verb = outcome.isDryRun ? "would be" : "is"
-                let message =
-                    "\(preference.rawValue) \(verb) \(value)" + (before == value ? "." : " (it was \(before)).")
-                return .changed(SettingsReport.message(preference, value, text: message), outcome.durability)
-            }
-        })
+        arguments: [name, value], changes: true
+    ) { arguments in
+        let (preference, text) = (try arguments.required(name), try arguments.required(value))
+        guard preference.canonical(text) != nil else { throw SettingError.notAValue(text, for: preference) }
+        return { session in
+            let outcome = try session.tracker().set(preference, to: text)
+            let (before, value) = (outcome.value.before, outcome.value.value)
+            let verb = outcome.isDryRun ? "would be" : "is"
+            let message =
+                "\(preference.rawValue) \(verb) \(value)" + (before == value ? "." : " (it was \(before)).")
+            return .changed(SettingsReport.message(preference, value, text: message), outcome.durability)
+        }
+    }
 }
 
 /// `tend config unset`
 enum ConfigUnsetCommand {
     static let spec = CommandSpec(
         name: "unset", summary: "put a setting back to what it is out of the box",
-        examples: [.init("tend config unset units", "back to ml")], arguments: [name], changes: true,
-        prepare: { arguments in
-            let preference = try arguments.required(name)
-            return { session in
-                let outcome = try session.tracker().unset(preference)
-                let value = outcome.value.value
-                let text = "\(preference.rawValue) \(outcome.isDryRun ? "would be" : "is") \(value) again."
-                return .changed(SettingsReport.message(preference, value, text: text), outcome.durability)
-            }
-        })
+        examples: [.init("tend config unset units", "back to ml")], arguments: [name], changes: true
+    ) { arguments in
+        let preference = try arguments.required(name)
+        return { session in
+            let outcome = try session.tracker().unset(preference)
+            let value = outcome.value.value
+            let text = "\(preference.rawValue) \(outcome.isDryRun ? "would be" : "is") \(value) again."
+            return .changed(SettingsReport.message(preference, value, text: text), outcome.durability)
+        }
+    }
 }
 
 /// `tend config path`
 enum ConfigPathCommand {
     static let spec = CommandSpec(
         name: "path", summary: "where the data folder is",
-        examples: [.init("tend config path", "the folder that holds everything")],
-        prepare: { _ in
-            { session in
-                let path = try session.store().folder.path
-                return .shown(MessageReport(json: .object(JSONObject(["path": .string(path)])), text: [path]))
-            }
-        })
+        examples: [.init("tend config path", "the folder that holds everything")]
+    ) { _ in
+        { session in
+            let path = try session.store().folder.path
+            return .shown(MessageReport(json: .object(JSONObject(["path": .string(path)])), text: [path]))
+        }
+    }
 }

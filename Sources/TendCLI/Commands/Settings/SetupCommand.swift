@@ -32,18 +32,18 @@ enum SetupCommand {
             .init("tend setup --units ml --goal 2.5l --reminders adaptive -y", "for scripts"),
             .init("tend setup --suggest --sex f --weight 62kg --activity moderate -y", "the goal that is suggested"),
         ],
-        options: [units, goal] + GoalSuggestion.options + [hours, reminders, schedule], changes: true,
-        prepare: { arguments in
-            let given = try answers(arguments)
-            return { session in
-                guard let answers = try complete(given, in: session) else {
-                    let json = JSONValue.object(JSONObject(["changed": .array([])]))
-                    return .shown(MessageReport(json: json, text: ["", "Nothing was changed."]))
-                }
-                let outcome = try session.tracker().setUp(answers)
-                return .changed(SetupReport(outcome), outcome.durability)
+        options: [units, goal] + GoalSuggestion.options + [hours, reminders, schedule], changes: true
+    ) { arguments in
+        let given = try answers(arguments)
+        return { session in
+            guard let answers = try complete(given, in: session) else {
+                let json = JSONValue.object(JSONObject(["changed": .array([])]))
+                return .shown(MessageReport(json: json, text: ["", "Nothing was changed."]))
             }
-        })
+            let outcome = try session.tracker().setUp(answers)
+            return .changed(SetupReport(outcome), outcome.durability)
+        }
+    }
 
     private static func answers(_ arguments: ParsedArguments) throws -> SetupAnswers {
         var given = SetupAnswers()

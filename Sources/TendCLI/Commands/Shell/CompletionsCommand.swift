@@ -45,10 +45,10 @@ enum CompletionWordsCommand {
             ':folders' for those of folders.
             """,
         examples: [.init("tend completions words -- log 250ml t", "tea")],
-        arguments: [ArgumentSpec(name: "WORD", summary: "the words behind tend, the last one too", isRepeated: true)],
-        prepare: { arguments in
-            { .shown(CompletionReport(completion: Completion(arguments.positionals, in: $0.context))) }
-        })
+        arguments: [ArgumentSpec(name: "WORD", summary: "the words behind tend, the last one too", isRepeated: true)]
+    ) { arguments in
+        { .shown(CompletionReport(completion: Completion(arguments.positionals, in: $0.context))) }
+    }
 }
 
 private struct CompletionReport: Report {

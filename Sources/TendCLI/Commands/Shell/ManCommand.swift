@@ -13,17 +13,17 @@ enum ManCommand {
             .init("tend man", "all of tend on a page"), .init("tend man fast", "what fast does"),
             .init("tend man --into ~/.local/share/man/man1", "then: man tend-fast"),
         ],
-        arguments: [noun], options: [into],
-        prepare: { arguments in
-            let folder = try arguments[into]
-            if folder?.isEmpty == true { throw UsageError.missingValue(option: "--into", value: "DIR") }
-            if folder != nil, arguments[0] != nil { throw UsageError.conflict("NOUN", "--into") }
-            let noun = try arguments[noun].map { try HelpCommand.spec(of: [$0]) }
-            return { session in
-                if let folder { return try write(into: folder, in: session) }
-                return show(noun, in: session.context)
-            }
-        })
+        arguments: [noun], options: [into]
+    ) { arguments in
+        let folder = try arguments[into]
+        if folder?.isEmpty == true { throw UsageError.missingValue(option: "--into", value: "DIR") }
+        if folder != nil, arguments[0] != nil { throw UsageError.conflict("NOUN", "--into") }
+        let noun = try arguments[noun].map { try HelpCommand.spec(of: [$0]) }
+        return { session in
+            if let folder { return try write(into: folder, in: session) }
+            return show(noun, in: session.context)
+        }
+    }
 
     private static func show(_ noun: CommandSpec?, in context: Context) -> CommandResult {
         let text = noun.map(ManualPage.text(ofNoun:)) ?? ManualPage.ofAll

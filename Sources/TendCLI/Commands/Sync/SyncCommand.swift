@@ -42,36 +42,36 @@ enum SyncInitCommand {
             .init("tend sync init git@example.org:me/tend.git", "an empty repository, or that of your other machine"),
             .init("tend sync init", "a history of your own, without another side"),
         ],
-        arguments: [remote], options: [photos, noPhotos], changes: true,
-        prepare: { arguments in
-            try arguments.refuseSeveral(of: photos, noPhotos)
-            let remote = try arguments[remote]
-            let includesPhotos = arguments[photos] ? true : arguments[noPhotos] ? false : nil
-            return { session in
-                let (tracker, context) = (try session.tracker(), session.context)
-                if tracker.store.isDryRun {
-                    let text = "Would make \(tracker.store.folder.path) a git repository."
-                    return .changed(MessageReport(json: .object(JSONObject()), text: [text]), .confirmed)
-                }
-                // A path is meant from where the user is, and git would take it from the data folder.
-                let place = remote.map { $0.hasPrefix(".") || $0.hasPrefix("~/") ? context.absolute($0) : $0 }
-                try tracker.setUpSync(
-                    remote: place, includesPhotos: includesPhotos, program: context.executable(), with: context.start)
-                return try SyncCommand.sync(session)
+        arguments: [remote], options: [photos, noPhotos], changes: true
+    ) { arguments in
+        try arguments.refuseSeveral(of: photos, noPhotos)
+        let remote = try arguments[remote]
+        let includesPhotos = arguments[photos] ? true : arguments[noPhotos] ? false : nil
+        return { session in
+            let (tracker, context) = (try session.tracker(), session.context)
+            if tracker.store.isDryRun {
+                let text = "Would make \(tracker.store.folder.path) a git repository."
+                return .changed(MessageReport(json: .object(JSONObject()), text: [text]), .confirmed)
             }
-        })
+            // A path is meant from where the user is, and git would take it from the data folder.
+            let place = remote.map { $0.hasPrefix(".") || $0.hasPrefix("~/") ? context.absolute($0) : $0 }
+            try tracker.setUpSync(
+                remote: place, includesPhotos: includesPhotos, program: context.executable(), with: context.start)
+            return try SyncCommand.sync(session)
+        }
+    }
 }
 
 /// `tend sync status`: how far the two sides are apart.
 enum SyncStatusCommand {
     static let spec = CommandSpec(
         name: "status", summary: "how far the two sides are apart, as of the last sync",
-        examples: [.init("tend sync status", "without asking the other side")],
-        prepare: { _ in
-            { session in
-                .shown(SyncStatusReport(status: try session.tracker().syncStatus(with: session.context.start)))
-            }
-        })
+        examples: [.init("tend sync status", "without asking the other side")]
+    ) { _ in
+        { session in
+            .shown(SyncStatusReport(status: try session.tracker().syncStatus(with: session.context.start)))
+        }
+    }
 }
 
 /// `tend sync merge-file OURS THEIRS PATH`: what git calls for who merges manually. The result goes to OURS.
@@ -83,14 +83,14 @@ enum SyncMergeFileCommand {
     static let spec = CommandSpec(
         name: "merge-file", summary: "for git: merge two versions of a data file",
         examples: [.init("tend sync merge-file %A %B %P", "as 'tend sync init' tells git")],
-        arguments: [ours, theirs, path],
-        prepare: { arguments in
-            let (ours, theirs) = (try arguments.required(ours), try arguments.required(theirs))
-            let path = try arguments.required(path)
-            return { session in
-                let absolute = session.context.absolute
-                try session.tracker().mergeFile(absolute(ours), absolute(theirs), path: path)
-                return .nothing
-            }
-        })
+        arguments: [ours, theirs, path]
+    ) { arguments in
+        let (ours, theirs) = (try arguments.required(ours), try arguments.required(theirs))
+        let path = try arguments.required(path)
+        return { session in
+            let absolute = session.context.absolute
+            try session.tracker().mergeFile(absolute(ours), absolute(theirs), path: path)
+            return .nothing
+        }
+    }
 }

@@ -6,7 +6,7 @@ enum ContainerListCommand {
         name: "list", summary: "the containers that have a name",
         examples: [.init("tend container list", "names and sizes")], prepare: prepare)
 
-    static func prepare(_: ParsedArguments) -> Action.Body {
+    static func prepare(_: ParsedArguments) -> CommandAction {
         { .shown(NamedListReport(containers: try $0.records().settings)) }
     }
 }
@@ -20,17 +20,17 @@ enum ContainerAddCommand {
     static let spec = CommandSpec(
         name: "add", summary: "name a container, or change its size",
         examples: [.init("tend container add bottle 750ml", "then: tend log bottle")],
-        arguments: [name, amount], changes: true,
-        prepare: { arguments in
-            let (name, amount) = (try arguments.required(name), try arguments.required(amount))
-            return { session in
-                let outcome = try session.tracker().setContainer(name, to: amount)
-                let (stored, settings) = (outcome.value.name, outcome.value.settings)
-                let volume = settings.unit.text(amount.volume(bareNumberIn: settings.unit))
-                let text = "Container '\(stored)' \(outcome.isDryRun ? "would hold" : "holds") \(volume)."
-                return .changed(NamedListReport(containers: settings, headline: text), outcome.durability)
-            }
-        })
+        arguments: [name, amount], changes: true
+    ) { arguments in
+        let (name, amount) = (try arguments.required(name), try arguments.required(amount))
+        return { session in
+            let outcome = try session.tracker().setContainer(name, to: amount)
+            let (stored, settings) = (outcome.value.name, outcome.value.settings)
+            let volume = settings.unit.text(amount.volume(bareNumberIn: settings.unit))
+            let text = "Container '\(stored)' \(outcome.isDryRun ? "would hold" : "holds") \(volume)."
+            return .changed(NamedListReport(containers: settings, headline: text), outcome.durability)
+        }
+    }
 }
 
 /// `tend container remove`
@@ -40,15 +40,15 @@ enum ContainerRemoveCommand {
     static let spec = CommandSpec(
         name: "remove", summary: "forget a container; drinks logged with it stay",
         examples: [.init("tend container remove bottle", "the drinks stay")],
-        arguments: [name], changes: true,
-        prepare: { arguments in
-            let name = try arguments.required(name)
-            return { session in
-                let outcome = try session.tracker().removeContainer(name)
-                let verb = outcome.isDryRun ? "would be" : "is"
-                let text = "Container '\(outcome.value.name)' \(verb) forgotten; its drinks stay."
-                return .changed(
-                    NamedListReport(containers: outcome.value.settings, headline: text), outcome.durability)
-            }
-        })
+        arguments: [name], changes: true
+    ) { arguments in
+        let name = try arguments.required(name)
+        return { session in
+            let outcome = try session.tracker().removeContainer(name)
+            let verb = outcome.isDryRun ? "would be" : "is"
+            let text = "Container '\(outcome.value.name)' \(verb) forgotten; its drinks stay."
+            return .changed(
+                NamedListReport(containers: outcome.value.settings, headline: text), outcome.durability)
+        }
+    }
 }

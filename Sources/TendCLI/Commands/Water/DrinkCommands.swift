@@ -6,7 +6,7 @@ enum DrinkListCommand {
         name: "list", summary: "the drinks that are known",
         examples: [.init("tend drink list", "names and factors")], prepare: prepare)
 
-    static func prepare(_: ParsedArguments) -> Action.Body {
+    static func prepare(_: ParsedArguments) -> CommandAction {
         { .shown(NamedListReport(drinks: try $0.records().settings)) }
     }
 }
@@ -34,21 +34,21 @@ enum DrinkAddCommand {
             .init("tend drink add matcha", "a drink that counts in full"),
             .init("tend drink add beer --factor 0.8", "one that counts for less"),
         ],
-        arguments: [name], options: [factor], changes: true,
-        prepare: { arguments in
-            let drink = Drink(name: try arguments.required(name), hydrationPercent: try arguments[factor] ?? 100)
-            return { session in
-                let outcome = try session.tracker().setDrink(drink)
-                let settings = outcome.value.settings
-                let percent = drink.hydrationPercent
-                let factor = percent == 100 ? "in full" : "\(DecimalNumber(mantissa: percent, scale: 2)) of its volume"
-                let use =
-                    settings.value(of: .drinkFactors) == "on" || percent == 100 ? "" : " (factors are switched off)"
-                let verb = outcome.isDryRun ? "would count" : "counts"
-                let text = "Drink '\(outcome.value.name)' \(verb) \(factor)\(use)."
-                return .changed(NamedListReport(drinks: settings, headline: text), outcome.durability)
-            }
-        })
+        arguments: [name], options: [factor], changes: true
+    ) { arguments in
+        let drink = Drink(name: try arguments.required(name), hydrationPercent: try arguments[factor] ?? 100)
+        return { session in
+            let outcome = try session.tracker().setDrink(drink)
+            let settings = outcome.value.settings
+            let percent = drink.hydrationPercent
+            let factor = percent == 100 ? "in full" : "\(DecimalNumber(mantissa: percent, scale: 2)) of its volume"
+            let use =
+                settings.value(of: .drinkFactors) == "on" || percent == 100 ? "" : " (factors are switched off)"
+            let verb = outcome.isDryRun ? "would count" : "counts"
+            let text = "Drink '\(outcome.value.name)' \(verb) \(factor)\(use)."
+            return .changed(NamedListReport(drinks: settings, headline: text), outcome.durability)
+        }
+    }
 }
 
 /// `tend drink remove`
@@ -58,14 +58,14 @@ enum DrinkRemoveCommand {
     static let spec = CommandSpec(
         name: "remove", summary: "forget a drink of your own; what was logged stays",
         examples: [.init("tend drink remove matcha", "what was logged stays")],
-        arguments: [name], changes: true,
-        prepare: { arguments in
-            let name = try arguments.required(name)
-            return { session in
-                let outcome = try session.tracker().removeDrink(name)
-                let verb = outcome.isDryRun ? "would be" : "is"
-                let text = "Drink '\(outcome.value.name)' \(verb) forgotten; what was logged stays."
-                return .changed(NamedListReport(drinks: outcome.value.settings, headline: text), outcome.durability)
-            }
-        })
+        arguments: [name], changes: true
+    ) { arguments in
+        let name = try arguments.required(name)
+        return { session in
+            let outcome = try session.tracker().removeDrink(name)
+            let verb = outcome.isDryRun ? "would be" : "is"
+            let text = "Drink '\(outcome.value.name)' \(verb) forgotten; what was logged stays."
+            return .changed(NamedListReport(drinks: outcome.value.settings, headline: text), outcome.durability)
+        }
+    }
 }

@@ -16,26 +16,26 @@ enum GoalCommand {
             .init("tend goal 2l --from monday", "since Monday"),
             .init("tend goal --suggest --sex f --weight 62kg --activity moderate", "what might suit you"),
         ],
-        arguments: [amount], options: [from] + GoalSuggestion.options, changes: true,
-        prepare: { arguments in
-            if let suggestion = try GoalSuggestion(arguments) {
-                if arguments[0] != nil { throw UsageError.conflict("an amount", "--suggest") }
-                return { .shown(report(suggestion, try $0.records().settings.unit)) }
-            }
-            guard let amount = try arguments[amount] else {
-                if arguments.has(from) { throw UsageError.missingArgument("AMOUNT with --from", command: "goal") }
-                return { session in
-                    let records = try session.records()
-                    let settings = records.settings
-                    return .shown(GoalReport(goals: settings.goals, today: records.today, unit: settings.unit))
-                }
-            }
-            let from = try arguments[from] ?? .daysAgo(0)
+        arguments: [amount], options: [from] + GoalSuggestion.options, changes: true
+    ) { arguments in
+        if let suggestion = try GoalSuggestion(arguments) {
+            if arguments[0] != nil { throw UsageError.conflict("an amount", "--suggest") }
+            return { .shown(report(suggestion, try $0.records().settings.unit)) }
+        }
+        guard let amount = try arguments[amount] else {
+            if arguments.has(from) { throw UsageError.missingArgument("AMOUNT with --from", command: "goal") }
             return { session in
-                let outcome = try session.tracker().setGoal(amount, from: from)
-                return .changed(GoalReport(outcome), outcome.durability)
+                let records = try session.records()
+                let settings = records.settings
+                return .shown(GoalReport(goals: settings.goals, today: records.today, unit: settings.unit))
             }
-        })
+        }
+        let from = try arguments[from] ?? .daysAgo(0)
+        return { session in
+            let outcome = try session.tracker().setGoal(amount, from: from)
+            return .changed(GoalReport(outcome), outcome.durability)
+        }
+    }
 
     private static func report(_ suggestion: GoalSuggestion, _ unit: VolumeUnit) -> MessageReport {
         let goal = suggestion.volume

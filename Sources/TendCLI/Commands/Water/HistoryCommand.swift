@@ -16,15 +16,15 @@ enum HistoryCommand {
             .init("tend history --month 2026-11", "a month"),
             .init("tend history --from 2026-11-01 --to yesterday", "any range"),
         ],
-        options: [days, week, month, from, to],
-        prepare: { arguments in
-            let range = try range(arguments)
-            return { session in
-                let records = try session.records()
-                let history = try records.waterHistory(try range.resolved(in: records))
-                return .shown(HistoryReport(history, records))
-            }
-        })
+        options: [days, week, month, from, to]
+    ) { arguments in
+        let range = try range(arguments)
+        return { session in
+            let records = try session.records()
+            let history = try records.waterHistory(try range.resolved(in: records))
+            return .shown(HistoryReport(history, records))
+        }
+    }
 
     private enum Range {
         case last(Int)

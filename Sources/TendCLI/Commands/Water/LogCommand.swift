@@ -20,21 +20,21 @@ enum LogCommand {
             .init("tend log 12oz coffee --at 8:30am", "a coffee from this morning"),
             .init("tend log 0.5l tea --at -20m --note 'with mint'", "tea, twenty minutes ago"),
         ],
-        arguments: [amount, drink], mostWords: 3, options: [at, note], changes: true,
-        prepare: { arguments in
-            var new = try drink(arguments)
-            new.time = try arguments[at]
-            new.note = try arguments[note]
-            return { [new] session in
-                let tracker = try session.tracker()
-                let outcome = try tracker.log(new)
-                var report = WaterChangeReport(.logged, outcome, in: session.context.zone)
-                // The drink is stored by now; nothing that fails from here on may look as if it were not.
-                if session.context.terminal.isOutput { report.celebration = tracker.celebrate(outcome.value) }
-                if let remark = Remarks.tinyAmount(outcome.value) { report.remarks.append(remark) }
-                return .changed(report, outcome.durability)
-            }
-        })
+        arguments: [amount, drink], mostWords: 3, options: [at, note], changes: true
+    ) { arguments in
+        var new = try drink(arguments)
+        new.time = try arguments[at]
+        new.note = try arguments[note]
+        return { [new] session in
+            let tracker = try session.tracker()
+            let outcome = try tracker.log(new)
+            var report = WaterChangeReport(.logged, outcome, in: session.context.zone)
+            // The drink is stored by now; nothing that fails from here on may look as if it were not.
+            if session.context.terminal.isOutput { report.celebration = tracker.celebrate(outcome.value) }
+            if let remark = Remarks.tinyAmount(outcome.value) { report.remarks.append(remark) }
+            return .changed(report, outcome.durability)
+        }
+    }
 
     private static func drink(_ arguments: ParsedArguments) throws -> NewDrink {
         var words = arguments.positionals

@@ -11,7 +11,7 @@ enum WaterListCommand {
         ],
         options: [date], prepare: prepare)
 
-    static func prepare(_ arguments: ParsedArguments) throws -> Action.Body {
+    static func prepare(_ arguments: ParsedArguments) throws -> CommandAction {
         let day = try arguments[date] ?? .daysAgo(0)
         return { session in
             let records = try session.records()
@@ -40,18 +40,18 @@ enum WaterEditCommand {
             .init("tend water edit last --amount 300ml", "the newest drink"),
             .init("tend water edit k3q8 --drink tea --at 09:15", "one by its id"),
         ],
-        arguments: [OneDrink.id], options: [amount, drink, at, note], changes: true,
-        prepare: { arguments in
-            let reference = try arguments.required(OneDrink.id)
-            let edit = DrinkEdit(
-                amount: try arguments[amount], drink: try arguments[drink], time: try arguments[at],
-                note: try arguments[note])
-            if edit.isEmpty { throw UsageError.nothingToChange(command: arguments.command) }
-            return { session in
-                let outcome = try session.tracker().editDrink(reference, edit)
-                return .changed(WaterChangeReport(.changed, outcome, in: session.context.zone), outcome.durability)
-            }
-        })
+        arguments: [OneDrink.id], options: [amount, drink, at, note], changes: true
+    ) { arguments in
+        let reference = try arguments.required(OneDrink.id)
+        let edit = DrinkEdit(
+            amount: try arguments[amount], drink: try arguments[drink], time: try arguments[at],
+            note: try arguments[note])
+        if edit.isEmpty { throw UsageError.nothingToChange(command: arguments.command) }
+        return { session in
+            let outcome = try session.tracker().editDrink(reference, edit)
+            return .changed(WaterChangeReport(.changed, outcome, in: session.context.zone), outcome.durability)
+        }
+    }
 }
 
 /// `tend water delete`: removes a drink.
@@ -59,14 +59,14 @@ enum WaterDeleteCommand {
     static let spec = CommandSpec(
         name: "delete", summary: "delete a drink ('tend undo' brings it back)",
         examples: [.init("tend water delete last", "the newest"), .init("tend water delete k3q8", "one by its id")],
-        arguments: [OneDrink.id], changes: true,
-        prepare: { arguments in
-            let reference = try arguments.required(OneDrink.id)
-            return { session in
-                let outcome = try session.tracker().deleteDrink(reference)
-                return .changed(WaterChangeReport(.deleted, outcome, in: session.context.zone), outcome.durability)
-            }
-        })
+        arguments: [OneDrink.id], changes: true
+    ) { arguments in
+        let reference = try arguments.required(OneDrink.id)
+        return { session in
+            let outcome = try session.tracker().deleteDrink(reference)
+            return .changed(WaterChangeReport(.deleted, outcome, in: session.context.zone), outcome.durability)
+        }
+    }
 }
 
 /// `tend water reset`: deletes all drinks of today.
@@ -74,28 +74,28 @@ enum WaterResetCommand {
     static let spec = CommandSpec(
         name: "reset", summary: "delete all drinks of today ('tend undo' brings them back)",
         examples: [.init("tend water reset", "asks first"), .init("tend water reset -y", "does not ask")],
-        changes: true,
-        prepare: { _ in
-            { session in
-                let records = try session.records()
-                let current = try records.water(on: records.today)
-                if current.entries.isEmpty {
-                    return .shown(MessageReport(json: json(0), text: ["Nothing logged today; nothing to reset."]))
-                }
-                let what = Words.count(current.entries.count, "drink")
-                let question = "Delete \(what) of today (\(records.settings.unit.text(current.total)))?"
-                guard try Prompt.confirms(question, of: "'tend water reset'", in: session.context) else {
-                    return .shown(MessageReport(json: json(0), text: ["Nothing was deleted."]))
-                }
-                let outcome = try session.tracker().resetDrinks()
-                let deleted = Words.count(outcome.value, "drink")
-                let text =
-                    outcome.isDryRun
-                    ? "Would have deleted \(deleted) of today."
-                    : "Deleted \(deleted) of today; 'tend undo' brings them back."
-                return .changed(MessageReport(json: json(outcome.value), text: [text]), outcome.durability)
+        changes: true
+    ) { _ in
+        { session in
+            let records = try session.records()
+            let current = try records.water(on: records.today)
+            if current.entries.isEmpty {
+                return .shown(MessageReport(json: json(0), text: ["Nothing logged today; nothing to reset."]))
             }
-        })
+            let what = Words.count(current.entries.count, "drink")
+            let question = "Delete \(what) of today (\(records.settings.unit.text(current.total)))?"
+            guard try Prompt.confirms(question, of: "'tend water reset'", in: session.context) else {
+                return .shown(MessageReport(json: json(0), text: ["Nothing was deleted."]))
+            }
+            let outcome = try session.tracker().resetDrinks()
+            let deleted = Words.count(outcome.value, "drink")
+            let text =
+                outcome.isDryRun
+                ? "Would have deleted \(deleted) of today."
+                : "Deleted \(deleted) of today; 'tend undo' brings them back."
+            return .changed(MessageReport(json: json(outcome.value), text: [text]), outcome.durability)
+        }
+    }
 
     private static func json(_ count: Int) -> JSONValue { .object(JSONObject(["deleted": .integer(count)])) }
 }
