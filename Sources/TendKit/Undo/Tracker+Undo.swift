@@ -53,7 +53,10 @@ extension Tracker {
         among list: (Store) throws -> [Change]
     ) throws -> Outcome<UndoSteps> {
         // Read anew for each step, as the step before may have changed the settings.
-        let check = { (change: Change) in try records().checkLock(change) }
+        let check = { (change: Change) in
+            // Settings that can't be read must not keep a drink from being reverted.
+            if let day = change.pillDay { try records().checkLock(change, day) }
+        }
         var last = try step(store, check)
         // A dry run leaves everything as it is, so that a second step would find the first one again; what would follow is
         // taken from the list instead.
@@ -94,8 +97,7 @@ extension Tracker {
 
 extension Records {
     /// The pills of past days are locked for `undo` as well.
-    fileprivate func checkLock(_ change: Change) throws {
-        guard let day = change.pillDay else { return }
+    fileprivate func checkLock(_ change: Change, _ day: Day) throws {
         // What was set up today is open to undo today, as all of today is.
         if change.file == .settings, self.day(of: change.at) == today { return }
         try checkIsOpen(day)

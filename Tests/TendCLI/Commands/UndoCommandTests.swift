@@ -60,4 +60,16 @@ struct UndoCommandTests {
         #expect(result.errors.contains("changed since"))
         #expect(program.folder.text(TestProgram.page) == other)
     }
+
+    @Test("settings that can't be read keep no drink from being taken back and made again")
+    func damagedSettings() throws {
+        let program = try TestProgram()
+        program.run("log", "250")
+        try program.folder.write("[1,2", to: "data/settings.json")
+        for (verb, count) in [("undo", 0), ("redo", 1)] {
+            let result = program.run(verb)
+            #expect(result.code == .done, "\(result.errors)")
+            #expect(program.folder.text(TestProgram.page)?.contains("\"ml\":250") == (count == 1))
+        }
+    }
 }
