@@ -19,7 +19,7 @@ public enum RecordReference: Equatable, Sendable {
         }
     }
 
-    /// What is thrown where the record is there no longer, as when a version of another machine that deletes it was taken in.
+    /// The error if the record was deleted since, for example by a version from another machine that was merged.
     func notFound(_ kind: RecordKind) -> StoreError {
         switch self {
         case .last: .noSuchRecord(kind: kind, prefix: "last")

@@ -1,7 +1,7 @@
 public import TendCore
 public import TendStore
 
-/// The records of a data folder with the settings that hold: what every view of them is made of.
+/// The records of a data folder and its settings, for reading.
 public struct Records: Sendable {
     let tracker: Tracker
     /// The user's settings.

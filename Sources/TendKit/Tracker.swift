@@ -11,13 +11,13 @@ public struct Tracker: Sendable {
     public let now: OffsetDateTime
     /// Where the user is.
     public let zone: Zone
-    /// Whether values are accepted that look like a slip, such as ten times the usual dose.
+    /// Whether implausible values are accepted, such as ten times the usual dose.
     public let acceptsImplausible: Bool
 
-    /// Opens a data folder, and finishes a change of many files that was cut off in it.
+    /// Opens a data folder and recovers an interrupted transaction.
     /// - Parameters:
-    ///   - folder: the absolute path of the data folder, which is made by the first change.
-    ///   - cacheFolder: the absolute path of a folder for derived totals; `nil` works them out anew each time.
+    ///   - folder: the absolute path of the data folder, which the first change creates.
+    ///   - cacheFolder: the absolute path of a folder for derived totals; `nil` recalculates them each time.
     ///   - now: the moment of the actions, by the clock of the user.
     ///   - zone: where the user is.
     public init(folder: String, cacheFolder: String? = nil, now: OffsetDateTime, zone: Zone) {
@@ -33,7 +33,7 @@ public struct Tracker: Sendable {
         self.acceptsImplausible = acceptsImplausible
     }
 
-    /// The records with the settings as they are now, for everything that is only looked at.
+    /// The records and the current settings, for reading.
     /// - Throws: ``StoreError/damaged(path:_:)``, ``SystemError``
     public func records() throws -> Records { Records(self, try store.settings()) }
 
@@ -48,7 +48,7 @@ public struct Tracker: Sendable {
         }
     }
 
-    /// Runs `work` while nobody else can change anything. A dry run needs no lock.
+    /// Runs `work` while holding the folder's lock. A dry run needs none.
     func withLock<Result>(_ work: (Records) throws -> Result) throws -> Result {
         try store.withLock(triesFirst: true) { store in
             let tracker = Tracker(store: store, now: now, zone: zone, acceptsImplausible: acceptsImplausible)

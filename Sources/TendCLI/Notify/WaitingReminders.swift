@@ -6,7 +6,7 @@ enum WaitingReminders {
     static func show(in session: Session) {
         let context = session.context
         guard context.terminal.isOutput, !context.options.isJSON, !context.options.isQuiet, !context.options.isDryRun,
-            let tracker = try? session.tracker(), (try? tracker.hasWaitingReminders()) == true,
+            let tracker = try? session.tracker(), (try? tracker.hasUndeliveredReminders()) == true,
             let settings = try? session.records().settings
         else { return }
         let notifier = try? DeliveringNotifier(.stdout, settings, in: session) { line in

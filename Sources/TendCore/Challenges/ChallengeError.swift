@@ -2,9 +2,9 @@
 public enum ChallengeError: Error, Equatable, Sendable {
     // What is named.
     case unknownChallenge(String, suggestion: String?, known: [Challenge])
-    /// `nil` where no word was given.
+    /// The word is `nil` if none was given.
     case severalChallenges(String?, [Challenge])
-    /// There is none that goes on.
+    /// No challenge is active.
     case noChallenge
     case unknownTask(String, suggestion: String?, known: [String])
     /// Several challenges have such a task.
@@ -13,7 +13,7 @@ public enum ChallengeError: Error, Equatable, Sendable {
 
     // When.
     case futureDay(Day)
-    /// `nil` where nobody can know the last.
+    /// `last` is `nil` while it can't be known.
     case dayOutside(Day, name: String, first: Day, last: Day?)
     /// A time of another day than that which was given.
     case timeOnOtherDay(Day, of: Day)

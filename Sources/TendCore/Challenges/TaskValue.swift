@@ -55,7 +55,7 @@ public enum TaskValue: Equatable, Sendable {
         return Quantity(length.wholeSeconds)
     }
 
-    /// What is to be recorded beside what is there; nothing where it was done already.
+    /// The records to add; none if the task is done already.
     public func parts(beside records: [TaskRecord], of task: ChallengeTask) -> [Part] {
         let done = records.filter { $0.outcome == .done }
         switch (self, task.measure) {

@@ -15,8 +15,7 @@ public enum FastError: Error, Equatable, Sendable {
 }
 
 extension FastingSession {
-    /// Checks the length of a fast that has ended. One that is longer than the longest schedule is one that nobody stopped in
-    /// time, unless the user means it.
+    /// Checks the length of a fast that has ended. One longer than the longest schedule was probably not stopped in time.
     /// - Throws: ``FastError/endBeforeStart(end:start:)``, ``FastError/tooLong(_:)``, ``FastError/implausible(_:)``
     public func check(acceptsImplausible: Bool) throws(FastError) {
         guard let end else { return }

@@ -1,7 +1,7 @@
 /// A reason why something about a medication is refused.
 public enum MedicationError: Error, Equatable, Sendable {
     case unknown(String, suggestion: String?, known: [String])
-    /// The name of a dose where that of its medication belongs.
+    /// A dose was named instead of its medication.
     case doseAsMedication(String, medication: String)
     case exists(String)
     /// Times from today on would ask again for a dose that is recorded for today.

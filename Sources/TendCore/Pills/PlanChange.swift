@@ -1,11 +1,11 @@
-/// A change of how a medication is taken, from a day on; what is `nil` stays as it is.
+/// A change of a medication's plan from a day on. Fields that are `nil` keep their value.
 public struct PlanChange: Sendable {
     /// The first day of the change; today if it is `nil`.
     public var from: DayExpression?
     public var schedule: DosingSchedule?
     public var slots: [DoseSlot]?
     public var unit: String?
-    // The outer optional says whether anything was said, the inner one is `nil` for "none".
+    // The outer optional is `nil` to keep the value, the inner one to remove it.
     public var dose: Quantity??
     public var minimumGap: Duration??
     public var maximumPerDay: Int??
@@ -13,7 +13,7 @@ public struct PlanChange: Sendable {
 
     public init() {}
 
-    /// Whether nothing but a day was said.
+    /// Whether it changes nothing but the day.
     public var isEmpty: Bool {
         schedule == nil && slots == nil && dose == nil && unit == nil && minimumGap == nil && maximumPerDay == nil
             && until == nil
@@ -25,13 +25,13 @@ public struct PlanChange: Sendable {
     /// The plan from a day on.
     /// - Parameters:
     ///   - base: what would hold without the change.
-    ///   - anchor: from when on an interval or a cycle is counted that is said anew.
-    /// - Throws: ``MedicationError`` where the plan makes no sense.
+    ///   - anchor: the first day of a new interval or cycle.
+    /// - Throws: ``MedicationError`` if the plan contradicts itself.
     public func plan(
         of name: String, from day: Day, changing base: MedicationPlan?, countedFrom anchor: Day, today: Day
     ) throws(MedicationError) -> MedicationPlan {
         let schedule = schedule ?? base?.schedule ?? .daily
-        // Typing the same interval again moves it only if a first day is typed with it.
+        // The same interval again moves it only if a first day is given.
         let isCountedAnew = base == nil || schedule != base?.schedule || self.schedule != nil && from != nil
         let last: Day? =
             switch until {
@@ -82,7 +82,7 @@ public enum PlanBeginning: Equatable, Sendable {
 }
 
 extension MedicationPlan {
-    /// The plan begun anew on a day, without its end.
+    /// The plan resumed on a day, without its end.
     public func resumed(from day: Day) -> MedicationPlan {
         MedicationPlan(
             from: day, schedule: schedule, slots: slots, dose: dose, unit: unit, minimumGap: minimumGap,

@@ -2,11 +2,11 @@
 public enum WaterError: Error, Equatable, Sendable {
     /// Neither an amount nor a name that is known.
     case neitherAmountNorName(String, suggestion: String?)
-    /// The name of a container where that of a drink belongs.
+    /// A container was named instead of a drink.
     case containerAsDrink(String)
     /// Less than a thousandth of a millilitre.
     case tooLittle
-    /// More than anybody drinks at once by intention, and the unit in which the user counts.
+    /// An implausible volume for one drink, and the user's unit.
     case implausible(Volume, VolumeUnit)
     /// More than is stored, whatever the user says.
     case tooMuch(Volume, VolumeUnit)
@@ -22,10 +22,10 @@ public enum WaterError: Error, Equatable, Sendable {
 }
 
 extension Volume {
-    /// The least volume that is no slip, such as `2` for two cups.
+    /// The least plausible volume of a drink: less is a slip, such as `2` for two cups.
     public static let smallestPlausible = Volume(millilitres: 10)
 
-    /// Checks that the volume can be drunk at once.
+    /// Checks that the volume is plausible for one drink.
     /// - Parameters:
     ///   - unit: the unit in which the user counts, for the error.
     ///   - acceptsImplausible: whether the user means more than 5 litres.

@@ -1,9 +1,8 @@
 package import TendCore
 
-/// What a calendar shows for a state, wherever it is drawn: on the terminal, in a heat map, on the page for the browser, and in
-/// their legends.
+/// The sign of a state in calendars, heat maps, the report for the browser, and their legends.
 package struct DaySign: Hashable, Sendable {
-    /// Tells the state without colour.
+    /// Distinguishes the state without colour.
     package let symbol: String
     /// The same for terminals without Unicode.
     package let ascii: String
@@ -61,7 +60,7 @@ package struct DaySign: Hashable, Sendable {
         }
     }
 
-    /// One dose of the day. What lies behind is slim, so that what is still to be done stands out.
+    /// A dose of the day. Past doses have narrow signs, so that open ones stand out.
     package enum Pills {
         private static let takenToday = DaySign("■", "X", "taken today", .plain)
         private static let due = DaySign("□", "O", "due today", .open)
@@ -76,7 +75,7 @@ package struct DaySign: Hashable, Sendable {
         package static let count = DaySign("2/3", "2/3", "taken of scheduled", .plain)
         package static let asNeeded = DaySign("+1", "+1", "as needed", .plain)
 
-        /// - Parameter today: `nil` where today is a day like the others.
+        /// - Parameter today: `nil` if today looks like any other day.
         package static func sign(of dose: Dose, on day: Day, today: Day?) -> DaySign {
             if dose.isPossibleDouble, today != nil { return double }
             if let today, day > today { return coming }

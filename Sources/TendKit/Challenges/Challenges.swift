@@ -37,12 +37,12 @@ public struct Challenges {
             progress: progress, today: records.today, unit: records.settings.unit, damage: damage)
     }
 
-    /// Those that go on.
+    /// The active challenges.
     public func active() throws -> [ChallengeStanding] {
         try all.map { try standing($0) }.filter { $0.progress.status == .active }
     }
 
-    /// Those that are worth a look today: they go on, or have ended yesterday or today.
+    /// The active challenges, and those that ended yesterday or today.
     public func current() throws -> [ChallengeStanding] {
         let today = records.today
         return try all.filter { challenge in
@@ -65,7 +65,7 @@ public struct Challenges {
         let ids = prefix.map { prefix in all.filter { $0.id.hasPrefix(prefix) } } ?? []
         for found in [named, templates, ids] where !found.isEmpty {
             if found.count == 1 { return found[0] }
-            // Of several attempts at the same thing the one that goes on is meant.
+            // Of several attempts at the same challenge, the active one.
             let active = try found.filter { try standing($0).progress.status == .active }
             if active.count == 1 { return active[0] }
             throw ChallengeError.severalChallenges(word, found)
@@ -76,7 +76,7 @@ public struct Challenges {
             word, suggestion: Suggestion.nearest(to: word, among: all.map(\.name)), known: all)
     }
 
-    /// The challenge that is meant, or without a word the one that goes on, else the newest.
+    /// The named challenge; without a name the active one, or else the newest.
     /// - Throws: ``ChallengeError``, and the errors of the store.
     public func meant(by word: String?) throws -> Challenge {
         if let word { return try named(word) }

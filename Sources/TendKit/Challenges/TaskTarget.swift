@@ -6,7 +6,7 @@ public struct TaskTarget: Sendable {
     public let word: String
     /// The day it belongs to, if not today.
     public let date: DayExpression?
-    /// Whose task, where several challenges have it.
+    /// The challenge, if several have such a task.
     public let challenge: String?
 
     public init(_ word: String, on date: DayExpression? = nil, of challenge: String? = nil) {
@@ -40,7 +40,7 @@ public struct TaskTarget: Sendable {
         throw unknown(among: open.isEmpty ? standings.filter { $0.progress.status == .active } : open, in: challenges)
     }
 
-    /// The same for what is not about a day.
+    /// Finds the task without regard to a day.
     func resolvedAnyDay(in challenges: Challenges) throws -> (challenge: Challenge, task: ChallengeTask) {
         let named = try challenge.map { [try challenges.standing(try challenges.named($0))] }
         let standings = try named ?? challenges.active()

@@ -4,7 +4,7 @@ public import TendStore
 /// A challenge that was begun.
 public struct StartedChallenge: Sendable {
     public let challenge: Challenge
-    /// How it stands now; `nil` where it is stored, but something else can't be read.
+    /// The standing; `nil` if it can't be read. The challenge is stored either way.
     public let standing: ChallengeStanding?
     /// The current logical day.
     public let today: Day
@@ -61,7 +61,7 @@ extension Tracker {
         }
     }
 
-    /// Gives a challenge up; what was done of it is kept.
+    /// Stops a challenge. Its records stay.
     /// - Parameter word: the beginning of its id, its name or its template's.
     /// - Throws: ``ChallengeError``, and the errors of the store.
     public func stopChallenge(_ word: String) throws -> Outcome<ChallengeChange> {
@@ -99,7 +99,7 @@ extension Tracker {
 }
 
 extension Store {
-    /// Moves photos to where the challenges say. The change before is stored by now, so what fails here is only returned.
+    /// Reconciles photo files with their records. The change is already stored, so an error is returned and not thrown.
     /// - Parameter challenge: its id; `nil` for all of them.
     /// - Returns: why photos could not be moved.
     func photoError(of challenge: String? = nil) -> (any Error)? {

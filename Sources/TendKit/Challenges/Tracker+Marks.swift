@@ -8,7 +8,7 @@ public struct DayMarking: Sendable {
     public let reason: String?
     /// Whether it is removed.
     public let isRemoval: Bool
-    /// Of which challenge: the beginning of its id, its name or its template's; otherwise the one that goes on.
+    /// The challenge, by the beginning of its id, its name or its template's name; otherwise the active one.
     public let challenge: String?
 
     public init(
@@ -22,7 +22,7 @@ public struct DayMarking: Sendable {
 }
 
 extension Tracker {
-    /// Takes a day off, where the challenge allows it, before the day is over.
+    /// Takes a day off, if the challenge allows it and the day is not over.
     /// - Throws: ``ChallengeError``, and the errors of the store.
     public func rest(_ marking: DayMarking) throws -> Outcome<ChallengeChange> {
         try mark(marking, \.rests, edit: { marking.isRemoval ? $0.removeRest($1.day) : $0.addRest($1) }) {
@@ -32,7 +32,7 @@ extension Tracker {
         }
     }
 
-    /// Forgives a missed day, where the challenge allows it.
+    /// Forgives a missed day, if the challenge allows it.
     /// - Throws: ``ChallengeError``, and the errors of the store.
     public func repair(_ marking: DayMarking) throws -> Outcome<ChallengeChange> {
         try mark(marking, \.repairs, edit: { marking.isRemoval ? $0.removeRepair($1.day) : $0.addRepair($1) }) {

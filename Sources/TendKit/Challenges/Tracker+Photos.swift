@@ -8,14 +8,14 @@ public struct AddedPhoto: Sendable {
     public let path: String
     /// The same, relative to the data folder.
     public let name: String
-    /// How the challenge stands now; `nil` where the photo is stored, but something else can't be read.
+    /// The standing after the change; `nil` if it can't be read. The photo is stored either way.
     public let standing: ChallengeStanding?
 }
 
 /// A photo that was deleted.
 public struct DeletedPhoto {
     public let photo: ProgressPhoto
-    /// Whether there was a file, which is in the quarantine now.
+    /// Whether the photo's file existed; it is in the quarantine now.
     public let hadFile: Bool
     /// Why the file could not be moved; the record is deleted.
     public let photoError: (any Error)?
@@ -26,7 +26,7 @@ extension Tracker {
     /// - Parameters:
     ///   - path: an absolute path. The picture is left as it is.
     ///   - date: the day that it shows, if not today.
-    ///   - word: the challenge; otherwise the one that goes on, and of several the one that asks for a photo.
+    ///   - word: names the challenge; otherwise the active one, and if there are several, the one that asks for a photo.
     /// - Throws: ``ChallengeError``, ``PhotoProblem``, and the errors of the store.
     public func addPhoto(
         _ path: String, angle: ProgressPhoto.Angle? = nil, on date: DayExpression? = nil, to word: String? = nil

@@ -4,17 +4,17 @@ public import TendStore
 /// What has become of a challenge, or of one of its tasks.
 public struct ChallengeChange: Sendable {
     public let challenge: Challenge
-    /// How it stands now; `nil` where the change is stored, but something else can't be read.
+    /// The standing after the change; `nil` if it can't be read. The change is stored either way.
     public let standing: ChallengeStanding?
     /// What the change was about.
     public var task: ChallengeTask?
     public var day: Day?
-    /// Whether there was anything to change.
+    /// Whether the command changed anything.
     public var isChanged = true
 }
 
 extension Tracker {
-    /// Records what was done of a task.
+    /// Records progress on a task.
     /// - Parameters:
     ///   - value: how much: a number, a length, or an item of a checklist; `nil` means all that is missing.
     ///   - time: when it was done, if not now.
@@ -42,7 +42,7 @@ extension Tracker {
         }
     }
 
-    /// Leaves a task out, where the challenge allows it.
+    /// Skips a task, if the challenge allows it.
     /// - Parameter reason: an empty one removes what was given before.
     /// - Throws: ``ChallengeError``, and the errors of the store.
     public func skipTask(_ target: TaskTarget, reason: String? = nil) throws -> Outcome<ChallengeChange> {
@@ -65,7 +65,7 @@ extension Tracker {
         }
     }
 
-    /// Deletes what was recorded of a task on a day.
+    /// Deletes the records of a task on a day.
     /// - Throws: ``ChallengeError``, and the errors of the store.
     public func clearTask(_ target: TaskTarget) throws -> Outcome<ChallengeChange> {
         try changeTask(target) { found, _, _, page in

@@ -7,14 +7,14 @@ public struct FastState: Sendable {
     public let active: FastingSession?
     /// When the last one ended that was not cancelled.
     public let latestEnd: OffsetDateTime?
-    /// The schedule that the next fast would have; `nil` where the plan has none today.
+    /// The schedule of the next fast; `nil` if the plan has none today.
     public let planned: FastingSchedule?
     public let streak: Streak
-    /// Now, for what is running.
+    /// The moment of the view.
     public let now: OffsetDateTime
     /// Months whose file can't be read.
     public let damaged: [Month]
-    /// What the last fast has earned of time for eating.
+    /// The length of the eating window after the last fast, in seconds.
     let eatingSeconds: Int
     let zone: Zone
 
@@ -24,7 +24,7 @@ public struct FastState: Sendable {
     /// When the running fast reaches its target, by the clock of this place.
     public var completeAt: OffsetDateTime? { active.map { zone.moment(at: $0.targetEnd.seconds) } }
 
-    /// The end of the time for eating that the last fast has earned, as long as nothing runs and it is still to come.
+    /// The end of the eating window after the last fast; `nil` if a fast is running or the window is over.
     public var eatingUntil: OffsetDateTime? {
         guard active == nil, let latestEnd, eatingSeconds > 0 else { return nil }
         let until = latestEnd.seconds + eatingSeconds

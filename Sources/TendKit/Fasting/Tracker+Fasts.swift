@@ -1,9 +1,9 @@
 public import TendCore
 public import TendStore
 
-/// A correction of a fast; what is `nil` stays.
+/// A correction of a fast. Fields that are `nil` keep their value.
 public struct FastEdit: Sendable {
-    /// A time without a day is the one nearest to what is recorded.
+    /// A time without a day means the nearest one to the recorded time.
     public var start: TimeInput?
     /// It ends a fast that is running.
     public var end: TimeInput?
@@ -26,7 +26,7 @@ public struct FastEdit: Sendable {
 public struct FastChange: Sendable {
     /// The fast as it is now, or as it was before it was deleted.
     public let session: FastingSession
-    /// How fasting stands now; `nil` where the change is stored, but something else can't be read.
+    /// The state after the change; `nil` if it can't be read. The change is stored either way.
     public let state: FastState?
     /// The moment of the change.
     public let now: OffsetDateTime
@@ -74,11 +74,11 @@ extension Tracker {
         try endFast(at: time, "stop") { $0.end = $1 }
     }
 
-    /// Gives the running fast up, so that it does not count.
+    /// Cancels the running fast, so that it does not count.
     /// - Throws: ``FastError/noActiveFast``, and the errors of the store.
     public func cancelFast() throws -> Outcome<FastChange> {
         try endFast(at: nil, "cancel") { session, end in
-            // Giving up works even where the clock was set back to before the start.
+            // Cancelling works even if the clock was set back to before the start.
             session.end = end.seconds < session.start.seconds ? session.start : end
             session.isCancelled = true
         }
@@ -104,7 +104,7 @@ extension Tracker {
         }
     }
 
-    /// Corrects a fast, a running one too. Whether it is complete is worked out anew.
+    /// Corrects a fast, including a running one. Completion is recalculated.
     /// - Throws: ``FastError``, ``TimeInputError``, and the errors of the store.
     public func editFast(_ reference: RecordReference, _ edit: FastEdit) throws -> Outcome<FastChange> {
         try withLock { records in

@@ -2,7 +2,7 @@ public import TendCore
 public import TendStore
 
 extension Tracker {
-    /// Adds a schedule of the user's own, or changes its length.
+    /// Adds a custom schedule, or changes its length.
     /// - Throws: ``FastError/builtInSchedule(_:)``, and the errors of the store.
     public func setSchedule(_ schedule: FastingSchedule) throws -> Outcome<NamedChange> {
         if FastingSchedule.named(schedule.name, own: []) != nil { throw FastError.builtInSchedule(schedule.name) }
@@ -27,7 +27,7 @@ extension Tracker {
         }
     }
 
-    /// Removes a schedule of the user's own; where it was chosen, the standard one is again.
+    /// Removes a custom schedule. If it was the chosen one, the standard schedule replaces it.
     /// - Throws: ``FastError``, and the errors of the store.
     public func removeSchedule(_ name: String) throws -> Outcome<NamedChange> {
         try changeSettings { settings, _ in

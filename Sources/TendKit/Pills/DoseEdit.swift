@@ -4,7 +4,7 @@ import TendStore
 /// Changes the records of one dose on its page.
 struct DoseEdit {
     let action: DoseRequest.Action
-    /// When it was taken; `nil` where the user did not say.
+    /// When it was taken, if given.
     let at: OffsetDateTime?
     let amount: Quantity?
     /// An empty one removes the note that is there.
@@ -30,10 +30,10 @@ struct DoseEdit {
         }
         if action == .skip { return skip(records.first, slot, of: choice.medication, &page) }
         // One that was put down as skipped becomes the one that was taken.
-        return try take(choice.medication, slot, &page, replacing: records.first, beside: !choice.isScheduled)
+        return try take(choice.medication, slot, &page, replacing: records.first, isUnscheduled: !choice.isScheduled)
     }
 
-    /// Whether something was said that a dose which is there already may not have.
+    /// Whether the request would change a dose that is recorded already.
     private var isCorrection: Bool { at != nil || amount != nil || note != nil }
 
     private func change(
@@ -48,7 +48,7 @@ struct DoseEdit {
             return DoseChange.Result(effect: .takenBack, record: record)
         case .take where isAgain:
             // A second dose that was really taken. No slot asked for it, and two in one slot would be a question.
-            return try take(choice.medication, nil, &page, replacing: nil, beside: true)
+            return try take(choice.medication, nil, &page, replacing: nil, isUnscheduled: true)
         case .take: return try correct(record, choice.medication, &page)
         }
     }
@@ -96,15 +96,15 @@ struct DoseEdit {
         // A time that is said names the dose, so that a script may say it twice.
         let twin = page.doses.first { $0.medication == medication.name && $0.outcome == .taken && $0.at == at }
         if let twin, at != nil, !isAgain { return try correct(twin, medication, &page) }
-        return try take(medication, nil, &page, replacing: nil, beside: false)
+        return try take(medication, nil, &page, replacing: nil, isUnscheduled: false)
     }
 
     /// - Parameters:
     ///   - skipped: the record that becomes this one.
-    ///   - isBeside: whether no plan asks for the dose, so that it is there only because the user insists.
+    ///   - isUnscheduled: whether no plan asks for the dose, so that the user forced it.
     private func take(
         _ medication: Medication, _ slot: DoseSlot?, _ page: inout DayLog, replacing skipped: DoseRecord?,
-        beside isBeside: Bool
+        isUnscheduled: Bool
     ) throws -> DoseChange.Result {
         let plan = medication.plan(on: page.day)
         let isPast = page.day < context.today
@@ -118,13 +118,13 @@ struct DoseEdit {
             unit: plan?.unit, isTimeAssumed: at == nil && isPast,
             note: note.flatMap { $0.isEmpty ? nil : $0 })
         let isOver = try isOverLimit(record, plan, page)
-        record.isForced = isOver || isBeside
+        record.isForced = isOver || isUnscheduled
         page.put(record)
         return DoseChange.Result(effect: .taken, record: record)
     }
 
-    /// Whether the limits speak against the dose, and the user has it all the same.
-    /// - Throws: the refusal, where the user has not.
+    /// Whether the dose exceeds its limits and the user forced it.
+    /// - Throws: ``DoseError/limit(name:_:)`` if the user did not force it.
     private func isOverLimit(_ record: DoseRecord, _ plan: MedicationPlan?, _ page: DayLog) throws -> Bool {
         let limits = DoseLimits(minimumGap: plan?.minimumGap, maximumPerDay: plan?.maximumPerDay)
         guard limits.reach > 0, let plan else { return false }

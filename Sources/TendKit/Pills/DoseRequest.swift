@@ -49,7 +49,7 @@ public struct DoseChange {
     /// The logical day of the doses.
     public let day: Day
     public let today: Day
-    /// How the day stands now; `nil` where the doses are stored, but something else can't be read.
+    /// The state after the change; `nil` if it can't be read. The doses are stored either way.
     public let pills: PillState?
     /// The stocks of the medications, if they are counted.
     public let stocks: [Stock]

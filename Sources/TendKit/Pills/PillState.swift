@@ -17,7 +17,7 @@ extension Records {
     public func pillState() throws -> PillState { try pillState(try totals()) }
 
     /// - Parameters:
-    ///   - totals: what is known of all days.
+    ///   - totals: the totals of all days.
     ///   - page: today's page, if it has been read.
     func pillState(_ totals: DailyTotals, page: DayLog? = nil) throws -> PillState {
         let history = totals.pills(settings.medications, today: today)
@@ -52,7 +52,7 @@ extension Records {
         return (all.map(\.stock), all.flatMap(\.damage))
     }
 
-    /// The stock of a medication; `nil` where it is not counted.
+    /// The stock of a medication; `nil` if it is not counted.
     func stock(of medication: Medication, _ pills: PillState) throws -> (stock: Stock, damage: [StoreError])? {
         try store.stock(of: medication, settings, today: pills.today)
     }

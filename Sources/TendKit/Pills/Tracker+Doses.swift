@@ -55,7 +55,7 @@ public struct DeletedDose: Sendable {
     /// The logical day of the dose.
     public let day: Day
     public let isToday: Bool
-    /// How today stands now; `nil` where the record is deleted, but something else can't be read.
+    /// The state of today; `nil` if it can't be read. The record is deleted either way.
     public let pills: PillState?
 }
 

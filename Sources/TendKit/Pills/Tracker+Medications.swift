@@ -1,7 +1,7 @@
 public import TendCore
 public import TendStore
 
-/// What has become of a medication's plan.
+/// A medication's plan after a change.
 public struct MedicationChange: Sendable {
     /// Its name, as it is stored.
     public let name: String
@@ -12,7 +12,7 @@ public struct MedicationChange: Sendable {
     public let beginning: PlanBeginning
     /// The current logical day.
     public let today: Day
-    /// Whether the built-in morning and evening pills are shown no longer, since this is the first medication of the user's own.
+    /// Whether the built-in morning and evening pills are hidden now, because this is the first custom medication.
     public var replacesBuiltIn = false
 
     init(_ name: String, _ settings: Settings, _ beginning: PlanBeginning, today: Day) {
@@ -26,7 +26,7 @@ public struct MedicationChange: Sendable {
 }
 
 extension Tracker {
-    /// Sets up a medication, or takes up one again that was stopped.
+    /// Adds a medication, or resumes one that was stopped.
     /// - Parameters:
     ///   - stock: how much there is, and at which level to say that a refill is due; `nil` counts nothing.
     /// - Throws: ``MedicationError``, ``DoseError/historyLocked(_:)``, and the errors of the store.
@@ -92,7 +92,7 @@ extension Tracker {
     }
 
     /// Stops a medication; its history stays.
-    /// - Parameter day: the first day without it; today, or tomorrow where it began only today and a dose is recorded.
+    /// - Parameter day: the first day without it; otherwise today, or tomorrow if it began today and a dose is recorded.
     /// - Throws: ``MedicationError``, ``DoseError``, and the errors of the store.
     public func stopMedication(_ name: String, from day: DayExpression? = nil) throws -> Outcome<MedicationChange> {
         try changeSettings { settings, records in
@@ -126,7 +126,7 @@ extension Records {
         throw .unknown(name, suggestion: Suggestion.nearest(to: name, among: names), known: names)
     }
 
-    /// Only what is stopped or over can be added again; what is planned for later is there already, too.
+    /// Only a medication that is stopped or over can be added again, and not if a later plan exists.
     fileprivate func checkCanBeAdded(_ known: Medication?, from day: Day) throws {
         guard let known else { return }
         let isPlanned = known.plans.contains { $0.from > day && $0.schedule != .stopped }
@@ -134,7 +134,7 @@ extension Records {
         try checkIsOpen(day)
     }
 
-    /// The day that was given, or today; but tomorrow where doses are asked for anew of which one is recorded for today.
+    /// The given day, or today; tomorrow if the change would ask again for a dose that is recorded today.
     fileprivate func beginning(
         of change: PlanChange, for name: String, asksAnew: Bool
     ) throws -> PlanBeginning {
@@ -146,8 +146,8 @@ extension Records {
         return .tomorrowAsTakenToday(today + 1)
     }
 
-    /// The day that was given, or today; but tomorrow where it began only today and a dose is recorded, which no plan would
-    /// have asked for otherwise.
+    /// The given day, or today; tomorrow if it began today and a dose is recorded, which no plan would cover
+    /// otherwise.
     fileprivate func end(of known: Medication, _ given: Day?) throws -> PlanBeginning {
         if let given { return .given(given) }
         let isNew = known.plans.contains { $0.from == today && $0.schedule != .stopped }

@@ -1,17 +1,17 @@
 public import TendCore
 public import TendStore
 
-/// A change of what is counted of a medication.
+/// A change of a medication's stock.
 public enum StockChange: Sendable {
-    /// So much is there now, and so much more came; what is `nil` stays. The inner optional of `refillAt` is `nil` for never.
+    /// A new level, an addition and a refill level. Fields that are `nil` keep their value; the inner `nil` of `refillAt` removes it.
     case count(level: Quantity? = nil, added: Quantity? = nil, refillAt: Quantity?? = nil)
-    /// It is counted no longer.
+    /// Stop counting.
     case off
 }
 
 extension Tracker {
     /// Changes the count of a medication's stock.
-    /// - Returns: the stock now; `nil` where it is not counted, or can't be read although it is stored.
+    /// - Returns: the stock; `nil` if it is not counted, or can't be read. The change is stored either way.
     /// - Throws: ``MedicationError``, and the errors of the store.
     public func changeStock(
         of name: String, _ change: StockChange

@@ -1,16 +1,16 @@
 public import TendCore
 import TendStore
 
-/// What a notifier made of a reminder.
+/// The result of showing a reminder.
 public enum DeliveryOutcome: Equatable, Sendable {
     case shown
-    /// There is nobody to show it to; it stays due.
+    /// It can't be shown now and stays due.
     case waits
-    /// Why it did not work; it stays due.
+    /// The notifier failed, for this reason; the reminder stays due.
     case failed(String)
 }
 
-/// What a check of the reminders came to.
+/// The result of a check of the reminders.
 public struct ReminderDelivery: Sendable {
     /// What was due.
     public let claim: ReminderLedger.Claim
@@ -37,7 +37,7 @@ public enum ReminderError: Error, Equatable, Sendable {
 
 /// Shows reminders.
 public protocol ReminderNotifier {
-    /// Whether there is nobody now that a reminder could be shown to.
+    /// Whether no reminder can be shown now.
     var isUndeliverable: Bool { get }
     /// Shows one.
     /// - Parameter claim: all that is due.
@@ -52,11 +52,11 @@ extension Tracker {
         let reminders = try records().dueReminders(before)
         var after = before
         let due = after.claim(reminders, now: now)
-        // Without anything to tell nothing is written: this runs every few minutes, and often every second.
+        // Nothing due, nothing written: this runs every few minutes, and often every second.
         guard let notifier, !store.isDryRun, !due.isEmpty || after != before else {
             return ReminderDelivery(claim: due)
         }
-        // Nor while what is due waits for somebody to come.
+        // Nor if what is due still can't be shown.
         if notifier.isUndeliverable, !due.isEmpty, due.keys.allSatisfy({ before.isUndelivered($0, now) }) {
             return ReminderDelivery(claim: due)
         }
@@ -80,11 +80,11 @@ extension Tracker {
         return delivery
     }
 
-    /// Whether reminders were due that found nobody to show them to.
-    public func hasWaitingReminders() throws -> Bool { try store.reminderLedger().hasWaiting(now) }
+    /// Whether due reminders could not be shown yet.
+    public func hasUndeliveredReminders() throws -> Bool { try store.reminderLedger().hasWaiting(now) }
 
     /// Has a reminder come again after a while.
-    /// - Parameter id: of today or yesterday. Of those with one id the latest that has come is meant, else the next.
+    /// - Parameter id: of today or yesterday. If several reminders share the id, the latest that is past due, or else the next.
     /// - Throws: ``ReminderError/unknown(_:suggestion:)``, and the errors of the store.
     public func snooze(_ id: String, for length: Duration) throws -> SnoozedReminder {
         let records = try records()

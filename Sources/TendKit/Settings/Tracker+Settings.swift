@@ -13,7 +13,7 @@ public struct SettingChange: Sendable {
     public let value: String
 }
 
-/// The first answers of a user.
+/// The answers to the questions of `tend setup`.
 public struct SetupAnswers: Sendable {
     /// The settings that a setup is about.
     public static let preferences: [Preference] = [.units, .activeHours, .remindHydration, .fastingSchedule]
@@ -27,7 +27,7 @@ public struct SetupAnswers: Sendable {
     public var isComplete: Bool { values.count == Self.preferences.count && goal != nil }
 
     /// Puts them into the settings.
-    /// - Returns: what is another now, each with its value in the user's unit.
+    /// - Returns: the settings that changed, with their values in the user's unit.
     func apply(to settings: inout Settings, today: Day) throws -> [(name: String, value: String)] {
         var changed: [(name: String, value: String)] = []
         for preference in Self.preferences {
@@ -60,7 +60,7 @@ extension Tracker {
         }
     }
 
-    /// Puts a setting back to its standard value.
+    /// Resets a setting to its default.
     public func unset(_ preference: Preference) throws -> Outcome<SettingChange> {
         try changeSettings { settings, _ in
             let change = SettingChange(before: settings.value(of: preference), value: preference.standard)
@@ -69,8 +69,8 @@ extension Tracker {
         }
     }
 
-    /// Stores the first answers of a user.
-    /// - Returns: what is another now, and the settings.
+    /// Stores the answers to the questions of `tend setup`.
+    /// - Returns: the settings that changed, and all settings.
     /// - Throws: ``SettingError``, ``WaterError``, and the errors of the store.
     public func setUp(
         _ answers: SetupAnswers

@@ -10,11 +10,11 @@ public struct Overview: Sendable {
     /// Today's drinks.
     public let water: HydrationDay
     public let streak: Streak
-    /// The shares of their goals that the last seven days reached, today's last; `nil` where nothing is known.
+    /// The progress towards the goal on each of the last seven days, today last; `nil` for a day without data.
     public let week: [Double?]
     public let fast: FastState
     public let pills: PillState
-    /// The challenges that are worth a look today.
+    /// The active challenges, and those that ended yesterday or today.
     public let challenges: [ChallengeStanding]
     /// The files that can't be read and are left out.
     public let damaged: [DataFile]

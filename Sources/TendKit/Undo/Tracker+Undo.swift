@@ -1,19 +1,19 @@
 public import TendCore
 public import TendStore
 
-/// Changes that were reverted or made again.
+/// Changes that were reverted or redone.
 public struct UndoSteps {
     /// The latest first for `undo`, the latest reverted first for `redo`.
     public let changes: [Change]
-    /// How things stand with what the last of them was about; `nil` for settings, whose change says it all, and in a dry run.
+    /// The state of what the last change was about; `nil` for settings and in a dry run.
     public let state: ChangedState?
-    /// What stopped it before the end.
+    /// The error that stopped it before `count` changes.
     public let failure: (any Error)?
     /// Why photos could not be moved.
     public let photoErrors: [any Error]
 }
 
-/// How things stand with what a change was about.
+/// The state of what a change was about.
 public enum ChangedState: Sendable {
     case water(HydrationDay, today: Day, unit: VolumeUnit)
     case fast(FastState)
@@ -23,18 +23,18 @@ public enum ChangedState: Sendable {
 
 extension Tracker {
     /// Reverts the latest changes. The pills of past days are locked for it as well.
-    /// - Parameter count: at most so many. What stops it before the end is an error only if nothing was reverted.
+    /// - Parameter count: the most changes. An error is thrown only if no change was reverted.
     public func undo(_ count: Int = 1) throws -> Outcome<UndoSteps> {
         try steps(count, { try $0.undo($1) }, among: { try $0.changes().done })
     }
 
-    /// Makes the changes again that were reverted last.
-    /// - Parameter count: at most so many. What stops it before the end is an error only if nothing was made again.
+    /// Redoes the changes that were reverted last.
+    /// - Parameter count: the most changes. An error is thrown only if no change was redone.
     public func redo(_ count: Int = 1) throws -> Outcome<UndoSteps> {
         try steps(count, { try $0.redo($1) }, among: { try $0.changes().undone })
     }
 
-    /// The changes that can be reverted, newest first, and those that can be made again, latest first.
+    /// The changes that can be reverted, newest first, and those that can be redone, latest first.
     public func changes() throws -> (done: [Change], undone: [Change]) { try store.changes() }
 
     private func steps(

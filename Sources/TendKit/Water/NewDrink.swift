@@ -44,7 +44,7 @@ public struct NewDrink: Sendable {
     }
 }
 
-/// A correction of a drink; what is `nil` stays.
+/// A correction of a drink. Fields that are `nil` keep their value.
 public struct DrinkEdit: Sendable {
     public var amount: Amount?
     public var drink: String?
