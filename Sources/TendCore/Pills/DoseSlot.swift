@@ -64,7 +64,7 @@ public struct DoseSlot: Hashable, Sendable {
     /// When the dose of a logical day is due: at the first moment after the gap where clocks skip the time, at the first
     /// of two where they show it twice.
     public func moment(on day: Day, dayStart: TimeOfDay, zone: Zone) -> OffsetDateTime {
-        zone.moment(of: time, on: civilDay(of: day, dayStart: dayStart))
+        zone.moment(of: time, onLogicalDay: day, startingAt: dayStart)
     }
 
     /// Whether the word can name a slot or a medication, and does not mean something else already.

@@ -53,7 +53,7 @@ public struct ChallengeReminders: Sendable {
     }
 
     private func moment(_ time: TimeOfDay, on day: Day, _ zone: Zone) -> OffsetDateTime {
-        zone.moment(of: time, on: time < dayStart ? day + 1 : day)
+        zone.moment(of: time, onLogicalDay: day, startingAt: dayStart)
     }
 }
 
@@ -62,5 +62,19 @@ extension ChallengeDay {
     fileprivate func target(of task: TaskDay) -> String {
         guard let unit = task.task.unit, !task.task.isTimed, task.task.link != .water else { return "" }
         return ", \(task.value) of \(task.target) \(unit)"
+    }
+}
+
+extension ChallengeReminders: ReminderRule {
+    public func reminders(on days: DayRange, in state: any ReminderState) throws -> [Reminder] {
+        guard isOn else { return [] }
+        let wanted = try state.challengeDays(on: days) { challenge in
+            guard challenge.stopped == nil, challenge.start <= days.upperBound else { return false }
+            guard let moments = state.moments else { return true }
+            return days.contains { day in
+                self.moments(of: challenge, on: day, zone: state.zone).contains(where: moments.contains)
+            }
+        }
+        return wanted.flatMap { challenge, days in days.flatMap { due(on: $0, of: challenge, zone: state.zone) } }
     }
 }

@@ -113,3 +113,24 @@ public struct HydrationReminders: Sendable {
         return zone.moment(of: time, on: isNext ? day + 1 : day)
     }
 }
+
+extension HydrationReminders: ReminderRule {
+    public func reminders(on days: DayRange, in state: any ReminderState) throws -> [Reminder] {
+        guard mode != .off else { return [] }
+        var reminders: [Reminder] = []
+        // Of the day after each: somebody may drink behind midnight while active hours of the day before still last.
+        var drinksAfter: [WaterEntry] = []
+        // By hand, as this runs every few minutes: the first use of a reversed range costs as much as reading two pages.
+        var day = days.upperBound
+        while day >= days.lowerBound {
+            let water = try state.water(on: day)
+            // Of the days to come nobody knows yet when the last drink will have been.
+            if day <= state.today || mode != .adaptive {
+                reminders += self.reminders(on: water, drinksAfter: drinksAfter, zone: state.zone)
+            }
+            drinksAfter = water.entries
+            day = day - 1
+        }
+        return reminders
+    }
+}

@@ -63,3 +63,10 @@ public struct PillReminders: Sendable {
         return ("\(name.prefix(1).uppercased() + String(name.dropFirst())) pill", dose)
     }
 }
+
+extension PillReminders: ReminderRule {
+    public func reminders(on days: DayRange, in state: any ReminderState) throws -> [Reminder] {
+        guard isOn, !medications.isEmpty else { return [] }
+        return try days.flatMap { due(on: $0, zone: state.zone, records: try state.doses(on: $0)) }
+    }
+}

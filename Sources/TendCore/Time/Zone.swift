@@ -75,4 +75,9 @@ public struct Zone: Sendable {
         case .once(let moment), .twice(let moment, _), .never(_, let moment): moment
         }
     }
+
+    /// The moment of a time on a logical day, which ends on the next civil day if it begins after midnight.
+    public func moment(of time: TimeOfDay, onLogicalDay day: Day, startingAt dayStart: TimeOfDay) -> OffsetDateTime {
+        moment(of: time, on: time < dayStart ? day + 1 : day)
+    }
 }

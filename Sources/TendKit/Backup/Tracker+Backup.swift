@@ -73,9 +73,11 @@ extension Tracker {
         let outcome = try store.merge(files, at: now, deleted: deleted, check: { _ in }) { _ in
             "restore \(name)\(restoresDeleted ? " --deleted" : "")"
         }
-        // Photos of a restored challenge are in the quarantine, and need no copy.
-        let photoError = restoresDeleted ? store.photoError() : nil
-        let photos = try store.addPhotos(from: copy)
+        // The records are stored, so that an error of the photos must not look as if they were not. Photos of a restored
+        // challenge are in the quarantine, and need no copy.
+        var photoError = restoresDeleted ? store.photoError() : nil
+        var photos = 0
+        do { photos = try store.addPhotos(from: copy) } catch { photoError = photoError ?? error }
         return outcome.map { RestoredBackup(result: $0, photos: photos, photoError: photoError) }
     }
 

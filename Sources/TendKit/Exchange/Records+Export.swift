@@ -113,7 +113,7 @@ extension Records {
             pages.contains { page in page.day == day && page.doses.contains { $0.isFor(name, slot) } }
         }
         events += calendar.events(settings.hydrationReminders)
-        if settings.value(of: .remindFasts) == "on" { events += calendar.events(try activeFast()?.session) }
+        if settings.fastReminders.isOn { events += calendar.events(try activeFast()?.session) }
         return events
     }
 }

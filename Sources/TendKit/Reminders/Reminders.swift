@@ -5,8 +5,8 @@ extension Records {
     /// Every rule by which something reminds.
     private func reminderRules(_ history: PillHistory) -> [any ReminderRule] {
         [
-            settings.hydrationReminders, settings.pillReminders(history),
-            FastReminders(isOn: settings.value(of: .remindFasts) == "on"), settings.challengeReminders,
+            settings.hydrationReminders, settings.pillReminders(history), settings.fastReminders,
+            settings.challengeReminders,
         ]
     }
 

@@ -53,18 +53,31 @@ extension Store {
         var count = 0
         let photos = "\(copy)/photos"
         for challenge in try Files.names(in: photos) where Identifier.whole(challenge) != nil {
-            // Photos that were deleted here are in the quarantine.
-            let deleted = (try? challengeFile(challenge).deletedPhotoIDs) ?? []
+            // Photos that were deleted here are in the quarantine. Without the challenge's file nobody knows which these are.
+            guard let deleted = try? challengeFile(challenge).deletedPhotoIDs else { continue }
             for name in try Files.names(in: "\(photos)/\(challenge)")
             where !deleted.contains(where: { name.contains($0) }) {
                 let source = "\(photos)/\(challenge)/\(name)"
                 let target = "\(folder.photos(challenge))/\(name)"
                 guard Files.mode(of: source) != nil, !Files.exists(target) else { continue }
-                if !isDryRun { try Self.copyFile(source, to: target) }
+                if !isDryRun { try Self.addFile(source, to: target) }
                 count += 1
             }
         }
         return count
+    }
+
+    /// Copies a file under a temporary name first: a copy that was cut off must not look like the file.
+    private static func addFile(_ source: String, to target: String) throws {
+        let input = try OpenFile(source, O_RDONLY | O_NONBLOCK)
+        try Files.makeFolder(Files.parent(of: target))
+        _ = try AtomicFile.replace(target, suffix: newIdentifier) { output in
+            while true {
+                let bytes = try input.readPiece(upTo: 1 << 16)
+                if bytes.isEmpty { break }
+                try output.write(bytes)
+            }
+        }
     }
 
     /// A folder for what is only needed for a moment; the caller removes it.

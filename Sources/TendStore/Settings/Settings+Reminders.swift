@@ -25,6 +25,9 @@ extension Settings {
             dayStart: dayStart)
     }
 
+    /// The rule by which a fast reminds.
+    public var fastReminders: FastReminders { FastReminders(isOn: value(of: .remindFasts) == "on") }
+
     /// The rule by which challenges remind.
     public var challengeReminders: ChallengeReminders {
         ChallengeReminders(
