@@ -13,7 +13,6 @@ extension Failure {
             "'\(text)' is not a value for \(option); it takes a length up to \(longest.text), such as 6h or 90m"
         case .schedule(let option, let text, let problem): schedule(option, text, problem)
         case .times(let problem): times(problem)
-        case .notAUnit(let text): "'\(text)' is not a unit; a unit begins with a letter, such as mg or tablets"
         }
     }
 

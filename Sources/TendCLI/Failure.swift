@@ -35,6 +35,7 @@ struct Failure {
         switch error {
         case let error as UsageError: self.init(usage: error)
         case let error as TimeInputError: self.init(time: error)
+        case let error as NameError: self.init(.usage, Self.words(error))
         case let error as DayRangeError: self.init(.usage, Self.words(error))
         case SettingError.notAValue(let text, let preference):
             self.init(.usage, Self.value(text, of: preference, named: preference.rawValue))
@@ -247,9 +248,6 @@ extension Failure {
         case .notAnID(let text, let list):
             "'\(text)' is not an id; give at least 3 characters of one that '\(list)' shows, or 'last'"
         case .nothingToChange(let command): "nothing to change; 'tend \(command) --help' shows what can be"
-        case .badName(let kind): "a \(kind) needs a name of 1 to 40 characters that can be seen and typed"
-        case .reservedName(let name): "'\(name)' can't be a name, since it would be read as something else"
-        case .noteTooLong(let count): "the note has \(count) bytes; at most 4096 are kept"
         case .unknownSetting(let name, let suggestion):
             "there is no setting '\(name)'; "
                 + (suggestion.map { "did you mean \($0)?" } ?? "'tend config list' shows them all")
@@ -285,7 +283,6 @@ extension Failure {
         case .badPath(let path):
             "the path '\(path)' is not UTF-8, and can't be told from others like it; use another folder"
         case .insideDataFolder(let path): "'\(path)' is in the data folder, which is for tend alone; write it elsewhere"
-        case .timeAsName(let text): "'\(text)' is a time or a day, not a drink; give it with --at"
         case .badPinnedTime(let text):
             "TEND_NOW is '\(text)'; it takes RFC 3339 with an offset, such as 2026-11-20T08:30:00+01:00, in the years 1900 to 9000"
         }
@@ -338,6 +335,16 @@ extension Failure {
         case .tooLongAgo(let moment): "\(moment.day) is before 1900; check the year of '\(text)'"
         case .inFuture(let moment):
             "\(moment.timeOfDay) on \(moment.day) is still to come; for a day before, write 'yesterday \(moment.timeOfDay)'"
+        }
+    }
+
+    private static func words(_ error: NameError) -> String {
+        switch error {
+        case .invalid(let kind): "a \(kind.rawValue) needs a name of 1 to 40 characters that can be seen and typed"
+        case .reserved(let name): "'\(name)' can't be a name, since it would be read as something else"
+        case .timeAsDrink(let text): "'\(text)' is a time or a day, not a drink; give it with --at"
+        case .notAUnit(let text): "'\(text)' is not a unit; a unit begins with a letter, such as mg or tablets"
+        case .noteTooLong(let count): "the note has \(count) bytes; at most \(Name.longestNote) are kept"
         }
     }
 

@@ -23,7 +23,8 @@ extension ValueType<DoseAmount> {
                 return DoseAmount(quantity: try Quantity(text[...], option, allowsZero: false), unit: nil)
             }
             return DoseAmount(
-                quantity: try Quantity(digits, option, allowsZero: false), unit: try NameText.unit(String(unit)))
+                quantity: try Quantity(digits, option, allowsZero: false), unit: try Name.check(String(unit), as: .unit)
+            )
         }
     }
 }
@@ -56,23 +57,5 @@ extension ValueType<Duration> {
 }
 
 extension ValueType<String> {
-    static var unit: ValueType { ValueType("UNIT") { text, _ in try NameText.unit(text) } }
-}
-
-extension NameText {
-    /// A medication's name, which must not be what names a slot, a time or a day.
-    static func medication(_ text: String) throws -> String {
-        let name = try checked(text, kind: "medication")
-        let isReserved =
-            Medication.builtInSlotNames.contains(name.lowercased()) || !DoseSlot.isFree(name)
-            || name.contains { "@,=".contains($0) } || (try? DayExpression(parsing: name)) != nil || name.hasPrefix("-")
-        if isReserved { throw UsageError.reservedName(name) }
-        return name
-    }
-
-    static func unit(_ text: String) throws -> String {
-        let unit = try checked(text, kind: "unit")
-        guard unit.first?.isLetter == true, unit.lowercased() != "none" else { throw PillUsageError.notAUnit(unit) }
-        return unit
-    }
+    static var unit: ValueType { .name(.unit).named("UNIT") }
 }

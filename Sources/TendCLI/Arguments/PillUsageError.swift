@@ -7,5 +7,4 @@ enum PillUsageError: Error, Equatable {
     case length(option: String, text: String, longest: Duration)
     case schedule(option: String, text: String, DosingSchedule.Problem)
     case times(DoseSlot.Problem)
-    case notAUnit(String)
 }

@@ -20,9 +20,6 @@ enum UsageError: Error, Equatable {
     /// A text that can't be an id, and the command that lists ids.
     case notAnID(String, list: String)
     case nothingToChange(command: String)
-    case badName(kind: String)
-    case reservedName(String)
-    case noteTooLong(Int)
     case unknownSetting(String, suggestion: String?)
     /// What names the setting on the command line, and its text.
     case settingValue(String, text: String, of: Preference)
@@ -45,7 +42,6 @@ enum UsageError: Error, Equatable {
     case badZone(String)
     case badPath(String)
     case insideDataFolder(String)
-    case timeAsName(String)
     /// No notifier worked, and why.
     case notifierFailed(String)
     /// A program that schedules, and why it did not work.

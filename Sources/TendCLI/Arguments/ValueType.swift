@@ -53,14 +53,15 @@ extension ValueType<String> {
 
     /// A note, without white space at its ends; an empty one means no note.
     static var note: ValueType {
-        ValueType("TEXT") { text, _ in
-            let note = NameText.trimmed(text)
-            guard note.utf8.count <= 4096 else { throw UsageError.noteTooLong(note.utf8.count) }
-            return note
-        }
+        ValueType("TEXT") { text, _ in try Name.checkNote(text) }
     }
 
-    static var drink: ValueType { ValueType("DRINK", .drink) { text, _ in try NameText.drink(text) } }
+    /// A name that the user chooses.
+    static func name(_ kind: Name.Kind) -> ValueType {
+        ValueType("NAME") { text, _ in try Name.check(text, as: kind) }
+    }
+
+    static var drink: ValueType { .name(.drink).named("DRINK").offering(.drink) }
 }
 
 extension ValueType<TimeInput> {

@@ -25,7 +25,7 @@ struct Pager {
 
     /// `PAGER`, which may have arguments; an empty one means that none is wanted.
     private var command: String? {
-        if let own = context.environment("PAGER").map(NameText.trimmed) {
+        if let own = context.environment("PAGER").map(\.trimmed) {
             return own.isEmpty || own == "cat" ? nil : own
         }
         return context.findProgram("less").map { _ in "less" }

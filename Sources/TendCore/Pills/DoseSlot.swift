@@ -1,4 +1,7 @@
 /// A time of the day at which a dose is due.
+///
+/// A word is matched to slots by ``DoseTarget``, a record to its slot by ``DoseRecord/isFor(_:_:)``, and plan and records are put
+/// together by ``PillDay``.
 public struct DoseSlot: Hashable, Sendable {
     /// What it is called, where it has a name: `morning`.
     public let name: String?

@@ -1,4 +1,7 @@
 /// Runs of consecutive days on which something was achieved.
+///
+/// The loops over all days that count them are in `TendStore/Totals`, one for each tracker: `Hydration`, `PillHistory`,
+/// `FastingSummary`. Challenges count theirs in ``ChallengeEvaluator``.
 public struct Streak: Hashable, Sendable {
     /// Days of the run that ends today, or yesterday where today is not achieved yet.
     public let current: Int

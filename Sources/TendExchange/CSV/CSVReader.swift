@@ -1,3 +1,4 @@
+import TendCore
 package import TendStore
 
 /// Reads rows of CSV: RFC 4180, and what spreadsheets and apps make of it. Commas, semicolons or tabs; any end of line; a byte

@@ -20,6 +20,7 @@ public struct RestoredDay: Sendable {
 
 extension Tracker {
     /// The backups that tend keeps by itself, oldest first.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func backups() throws -> [BackupDay] { try store.backups() }
 
     /// Copies everything to a new archive or folder, but for what belongs to this machine alone.

@@ -25,6 +25,7 @@ public struct Challenges {
 
     /// How a challenge stands.
     /// - Parameter includesDays: whether all days before today are wanted one by one, and not just yesterday.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func standing(_ challenge: Challenge, includesDays: Bool = false) throws -> ChallengeStanding {
         try standing(challenge, includesDays: includesDays, page: nil)
     }
@@ -38,11 +39,13 @@ public struct Challenges {
     }
 
     /// The active challenges.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func active() throws -> [ChallengeStanding] {
         try all.map { try standing($0) }.filter { $0.progress.status == .active }
     }
 
     /// The active challenges, and those that ended yesterday or today.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func current() throws -> [ChallengeStanding] {
         let today = records.today
         return try all.filter { challenge in
@@ -90,6 +93,7 @@ public struct Challenges {
     }
 
     /// The photos of challenges, earliest first, and their paths.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func photos(of challenges: [Challenge]) throws -> [(photo: ProgressPhoto, path: String)] {
         let photos = try challenges.flatMap { challenge in
             try records.store.challengeFile(challenge.id).photos.map { photo in
@@ -102,6 +106,7 @@ public struct Challenges {
 
 extension Records {
     /// The user's challenges.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func challenges() throws -> Challenges { try challenges(pills: nil) }
 
     func challenges(pills: PillHistory?, alsoFor plan: ChallengePlan? = nil) throws -> Challenges {

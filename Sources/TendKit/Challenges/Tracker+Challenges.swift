@@ -39,7 +39,7 @@ extension Tracker {
             guard abs(start.ordinal - today.ordinal) <= Challenge.farthestStart else {
                 throw ChallengeError.startTooFarOff(start)
             }
-            let title = name ?? plan.name
+            let title = try name.map { try Name.check($0, as: .challenge) } ?? plan.name
             let running = try challenges.active().first { $0.challenge.name.lowercased() == title.lowercased() }
             if let other = running?.challenge {
                 throw ChallengeError.alreadyRunning(name: other.name, id: other.id)

@@ -34,6 +34,7 @@ public struct FastState: Sendable {
 
 extension Records {
     /// How fasting stands.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func fastState() throws -> FastState {
         let summary = try fastingSummary()
         return FastState(
@@ -53,11 +54,13 @@ extension Records {
 
     /// All fasts, earliest first, and the errors of the months that are left out.
     /// - Parameter first: if given, those recorded in earlier months are left out.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func fasts(since first: Month? = nil) throws -> (sessions: [FastingSession], damage: [StoreError]) {
         try store.fasts(since: first)
     }
 
     /// What all fasts add up to, and the errors of the months that are left out.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func fastingStatistics() throws -> (statistics: FastingStatistics, damage: [StoreError]) {
         let (sessions, damage) = try store.fasts()
         let statistics = FastingStatistics(
@@ -66,6 +69,7 @@ extension Records {
     }
 
     /// What fasts make of each day of a range, and the errors of the months that are left out.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func fastingDays(_ range: DayRange) throws -> (days: [FastingDay], damage: [StoreError]) {
         // A fast can last for a year, and count for each of its days.
         let (sessions, damage) = try store.fasts(since: Month(of: range.lowerBound).advanced(by: -13))

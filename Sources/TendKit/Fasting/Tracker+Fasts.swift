@@ -139,6 +139,7 @@ extension Tracker {
     }
 
     /// Deletes a fast.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func deleteFast(_ reference: RecordReference) throws -> Outcome<FastChange> {
         try withLock { records in
             let (file, session) = try records.fast(reference)

@@ -6,6 +6,7 @@ extension Tracker {
     /// - Throws: ``FastError/builtInSchedule(_:)``, and the errors of the store.
     public func setSchedule(_ schedule: FastingSchedule) throws -> Outcome<NamedChange> {
         if FastingSchedule.named(schedule.name, own: []) != nil { throw FastError.builtInSchedule(schedule.name) }
+        _ = try Name.check(schedule.name, as: .schedule)
         return try changeSettings { settings, _ in
             let known = settings.fastingSchedules.first(named: schedule.name, by: \.name)
             let stored = FastingSchedule(name: known?.name ?? schedule.name, length: schedule.length)

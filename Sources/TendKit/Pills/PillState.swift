@@ -14,6 +14,7 @@ public struct PillState: Sendable {
 
 extension Records {
     /// How today's pills stand.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func pillState() throws -> PillState { try pillState(try totals()) }
 
     /// - Parameters:
@@ -25,9 +26,11 @@ extension Records {
     }
 
     /// What the whole history says of pills.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func pillHistory() throws -> PillHistory { try totals().pills(settings.medications, today: today) }
 
     /// The doses of a day.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func pills(on day: Day, _ history: PillHistory) throws -> PillDay {
         try pills(on: day, history, page: nil)
     }
@@ -39,6 +42,7 @@ extension Records {
     }
 
     /// The doses of each day of a range, and the errors of the pages that are left out.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func pills(
         in range: DayRange, _ history: PillHistory
     ) throws -> (days: [PillDay], damage: [StoreError]) {
@@ -47,6 +51,7 @@ extension Records {
     }
 
     /// The stock of each medication that is counted, and the errors of the pages that are left out.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func stocks(_ pills: PillState) throws -> (stocks: [Stock], damage: [StoreError]) {
         let all = try pills.history.medications.compactMap { try stock(of: $0, pills) }
         return (all.map(\.stock), all.flatMap(\.damage))

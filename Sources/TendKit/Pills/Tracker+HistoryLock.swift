@@ -4,6 +4,7 @@ public import TendStore
 extension Tracker {
     /// Opens the pills of past days for ten minutes. `undo` passes over it: it is there to get at what came before, and
     /// ``lockHistory()`` reverts it.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func unlockHistory() throws -> Outcome<HistoryLock> {
         try changeSettings(isUndoable: false) { settings, _ in
             settings.setHistoryOpened(now)
@@ -12,6 +13,7 @@ extension Tracker {
     }
 
     /// Locks the pills of past days at once.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func lockHistory() throws -> Outcome<HistoryLock> {
         try changeSettings(isUndoable: false) { settings, _ in
             if settings.historyLock.openedAt != nil { settings.setHistoryOpened(nil) }

@@ -33,7 +33,8 @@ extension Tracker {
     public func addMedication(
         _ name: String, _ change: PlanChange, stock: (level: Quantity, refillAt: Quantity?)? = nil
     ) throws -> Outcome<MedicationChange> {
-        try changeSettings { settings, records in
+        let name = try Name.check(name, as: .medication)
+        return try changeSettings { settings, records in
             let since = try records.pillHistory().builtInSince
             let today = records.today
             let hadNone = settings.medications.own.isEmpty

@@ -12,6 +12,7 @@ extension Records {
 
     /// The reminders of some logical days that nothing has answered yet, by time.
     /// - Parameter moments: if given, what reminds at none of these moments may be left out.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func reminders(on days: DayRange, within moments: ClosedRange<OffsetDateTime>? = nil) throws -> [Reminder] {
         let history = try pillHistory()
         let state = RecordedState(self, history, moments)
@@ -21,6 +22,7 @@ extension Records {
     }
 
     /// The reminders to come in `count` days, today among them, by time. Those that were put off come at their new time.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func comingReminders(days count: Int) throws -> [Reminder] {
         let ledger = try store.reminderLedger()
         let all = try reminders(on: (today - 1)...(today + (max(count, 1) - 1))).map { reminder in

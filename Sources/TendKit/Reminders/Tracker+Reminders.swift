@@ -47,6 +47,7 @@ public protocol ReminderNotifier {
 extension Tracker {
     /// Shows the reminders that are due and were not shown yet: claims them, shows them, and confirms.
     /// - Parameter notifier: `nil` shows nothing and leaves everything due.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func deliver(with notifier: (any ReminderNotifier)?) throws -> ReminderDelivery {
         let before = try store.reminderLedger()
         let reminders = try records().dueReminders(before)
@@ -81,6 +82,7 @@ extension Tracker {
     }
 
     /// Whether due reminders could not be shown yet.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func hasUndeliveredReminders() throws -> Bool { try store.reminderLedger().hasWaiting(now) }
 
     /// Has a reminder come again after a while.

@@ -61,6 +61,7 @@ extension Tracker {
     }
 
     /// Resets a setting to its default.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func unset(_ preference: Preference) throws -> Outcome<SettingChange> {
         try changeSettings { settings, _ in
             let change = SettingChange(before: settings.value(of: preference), value: preference.standard)

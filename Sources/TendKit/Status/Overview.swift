@@ -25,6 +25,7 @@ public struct Overview: Sendable {
 extension Records {
     /// Today at a glance.
     /// - Parameter includesChallenges: whether the challenges and the week are wanted, which a prompt has no place for.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func overview(includesChallenges: Bool = true) throws -> Overview {
         let totals = try totals()
         let fast = try fastState()
@@ -48,6 +49,7 @@ extension Records {
     }
 
     /// Today's drinks, with the streak, and today's pills, as far as they are wanted: the page is read once for both.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func today(
         water: Bool, pills: Bool
     ) throws -> (water: (day: HydrationDay, streak: Streak)?, pills: PillState?) {
@@ -62,6 +64,7 @@ extension Records {
     }
 
     /// What was drunk on each day of a range, and the errors of the pages that are left out.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func hydrationDays(_ range: DayRange) throws -> (days: [HydrationDay], damage: [StoreError]) {
         try store.hydrationDays(range, settings)
     }

@@ -24,17 +24,20 @@ public enum ChangedState: Sendable {
 extension Tracker {
     /// Reverts the latest changes. The pills of past days are locked for it as well.
     /// - Parameter count: the most changes. An error is thrown only if no change was reverted.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func undo(_ count: Int = 1) throws -> Outcome<UndoSteps> {
         try steps(count, { try $0.undo($1) }, among: { try $0.changes().done })
     }
 
     /// Redoes the changes that were reverted last.
     /// - Parameter count: the most changes. An error is thrown only if no change was redone.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func redo(_ count: Int = 1) throws -> Outcome<UndoSteps> {
         try steps(count, { try $0.redo($1) }, among: { try $0.changes().undone })
     }
 
     /// The changes that can be reverted, newest first, and those that can be redone, latest first.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func changes() throws -> (done: [Change], undone: [Change]) { try store.changes() }
 
     private func steps(

@@ -17,7 +17,8 @@ extension Tracker {
     /// Names a container, or gives it another size.
     /// - Throws: ``WaterError``, and the errors of the store.
     public func setContainer(_ name: String, to amount: Amount) throws -> Outcome<NamedChange> {
-        try changeSettings { settings, _ in
+        let name = try Name.check(name, as: .container)
+        return try changeSettings { settings, _ in
             let volume = amount.volume(bareNumberIn: settings.unit)
             try volume.checkPortion(in: settings.unit, acceptsImplausible: acceptsImplausible)
             if settings.drink(name) != nil { throw WaterError.nameOfDrink(name) }
@@ -45,7 +46,8 @@ extension Tracker {
     /// Adds a drink, or changes how much of it counts.
     /// - Throws: ``WaterError/nameOfContainer(_:)``, and the errors of the store.
     public func setDrink(_ drink: Drink) throws -> Outcome<NamedChange> {
-        try changeSettings { settings, _ in
+        _ = try Name.check(drink.name, as: .drink)
+        return try changeSettings { settings, _ in
             if settings.container(drink.name) != nil { throw WaterError.nameOfContainer(drink.name) }
             // A name in another case is the same name.
             let known = settings.drink(drink.name)

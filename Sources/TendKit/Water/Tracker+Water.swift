@@ -49,6 +49,7 @@ extension Tracker {
     }
 
     /// Deletes a drink.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func deleteDrink(_ reference: RecordReference) throws -> Outcome<WaterChange> {
         try withLock { records in
             let (day, entry) = try records.drink(reference)
@@ -61,6 +62,7 @@ extension Tracker {
 
     /// Deletes all drinks of today.
     /// - Returns: how many there were.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func resetDrinks() throws -> Outcome<Int> {
         try withLock { records in
             try records.store.changePage(records.today, at: now) { page in
@@ -80,9 +82,11 @@ extension Tracker {
 
 extension Records {
     /// The drinks of a day.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func water(on day: Day) throws -> HydrationDay { settings.hydrationDay(try store.page(day)) }
 
     /// The days in a row on which the goal was reached.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func waterStreak() throws -> Streak { try totals().streak(goals: settings.goals, today: today) }
 
     /// What is known of all days without reading their pages.

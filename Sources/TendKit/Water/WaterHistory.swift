@@ -16,6 +16,7 @@ public struct WaterHistory: Sendable {
 
 extension Records {
     /// What was drunk on each day of a range.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func waterHistory(_ range: DayRange) throws -> WaterHistory {
         let (readable, damage) = try store.hydrationDays(range, settings)
         let found = Set(readable.map(\.day))

@@ -6,8 +6,7 @@ enum ChallengeStartCommand {
     private static let template = Argument(
         .text("TEMPLATE|FILE", .fileOrTemplate), "a template's name, or a file", isRequired: true)
     private static let name = Option(
-        "name", ValueType("NAME") { text, _ in try NameText.checked(text, kind: "challenge") },
-        "what to call it, in place of the template's name")
+        "name", .name(.challenge), "what to call it, in place of the template's name")
     private static let from = Option("from", .day, "its first day; today unless given")
     private static let days = Option(
         "days", .count(1...ChallengePlan.longest), "how many days it takes, in place of the template's")

@@ -20,7 +20,7 @@ enum FastScheduleAddCommand {
             }
         }, "1h to 168h", isRequired: true)
     private static let name = Option(
-        "name", ValueType("NAME") { text, _ in try NameText.schedule(text) }, "what to call it")
+        "name", .name(.schedule), "what to call it")
 
     static let spec = CommandSpec(
         name: "add", summary: "add a schedule of your own, or change its length",
@@ -104,17 +104,5 @@ enum FastSchedulePlanCommand {
             let text = "Plan: \(settings.value(of: .fastingPlan))\(outcome.isDryRun ? " (not set)" : "")."
             return .changed(FastSchedulesReport(settings: settings, headline: text), outcome.durability)
         }
-    }
-}
-
-extension NameText {
-    /// A fasting schedule's name, which must not be what the plan or a length is written with.
-    fileprivate static func schedule(_ text: String) throws -> String {
-        let name = try checked(text, kind: "schedule")
-        if FastingSchedule.named(name, own: []) != nil { throw FastError.builtInSchedule(name) }
-        guard (try? Duration(parsing: name)) == nil, !["off", "none"].contains(name.lowercased()),
-            !name.contains(where: { ",=: ".contains($0) })
-        else { throw UsageError.reservedName(name) }
-        return name
     }
 }

@@ -8,7 +8,7 @@ enum ImportCommand {
     private static let source = Option(
         "source",
         ValueType("NAMES") { text, _ in
-            text.split(separator: ",").map { NameText.trimmed(String($0)) }.filter { !$0.isEmpty }
+            text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
         }, "only what these apps recorded, separated by commas")
     private static let dates = Option(
         "dates", .choice("ORDER", of: ImportContext.DateOrder.self),

@@ -3,7 +3,7 @@ import TendKit
 /// `tend pill add`: sets up a medication.
 enum PillAddCommand {
     private static let name = Argument(
-        ValueType("NAME") { text, _ in try NameText.medication(text) }, "what to call it", isRequired: true)
+        .name(.medication), "what to call it", isRequired: true)
     private static let stock = Option(
         "stock", .quantity(allowsZero: true), "how much there is: in the dose's unit, or in doses where that is mg")
     private static let refillAt = Option(

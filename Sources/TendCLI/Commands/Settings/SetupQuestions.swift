@@ -88,7 +88,7 @@ struct SetupQuestions {
         while true {
             try context.errors.write("\(question) [\(standard)]: ")
             guard let line = context.readLine() else { throw EndOfInput() }
-            let text = NameText.trimmed(line)
+            let text = line.trimmed
             if text.isEmpty { return nil }
             do { return try read(text) } catch
                 where error is UsageError || error is WaterError || error is SettingError

@@ -14,7 +14,7 @@ enum ContainerListCommand {
 /// `tend container add`: names a container, or gives it another size.
 enum ContainerAddCommand {
     private static let name = Argument(
-        ValueType("NAME") { text, _ in try NameText.container(text) }, "what to call it", isRequired: true)
+        .name(.container), "what to call it", isRequired: true)
     private static let amount = Argument(.amount, "how much it holds", isRequired: true)
 
     static let spec = CommandSpec(

@@ -13,7 +13,7 @@ enum DrinkListCommand {
 
 /// `tend drink add`: adds a drink, or changes its factor.
 enum DrinkAddCommand {
-    private static let name = Argument(ValueType.drink.named("NAME").offering(nil), "the drink", isRequired: true)
+    private static let name = Argument(.name(.drink), "the drink", isRequired: true)
     private static let factor = Option("factor", percent, "how much of it counts, 0 to 2; 1 unless given")
 
     /// Hundredths.

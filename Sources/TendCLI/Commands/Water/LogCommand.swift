@@ -50,7 +50,7 @@ enum LogCommand {
             throw UsageError.unexpectedArgument(words[2], command: arguments.command, suggestion: nil)
         }
         return NewDrink(
-            try words.first.map(portion) ?? .cup, of: words.count == 2 ? try NameText.drink(words[1]) : nil)
+            try words.first.map(portion) ?? .cup, of: words.count == 2 ? try Name.check(words[1], as: .drink) : nil)
     }
 
     private static func portion(_ text: String) throws(UsageError) -> NewDrink.Portion {

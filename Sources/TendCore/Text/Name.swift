@@ -1,0 +1,83 @@
+/// A reason why a text can't be a name or a note.
+public enum NameError: Error, Equatable, Sendable {
+    /// Empty, longer than 40 characters, or with characters that can't be seen or typed.
+    case invalid(Name.Kind)
+    /// It would be read as something else.
+    case reserved(String)
+    /// A time or a day where a drink belongs.
+    case timeAsDrink(String)
+    case notAUnit(String)
+    /// The note's size in bytes.
+    case noteTooLong(Int)
+}
+
+/// The rules for names that users choose.
+public enum Name {
+    /// What a name is for, which decides what it could be mistaken for.
+    public enum Kind: String, Sendable {
+        case drink, container, medication, schedule, challenge, unit
+    }
+
+    /// The most characters of a name.
+    public static let longest = 40
+    /// The most bytes of a note.
+    public static let longestNote = 4096
+
+    /// Checks a name.
+    /// - Returns: the name with single spaces.
+    /// - Throws: ``NameError``
+    public static func check(_ text: String, as kind: Kind) throws(NameError) -> String {
+        let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard !name.isEmpty, name.count <= longest,
+            !name.unicodeScalars.contains(where: { $0.isHostile || isInvisible($0) })
+        else { throw .invalid(kind) }
+        let isDay = (try? DayExpression(parsing: name)) != nil
+        switch kind {
+        case .challenge: break
+        case .unit: guard name.first?.isLetter == true, name.lowercased() != "none" else { throw .notAUnit(name) }
+        case .drink:
+            // What belongs elsewhere on the line.
+            if (try? Amount(parsing: name)) != nil || name == "-" { throw .reserved(name) }
+            if isDay || (try? TimeExpression(parsing: name)) != nil { throw .timeAsDrink(name) }
+        case .container:
+            // It stands where an amount would.
+            guard name.first?.isLetter == true, Amount.Unit(word: name) == nil,
+                !["last", "now"].contains(name.lowercased())
+            else { throw .reserved(name) }
+        case .medication:
+            let isSlot = Medication.builtInSlotNames.contains(name.lowercased()) || !DoseSlot.isFree(name)
+            if isSlot || isDay || name.hasPrefix("-") || name.contains(where: { "@,=".contains($0) }) {
+                throw .reserved(name)
+            }
+        case .schedule:
+            // A built-in name is refused with a reason of its own; others must not be what a plan or a length is written with.
+            if FastingSchedule.named(name, own: []) != nil { break }
+            guard (try? Duration(parsing: name)) == nil, !["off", "none"].contains(name.lowercased()),
+                !name.contains(where: { ",=: ".contains($0) })
+            else { throw .reserved(name) }
+        }
+        return name
+    }
+
+    /// Checks a note.
+    /// - Returns: the note without white space at its ends.
+    /// - Throws: ``NameError/noteTooLong(_:)``
+    public static func checkNote(_ text: String) throws(NameError) -> String {
+        let note = text.trimmed
+        guard note.utf8.count <= longestNote else { throw .noteTooLong(note.utf8.count) }
+        return note
+    }
+
+    /// Format characters such as a zero-width space; but joiners belong to emoji and to some scripts.
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.generalCategory == .format && ![0x200C, 0x200D].contains(scalar.value)
+    }
+}
+
+extension String {
+    /// The text without white space at its ends.
+    public var trimmed: String {
+        guard first?.isWhitespace == true || last?.isWhitespace == true else { return self }
+        return String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+}
