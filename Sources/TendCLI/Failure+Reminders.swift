@@ -3,6 +3,7 @@ import TendKit
 extension Failure {
     static func words(_ error: ReminderError) -> String {
         switch error {
+        case .snoozeTooLong: "a reminder is put off by at most \(ReminderLedger.longestSnooze.text)"
         case .unknown(let id, let suggestion):
             "there is no reminder '\(id)' of today or yesterday; "
                 + (suggestion.map { "did you mean \($0)?" } ?? "'tend remind list' shows those to come")

@@ -71,7 +71,7 @@ enum Remarks {
 
     /// `tend log 2` may mean two glasses.
     static func tinyAmount(_ change: WaterChange) -> String? {
-        guard change.entry.volume < .smallestPlausible else { return nil }
+        guard change.isTiny else { return nil }
         let volume = change.unit.text(change.entry.volume)
         return "\(volume) is less than a sip; if cups were meant: tend undo, and then 'tend log' for each"
     }

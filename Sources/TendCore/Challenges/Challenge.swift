@@ -36,6 +36,9 @@ public struct Challenge: Hashable, Sendable {
         self.repairs = repairs
         self.photoDays = photoDays
     }
+
+    /// How many missed days may still be forgiven.
+    public var repairsLeft: Int { max(plan.repairs - repairs.count, 0) }
 }
 
 /// What a challenge asks for, and what it forgives: a template, or its copy in a challenge.

@@ -47,6 +47,8 @@ public struct ReminderLedger: Hashable, Sendable {
 
     /// How late a reminder may come and still be itself: 30 minutes. It is also how far the first check looks back.
     public static let gracePeriod = Duration.seconds(30 * 60)
+    /// The longest time by which a reminder is put off: a day.
+    public static let longestSnooze = Duration.seconds(86_400)
     /// How long a claim holds: as long as showing may take, and some.
     static let claimSeconds = 60
     /// A clock that was ahead by more than this had a wrong date, and the mark that it left is not kept.

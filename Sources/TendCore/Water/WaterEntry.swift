@@ -22,6 +22,9 @@ public struct WaterEntry: Hashable, Sendable {
 
 /// A kind of drink.
 public struct Drink: Hashable, Sendable {
+    /// How much of a drink may count, in percent of its volume.
+    public static let allowedPercents = 0...200
+
     public let name: String
     /// How much of it counts towards the goal, in percent of its volume; used only where the user has switched
     /// hydration factors on.

@@ -33,6 +33,8 @@ public struct SnoozedReminder: Sendable {
 public enum ReminderError: Error, Equatable, Sendable {
     /// No reminder of today or yesterday has the id.
     case unknown(String, suggestion: String?)
+    /// Longer than ``ReminderLedger/longestSnooze``, or not a time to come.
+    case snoozeTooLong(Duration)
 }
 
 /// Shows reminders.
@@ -87,8 +89,9 @@ extension Tracker {
 
     /// Has a reminder come again after a while.
     /// - Parameter id: of today or yesterday. If several reminders share the id, the latest that is past due, or else the next.
-    /// - Throws: ``ReminderError/unknown(_:suggestion:)``, and the errors of the store.
+    /// - Throws: ``ReminderError``, and the errors of the store.
     public func snooze(_ id: String, for length: Duration) throws -> SnoozedReminder {
+        guard length > .zero, length <= ReminderLedger.longestSnooze else { throw ReminderError.snoozeTooLong(length) }
         let records = try records()
         let known = try records.reminders(on: (records.today - 1)...records.today)
         let named = known.filter { $0.id.lowercased() == id.lowercased() }

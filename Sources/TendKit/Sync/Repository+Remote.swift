@@ -18,7 +18,11 @@ extension Repository {
         // A remote that has nothing yet has no branch either.
         if outcome.errors.contains("couldn't find remote ref") {
             let heads = try git.attempt(["ls-remote", "--heads", Self.remote], usesNetwork: true)
-            guard heads.code == 0, heads.text.isEmpty else {
+            if heads.code != 0 {
+                if Git.isOffline(heads.errors) { return Git.reason(heads.errors) }
+                throw SyncError.git("ls-remote", Git.reason(heads.errors))
+            }
+            guard heads.text.isEmpty else {
                 let names = heads.text.split(separator: "\n").compactMap {
                     $0.split(separator: "\t").last.map(String.init)
                 }

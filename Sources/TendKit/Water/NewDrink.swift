@@ -80,6 +80,9 @@ public struct WaterChange: Sendable {
     /// A known drink that the name, which is not known, may have been meant as.
     public var similarDrink: String?
 
+    /// Whether the volume is so small that another unit may have been meant.
+    public var isTiny: Bool { entry.volume < .smallestPlausible }
+
     /// Whether today's goal was missed before and is reached now.
     public var reachesGoal: Bool { !before.goalReached && day.goalReached && day.day == today }
 }

@@ -60,8 +60,7 @@ enum ChallengeRepairCommand {
             let outcome = try session.tracker().repair(marking)
             let challenge = outcome.value.challenge
             let day = outcome.value.day.map(\.description) ?? ""
-            let left = challenge.plan.repairs - challenge.repairs.count
-            let rest = "\(left) of \(Words.count(challenge.plan.repairs, "repair")) left"
+            let rest = "\(challenge.repairsLeft) of \(Words.count(challenge.plan.repairs, "repair")) left"
             return marking.isRemoval
                 ? MarkOptions.result(
                     outcome, done: "Took back the repair of \(day); \(rest).",

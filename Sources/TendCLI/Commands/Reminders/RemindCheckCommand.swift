@@ -57,7 +57,8 @@ enum RemindListCommand {
 enum RemindSnoozeCommand {
     private static let id = Argument(
         .text("ID", .reminder), "the reminder, as 'tend remind list' shows it", isRequired: true)
-    private static let length = Argument(.length(upTo: .seconds(86_400)), "how long: 10m, 1h", isRequired: true)
+    private static let length = Argument(
+        .length(upTo: ReminderLedger.longestSnooze), "how long: 10m, 1h", isRequired: true)
 
     static let spec = CommandSpec(
         name: "snooze", summary: "have a reminder come again after a while",

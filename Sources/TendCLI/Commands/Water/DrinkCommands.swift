@@ -18,7 +18,8 @@ enum DrinkAddCommand {
 
     /// Hundredths.
     private static let percent = ValueType("N") { text, _ in
-        guard let factor = try? DecimalNumber(parsing: text), (0...200).contains(factor.rounded(times: 100)) else {
+        guard let factor = try? DecimalNumber(parsing: text), Drink.allowedPercents.contains(factor.rounded(times: 100))
+        else {
             throw UsageError.percent(text)
         }
         return factor.rounded(times: 100)
