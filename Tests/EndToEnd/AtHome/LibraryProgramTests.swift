@@ -37,7 +37,8 @@ private enum LibraryProgram {
 
     /// An incremental build keeps the objects of files that are gone.
     private static func objects(of module: String) -> [String] {
-        let sources = FileManager.default.subpaths(atPath: "\(TendProgram.packageRoot)/Sources/\(module)") ?? []
+        let folder = "\(TendProgram.packageRoot)/Sources/\(module)"
+        let sources = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
         return sources.filter { $0.hasSuffix(".swift") }.map { source in
             "\(products)/\(module).build/\((source as NSString).lastPathComponent).o"
         }
