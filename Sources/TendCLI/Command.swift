@@ -13,8 +13,8 @@ package enum CommandResult {
     case checked(any Report, isFine: Bool)
     /// Everything has been shown already.
     case nothing
-    /// The answer is no, which the exit code says.
-    case no
+    /// A check failed; the exit code says so.
+    case negative
     /// Output that is too long to hold in memory, written piece by piece.
     case streamed((any ByteSink) throws -> Void)
 }

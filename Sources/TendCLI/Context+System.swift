@@ -2,11 +2,11 @@ import Libc
 import TendKit
 
 extension Context {
-    /// The surroundings of this process; but for `LiveScreen`, the only place that asks the system for them.
+    /// Reads the context of this process. Only `LiveScreen` also asks the system.
     ///
-    /// Call it once, before anything else: it also sets up descriptors, signals and the mask for new files, so that what
-    /// follows can't write into the wrong file or be killed by a closed pipe.
-    package static func ofThisProcess() throws -> Context {
+    /// Call it once, before anything else: it also sets up descriptors, signals and the umask, so that nothing later
+    /// writes into the wrong file or is killed by a closed pipe.
+    package static func current() throws -> Context {
         let mask = Process.prepare()
         let (clock, zone) = try clock()
         if abs(clock().offset) >= 86_400 { throw UsageError.badZone(Process.variable("TZ") ?? "") }
@@ -25,11 +25,11 @@ extension Context {
             free(path)
         }
         context.screenWidth = width
-        context.start = { $0.run() }
-        context.mask = UInt32(mask)
-        context.hand = { $0.run(mask: mask) }
-        context.become = { $0.replaceThisProcess(mask: mask) }
-        context.leave = { $0.start(mask: mask) }
+        context.run = { $0.run() }
+        context.umask = UInt32(mask)
+        context.runInForeground = { $0.run(mask: mask) }
+        context.exec = { $0.replaceThisProcess(mask: mask) }
+        context.spawnDetached = { $0.start(mask: mask) }
         context.programs = SearchPath.programs
         context.findProgram = SearchPath.program
         context.exists = FolderTree.exists
@@ -99,10 +99,10 @@ private enum Process {
 }
 
 extension Program {
-    /// Runs with the words and the surroundings of this process.
+    /// Runs with the arguments and the context of this process.
     package static func runThisProcess() -> ExitCode {
         do {
-            return run(Array(CommandLine.arguments.dropFirst()), in: try Context.ofThisProcess())
+            return run(Array(CommandLine.arguments.dropFirst()), in: try Context.current())
         } catch {
             let failure = Failure(error)
             try? Process.standardError.write(failure.lines.map { $0 + "\n" }.joined())

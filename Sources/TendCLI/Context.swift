@@ -1,13 +1,13 @@
 package import TendKit
 
-/// Everything that the program learns from its surroundings and does to them. Nothing below it asks the system.
+/// The clock, zone, environment, streams and processes that the program uses. Nothing below it asks the system.
 package struct Context {
     /// The moment the command runs at; pinned by `TEND_NOW`.
     package var now: OffsetDateTime
     package var zone: Zone
-    /// The moment it is by now, for what runs longer than an instant.
+    /// The current moment, for commands that run for a while.
     package var clock: () -> OffsetDateTime
-    /// The terminal's width by now.
+    /// The current width of the terminal.
     package var screenWidth: () -> Int
     /// The value of an environment variable.
     package var environment: (String) -> String?
@@ -15,33 +15,35 @@ package struct Context {
     package var output: any ByteSink
     package var errors: any ByteSink
     package var terminal: Terminal
-    /// What relative paths are relative to.
+    /// The folder that relative paths start from.
     package var workingFolder = "."
     /// One line from the user, without its end; `nil` at the end of input.
     package var readLine: () -> String?
-    /// Runs another program to its end.
-    package var start: ProgramRunner = { _ in .init(.missing("no programs can be run here")) }
-    /// Gives another program the terminal until it ends.
-    package var hand: (ForegroundProgram) -> ChildProgram.Ending = { _ in .missing("no programs can be run here") }
-    /// Becomes another program; returns only where that can't be, with the reason.
-    package var become: (ForegroundProgram) -> String = { _ in "no programs can be run here" }
-    /// Starts another program and leaves it to itself; returns the reason where that can't be.
-    package var leave: (DetachedProgram) -> String? = { _ in "no programs can be run here" }
-    /// The names of the programs on the `PATH` that begin so, sorted.
+    /// Runs another program and waits for its end.
+    package var run: ProgramRunner = { _ in .init(.missing("no programs can be run here")) }
+    /// Runs another program on this terminal and waits for its end.
+    package var runInForeground: (ForegroundProgram) -> ChildProgram.Ending = { _ in
+        .missing("no programs can be run here")
+    }
+    /// Replaces this process by another program; returns only if that fails, with the reason.
+    package var exec: (ForegroundProgram) -> String = { _ in "no programs can be run here" }
+    /// Starts another program without waiting for it; returns the reason if that fails.
+    package var spawnDetached: (DetachedProgram) -> String? = { _ in "no programs can be run here" }
+    /// The names of the programs on the `PATH` with this prefix, sorted.
     package var programs: (StaticString) -> [String] = { _ in [] }
     /// The path of the program on the `PATH` that has this name.
     package var findProgram: (String) -> String? = { _ in nil }
     /// This program's own file.
     package var executable: () -> String? = { nil }
-    /// Whether there is something at an absolute path.
+    /// Whether an absolute path exists.
     package var exists: (String) -> Bool = { _ in false }
-    /// Why the program at an absolute path must not be run; `nil` where it may be.
+    /// Why the program at an absolute path must not be run; `nil` if it may be.
     package var distrust: (String) -> ProgramDistrust? = { _ in nil }
-    /// What the user does not give to new files (`umask`).
-    package var mask: UInt32 = 0o022
+    /// The permission bits that the user takes from new files.
+    package var umask: UInt32 = 0o022
     /// Warnings about the environment, printed after the output of the command.
     package var warnings: [String] = []
-    /// The number of the user.
+    /// The user's numeric id.
     package var userID = 0
     /// The system whose schedulers and notifications are used.
     package var platform = Platform.current
@@ -64,14 +66,14 @@ package struct Context {
         self.readLine = readLine
     }
 
-    /// What is known of the user's screen and keyboard.
+    /// The terminal that the program reads from and writes to.
     package struct Terminal: Sendable {
         package var isInput: Bool
         package var isOutput: Bool
         package var isError: Bool
         /// Columns.
         package var width: Int
-        /// Lines, where they are known.
+        /// Lines; `nil` if unknown.
         package var height: Int?
 
         package init(isInput: Bool, isOutput: Bool, isError: Bool, width: Int, height: Int? = nil) {
@@ -91,7 +93,7 @@ package struct Context {
         environment(name).flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The data folder, as the user has chosen it.
+    /// The store of the data folder that options and environment name.
     func store() throws(UsageError) -> Store {
         let path = try dataFolder()
         // Bytes that are not UTF-8 have been replaced on the way here, and would name another folder.

@@ -3,7 +3,7 @@ import TendKit
 /// The exit codes that scripts may rely on; `docs/scripting.md` lists them.
 package enum ExitCode: Int32, Sendable {
     case done = 0
-    case no = 1
+    case negative = 1
     case storedButUnconfirmed = 3
     case usage = 64
     case badData = 65
@@ -125,14 +125,15 @@ extension Failure {
                 .tryAgain, "another tend has kept the data folder locked for 10 seconds; nothing was changed, try again"
             )
         case .nothingToUndo:
-            self.init(.no, "there is nothing to undo")
+            self.init(.negative, "there is nothing to undo")
         case .nothingToRedo:
-            self.init(.no, "there is nothing to redo")
+            self.init(.negative, "there is nothing to redo")
         case .conflicting(let change, let record) where record == change.id:
-            self.init(.no, "can't go back over '\(change.summary)': what undo needs of it is gone; nothing was changed")
+            self.init(
+                .negative, "can't go back over '\(change.summary)': what undo needs of it is gone; nothing was changed")
         case .conflicting(let change, let record):
             self.init(
-                .no,
+                .negative,
                 "can't go back over '\(change.summary)': the record \(record)\(change.file.map { " in \($0.path)" } ?? "") has changed since in another way; nothing was changed"
             )
         case .noSuchRecord(let kind, "last"):

@@ -2,8 +2,8 @@ import TendKit
 
 /// From the words of a command line to an exit code.
 package enum Program {
-    package static func run(_ words: [String], in surroundings: Context) -> ExitCode {
-        var context = surroundings
+    package static func run(_ words: [String], in initial: Context) -> ExitCode {
+        var context = initial
         do {
             let invocation = try ArgumentParser(root: CommandTable.root).parse(words)
             context.options = invocation.options
@@ -17,7 +17,7 @@ package enum Program {
             if invocation.name != "remind check" { WaitingReminders.show(in: session) }
             return code
         } catch UsageError.unknownCommand(let word, within: "", let suggestion) {
-            if let code = runExtension(words, word, in: surroundings) { return code }
+            if let code = runExtension(words, word, in: initial) { return code }
             let near = suggestion ?? Suggestion.nearest(to: word, among: Extension.names(in: context))
             return fail(Failure(UsageError.unknownCommand(word, within: "", suggestion: near)), in: context)
         } catch {
@@ -26,8 +26,8 @@ package enum Program {
     }
 
     /// What is no command of this program may be one that somebody has added.
-    private static func runExtension(_ words: [String], _ word: String, in surroundings: Context) -> ExitCode? {
-        var context = surroundings
+    private static func runExtension(_ words: [String], _ word: String, in initial: Context) -> ExitCode? {
+        var context = initial
         // The unknown word may be one that a command was given, such as the noun of `man`.
         guard let (found, before, behind) = Extension.asked(by: words, in: &context), found.name == word else {
             return nil
@@ -43,8 +43,8 @@ package enum Program {
         switch result {
         case .nothing:
             return .done
-        case .no:
-            return .no
+        case .negative:
+            return .negative
         case .streamed(let write):
             try write(context.terminal.isOutput ? PrintableSink(sink: context.output) : context.output)
             return .done
@@ -56,7 +56,7 @@ package enum Program {
         case .checked(let report, let isFine):
             remark(report.remarks, in: context)
             try context.output.write(text(of: report, in: context).text)
-            return isFine ? .done : .no
+            return isFine ? .done : .negative
         case .changed(let report, let durability):
             remark(report.remarks, in: context)
             // What is stored stays stored, even if nobody can be told.

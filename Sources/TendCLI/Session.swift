@@ -1,6 +1,6 @@
 import TendKit
 
-/// One run of a command: its surroundings, and the user's records, opened once.
+/// One run of a command: its context, and the records, opened once.
 package final class Session {
     package let context: Context
     private var opened: Store?

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TendCLI
 
-@Suite("The surroundings of a command")
+@Suite("The context of a command")
 struct ContextTests {
     private static func context(_ variables: [String: String], isTerminal: Bool = false, width: Int = 80) throws
         -> Context

@@ -14,7 +14,7 @@ struct FailureTests {
             (SystemError(.create, "f", code: 28), .cannotCreate), (SystemError(.lock, "f", code: 30), .cannotCreate),
             (SystemError(.read, "f", code: 5), .inputOutput), (SystemError(.write, "f", code: 28), .inputOutput),
             (SystemError(.synchronize, "f", code: 5), .inputOutput), (SystemError(.rename, "f", code: 5), .inputOutput),
-            (StoreError.busy, .tryAgain), (StoreError.nothingToUndo, .no), (StoreError.nothingToRedo, .no),
+            (StoreError.busy, .tryAgain), (StoreError.nothingToUndo, .negative), (StoreError.nothingToRedo, .negative),
             (StoreError.damaged(path: "p", .notADocument), .badData),
             (StoreError.noSuchRecord(kind: .drink, prefix: "abc"), .usage), (UsageError.repeatedOption("--at"), .usage),
         ] as [(any Error, ExitCode)])
@@ -29,7 +29,7 @@ struct FailureTests {
     func numbers() {
         #expect(
             [
-                ExitCode.done, .no, .storedButUnconfirmed, .usage, .badData, .cannotCreate, .inputOutput,
+                ExitCode.done, .negative, .storedButUnconfirmed, .usage, .badData, .cannotCreate, .inputOutput,
                 .tryAgain, .notAllowed,
             ].map(\.rawValue) == [0, 1, 3, 64, 65, 73, 74, 75, 77])
     }

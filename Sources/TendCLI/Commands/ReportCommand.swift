@@ -25,7 +25,7 @@ enum ReportCommand {
     private static func opens(_ path: String, in context: Context) -> Bool {
         let opener = context.platform == .macOS ? "open" : "xdg-open"
         let program = ChildProgram(arguments: [opener, path], environment: [:], input: [], seconds: 10)
-        if case .ended(0) = context.start(program).ending { return true }
+        if case .ended(0) = context.run(program).ending { return true }
         return false
     }
 }

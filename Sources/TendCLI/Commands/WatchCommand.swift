@@ -60,8 +60,8 @@ enum WatchCommand {
     }
 
     /// Does what the words say, and tells in a line what came of it.
-    private static func run(_ words: [String], in surroundings: Context) -> String {
-        var context = surroundings
+    private static func run(_ words: [String], in initial: Context) -> String {
+        var context = initial
         // There is no place for a question.
         context.terminal.isInput = false
         do {

@@ -42,6 +42,6 @@ struct ChangeHook {
             arguments: [path],
             environment: Extension.environment(folder, in: context).merging(["TEND_HOOK": "1"]) { $1 },
             input: JSONWriter.compact(.object(input)) + [UInt8(ascii: "\n")])
-        return context.leave(program).map { "\(path) could not be run: \($0)" }
+        return context.spawnDetached(program).map { "\(path) could not be run: \($0)" }
     }
 }

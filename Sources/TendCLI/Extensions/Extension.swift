@@ -41,7 +41,7 @@ struct Extension {
     /// - Parameter own: how many of the last words are this process's own last ones.
     func run(_ words: [String], own: Int = 0, in context: Context) throws -> CommandResult {
         let environment = Self.environment(try context.store().folder.path, in: context)
-        let reason = context.become(
+        let reason = context.exec(
             ForegroundProgram(arguments: [path] + words, environment: environment, ownWords: own))
         throw ShellProblem.program(path, reason)
     }

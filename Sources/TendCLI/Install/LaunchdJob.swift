@@ -58,7 +58,7 @@ struct LaunchdJob {
     private static let temporary: [ChildProgram.Ending] = [.ended(5), .ended(36), .ended(37)]
 
     private func call(_ words: String...) -> ChildProgram.Result {
-        context.start(ChildProgram(arguments: ["launchctl"] + words, seconds: 10, captured: [.errors]))
+        context.run(ChildProgram(arguments: ["launchctl"] + words, seconds: 10, captured: [.errors]))
     }
 }
 

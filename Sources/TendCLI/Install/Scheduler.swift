@@ -137,7 +137,7 @@ struct Installation {
     private func call(
         _ words: [String], input: [UInt8] = [], capturing streams: Set<ChildProgram.Stream> = []
     ) -> ChildProgram.Result {
-        context.start(ChildProgram(arguments: words, input: input, seconds: Self.limit, captured: streams))
+        context.run(ChildProgram(arguments: words, input: input, seconds: Self.limit, captured: streams))
     }
 
     private static func reason(_ ending: ChildProgram.Ending) -> String {

@@ -11,8 +11,8 @@ struct WatchLoop {
 
     /// - Throws: ``UsageError/needsTerminal(_:)`` where there is no terminal, or what `page` throws; the terminal is given
     ///   back then.
-    func run(in surroundings: Context, as command: String) throws {
-        var context = surroundings
+    func run(in initial: Context, as command: String) throws {
+        var context = initial
         guard context.terminal.isOutput, context.terminal.isInput, context.variable("TERM") != "dumb",
             !context.options.isJSON,
             let screen = LiveScreen()

@@ -91,7 +91,7 @@ struct Notifier {
 
     private func outcome(_ program: ChildProgram) -> Outcome {
         let name = program.arguments.first ?? ""
-        switch context.start(program).ending {
+        switch context.run(program).ending {
         case .ended(0): return .shown
         case .ended(let code): return .failed("\(name) failed with exit code \(code)")
         case .killed: return .failed("\(name) took longer than \(Self.limit) seconds and was stopped")

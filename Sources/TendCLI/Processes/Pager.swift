@@ -15,7 +15,7 @@ struct Pager {
         let environment = context.environment("LESS") == nil ? ["LESS": "FRX"] : [:]
         let pager = ForegroundProgram(
             arguments: ["sh", "-c", command], environment: environment, input: Array(text.utf8))
-        switch context.hand(pager) {
+        switch context.runInForeground(pager) {
         // Rather shown twice than not at all; more than 128 is the shell's word for a pager that was ended by a signal.
         case .ended(let code): return code == 0 || code > 128
         case .killed: return true

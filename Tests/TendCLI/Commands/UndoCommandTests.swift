@@ -18,13 +18,13 @@ struct UndoCommandTests {
             #expect(result.code == .done)
             #expect(result.output.contains(word), "\(result.output)")
         }
-        #expect(program.run("undo").code == .no)
+        #expect(program.run("undo").code == .negative)
         for word in ["log", "edit", "goal", "delete"] {
             let result = program.run("redo")
             #expect(result.code == .done)
             #expect(result.output.contains(word), "\(result.output)")
         }
-        #expect(program.run("redo").code == .no)
+        #expect(program.run("redo").code == .negative)
     }
 
     @Test("changes lists what can be taken back, newest first, and looking at it changes nothing")
@@ -56,7 +56,7 @@ struct UndoCommandTests {
         let other = try #require(program.folder.text(TestProgram.page)?.replacing("\"ml\":250", with: "\"ml\":999"))
         try program.folder.write(other, to: TestProgram.page)
         let result = program.run("undo")
-        #expect(result.code == .no)
+        #expect(result.code == .negative)
         #expect(result.errors.contains("changed since"))
         #expect(program.folder.text(TestProgram.page) == other)
     }

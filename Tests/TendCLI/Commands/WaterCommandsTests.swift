@@ -122,7 +122,7 @@ struct WaterCommandsTests {
     @Test("where there is nothing to undo or redo, that is said with exit 1")
     func nothingToUndo() throws {
         let program = try TestProgram()
-        #expect(program.run("undo").code == .no)
-        #expect(program.run("redo").code == .no)
+        #expect(program.run("undo").code == .negative)
+        #expect(program.run("redo").code == .negative)
     }
 }

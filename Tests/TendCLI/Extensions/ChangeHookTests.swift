@@ -20,7 +20,7 @@ struct ChangeHookTests {
             started.askedFor.append(path)
             return true
         }
-        program.context.leave = { hook in
+        program.context.spawnDetached = { hook in
             started.programs.append(hook)
             return reason
         }

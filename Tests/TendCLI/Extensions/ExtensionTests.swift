@@ -23,7 +23,7 @@ struct ExtensionTests {
         }
         program.context.programs = { prefix in names.map { "tend-\($0)" }.filter { $0.hasPrefix("\(prefix)") }.sorted()
         }
-        program.context.become = { extended in
+        program.context.exec = { extended in
             launched.programs.append(extended)
             return "this test has no programs"
         }

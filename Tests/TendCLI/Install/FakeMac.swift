@@ -68,7 +68,7 @@ extension TestProgram {
         program.context.platform = .macOS
         program.context.userID = 501
         program.context.executable = { "/usr/local/bin/tend" }
-        program.context.start = mac.start
+        program.context.run = mac.start
         program.context.pause = mac.pause
         program.context.exists = { [folder = program.folder] path in
             path == "/usr/local/bin/tend" || folder.exists(String(path.dropFirst(folder.path.count + 1)))

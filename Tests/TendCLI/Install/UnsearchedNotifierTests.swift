@@ -13,7 +13,7 @@ struct UnsearchedNotifierTests {
     ) throws -> String {
         let program = try TestProgram()
         program.context.executable = { "/usr/bin/tend" }
-        program.context.start = { _ in .init(.ended(0)) }
+        program.context.run = { _ in .init(.ended(0)) }
         program.context.findProgram = { name in path.map { "\($0)/\(name)" } }
         program.run("config", "set", "reminders.notify", notify)
         program.run("config", "set", "reminders.command", command)

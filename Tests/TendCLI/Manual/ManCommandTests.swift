@@ -15,7 +15,7 @@ struct ManCommandTests {
     private static func program(_ ending: ChildProgram.Ending, _ launched: LaunchedPrograms) throws -> TestProgram {
         let program = try TestProgram()
         program.context.terminal.isOutput = true
-        program.context.hand = { viewer in
+        program.context.runInForeground = { viewer in
             launched.programs.append(viewer)
             return ending
         }

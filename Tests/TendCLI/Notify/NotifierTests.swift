@@ -130,7 +130,7 @@ struct NotifierTests {
     func escaped() throws {
         let recorder = ProgramRecorder()
         var context = try TestProgram().context
-        context.start = recorder.start
+        context.run = recorder.start
         context.exists = { _ in true }
         let reminder = Reminder(
             id: "a", at: context.now, kind: .pill, title: "--help\u{1B}[31m\u{202E}", body: "<b>a & b</b>\u{7}\u{9B}x"

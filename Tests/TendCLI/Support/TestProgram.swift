@@ -24,7 +24,7 @@ final class MemorySink: ByteSink {
     }
 }
 
-/// The program in this process, in surroundings of a test's own: a pinned clock, a temporary folder, no terminal.
+/// The program in this process, in a context of its own: a pinned clock, a temporary folder, no terminal.
 final class TestProgram {
     let folder: TemporaryFolder
     let output = MemorySink()

@@ -60,10 +60,10 @@ extension TestStore {
         let store = other ?? store
         let settings = try store.settings()
         let today = now.logicalDay(startingAt: settings.dayStart)
-        let surroundings = EvaluationContext(
+        let context = EvaluationContext(
             settings: settings, builtInSince: try store.pillHistory(settings, today: today).builtInSince, now: now)
         let challenge = try #require(try store.challengeFile(Self.challengeID).challenge)
-        return try store.progress(of: challenge, in: surroundings, includesDays: includesDays).progress
+        return try store.progress(of: challenge, in: context, includesDays: includesDays).progress
     }
 
     func states(now: String) throws -> [TaskState?] {

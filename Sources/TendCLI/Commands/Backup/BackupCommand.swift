@@ -23,7 +23,7 @@ enum BackupCommand {
         return { session in
             let context = session.context
             let path = path ?? "tend-\(context.now.day).tar.gz"
-            try session.tracker().backup(to: context.absolute(path), named: path, with: context.start)
+            try session.tracker().backup(to: context.absolute(path), named: path, with: context.run)
             let json = JSONValue.object(JSONObject(["file": .string(path)]))
             return .changed(MessageReport(json: json, text: ["Backed everything up to \(path)."]), .confirmed)
         }

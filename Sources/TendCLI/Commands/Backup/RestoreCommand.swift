@@ -34,7 +34,7 @@ enum RestoreCommand {
             let context = session.context
             let outcome = try session.tracker().restore(
                 from: context.absolute(path), named: path, restoresDeleted: restoresDeleted,
-                scratchFolder: context.variable("TMPDIR") ?? "/tmp", with: context.start)
+                scratchFolder: context.variable("TMPDIR") ?? "/tmp", with: context.run)
             return .changed(RestoreReport(file: path, outcome), outcome.durability)
         }
     }

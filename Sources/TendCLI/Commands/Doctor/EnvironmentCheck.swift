@@ -14,7 +14,7 @@ struct EnvironmentCheck {
 
     init(_ tracker: Tracker, in context: Context) {
         notes =
-            Self.checks(context) + Self.notifier(context, tracker) + Self.sync(tracker.syncHealth(with: context.start))
+            Self.checks(context) + Self.notifier(context, tracker) + Self.sync(tracker.syncHealth(with: context.run))
     }
 
     /// Whether a scheduler runs the check, and whether the program that it starts still exists.

@@ -24,7 +24,7 @@ enum RemindCheckCommand {
             let notifier = try DeliveringNotifier(kind, try session.records().settings, in: session)
             let delivery = try session.tracker().deliver(with: notifier.kind == .none ? nil : notifier)
             if let reason = delivery.failure, delivery.shown == 0 { throw UsageError.notifierFailed(reason) }
-            if answersWithCode, delivery.claim.isEmpty { return .no }
+            if answersWithCode, delivery.claim.isEmpty { return .negative }
             if notifier.hasPrintedAll { return .nothing }
             return .shown(
                 RemindCheckReport(

@@ -29,7 +29,7 @@ enum ManCommand {
         let text = noun.map(ManualPage.text(ofNoun:)) ?? ManualPage.ofAll
         if context.terminal.isOutput, !context.options.isJSON {
             let viewer = ForegroundProgram(arguments: viewer(on: context.platform), input: Array(text.utf8))
-            if case .ended(0) = context.hand(viewer) { return .nothing }
+            if case .ended(0) = context.runInForeground(viewer) { return .nothing }
             // Without a viewer there is still the help.
             return .shown(HelpReport(spec: noun ?? CommandTable.root, path: noun.map { [$0.name] } ?? []))
         }
@@ -49,7 +49,7 @@ enum ManCommand {
         let target = session.context.absolute(folder)
         let data = try session.store().folder.path
         if target == data || target.hasPrefix(data + "/") { throw UsageError.insideDataFolder(folder) }
-        for (name, text) in pages { try UserFile.publish("\(target)/\(name).1", text, mask: session.context.mask) }
+        for (name, text) in pages { try UserFile.publish("\(target)/\(name).1", text, mask: session.context.umask) }
         return .changed(
             MessageReport(
                 json: .object(JSONObject(["files": .integer(pages.count), "folder": .string(target)])),

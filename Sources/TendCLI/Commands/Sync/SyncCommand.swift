@@ -22,7 +22,7 @@ enum SyncCommand {
 
     /// Syncs once. A dry run shows how far the two sides are apart.
     static func sync(_ session: Session) throws -> CommandResult {
-        let (tracker, runner) = (try session.tracker(), session.context.start)
+        let (tracker, runner) = (try session.tracker(), session.context.run)
         let result = try tracker.sync(with: runner)
         if tracker.store.isDryRun { return .shown(SyncStatusReport(status: try tracker.syncStatus(with: runner))) }
         return .changed(SyncReport(result), .confirmed)
@@ -56,7 +56,7 @@ enum SyncInitCommand {
             // A path is meant from where the user is, and git would take it from the data folder.
             let place = remote.map { $0.hasPrefix(".") || $0.hasPrefix("~/") ? context.absolute($0) : $0 }
             try tracker.setUpSync(
-                remote: place, includesPhotos: includesPhotos, program: context.executable(), with: context.start)
+                remote: place, includesPhotos: includesPhotos, program: context.executable(), with: context.run)
             return try SyncCommand.sync(session)
         }
     }
@@ -69,7 +69,7 @@ enum SyncStatusCommand {
         examples: [.init("tend sync status", "without asking the other side")]
     ) { _ in
         { session in
-            .shown(SyncStatusReport(status: try session.tracker().syncStatus(with: session.context.start)))
+            .shown(SyncStatusReport(status: try session.tracker().syncStatus(with: session.context.run)))
         }
     }
 }

@@ -33,7 +33,7 @@ struct SchedulerCheckTests {
         program.run("remind", "install")
         mac.loaded = []
         let result = program.run("doctor")
-        #expect(result.code == .no)
+        #expect(result.code == .negative)
         #expect(result.output.contains("launchd, which does not run them; run 'tend remind install --with launchd'"))
     }
 
@@ -43,7 +43,7 @@ struct SchedulerCheckTests {
         program.run("remind", "install")
         program.context.exists = { _ in false }
         let result = program.run("doctor")
-        #expect(result.code == .no)
+        #expect(result.code == .negative)
         #expect(result.output.contains("launchd starts /usr/local/bin/tend, which does not exist; run 'tend remind"))
     }
 
@@ -51,7 +51,7 @@ struct SchedulerCheckTests {
     func others() throws {
         let (program, _) = try TestProgram.onMac()
         program.context.platform = .linux
-        program.context.start = { child in
+        program.context.run = { child in
             let table = Array("* * * * * '/opt/my tend' remind check --data-dir /d\n".utf8)
             let block = Array("\(CronBlock.begin)\n".utf8) + table + Array("\(CronBlock.end)\n".utf8)
             return child.arguments == ["crontab", "-l"]

@@ -188,7 +188,7 @@ private struct PillRun {
         last = "redo"
         let result = program.run("redo")
         guard let after = redoable.popLast() else {
-            #expect(result.code == .no)
+            #expect(result.code == .negative)
             return
         }
         undoable.append(model)

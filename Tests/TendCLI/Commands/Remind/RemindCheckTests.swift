@@ -23,11 +23,11 @@ struct RemindCheckTests {
     @Test("with --exit-code nothing due is 1, and something is 0")
     func exitCode() throws {
         let (program, _) = try TestProgram.withPills()
-        #expect(program.check("--notify", "stdout", "--exit-code").code == .no)
+        #expect(program.check("--notify", "stdout", "--exit-code").code == .negative)
         try program.at("08:01")
         #expect(program.check("--notify", "stdout", "--exit-code").code == .done)
         let again = program.check("--notify", "stdout", "--exit-code")
-        #expect(again.code == .no)
+        #expect(again.code == .negative)
         #expect(again.output.isEmpty && again.errors.isEmpty)
     }
 
@@ -42,7 +42,7 @@ struct RemindCheckTests {
         }
         #expect(recorder.started.isEmpty)
         #expect(program.lines() == 1)
-        #expect(program.check("--notify", "none", "--exit-code").code == .no)
+        #expect(program.check("--notify", "none", "--exit-code").code == .negative)
     }
 
     @Test("a dry run leaves everything due")

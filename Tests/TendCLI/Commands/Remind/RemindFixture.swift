@@ -24,7 +24,7 @@ extension TestProgram {
     static func withPills() throws -> (program: TestProgram, recorder: ProgramRecorder) {
         let program = try TestProgram(now: "2026-11-20T07:00:00+01:00")
         let recorder = ProgramRecorder()
-        program.context.start = recorder.start
+        program.context.run = recorder.start
         program.context.userID = 1000
         #expect(program.run("pill", "add", "aspirin", "--times", "08:00,20:00").code == .done)
         #expect(program.run("remind", "check", "--notify", "stdout").output.isEmpty)

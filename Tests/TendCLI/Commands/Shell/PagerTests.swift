@@ -24,7 +24,7 @@ struct PagerTests {
         program.context.terminal.isOutput = true
         program.context.terminal.height = height
         program.context.findProgram = { $0 == "less" && hasLess ? "/usr/bin/less" : nil }
-        program.context.hand = { pager in
+        program.context.runInForeground = { pager in
             launched.programs.append(pager)
             return ending
         }
