@@ -290,7 +290,7 @@ extension Failure {
     }
 
     private static func value(_ text: String, of preference: Preference, named name: String) -> String {
-        "'\(text)' is not a value for \(name); it takes \(preference.expectation)"
+        "'\(text)' is not a value for \(name); it takes \(preference.values.description)"
     }
 
     private static func unknownCommand(_ word: String, _ noun: String, _ suggestion: String?) -> String {

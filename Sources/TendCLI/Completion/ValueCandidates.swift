@@ -142,7 +142,7 @@ struct ValueCandidates {
         case .fastingSchedule: (FastingSchedule.presets + settings.fastingSchedules).map(Self.candidate)
         case .weekStartsOn: Weekday.allCases.map { Candidate($0.name) }
         case let preference?:
-            (preference.choices ?? [preference.standard]).map {
+            (preference.values.choices ?? [preference.standard]).map {
                 Candidate($0, $0 == settings.value(of: preference) ? "as it is" : "")
             }
         case nil: []

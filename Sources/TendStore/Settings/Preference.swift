@@ -1,6 +1,6 @@
 public import TendCore
 
-/// A setting with a single value.
+/// A setting with a single value. A case and its line in ``definition`` are all that a new one takes.
 public enum Preference: String, CaseIterable, Sendable {
     case units
     case cup
@@ -23,38 +23,47 @@ public enum Preference: String, CaseIterable, Sendable {
     case notify = "reminders.notify"
     case notifyCommand = "reminders.command"
 
-    /// What holds as long as the user says nothing else.
-    public var standard: String {
+    /// The default, the values, and what the setting is for. After a colon the values follow.
+    private var definition: (standard: String, values: PreferenceValues, help: String) {
         switch self {
-        case .units: VolumeUnit.millilitres.rawValue
-        case .cup: "250ml"
-        case .dayStartsAt: TimeOfDay.midnight.description
-        case .weekStartsOn: Weekday.monday.name
-        case .drinkFactors: "off"
-        case .fastingSchedule: FastingSchedule.standard.name
-        case .fastingPlan: "none"
-        case .historyLock: "on"
-        case .lateAfter: "2h"
-        case .activeHours: DailyWindow.standardActiveHours.description
-        case .remindHydration: "off"
-        case .remindPills, .notify: "auto"
-        case .remindFasts, .remindChallenges: "on"
-        case .remindChallengesAt: ChallengeReminders.standardTime.description
-        case .remindInterval: "2h"
-        case .quietHours, .notifyCommand: "none"
+        case .units: ("ml", .words(["ml", "floz"]), "what volumes are shown in:")
+        case .cup: ("250ml", .cup, "what 'tend log' adds when no amount is given")
+        case .dayStartsAt: ("00:00", .time, "when a day begins; later than midnight for night owls")
+        case .weekStartsOn: ("monday", .weekday, "the first day of the week")
+        case .drinkFactors: ("off", .onOrOff, "whether a drink's factor is used:")
+        case .fastingSchedule:
+            (FastingSchedule.standard.name, .schedule, "how long a fast is meant to last unless said otherwise")
+        case .fastingPlan: ("none", .plan, "schedules by day of the week, or none")
+        case .historyLock: ("on", .onOrOff, "whether the pills of past days are locked:")
+        case .lateAfter: ("2h", .length(leastMinutes: 1), "how long after its time a dose is late")
+        case .activeHours:
+            (DailyWindow.standardActiveHours.description, .window(orNone: false), "when reminders to drink may come")
+        case .remindHydration: ("off", .words(["off", "1h", "2h", "3h", "adaptive"]), "reminders to drink:")
+        case .remindPills:
+            ("auto", .words(["auto", "on", "off"]), "reminders of doses: on, off, or auto: once pills are used")
+        case .remindFasts: ("on", .onOrOff, "the reminder that a fast is complete:")
+        case .remindChallenges: ("on", .onOrOff, "reminders of challenges' tasks that are left:")
+        case .remindChallengesAt:
+            (
+                ChallengeReminders.standardTime.description, .time,
+                "when tasks without a time of their own are reminded of"
+            )
+        case .remindInterval:
+            ("2h", .length(leastMinutes: 15), "how long without a drink before the adaptive one speaks")
+        case .quietHours: ("none", .window(orNone: true), "when nothing may disturb; what matters comes after it")
+        case .notify: ("auto", .words(["auto", "desktop", "stdout", "command", "none"]), "how reminders come:")
+        case .notifyCommand: ("none", .program, "the program, with its arguments, for reminders.notify command")
         }
     }
 
-    /// The words that it takes, where they are few.
-    public var choices: [String]? {
-        switch self {
-        case .units: VolumeUnit.allCases.map(\.rawValue)
-        case .drinkFactors, .historyLock, .remindFasts, .remindChallenges: ["on", "off"]
-        case .remindHydration: ["off", "1h", "2h", "3h", "adaptive"]
-        case .remindPills: ["auto", "on", "off"]
-        case .notify: ["auto", "desktop", "stdout", "command", "none"]
-        default: nil
-        }
+    /// What holds as long as the user says nothing else.
+    public var standard: String { definition.standard }
+    /// What the setting takes.
+    public var values: PreferenceValues { definition.values }
+    /// What the setting is for.
+    public var meaning: String {
+        let (_, values, help) = definition
+        return help.hasSuffix(":") ? "\(help) \(values.description)" : help
     }
 
     /// The value in its one way of writing, or `nil` where `text` is no value for this setting.
@@ -62,37 +71,8 @@ public enum Preference: String, CaseIterable, Sendable {
     /// A cup given as a bare number is counted in `unit` and stored with its unit, so that a later change of units does
     /// not change the cup.
     public func canonical(_ text: String, unit: VolumeUnit = .millilitres) -> String? {
-        switch self {
-        case .units:
-            let word = text.lowercased().filter { $0 != " " }
-            return VolumeUnit(rawValue: word == "oz" ? "floz" : word)?.rawValue
-        case .cup:
-            guard let amount = try? Amount(parsing: text) else { return nil }
-            let volume = amount.volume(bareNumberIn: unit)
-            return volume > .zero && volume <= Amount.largestPlausible ? "\(volume.millilitres)ml" : nil
-        case .dayStartsAt, .remindChallengesAt: return TimeOfDay(parsing: text)?.description
-        case .weekStartsOn: return Weekday(name: text)?.name
-        case .drinkFactors, .historyLock, .remindFasts, .remindChallenges, .remindHydration, .remindPills, .notify:
-            return choices?.first { $0 == text.lowercased() }
-        case .lateAfter: return Self.minutes(text, atLeast: 1)
-        case .remindInterval: return Self.minutes(text, atLeast: 15)
-        case .activeHours: return (try? DailyWindow(parsing: text))?.description
-        case .quietHours: return text.lowercased() == "none" ? "none" : (try? DailyWindow(parsing: text))?.description
-        case .notifyCommand: return text.split(separator: " ").isEmpty ? nil : text
-        case .fastingSchedule:
-            // It may be the name of one of the user's own, which only the settings as a whole know.
-            return (try? FastingSchedule.reading(text))?.name ?? (text.isEmpty ? nil : text)
-        case .fastingPlan:
-            return text.lowercased() == "none" ? "none" : (try? FastingPlan(parsing: text))?.description
-        }
-    }
-
-    /// A length of whole minutes up to a day.
-    private static func minutes(_ text: String, atLeast least: Int) -> String? {
-        guard let length = try? Duration(parsing: text), !text.contains(":"), length.wholeSeconds <= 86_400,
-            length.wholeSeconds.isMultiple(of: 60), length.wholeSeconds >= least * 60
-        else { return nil }
-        return length.wholeSeconds.isMultiple(of: 3600)
-            ? "\(length.wholeSeconds / 3600)h" : "\(length.wholeSeconds / 60)m"
+        // The symbol has a space, and a short form.
+        let word = text.lowercased().filter { $0 != " " }
+        return values.canonical(self == .units ? word == "oz" ? "floz" : word : text, unit: unit)
     }
 }

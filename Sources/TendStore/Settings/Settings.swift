@@ -105,9 +105,9 @@ extension Settings {
             try? FastingSchedule.reading(name, own: fastingSchedules)
         }
         guard let value = preference.canonical(text, unit: unit) else { return nil }
-        switch preference {
-        case .fastingSchedule: return schedule(text)?.name
-        case .fastingPlan:
+        switch preference.values {
+        case .schedule: return schedule(text)?.name
+        case .plan:
             guard let plan = try? FastingPlan(parsing: value) else { return value }
             // Stored under the schedules' own names, so that a removal finds them.
             var entries = plan.entries

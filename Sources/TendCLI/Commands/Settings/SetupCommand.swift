@@ -13,7 +13,7 @@ enum SetupCommand {
         "how long a fast is meant to last: 16:8")
 
     private static func value(of preference: Preference, _ name: String) -> ValueType<String> {
-        ValueType(name, choices: preference.choices ?? []) { text, option in
+        ValueType(name, choices: preference.values.choices ?? []) { text, option in
             guard preference.canonical(text) != nil else {
                 throw UsageError.settingValue(option, text: text, of: preference)
             }
