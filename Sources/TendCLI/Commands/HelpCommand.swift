@@ -54,10 +54,9 @@ enum VersionCommand {
     static func action(_: Session) -> CommandResult {
         .shown(
             MessageReport(
-                json: .object(
-                    JSONObject([
-                        "version": .string(version), "commit": commit.isEmpty ? .null : .string(commit),
-                    ])),
+                json: .object([
+                    "version": .string(version), "commit": commit.isEmpty ? .null : .string(commit),
+                ]),
                 text: ["tend \(version)" + (commit.isEmpty ? "" : " (\(commit))")]))
     }
 }

@@ -17,7 +17,7 @@ enum ReportCommand {
             let text =
                 opens(path, in: session.context)
                 ? "Opened \(path)." : "Wrote \(path); no browser could be opened from here."
-            let json = JSONValue.object(JSONObject(["file": .string(path)]))
+            let json = JSONValue.object(["file": .string(path)])
             return .shown(MessageReport(json: json, text: [text], remarks: report.remarks))
         }
     }

@@ -18,18 +18,23 @@ enum JSONText {
     }
 
     static func entry(_ entry: WaterEntry, day: Day) -> JSONValue {
-        .object(
-            JSONObject([
-                "id": .string(entry.id), "at": moment(entry.at), "day": .string(day.description),
-                "ml": volume(entry.volume), "drink": .string(entry.drink), "note": text(entry.note),
-            ]))
+        .object([
+            "id": .string(entry.id), "at": moment(entry.at), "day": .string(day.description),
+            "ml": volume(entry.volume), "drink": .string(entry.drink), "note": text(entry.note),
+        ])
     }
 
     static func total(_ day: HydrationDay) -> JSONValue {
-        .object(
-            JSONObject([
-                "totalMl": volume(day.total), "goalMl": volume(day.goal), "progress": share(day.progress),
-                "goalReached": .bool(day.goalReached),
-            ]))
+        .object([
+            "totalMl": volume(day.total), "goalMl": volume(day.goal), "progress": share(day.progress),
+            "goalReached": .bool(day.goalReached),
+        ])
+    }
+}
+
+extension JSONValue {
+    /// A list with an object for each of the items.
+    static func objects<Items: Sequence>(_ items: Items, _ object: (Items.Element) -> JSONObject) -> JSONValue {
+        .array(items.map { .object(object($0)) })
     }
 }

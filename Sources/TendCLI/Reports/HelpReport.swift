@@ -8,28 +8,21 @@ struct HelpReport: Report {
     private var name: String { (["tend"] + path).joined(separator: " ") }
 
     var json: JSONValue {
-        .object(
-            JSONObject([
-                "name": .string(name), "summary": .string(spec.summary), "details": .string(spec.details),
-                "examples": .array(
-                    spec.examples.map {
-                        .object(JSONObject(["line": .string($0.line), "meaning": .string($0.meaning)]))
-                    }),
-                "commands": .array(
-                    spec.subcommands.map(\.spec).map {
-                        .object(JSONObject(["name": .string($0.name), "summary": .string($0.summary)]))
-                    }),
-                "options": .array(
-                    spec.allOptions.map { option in
-                        .object(
-                            JSONObject([
-                                "name": .string("--\(option.name)"),
-                                "short": option.short.map { .string("-\($0)") } ?? .null,
-                                "value": option.value.map(JSONValue.string) ?? .null,
-                                "summary": .string(option.summary),
-                            ]))
-                    }),
-            ]))
+        .object([
+            "name": .string(name), "summary": .string(spec.summary), "details": .string(spec.details),
+            "examples": .objects(spec.examples) { ["line": .string($0.line), "meaning": .string($0.meaning)] },
+            "commands": .objects(spec.subcommands.map(\.spec)) {
+                ["name": .string($0.name), "summary": .string($0.summary)]
+            },
+            "options": .objects(spec.allOptions) { option in
+                [
+                    "name": .string("--\(option.name)"),
+                    "short": option.short.map { .string("-\($0)") } ?? .null,
+                    "value": option.value.map(JSONValue.string) ?? .null,
+                    "summary": .string(option.summary),
+                ]
+            },
+        ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {

@@ -22,7 +22,7 @@ struct StatusLineReport: Report {
         challenge = template.asks(for: .challenge) ? try records.challenges().active().first : nil
     }
 
-    var json: JSONValue { .object(JSONObject(["text": .string(text)])) }
+    var json: JSONValue { .object(["text": .string(text)]) }
 
     func lines(_ style: OutputStyle) -> [String] {
         text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -113,13 +113,9 @@ struct StatusLineReport: Report {
 /// What can stand in a template.
 struct StatusFieldsReport: Report {
     var json: JSONValue {
-        .object(
-            JSONObject([
-                "fields": .array(
-                    StatusField.allCases.map {
-                        .object(JSONObject(["name": .string($0.rawValue), "meaning": .string($0.meaning)]))
-                    })
-            ]))
+        .object([
+            "fields": .objects(StatusField.allCases) { ["name": .string($0.rawValue), "meaning": .string($0.meaning)] }
+        ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {

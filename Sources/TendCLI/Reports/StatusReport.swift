@@ -27,20 +27,18 @@ struct StatusReport: Report {
     }
 
     var json: JSONValue {
-        .object(
-            JSONObject([
-                "day": .string(water.day.description), "now": JSONText.moment(now),
-                "water": .object(
-                    JSONObject([
-                        "totalMl": JSONText.volume(water.total), "goalMl": JSONText.volume(water.goal),
-                        "remainingMl": JSONText.volume(water.remaining), "progress": JSONText.share(water.progress),
-                        "streak": .integer(streak.current), "longestStreak": .integer(streak.longest),
-                        "lastAt": JSONText.moment(water.entries.last?.at), "byDrink": JSONText.drinks(water.byDrink),
-                        "entries": .array(water.entries.map { JSONText.entry($0, day: water.day) }),
-                    ])),
-                "fast": fast.json, "pills": pills.json,
-                "challenges": .array(challenges.map { .object($0.json) }),
-            ]))
+        .object([
+            "day": .string(water.day.description), "now": JSONText.moment(now),
+            "water": .object([
+                "totalMl": JSONText.volume(water.total), "goalMl": JSONText.volume(water.goal),
+                "remainingMl": JSONText.volume(water.remaining), "progress": JSONText.share(water.progress),
+                "streak": .integer(streak.current), "longestStreak": .integer(streak.longest),
+                "lastAt": JSONText.moment(water.entries.last?.at), "byDrink": JSONText.drinks(water.byDrink),
+                "entries": .array(water.entries.map { JSONText.entry($0, day: water.day) }),
+            ]),
+            "fast": fast.json, "pills": pills.json,
+            "challenges": .array(challenges.map { .object($0.json) }),
+        ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {

@@ -150,7 +150,7 @@ public enum ChallengeTemplate {
     }
 
     private static func object(of task: ChallengeTask) -> JSONObject {
-        var object = JSONObject(["id": .string(task.id), "name": .string(task.name)])
+        var object: JSONObject = ["id": .string(task.id), "name": .string(task.name)]
         switch task.measure {
         case .binary: break
         case .quantity(let quantity, let unit):

@@ -50,7 +50,7 @@ extension Challenge {
     }
 
     var fields: JSONObject {
-        JSONObject([
+        [
             "at": .string(created.description), "weekStartsOn": .string(firstWeekday.name), "name": .string(name),
             "template": .string(plan.template),
             "summary": plan.summary.isEmpty ? .null : .string(plan.summary), "from": .string(start.description),
@@ -58,7 +58,7 @@ extension Challenge {
             "passPercent": .integer(plan.passPercent), "skips": .bool(plan.allowsSkips),
             "restDaysPerWeek": .integer(plan.restDaysPerWeek), "repairs": .integer(plan.repairs),
             "stopped": stopped.map { .string($0.description) } ?? .null,
-        ])
+        ]
     }
 }
 
@@ -130,12 +130,12 @@ struct TaskDefinition: StoredRecord {
     }
 
     var fields: JSONObject {
-        var fields = JSONObject([
+        var fields: JSONObject = [
             "name": .string(task.name), "position": .integer(position),
             "frequency": .string(task.frequency.description),
             "link": task.link.map { .string($0.rawValue) } ?? .null,
             "remindAt": task.remindAt.map { .string($0.description) } ?? .null,
-        ])
+        ]
         switch task.measure {
         case .binary: fields["measure"] = .string("binary")
         case .quantity(let quantity, let unit):
@@ -172,9 +172,9 @@ extension ProgressPhoto: StoredRecord {
     }
 
     package var fields: JSONObject {
-        JSONObject([
+        [
             "at": .string(at.description), "day": .string(day.description), "file": .string(file),
             "angle": angle.map { .string($0.rawValue) } ?? .null,
-        ])
+        ]
     }
 }

@@ -75,7 +75,7 @@ public struct ChallengeFile: TypedDocument, Sendable {
     public mutating func stop(at moment: OffsetDateTime) {
         guard let id = challenge?.id else { return }
         challenge?.stopped = moment
-        document.put(id, in: Section.definition, JSONObject(["stopped": .string(moment.description)]))
+        document.put(id, in: Section.definition, ["stopped": .string(moment.description)])
     }
 
     /// Sets when a task reminds; `nil` has it remind with the others.
@@ -137,6 +137,6 @@ public struct ChallengeFile: TypedDocument, Sendable {
 
 extension DayMark {
     fileprivate var fields: JSONObject {
-        JSONObject(["at": .string(at.description), "note": note.map(JSONValue.string) ?? .null])
+        ["at": .string(at.description), "note": note.map(JSONValue.string) ?? .null]
     }
 }

@@ -53,11 +53,11 @@ extension FastingSession: TrackedRecord {
     }
 
     package var fields: JSONObject {
-        JSONObject([
+        [
             "at": .string(start.description), "end": end.map { .string($0.description) } ?? .null,
             "targetSeconds": .integer(target.wholeSeconds), "schedule": .string(schedule),
             "cancelled": isCancelled ? .bool(true) : .null, "note": note.map(JSONValue.string) ?? .null,
-        ])
+        ]
     }
 
     package var at: OffsetDateTime { start }

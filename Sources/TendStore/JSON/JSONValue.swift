@@ -25,7 +25,7 @@ public indirect enum JSONValue: Hashable, Sendable {
 }
 
 /// The members of a JSON object. Objects here are small, so a plain list beats a hash table, and it keeps the order.
-public struct JSONObject: Hashable, Sendable {
+public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     public struct Member: Hashable, Sendable {
         public let key: String
         public var value: JSONValue
@@ -41,6 +41,10 @@ public struct JSONObject: Hashable, Sendable {
 
     /// Makes an object of the pairs whose value is there.
     public init(_ pairs: KeyValuePairs<String, JSONValue?>) {
+        for (key, value) in pairs { self[key] = value }
+    }
+
+    public init(dictionaryLiteral pairs: (String, JSONValue?)...) {
         for (key, value) in pairs { self[key] = value }
     }
 

@@ -30,13 +30,13 @@ extension DoseRecord: TrackedRecord {
     }
 
     package var fields: JSONObject {
-        JSONObject([
+        [
             "at": .string(at.description), "medication": .string(medication),
             "slot": slot.map(JSONValue.string) ?? .null, "outcome": .string(outcome.rawValue),
             "dose": amount.map { .number($0.description) } ?? .null, "unit": unit.map(JSONValue.string) ?? .null,
             "forced": isForced ? .bool(true) : .null, "timeAssumed": isTimeAssumed ? .bool(true) : .null,
             "note": note.map(JSONValue.string) ?? .null,
-        ])
+        ]
     }
 
     package var names: [(field: String, text: String?)] {

@@ -24,11 +24,11 @@ extension TaskRecord: TrackedRecord {
     }
 
     package var fields: JSONObject {
-        JSONObject([
+        [
             "at": .string(at.description), "challenge": .string(challenge), "task": .string(task),
             "outcome": .string(outcome.rawValue), "value": value.map { .number($0.description) } ?? .null,
             "item": item.map(JSONValue.string) ?? .null, "note": note.map(JSONValue.string) ?? .null,
-        ])
+        ]
     }
 
     package var names: [(field: String, text: String?)] { [("item", item)] }

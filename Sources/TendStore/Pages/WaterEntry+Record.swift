@@ -17,10 +17,10 @@ extension WaterEntry: TrackedRecord {
     }
 
     package var fields: JSONObject {
-        JSONObject([
+        [
             "at": .string(at.description), "drink": .string(drink), "ml": .number(volume.millilitres.description),
             "note": note.map(JSONValue.string) ?? .null,
-        ])
+        ]
     }
 
     package var names: [(field: String, text: String?)] { [("drink", drink)] }

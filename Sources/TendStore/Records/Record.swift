@@ -65,7 +65,7 @@ public struct Record: Hashable, Sendable {
     /// The record brought to `content`, or deleted where that is `nil`, as its next revision.
     func restored(to content: JSONObject?) -> Record {
         var next = self
-        next.fields = content ?? JSONObject(["deleted": .bool(true)])
+        next.fields = content ?? ["deleted": .bool(true)]
         return next.following(self)
     }
 

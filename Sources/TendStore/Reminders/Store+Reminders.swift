@@ -56,9 +56,9 @@ private enum ReminderFile {
         for entry in ledger.entries {
             document.put(
                 entry.key, in: slots,
-                JSONObject(["at": time(entry.at), "claimedUntil": entry.claimedUntil.map(time) ?? .null]))
+                ["at": time(entry.at), "claimedUntil": entry.claimedUntil.map(time) ?? .null])
         }
-        for snooze in ledger.snoozes { document.put(snooze.key, in: snoozes, JSONObject(["at": time(snooze.until)])) }
+        for snooze in ledger.snoozes { document.put(snooze.key, in: snoozes, ["at": time(snooze.until)]) }
         return document
     }
 

@@ -61,7 +61,7 @@ struct MedicationPlanRecord: StoredRecord {
 
     var fields: JSONObject {
         let times = plan.slots.map { JSONValue.string($0.text) }
-        return JSONObject([
+        return [
             "name": .string(name), "from": .string(plan.from.description),
             "until": plan.until.map { .string($0.description) } ?? .null,
             "schedule": .string(plan.schedule.description),
@@ -71,7 +71,7 @@ struct MedicationPlanRecord: StoredRecord {
             "unit": plan.unit.map(JSONValue.string) ?? .null,
             "minGapSeconds": plan.minimumGap.map { .integer($0.wholeSeconds) } ?? .null,
             "maxPerDay": plan.maximumPerDay.map(JSONValue.integer) ?? .null,
-        ])
+        ]
     }
 }
 
@@ -104,9 +104,9 @@ extension StockCount: StoredRecord {
     }
 
     package var fields: JSONObject {
-        JSONObject([
+        [
             "base": .number(base.description), "since": .string(since.description),
             "refillAt": refillAt.map { .number($0.description) } ?? .null,
-        ])
+        ]
     }
 }

@@ -40,7 +40,7 @@ extension Settings {
     /// Opens past days from `moment` on for a while, or locks them.
     public mutating func setHistoryOpened(_ moment: OffsetDateTime?) {
         historyOpenedAt = moment
-        let fields = moment.map { JSONObject(["at": .string($0.description)]) }
+        let fields: JSONObject? = moment.map { ["at": .string($0.description)] }
         if let fields {
             document.put(Section.historyLock, in: Section.locks, fields)
         } else {

@@ -166,26 +166,26 @@ extension Settings {
     /// Sets the preference to a value in its canonical writing; `nil` puts it back to what holds out of the box.
     public mutating func set(_ preference: Preference, to value: String?) {
         values[preference.rawValue] = value
-        put(preference.rawValue, in: Section.preferences, value.map { JSONObject(["value": .string($0)]) })
+        put(preference.rawValue, in: Section.preferences, value.map { ["value": .string($0)] })
     }
 
     /// Sets the goal that holds from `day` on, until the next change.
     public mutating func setGoal(_ volume: Volume, from day: Day) {
         goals = GoalHistory(goals.changes.filter { $0.from != day } + [.init(from: day, volume: volume)])
-        put(day.description, in: Section.goals, JSONObject(["ml": .number(volume.millilitres.description)]))
+        put(day.description, in: Section.goals, ["ml": .number(volume.millilitres.description)])
     }
 
     /// Adds, changes or, with `nil`, removes a container.
     public mutating func setContainer(_ name: String, to volume: Volume?) {
         containers.removeAll { $0.name == name }
         if let volume { containers.append((name, volume)) }
-        put(name, in: Section.containers, volume.map { JSONObject(["ml": .number($0.millilitres.description)]) })
+        put(name, in: Section.containers, volume.map { ["ml": .number($0.millilitres.description)] })
     }
 
     /// Adds or changes a drink of the user's own.
     public mutating func setDrink(_ drink: Drink) {
         drinks = drinks.filter { $0.name != drink.name } + [drink]
-        put(drink.name, in: Section.drinks, JSONObject(["percent": .integer(drink.hydrationPercent)]))
+        put(drink.name, in: Section.drinks, ["percent": .integer(drink.hydrationPercent)])
     }
 
     /// Removes a drink of the user's own; what was logged keeps its name.
@@ -197,7 +197,7 @@ extension Settings {
     /// Adds or changes a fasting schedule of the user's own.
     public mutating func setFastingSchedule(_ schedule: FastingSchedule) {
         fastingSchedules = fastingSchedules.filter { $0.name != schedule.name } + [schedule]
-        put(schedule.name, in: Section.schedules, JSONObject(["seconds": .integer(schedule.length.wholeSeconds)]))
+        put(schedule.name, in: Section.schedules, ["seconds": .integer(schedule.length.wholeSeconds)])
     }
 
     /// Removes a fasting schedule. Where it was chosen, 16:8 is again; the plan's days that had it have the chosen one.

@@ -18,7 +18,7 @@ public struct SyncState: Equatable, Sendable {
     }
 
     var bytes: [UInt8] {
-        let object = JSONObject(["format": .integer(Self.format), Self.photos: .bool(includesPhotos)])
+        let object: JSONObject = ["format": .integer(Self.format), Self.photos: .bool(includesPhotos)]
         return JSONWriter.compact(.object(object)) + [0x0A]
     }
 }

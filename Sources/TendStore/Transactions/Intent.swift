@@ -35,9 +35,9 @@ struct Intent {
     var bytes: [UInt8] {
         var names = JSONObject()
         for (file, checksum) in files { names.append(file.path, .integer(checksum)) }
-        let object = JSONObject([
+        let object: JSONObject = [
             "batch": .string(batch), "files": .object(names), "format": .integer(Self.format),
-        ])
+        ]
         return JSONWriter.compact(.object(object)) + [0x0A]
     }
 }

@@ -24,7 +24,7 @@ enum BackupCommand {
             let context = session.context
             let path = path ?? "tend-\(context.now.day).tar.gz"
             try session.tracker().backup(to: context.absolute(path), named: path, with: context.run)
-            let json = JSONValue.object(JSONObject(["file": .string(path)]))
+            let json = JSONValue.object(["file": .string(path)])
             return .changed(MessageReport(json: json, text: ["Backed everything up to \(path)."]), .confirmed)
         }
     }

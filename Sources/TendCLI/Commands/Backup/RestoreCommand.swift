@@ -49,9 +49,9 @@ enum RestoreCommand {
             count == 0
             ? "\(path) has everything that was kept on \(from)."
             : "\(verb) \(Words.count(count, "record")) of \(path) back to what they were before the changes of \(from)."
-        let json = JSONObject([
+        let json: JSONObject = [
             "file": .string(path), "from": .string(from.description), "records": .integer(count),
-        ])
+        ]
         return .changed(MessageReport(json: .object(json), text: [text]), outcome.durability)
     }
 }

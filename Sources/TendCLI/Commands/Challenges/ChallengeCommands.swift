@@ -75,7 +75,7 @@ enum ChallengeDeleteCommand {
                 try Prompt.confirms(
                     Printable.text(question), of: "'tend challenge delete'", in: session.context)
             else {
-                let json = JSONValue.object(JSONObject(["deleted": .bool(false)]))
+                let json = JSONValue.object(["deleted": .bool(false)])
                 return .shown(MessageReport(json: json, text: ["Nothing was deleted."]))
             }
             let outcome = try session.tracker().deleteChallenge(challenge.id)
@@ -86,11 +86,10 @@ enum ChallengeDeleteCommand {
     private static func report(_ outcome: Outcome<DeletedChallenge>) -> MessageReport {
         let (deleted, isDryRun) = (outcome.value, outcome.isDryRun)
         var report = MessageReport(
-            json: .object(
-                JSONObject([
-                    "deleted": .bool(!isDryRun), "id": .string(deleted.challenge.id),
-                    "photos": .integer(deleted.photos),
-                ])),
+            json: .object([
+                "deleted": .bool(!isDryRun), "id": .string(deleted.challenge.id),
+                "photos": .integer(deleted.photos),
+            ]),
             text: ["\(isDryRun ? "Would delete" : "Deleted") '\(deleted.challenge.name)'."],
             remarks: deleted.photoError.map { [Remarks.photosStay($0)] } ?? [])
         if deleted.photos > 0 {

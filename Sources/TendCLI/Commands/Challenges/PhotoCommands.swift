@@ -78,7 +78,7 @@ enum PhotoDeleteCommand {
                 deleted.hadFile
                 ? "\(verb) the \(what) of \(photo.day) to local/quarantine/photos; 'tend undo' brings it back."
                 : "Took the \(what) of \(photo.day) off the list; its file was gone already."
-            let json = JSONObject(["id": .string(photo.id), "deleted": .bool(!outcome.isDryRun)])
+            let json: JSONObject = ["id": .string(photo.id), "deleted": .bool(!outcome.isDryRun)]
             let remarks = deleted.photoError.map { [Remarks.photosStay($0)] } ?? []
             return .changed(MessageReport(json: .object(json), text: [text], remarks: remarks), outcome.durability)
         }

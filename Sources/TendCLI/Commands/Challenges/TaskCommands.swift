@@ -106,10 +106,10 @@ enum ChallengeRemindCommand {
         return { session in
             let outcome = try session.tracker().setReminder(target, to: time)
             let (change, task) = (outcome.value, outcome.value.task)
-            let json = JSONObject([
+            let json: JSONObject = [
                 "challenge": .string(change.challenge.id), "task": JSONText.text(task?.id),
                 "remindAt": JSONText.text(time?.description), "changed": .bool(change.isChanged),
-            ])
+            ]
             let when = time.map { "at \($0)" } ?? "with the others"
             let text = "'\(task?.name ?? "")' \(outcome.isDryRun ? "would remind" : "reminds") \(when)."
             return .changed(MessageReport(json: .object(json), text: [text]), outcome.durability)

@@ -26,7 +26,7 @@ struct ExportTarget {
         }
         let durability = try context.replaceFile(file, contents: write)
         let text = what.map { "Wrote \($0) to \(file)." } ?? "Wrote \(file)."
-        let json = JSONValue.object(JSONObject(["file": .string(file)]))
+        let json = JSONValue.object(["file": .string(file)])
         return .changed(MessageReport(json: json, text: [text], remarks: remarks), durability)
     }
 }

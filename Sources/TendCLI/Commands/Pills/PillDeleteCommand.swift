@@ -17,9 +17,9 @@ enum PillDeleteCommand {
             let (deleted, dose) = (outcome.value, outcome.value.dose)
             let verb = outcome.isDryRun ? "Would have deleted" : "Deleted"
             let head = "\(verb) the record \(dose.id.prefix(6)) of \(dose.medication), \(dose.outcome.rawValue) "
-            let json = JSONObject([
+            let json: JSONObject = [
                 "id": .string(dose.id), "day": .string(deleted.day.description), "pills": deleted.pills?.json,
-            ])
+            ]
             let balance = deleted.isToday ? deleted.pills?.balance(.plain) ?? [] : []
             return .changed(
                 MessageReport(

@@ -40,10 +40,9 @@ enum PillLockCommand {
 private enum PillLock {
     static func report(_ lock: HistoryLock, until: OffsetDateTime?, text: String) -> MessageReport {
         MessageReport(
-            json: .object(
-                JSONObject([
-                    "locked": .bool(lock.isEnabled && until == nil),
-                    "openUntil": lock.isEnabled ? JSONText.moment(until) : .null,
-                ])), text: [text])
+            json: .object([
+                "locked": .bool(lock.isEnabled && until == nil),
+                "openUntil": lock.isEnabled ? JSONText.moment(until) : .null,
+            ]), text: [text])
     }
 }

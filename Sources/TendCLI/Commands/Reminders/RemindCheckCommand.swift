@@ -70,7 +70,7 @@ enum RemindSnoozeCommand {
             let (context, snoozed) = (session.context, try session.tracker().snooze(id, for: length))
             let time = Words.time(context.zone.moment(at: snoozed.until.seconds), now: context.now)
             let verb = context.options.isDryRun ? "would come" : "comes"
-            let json = JSONObject(["id": .string(snoozed.reminder.id), "at": JSONText.moment(snoozed.until)])
+            let json: JSONObject = ["id": .string(snoozed.reminder.id), "at": JSONText.moment(snoozed.until)]
             return .changed(
                 MessageReport(json: .object(json), text: ["\(snoozed.reminder.title) \(verb) again at \(time)."]),
                 .confirmed)

@@ -45,11 +45,10 @@ enum RemindInstallCommand {
             ["\(isDryRun ? "Would write to" : "In") \(place):"]
                 + text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { "  \($0)" }
         }
-        var json = JSONObject([
+        var json: JSONObject = [
             "with": .string(scheduler.rawValue), "everySeconds": .integer(minutes * 60),
-            "files": .array(
-                texts.map { .object(JSONObject(["place": .string($0.place), "text": .string($0.text)])) }),
-        ])
+            "files": .objects(texts) { ["place": .string($0.place), "text": .string($0.text)] },
+        ]
         if let shown { json["testNotification"] = .string(shown.json) }
         return MessageReport(
             json: .object(json), text: lines + (shown?.text ?? []), remarks: unsearched.map { [$0.remark] } ?? [])
@@ -84,7 +83,7 @@ enum RemindUninstallCommand {
                 ? "Would remove what 'tend remind install' wrote for \(scheduler.rawValue)."
                 : wasThere
                     ? "Removed from \(scheduler.rawValue)." : "Nothing was installed with \(scheduler.rawValue)."
-            let json = JSONValue.object(JSONObject(["removed": .bool(wasThere && !isDryRun)]))
+            let json = JSONValue.object(["removed": .bool(wasThere && !isDryRun)])
             return .changed(MessageReport(json: json, text: [text]), .confirmed)
         }
     }

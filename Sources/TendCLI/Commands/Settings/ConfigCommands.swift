@@ -90,7 +90,7 @@ enum ConfigPathCommand {
     ) { _ in
         { session in
             let path = try session.store().folder.path
-            return .shown(MessageReport(json: .object(JSONObject(["path": .string(path)])), text: [path]))
+            return .shown(MessageReport(json: .object(["path": .string(path)]), text: [path]))
         }
     }
 }

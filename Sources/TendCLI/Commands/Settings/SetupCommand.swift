@@ -37,7 +37,7 @@ enum SetupCommand {
         let given = try answers(arguments)
         return { session in
             guard let answers = try complete(given, in: session) else {
-                let json = JSONValue.object(JSONObject(["changed": .array([])]))
+                let json = JSONValue.object(["changed": .array([])])
                 return .shown(MessageReport(json: json, text: ["", "Nothing was changed."]))
             }
             let outcome = try session.tracker().setUp(answers)
@@ -94,9 +94,9 @@ private struct SetupReport: Report {
                 "Next: 'tend log' notes a cup of \(cup), 'tend' shows today, and 'tend remind install' has reminders come."
             ]
         let values = changed.map { change in
-            JSONValue.object(JSONObject(["name": .string(change.name), "value": .string(change.value)]))
+            JSONValue.object(["name": .string(change.name), "value": .string(change.value)])
         }
-        json = .object(JSONObject(["changed": .array(values)]))
+        json = .object(["changed": .array(values)])
     }
 
     func lines(_ style: OutputStyle) -> [String] {

@@ -29,7 +29,7 @@ enum CompletionsCommand {
                     let script = CompletionScript.text(for: shell)
                     return .shown(
                         MessageReport(
-                            json: .object(JSONObject(["script": .string(script)])),
+                            json: .object(["script": .string(script)]),
                             text: script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)))
                 }
             })
@@ -55,13 +55,10 @@ private struct CompletionReport: Report {
     let completion: Completion
 
     var json: JSONValue {
-        .object(
-            JSONObject([
-                "candidates": .array(
-                    completion.candidates.map {
-                        .object(JSONObject(["text": .string($0.text), "note": .string($0.note)]))
-                    }), "files": JSONText.text(completion.files?.rawValue),
-            ]))
+        .object([
+            "candidates": .objects(completion.candidates) { ["text": .string($0.text), "note": .string($0.note)] },
+            "files": JSONText.text(completion.files?.rawValue),
+        ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {

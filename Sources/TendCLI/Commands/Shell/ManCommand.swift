@@ -34,7 +34,7 @@ enum ManCommand {
             return .shown(HelpReport(spec: noun ?? CommandTable.root, path: noun.map { [$0.name] } ?? []))
         }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        return .shown(MessageReport(json: .object(JSONObject(["source": .string(text)])), text: lines.dropLast()))
+        return .shown(MessageReport(json: .object(["source": .string(text)]), text: lines.dropLast()))
     }
 
     /// man-db reads a page from its standard input; the man of macOS does not, but mandoc comes with it.
@@ -52,7 +52,7 @@ enum ManCommand {
         for (name, text) in pages { try UserFile.publish("\(target)/\(name).1", text, mask: session.context.umask) }
         return .changed(
             MessageReport(
-                json: .object(JSONObject(["files": .integer(pages.count), "folder": .string(target)])),
+                json: .object(["files": .integer(pages.count), "folder": .string(target)]),
                 text: ["Wrote \(pages.count) pages into \(folder)."]), .confirmed)
     }
 }

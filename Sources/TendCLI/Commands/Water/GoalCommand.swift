@@ -41,7 +41,7 @@ enum GoalCommand {
         let goal = suggestion.volume
         let command = unit == .fluidOunces ? "tend goal \(unit.number(goal))oz" : "tend goal \(unit.number(goal))ml"
         return MessageReport(
-            json: .object(JSONObject(["suggestedMl": JSONText.volume(goal)])),
+            json: .object(["suggestedMl": JSONText.volume(goal)]),
             text: [
                 "Suggested goal: \(unit.text(goal)) a day. To set it: \(command)",
                 "After EFSA 2010 (doi 10.2903/j.efsa.2010.1459); for healthy adults, not medical advice.",

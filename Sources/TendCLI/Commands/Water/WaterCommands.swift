@@ -97,5 +97,5 @@ enum WaterResetCommand {
         }
     }
 
-    private static func json(_ count: Int) -> JSONValue { .object(JSONObject(["deleted": .integer(count)])) }
+    private static func json(_ count: Int) -> JSONValue { .object(["deleted": .integer(count)]) }
 }

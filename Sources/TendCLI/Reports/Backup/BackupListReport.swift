@@ -6,13 +6,11 @@ struct BackupListReport: Report {
     let days: [BackupDay]
 
     var json: JSONValue {
-        let list = days.reversed().map { day in
-            JSONValue.object(
-                JSONObject([
-                    "day": .string(day.day.description), "files": .array(day.files.map { .string($0.path) }),
-                ]))
-        }
-        return .object(JSONObject(["backups": .array(list)]))
+        .object([
+            "backups": .objects(days.reversed()) { day in
+                ["day": .string(day.day.description), "files": .array(day.files.map { .string($0.path) })]
+            }
+        ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {

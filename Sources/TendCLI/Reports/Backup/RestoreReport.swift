@@ -24,14 +24,13 @@ struct RestoreReport: Report {
             }
             return .object(object)
         }
-        return .object(
-            JSONObject([
-                "file": .string(file), "dryRun": .bool(isDryRun), "added": counts(\.added),
-                "updated": counts(\.updated),
-                "present": counts(\.present), "photos": .integer(photos),
-                "stayDeleted": .integer(result.stayDeleted),
-                "programSettings": .array(result.programSettings.map { .string($0.preference.rawValue) }),
-            ]))
+        return .object([
+            "file": .string(file), "dryRun": .bool(isDryRun), "added": counts(\.added),
+            "updated": counts(\.updated),
+            "present": counts(\.present), "photos": .integer(photos),
+            "stayDeleted": .integer(result.stayDeleted),
+            "programSettings": .array(result.programSettings.map { .string($0.preference.rawValue) }),
+        ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {

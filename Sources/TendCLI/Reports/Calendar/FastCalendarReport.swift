@@ -9,19 +9,16 @@ struct FastCalendarReport: Report {
     var remarks: [String] = []
 
     var json: JSONValue {
-        .object(
-            JSONObject([
-                "month": .string(page.month.description), "streak": .integer(streak.current),
-                "longestStreak": .integer(streak.longest),
-                "days": .array(
-                    days.filter { $0.day <= page.today }.map { day in
-                        .object(
-                            JSONObject([
-                                "day": .string(day.day.description), "state": .string(day.state.rawValue),
-                                "endedSeconds": .integer(day.endedSeconds),
-                            ]))
-                    }),
-            ]))
+        .object([
+            "month": .string(page.month.description), "streak": .integer(streak.current),
+            "longestStreak": .integer(streak.longest),
+            "days": .objects(days.filter { $0.day <= page.today }) { day in
+                [
+                    "day": .string(day.day.description), "state": .string(day.state.rawValue),
+                    "endedSeconds": .integer(day.endedSeconds),
+                ]
+            },
+        ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {

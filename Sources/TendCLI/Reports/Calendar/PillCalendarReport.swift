@@ -10,19 +10,16 @@ struct PillCalendarReport: Report {
     var remarks: [String] = []
 
     var json: JSONValue {
-        .object(
-            JSONObject([
-                "month": .string(page.month.description), "streak": .integer(streak.current),
-                "days": .array(
-                    days.map { day in
-                        .object(
-                            JSONObject([
-                                "day": .string(day.day.description),
-                                "complete": .bool(day.isComplete),
-                                "doses": .array(day.doses.map(PillState.json)),
-                            ]))
-                    }),
-            ]))
+        .object([
+            "month": .string(page.month.description), "streak": .integer(streak.current),
+            "days": .objects(days) { day in
+                [
+                    "day": .string(day.day.description),
+                    "complete": .bool(day.isComplete),
+                    "doses": .array(day.doses.map(PillState.json)),
+                ]
+            },
+        ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {

@@ -11,20 +11,17 @@ struct WaterCalendarReport: Report {
     var remarks: [String] = []
 
     var json: JSONValue {
-        .object(
-            JSONObject([
-                "month": .string(page.month.description), "streak": .integer(streak.current),
-                "longestStreak": .integer(streak.longest),
-                "days": .array(
-                    days.filter { $0.day <= page.today }.map { day in
-                        .object(
-                            JSONObject([
-                                "day": .string(day.day.description), "totalMl": JSONText.volume(day.total),
-                                "goalMl": JSONText.volume(day.goal), "progress": JSONText.share(day.progress),
-                                "goalReached": .bool(day.goalReached),
-                            ]))
-                    }),
-            ]))
+        .object([
+            "month": .string(page.month.description), "streak": .integer(streak.current),
+            "longestStreak": .integer(streak.longest),
+            "days": .objects(days.filter { $0.day <= page.today }) { day in
+                [
+                    "day": .string(day.day.description), "totalMl": JSONText.volume(day.total),
+                    "goalMl": JSONText.volume(day.goal), "progress": JSONText.share(day.progress),
+                    "goalReached": .bool(day.goalReached),
+                ]
+            },
+        ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {

@@ -47,12 +47,11 @@ struct ChallengeChangeReport: Report {
     }
 
     var json: JSONValue {
-        .object(
-            JSONObject([
-                "challenge": standing.map { .object($0.json) } ?? .null,
-                "task": taskDay.map(TaskWords.json) ?? .null, "day": JSONText.text(day?.description),
-                "changed": .bool(isChanged),
-            ]))
+        .object([
+            "challenge": standing.map { .object($0.json) } ?? .null,
+            "task": taskDay.map(TaskWords.json) ?? .null, "day": JSONText.text(day?.description),
+            "changed": .bool(isChanged),
+        ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {

@@ -10,7 +10,7 @@ struct ChallengeListReport: Report {
         self.remarks = remarks + standings.flatMap(\.remarks)
     }
 
-    var json: JSONValue { .object(JSONObject(["challenges": .array(standings.map { .object($0.json) })])) }
+    var json: JSONValue { .object(["challenges": .array(standings.map { .object($0.json) })]) }
 
     func lines(_ style: OutputStyle) -> [String] {
         guard !standings.isEmpty else {

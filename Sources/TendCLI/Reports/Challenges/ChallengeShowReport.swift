@@ -18,24 +18,21 @@ struct ChallengeShowReport: Report {
         object["attempts"] = .array(progress.attempts.map(ChallengeStatsReport.json))
         object["rests"] = .array(challenge.rests.map(Self.json))
         object["repairs"] = .array(challenge.repairs.map(Self.json))
-        object["history"] = .array(
-            days.map { day in
-                .object(
-                    JSONObject([
-                        "day": .string(day.day.description), "number": .integer(day.number),
-                        "attempt": .integer(day.attempt), "state": .string(day.verdict.rawValue),
-                        "progress": JSONText.share(day.share), "tasks": .array(day.tasks.map(TaskWords.json)),
-                    ]))
-            })
+        object["history"] = .objects(days) { day in
+            [
+                "day": .string(day.day.description), "number": .integer(day.number),
+                "attempt": .integer(day.attempt), "state": .string(day.verdict.rawValue),
+                "progress": JSONText.share(day.share), "tasks": .array(day.tasks.map(TaskWords.json)),
+            ]
+        }
         return .object(object)
     }
 
     private static func json(_ mark: DayMark) -> JSONValue {
-        .object(
-            JSONObject([
-                "day": .string(mark.day.description), "at": JSONText.moment(mark.at),
-                "reason": JSONText.text(mark.note),
-            ]))
+        .object([
+            "day": .string(mark.day.description), "at": JSONText.moment(mark.at),
+            "reason": JSONText.text(mark.note),
+        ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {

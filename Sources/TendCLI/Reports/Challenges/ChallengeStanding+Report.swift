@@ -6,7 +6,7 @@ extension ChallengeStanding {
 
     var json: JSONObject {
         let plan = challenge.plan
-        return JSONObject([
+        return [
             "id": .string(challenge.id), "name": .string(challenge.name), "template": .string(plan.template),
             "from": .string(challenge.start.description), "day": .integer(progress.number),
             "days": .integer(plan.days), "status": .string(progress.status.rawValue),
@@ -15,7 +15,7 @@ extension ChallengeStanding {
             "completeDays": .integer(progress.complete), "missedDays": .integer(progress.missed),
             "streak": .integer(progress.streak.current), "longestStreak": .integer(progress.streak.longest),
             "tasks": .array((progress.today?.tasks ?? []).map(TaskWords.json)),
-        ])
+        ]
     }
 
     /// `75 Hard, day 12 of 75`, with the attempt where it is not the first.

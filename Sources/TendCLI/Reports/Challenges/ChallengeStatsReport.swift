@@ -10,15 +10,13 @@ struct ChallengeStatsReport: Report {
 
     var json: JSONValue {
         var object = standing.json
-        object["tasks"] = .array(
-            progress.tallies.map { tally in
-                .object(
-                    JSONObject([
-                        "id": .string(tally.task.id), "name": .string(tally.task.name), "done": .integer(tally.done),
-                        "asked": .integer(tally.asked),
-                        "rate": tally.asked > 0 ? JSONText.share(Progress.share(tally.done, of: tally.asked)) : .null,
-                    ]))
-            })
+        object["tasks"] = .objects(progress.tallies) { tally in
+            [
+                "id": .string(tally.task.id), "name": .string(tally.task.name), "done": .integer(tally.done),
+                "asked": .integer(tally.asked),
+                "rate": tally.asked > 0 ? JSONText.share(Progress.share(tally.done, of: tally.asked)) : .null,
+            ]
+        }
         object["attempts"] = .array(progress.attempts.map(Self.json))
         let judged = progress.complete + progress.missed
         object["completionRate"] = judged > 0 ? JSONText.share(Progress.share(progress.complete, of: judged)) : .null
@@ -26,12 +24,11 @@ struct ChallengeStatsReport: Report {
     }
 
     static func json(_ attempt: ChallengeAttempt) -> JSONValue {
-        .object(
-            JSONObject([
-                "number": .integer(attempt.number), "from": .string(attempt.first.description),
-                "to": .string(attempt.last.description), "days": .integer(attempt.length),
-                "completeDays": .integer(attempt.complete), "status": .string(attempt.status.rawValue),
-            ]))
+        .object([
+            "number": .integer(attempt.number), "from": .string(attempt.first.description),
+            "to": .string(attempt.last.description), "days": .integer(attempt.length),
+            "completeDays": .integer(attempt.complete), "status": .string(attempt.status.rawValue),
+        ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {

@@ -13,10 +13,9 @@ struct ChallengeTodayReport: Report {
     }
 
     var json: JSONValue {
-        .object(
-            JSONObject([
-                "day": .string(day.description), "challenges": .array(standings.map { .object($0.json) }),
-            ]))
+        .object([
+            "day": .string(day.description), "challenges": .array(standings.map { .object($0.json) }),
+        ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {

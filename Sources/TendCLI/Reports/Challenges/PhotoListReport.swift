@@ -13,17 +13,15 @@ struct PhotoListReport: Report {
     var remarks: [String] { ownRemarks + (standing?.remarks ?? []) }
 
     var json: JSONValue {
-        var object = JSONObject([
-            "photos": .array(
-                photos.map { photo, path in
-                    .object(
-                        JSONObject([
-                            "id": .string(photo.id), "at": JSONText.moment(photo.at),
-                            "day": .string(photo.day.description), "angle": JSONText.text(photo.angle?.rawValue),
-                            "path": .string(path), "missing": .bool(missing.contains(path)),
-                        ]))
-                })
-        ])
+        var object: JSONObject = [
+            "photos": .objects(photos) { photo, path in
+                [
+                    "id": .string(photo.id), "at": JSONText.moment(photo.at),
+                    "day": .string(photo.day.description), "angle": JSONText.text(photo.angle?.rawValue),
+                    "path": .string(path), "missing": .bool(missing.contains(path)),
+                ]
+            }
+        ]
         if let standing { object["challenge"] = .object(standing.json) }
         return .object(object)
     }

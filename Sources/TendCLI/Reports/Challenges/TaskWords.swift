@@ -3,17 +3,14 @@ import TendKit
 /// How tasks are said.
 enum TaskWords {
     static func json(_ day: TaskDay) -> JSONValue {
-        var object = JSONObject([
+        var object: JSONObject = [
             "id": .string(day.task.id), "name": .string(day.task.name), "state": .string(day.state.rawValue),
             "value": .number(day.value.description), "target": .number(day.target.description),
             "unit": JSONText.text(day.task.unit), "required": .bool(day.isRequired),
             "link": JSONText.text(day.task.link?.rawValue), "reason": JSONText.text(day.reason),
-        ])
+        ]
         if case .checklist(let items) = day.task.measure {
-            object["items"] = .array(
-                items.map {
-                    .object(JSONObject(["name": .string($0), "done": .bool(day.items.contains($0))]))
-                })
+            object["items"] = .objects(items) { ["name": .string($0), "done": .bool(day.items.contains($0))] }
         }
         if let week = day.week {
             object["weekDone"] = .integer(week.done)

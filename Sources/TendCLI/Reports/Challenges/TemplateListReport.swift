@@ -5,17 +5,14 @@ struct TemplateListReport: Report {
     let plans: [ChallengePlan]
 
     var json: JSONValue {
-        .object(
-            JSONObject([
-                "templates": .array(
-                    plans.map { plan in
-                        .object(
-                            JSONObject([
-                                "template": .string(plan.template), "name": .string(plan.name),
-                                "days": .integer(plan.days), "summary": .string(plan.summary),
-                            ]))
-                    })
-            ]))
+        .object([
+            "templates": .objects(plans) { plan in
+                [
+                    "template": .string(plan.template), "name": .string(plan.name),
+                    "days": .integer(plan.days), "summary": .string(plan.summary),
+                ]
+            }
+        ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {

@@ -8,15 +8,14 @@ struct ChangesReport: Report {
     let undone: [Change]
 
     var json: JSONValue {
-        .object(JSONObject(["changes": .array(done.map(Self.json)), "undone": .array(undone.map(Self.json))]))
+        .object(["changes": .array(done.map(Self.json)), "undone": .array(undone.map(Self.json))])
     }
 
     static func json(_ change: Change) -> JSONValue {
-        .object(
-            JSONObject([
-                "at": JSONText.moment(change.at), "summary": .string(change.summary),
-                "file": JSONText.text(change.file?.path), "files": .integer(change.fileCount),
-            ]))
+        .object([
+            "at": JSONText.moment(change.at), "summary": .string(change.summary),
+            "file": JSONText.text(change.file?.path), "files": .integer(change.fileCount),
+        ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {

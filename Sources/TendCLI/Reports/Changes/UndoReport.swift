@@ -7,7 +7,7 @@ struct UndoReport: Report {
     /// How many were asked for.
     let count: Int
 
-    var json: JSONValue { .object(JSONObject(["changes": .array(steps.changes.map(ChangesReport.json))])) }
+    var json: JSONValue { .object(["changes": .array(steps.changes.map(ChangesReport.json))]) }
 
     func lines(_ style: OutputStyle) -> [String] {
         steps.changes.map { change in

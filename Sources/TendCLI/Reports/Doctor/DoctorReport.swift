@@ -7,28 +7,15 @@ struct DoctorReport: Report {
     let repairs: [Repair]
 
     var json: JSONValue {
-        let findings = examination.findings.map { finding in
-            JSONValue.object(
-                JSONObject([
-                    "path": .string(finding.path), "kind": .string(finding.kind.name),
-                    "message": .string(Failure.words(finding)),
-                ]))
+        func json(_ finding: Finding, _ key: String, _ words: String) -> JSONObject {
+            ["path": .string(finding.path), "kind": .string(finding.kind.name), key: .string(words)]
         }
-        let done = repairs.map { repair in
-            JSONValue.object(
-                JSONObject([
-                    "path": .string(repair.finding.path), "kind": .string(repair.finding.kind.name),
-                    "action": .string(Failure.words(repair.action)),
-                ]))
-        }
-        let notes = notes.map { note in
-            JSONValue.object(JSONObject(["message": .string(note.text), "problem": .bool(note.isProblem)]))
-        }
-        return .object(
-            JSONObject([
-                "findings": .array(findings), "repairs": .array(done), "notes": .array(notes),
-                "files": .integer(examination.files), "records": Self.counts(examination),
-            ]))
+        return .object([
+            "findings": .objects(examination.findings) { json($0, "message", Failure.words($0)) },
+            "repairs": .objects(repairs) { json($0.finding, "action", Failure.words($0.action)) },
+            "notes": .objects(notes) { ["message": .string($0.text), "problem": .bool($0.isProblem)] },
+            "files": .integer(examination.files), "records": Self.counts(examination),
+        ])
     }
 
     static func counts(_ examination: IntegrityReport) -> JSONValue {
@@ -82,12 +69,11 @@ struct DoctorSummary: Report {
     var json: JSONValue {
         var findings = JSONObject()
         for kind in kinds { findings[kind.name] = .integer(kind.count) }
-        return .object(
-            JSONObject([
-                "version": .string(VersionCommand.version), "system": .string(system),
-                "files": .integer(examination.files), "records": DoctorReport.counts(examination),
-                "tombstones": .integer(examination.tombstones), "findings": .object(findings),
-            ]))
+        return .object([
+            "version": .string(VersionCommand.version), "system": .string(system),
+            "files": .integer(examination.files), "records": DoctorReport.counts(examination),
+            "tombstones": .integer(examination.tombstones), "findings": .object(findings),
+        ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {

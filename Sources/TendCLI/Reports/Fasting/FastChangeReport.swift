@@ -26,7 +26,7 @@ struct FastChangeReport: Report {
     private var now: OffsetDateTime { change.now }
 
     var json: JSONValue {
-        .object(JSONObject(["session": FastListReport.json(session, now: now), "fast": change.state?.json]))
+        .object(["session": FastListReport.json(session, now: now), "fast": change.state?.json])
     }
 
     func lines(_ style: OutputStyle) -> [String] {

@@ -6,17 +6,16 @@ struct FastListReport: Report {
     let now: OffsetDateTime
     var remarks: [String] = []
 
-    var json: JSONValue { .object(JSONObject(["sessions": .array(sessions.map { Self.json($0, now: now) })])) }
+    var json: JSONValue { .object(["sessions": .array(sessions.map { Self.json($0, now: now) })]) }
 
     static func json(_ session: FastingSession, now: OffsetDateTime) -> JSONValue {
-        .object(
-            JSONObject([
-                "id": .string(session.id), "startedAt": JSONText.moment(session.start),
-                "endedAt": JSONText.moment(session.end), "schedule": .string(session.schedule),
-                "targetSeconds": .integer(session.target.wholeSeconds),
-                "elapsedSeconds": .integer(session.elapsed(at: now)),
-                "state": .string(state(session).rawValue), "note": JSONText.text(session.note),
-            ]))
+        .object([
+            "id": .string(session.id), "startedAt": JSONText.moment(session.start),
+            "endedAt": JSONText.moment(session.end), "schedule": .string(session.schedule),
+            "targetSeconds": .integer(session.target.wholeSeconds),
+            "elapsedSeconds": .integer(session.elapsed(at: now)),
+            "state": .string(state(session).rawValue), "note": JSONText.text(session.note),
+        ])
     }
 
     enum State: String {

@@ -12,18 +12,15 @@ struct FastSchedulesReport: Report {
     }
 
     var json: JSONValue {
-        .object(
-            JSONObject([
-                "schedules": .array(
-                    schedules.map { schedule, isOwn in
-                        .object(
-                            JSONObject([
-                                "name": .string(schedule.name), "seconds": .integer(schedule.length.wholeSeconds),
-                                "builtIn": .bool(!isOwn),
-                            ]))
-                    }),
-                "chosen": .string(settings.chosenSchedule.name), "plan": .string(settings.value(of: .fastingPlan)),
-            ]))
+        .object([
+            "schedules": .objects(schedules) { schedule, isOwn in
+                [
+                    "name": .string(schedule.name), "seconds": .integer(schedule.length.wholeSeconds),
+                    "builtIn": .bool(!isOwn),
+                ]
+            },
+            "chosen": .string(settings.chosenSchedule.name), "plan": .string(settings.value(of: .fastingPlan)),
+        ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {

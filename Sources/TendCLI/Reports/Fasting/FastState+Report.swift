@@ -3,18 +3,17 @@ import TendKit
 extension FastState {
     var json: JSONValue {
         let target = active?.target ?? planned?.length
-        return .object(
-            JSONObject([
-                "active": .bool(active != nil), "id": JSONText.text(active?.id),
-                "schedule": JSONText.text(active?.schedule ?? planned?.name),
-                "startedAt": JSONText.moment(active?.start), "endsAt": JSONText.moment(completeAt),
-                "targetSeconds": target.map { .integer($0.wholeSeconds) } ?? .null,
-                "elapsedSeconds": .integer(active?.elapsed(at: now) ?? 0),
-                "remainingSeconds": .integer(active?.remaining(at: now) ?? 0),
-                "progress": JSONText.share(active?.progress(at: now) ?? 0),
-                "reachedTarget": .bool(active?.reachedTarget(at: now) ?? false), "note": JSONText.text(active?.note),
-                "streak": .integer(streak.current), "longestStreak": .integer(streak.longest),
-                "lastEndedAt": JSONText.moment(latestEnd), "eatingUntil": JSONText.moment(eatingUntil),
-            ]))
+        return .object([
+            "active": .bool(active != nil), "id": JSONText.text(active?.id),
+            "schedule": JSONText.text(active?.schedule ?? planned?.name),
+            "startedAt": JSONText.moment(active?.start), "endsAt": JSONText.moment(completeAt),
+            "targetSeconds": target.map { .integer($0.wholeSeconds) } ?? .null,
+            "elapsedSeconds": .integer(active?.elapsed(at: now) ?? 0),
+            "remainingSeconds": .integer(active?.remaining(at: now) ?? 0),
+            "progress": JSONText.share(active?.progress(at: now) ?? 0),
+            "reachedTarget": .bool(active?.reachedTarget(at: now) ?? false), "note": JSONText.text(active?.note),
+            "streak": .integer(streak.current), "longestStreak": .integer(streak.longest),
+            "lastEndedAt": JSONText.moment(latestEnd), "eatingUntil": JSONText.moment(eatingUntil),
+        ])
     }
 }

@@ -8,23 +8,20 @@ struct FastStatsReport: Report {
     var remarks: [String] = []
 
     var json: JSONValue {
-        .object(
-            JSONObject([
-                "total": .integer(statistics.total), "completed": .integer(statistics.completed),
-                "cancelled": .integer(statistics.cancelled),
-                "completionRate": JSONText.share(statistics.completionRate),
-                "averageSeconds": .integer(statistics.averageSeconds), "streak": .integer(statistics.streak.current),
-                "longestStreak": .integer(statistics.streak.longest), "thisWeek": .integer(statistics.thisWeek),
-                "lastDays": .array(
-                    statistics.lastDays.map { bar in
-                        .object(
-                            JSONObject([
-                                "day": .string(bar.day.description), "completedSeconds": .integer(bar.completed),
-                                "partialSeconds": .integer(bar.partial),
-                            ]))
-                    }),
-                "lastEndedAt": JSONText.moment(fast.latestEnd), "eatingUntil": JSONText.moment(fast.eatingUntil),
-            ]))
+        .object([
+            "total": .integer(statistics.total), "completed": .integer(statistics.completed),
+            "cancelled": .integer(statistics.cancelled),
+            "completionRate": JSONText.share(statistics.completionRate),
+            "averageSeconds": .integer(statistics.averageSeconds), "streak": .integer(statistics.streak.current),
+            "longestStreak": .integer(statistics.streak.longest), "thisWeek": .integer(statistics.thisWeek),
+            "lastDays": .objects(statistics.lastDays) { bar in
+                [
+                    "day": .string(bar.day.description), "completedSeconds": .integer(bar.completed),
+                    "partialSeconds": .integer(bar.partial),
+                ]
+            },
+            "lastEndedAt": JSONText.moment(fast.latestEnd), "eatingUntil": JSONText.moment(fast.eatingUntil),
+        ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {

@@ -37,35 +37,29 @@ struct ImportReport: Report {
             }
             return .object(object)
         }
-        let leftOut = collector.leftOut.map { entry in
-            JSONValue.object(JSONObject(["reason": .string(entry.reason), "count": .integer(entry.count)]))
-        }
-        let sources = collector.sources.map { source in
-            JSONValue.object(JSONObject(["name": .string(source.name), "count": .integer(source.count)]))
-        }
-        return .object(
-            JSONObject([
-                "format": .string(format.name), "file": .string(file), "dryRun": .bool(isDryRun),
-                "id": result.isEmpty || isDryRun ? .null : .string(result.id),
-                "added": tallies(\.added), "updated": tallies(\.updated), "present": tallies(\.present),
-                "differing": tallies(\.differing), "deleted": tallies(\.deleted), "leftOut": .array(leftOut),
-                "bad": .array(collector.problems.map(Self.json)), "badCount": .integer(collector.problemCount),
-                "sources": .array(sources), "from": JSONText.text(result.days?.lowerBound.description),
-                "to": JSONText.text(result.days?.upperBound.description),
-                "stayDeleted": format.mergesFiles ? .integer(result.stayDeleted) : nil,
-                "programSettings": format.mergesFiles
-                    ? .array(result.programSettings.map { .string($0.preference.rawValue) }) : nil,
-            ]))
+        return .object([
+            "format": .string(format.name), "file": .string(file), "dryRun": .bool(isDryRun),
+            "id": result.isEmpty || isDryRun ? .null : .string(result.id),
+            "added": tallies(\.added), "updated": tallies(\.updated), "present": tallies(\.present),
+            "differing": tallies(\.differing), "deleted": tallies(\.deleted),
+            "leftOut": .objects(collector.leftOut) { ["reason": .string($0.reason), "count": .integer($0.count)] },
+            "bad": .array(collector.problems.map(Self.json)), "badCount": .integer(collector.problemCount),
+            "sources": .objects(collector.sources) { ["name": .string($0.name), "count": .integer($0.count)] },
+            "from": JSONText.text(result.days?.lowerBound.description),
+            "to": JSONText.text(result.days?.upperBound.description),
+            "stayDeleted": format.mergesFiles ? .integer(result.stayDeleted) : nil,
+            "programSettings": format.mergesFiles
+                ? .array(result.programSettings.map { .string($0.preference.rawValue) }) : nil,
+        ])
     }
 
     private static func json(_ problem: ImportRowError) -> JSONValue {
-        .object(
-            JSONObject([
-                "line": problem.isEntry ? .null : .integer(problem.line),
-                "entry": problem.isEntry ? .integer(problem.line) : .null,
-                "column": problem.column.map(JSONValue.integer) ?? .null,
-                "message": .string(Failure.words(problem)),
-            ]))
+        .object([
+            "line": problem.isEntry ? .null : .integer(problem.line),
+            "entry": problem.isEntry ? .integer(problem.line) : .null,
+            "column": problem.column.map(JSONValue.integer) ?? .null,
+            "message": .string(Failure.words(problem)),
+        ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {

@@ -18,24 +18,22 @@ struct DoseChangeReport: Report {
     }
 
     var json: JSONValue {
-        .object(
-            JSONObject([
-                "day": .string(change.day.description),
-                "results": .array(
-                    change.results.map { name, result in
-                        let record = result.record
-                        return .object(
-                            JSONObject([
-                                "id": .string(record.id), "medication": .string(record.medication),
-                                "slot": record.slot.map { _ in .string(name) } ?? .null,
-                                "effect": .string(result.effect.rawValue), "at": JSONText.moment(record.at),
-                                "dose": record.amount.map { .number($0.description) } ?? .null,
-                                "unit": JSONText.text(record.unit), "forced": .bool(record.isForced),
-                                "note": JSONText.text(record.note),
-                            ]))
-                    }),
-                "pills": change.pills?.json, "stock": .array(change.stocks.map(StockReport.json)),
-            ]))
+        .object([
+            "day": .string(change.day.description),
+            "results": .array(
+                change.results.map { name, result in
+                    let record = result.record
+                    return .object([
+                        "id": .string(record.id), "medication": .string(record.medication),
+                        "slot": record.slot.map { _ in .string(name) } ?? .null,
+                        "effect": .string(result.effect.rawValue), "at": JSONText.moment(record.at),
+                        "dose": record.amount.map { .number($0.description) } ?? .null,
+                        "unit": JSONText.text(record.unit), "forced": .bool(record.isForced),
+                        "note": JSONText.text(record.note),
+                    ])
+                }),
+            "pills": change.pills?.json, "stock": .array(change.stocks.map(StockReport.json)),
+        ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {

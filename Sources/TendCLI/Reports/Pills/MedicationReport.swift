@@ -32,31 +32,28 @@ struct MedicationReport: Report {
     }
 
     var json: JSONValue {
-        .object(
-            JSONObject([
-                "name": .string(name), "from": .string(beginning.day.description),
-                "plan": change.plan.map { .object(Self.json($0, of: name)) },
-                "later": .array(change.later.map { .object(Self.json($0, of: name)) }),
-            ]))
+        .object([
+            "name": .string(name), "from": .string(beginning.day.description),
+            "plan": change.plan.map { .object(Self.json($0, of: name)) },
+            "later": .array(change.later.map { .object(Self.json($0, of: name)) }),
+        ])
     }
 
     static func json(_ plan: MedicationPlan, of name: String) -> JSONObject {
-        JSONObject([
+        [
             "name": .string(name), "from": .string(plan.from.description),
             "until": plan.until.map { .string($0.description) } ?? .null,
             "schedule": .string(plan.schedule.description),
-            "slots": .array(
-                plan.slots.map { slot in
-                    .object(
-                        JSONObject([
-                            "slot": .string(Medication.slotID(slot.key, of: name)),
-                            "time": .string(slot.time.description),
-                        ]))
-                }),
+            "slots": .objects(plan.slots) { slot in
+                [
+                    "slot": .string(Medication.slotID(slot.key, of: name)),
+                    "time": .string(slot.time.description),
+                ]
+            },
             "dose": plan.dose.map { .number($0.description) } ?? .null, "unit": JSONText.text(plan.unit),
             "minGapSeconds": plan.minimumGap.map { .integer($0.wholeSeconds) } ?? .null,
             "maxPerDay": plan.maximumPerDay.map(JSONValue.integer) ?? .null,
-        ])
+        ]
     }
 
     func lines(_ style: OutputStyle) -> [String] {

@@ -10,20 +10,19 @@ struct PillListReport: Report {
     var remarks: [String] = []
 
     var json: JSONValue {
-        .object(
-            JSONObject([
-                "day": .string(day.day.description), "complete": .bool(day.isComplete),
-                "doses": .array(day.doses.map(PillState.json)),
-                "medications": .array(
-                    medications.compactMap { medication in
-                        guard let plan = medication.plan(on: day.day) ?? medication.plans.first else { return nil }
-                        var json = MedicationReport.json(plan, of: medication.name)
-                        json["plans"] = .array(
-                            medication.plans.map { .object(MedicationReport.json($0, of: medication.name)) })
-                        return .object(json)
-                    }), "stock": .array(stocks.map(StockReport.json)),
-                "locked": .bool(isLocked),
-            ]))
+        .object([
+            "day": .string(day.day.description), "complete": .bool(day.isComplete),
+            "doses": .array(day.doses.map(PillState.json)),
+            "medications": .array(
+                medications.compactMap { medication in
+                    guard let plan = medication.plan(on: day.day) ?? medication.plans.first else { return nil }
+                    var json = MedicationReport.json(plan, of: medication.name)
+                    json["plans"] = .array(
+                        medication.plans.map { .object(MedicationReport.json($0, of: medication.name)) })
+                    return .object(json)
+                }), "stock": .array(stocks.map(StockReport.json)),
+            "locked": .bool(isLocked),
+        ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {

@@ -56,34 +56,30 @@ struct PillReport: Report {
     }
 
     var json: JSONValue {
-        .object(
-            JSONObject([
-                "from": .string(range.lowerBound.description), "to": .string(range.upperBound.description),
-                "all": .object(PillStatsReport.json(Adherence(days))), "streak": .integer(streak.current),
-                "medications": .array(parts.map(json)),
-            ]))
+        .object([
+            "from": .string(range.lowerBound.description), "to": .string(range.upperBound.description),
+            "all": .object(PillStatsReport.json(Adherence(days))), "streak": .integer(streak.current),
+            "medications": .array(parts.map(json)),
+        ])
     }
 
     private func json(_ part: Part) -> JSONValue {
-        .object(
-            JSONObject([
-                "name": .string(part.medication.name),
-                "plans": .array(part.plans.map { .object(MedicationReport.json($0, of: part.medication.name)) }),
-                "figures": .object(PillStatsReport.json(part.figures)),
-                "missed": .array(part.missed.map { .string($0.description) }),
-                "skipped": .array(part.skipped.map { .string($0.day.description) }),
-                "possibleDoubles": .array(part.doubles.map { .string($0.description) }),
-                "times": .array(
-                    part.times.map { slot, times in
-                        .object(
-                            JSONObject([
-                                "slot": .string(slot), "earliest": JSONText.text(times.first?.description),
-                                "median": JSONText.text(Self.median(times)?.description),
-                                "latest": JSONText.text(times.last?.description),
-                            ]))
-                    }),
-                "asNeeded": .array(part.unscheduled.map { PillState.json($0.dose) }),
-            ]))
+        .object([
+            "name": .string(part.medication.name),
+            "plans": .array(part.plans.map { .object(MedicationReport.json($0, of: part.medication.name)) }),
+            "figures": .object(PillStatsReport.json(part.figures)),
+            "missed": .array(part.missed.map { .string($0.description) }),
+            "skipped": .array(part.skipped.map { .string($0.day.description) }),
+            "possibleDoubles": .array(part.doubles.map { .string($0.description) }),
+            "times": .objects(part.times) { slot, times in
+                [
+                    "slot": .string(slot), "earliest": JSONText.text(times.first?.description),
+                    "median": JSONText.text(Self.median(times)?.description),
+                    "latest": JSONText.text(times.last?.description),
+                ]
+            },
+            "asNeeded": .array(part.unscheduled.map { PillState.json($0.dose) }),
+        ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {

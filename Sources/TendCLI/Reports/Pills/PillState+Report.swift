@@ -3,26 +3,24 @@ import TendKit
 /// Pills at a glance, as JSON and in words.
 extension PillState {
     var json: JSONValue {
-        .object(
-            JSONObject([
-                "complete": .bool(today.isComplete), "streak": .integer(streak.current),
-                "longestStreak": .integer(streak.longest), "doses": .array(today.doses.map(Self.json)),
-            ]))
+        .object([
+            "complete": .bool(today.isComplete), "streak": .integer(streak.current),
+            "longestStreak": .integer(streak.longest), "doses": .array(today.doses.map(Self.json)),
+        ])
     }
 
     /// `time` and `at` are null where there is none; `ids` has more than one where a dose was put down twice.
     static func json(_ dose: Dose) -> JSONValue {
-        .object(
-            JSONObject([
-                "medication": .string(dose.medication), "slot": dose.slot.map { _ in .string(dose.slotID) } ?? .null,
-                "time": dose.slot.map { .string($0.time.description) } ?? .null, "state": .string(dose.state.rawValue),
-                "at": JSONText.moment(dose.isTaken ? dose.record?.at : nil),
-                "dose": dose.amount.map { .number($0.description) } ?? .null, "unit": JSONText.text(dose.unit),
-                "scheduled": .bool(dose.isScheduled), "possibleDouble": .bool(dose.isPossibleDouble),
-                "forced": .bool(dose.record?.isForced ?? false),
-                "timeAssumed": .bool(dose.record?.isTimeAssumed ?? false), "note": JSONText.text(dose.record?.note),
-                "ids": .array(dose.records.map { .string($0.id) }),
-            ]))
+        .object([
+            "medication": .string(dose.medication), "slot": dose.slot.map { _ in .string(dose.slotID) } ?? .null,
+            "time": dose.slot.map { .string($0.time.description) } ?? .null, "state": .string(dose.state.rawValue),
+            "at": JSONText.moment(dose.isTaken ? dose.record?.at : nil),
+            "dose": dose.amount.map { .number($0.description) } ?? .null, "unit": JSONText.text(dose.unit),
+            "scheduled": .bool(dose.isScheduled), "possibleDouble": .bool(dose.isPossibleDouble),
+            "forced": .bool(dose.record?.isForced ?? false),
+            "timeAssumed": .bool(dose.record?.isTimeAssumed ?? false), "note": JSONText.text(dose.record?.note),
+            "ids": .array(dose.records.map { .string($0.id) }),
+        ])
     }
 
     /// `Today: 1 of 2 taken, still due: evening at 21:00.`

@@ -9,13 +9,13 @@ struct PillStatsReport: Report {
     var remarks: [String] = []
 
     var json: JSONValue {
-        var object = JSONObject(["days": .integer(days)])
+        var object: JSONObject = ["days": .integer(days)]
         for member in Self.json(all).members { object[member.key] = member.value }
         object["streak"] = .integer(streak.current)
         object["longestStreak"] = .integer(streak.longest)
         object["medications"] = .array(
             medications.map { name, figures in
-                var one = JSONObject(["medication": .string(name)])
+                var one: JSONObject = ["medication": .string(name)]
                 for member in Self.json(figures).members { one[member.key] = member.value }
                 return .object(one)
             })
@@ -24,7 +24,7 @@ struct PillStatsReport: Report {
 
     /// `late` counts among `taken`. Rates are null as long as there is nothing that they are of, but `adherence` is 0.
     static func json(_ figures: Adherence) -> JSONObject {
-        JSONObject([
+        [
             "scheduled": .integer(figures.scheduled), "taken": .integer(figures.taken),
             "skipped": .integer(figures.skipped), "missed": .integer(figures.missed), "late": .integer(figures.late),
             "adherence": JSONText.share(figures.rate ?? 0), "completeDays": .integer(figures.completeDays),
@@ -32,7 +32,7 @@ struct PillStatsReport: Report {
             "completeDayRate": figures.completeDayRate.map(JSONText.share) ?? .null,
             "onTimeRate": figures.onTimeRate.map(JSONText.share) ?? .null,
             "asNeeded": .integer(figures.unscheduled),
-        ])
+        ]
     }
 
     func lines(_ style: OutputStyle) -> [String] {

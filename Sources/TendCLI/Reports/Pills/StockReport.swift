@@ -7,16 +7,15 @@ struct StockReport: Report {
     var headline: String?
     var remarks: [String] = []
 
-    var json: JSONValue { .object(JSONObject(["stock": .array(stocks.map(Self.json))])) }
+    var json: JSONValue { .object(["stock": .array(stocks.map(Self.json))]) }
 
     static func json(_ stock: Stock) -> JSONValue {
-        .object(
-            JSONObject([
-                "medication": .string(stock.medication), "level": .number(stock.level.description),
-                "unit": JSONText.text(stock.unit), "refillAt": stock.refillAt.map { .number($0.description) } ?? .null,
-                "low": .bool(stock.isLow), "daysLeft": stock.daysLeft.map(JSONValue.integer) ?? .null,
-                "runsOutOn": stock.runsOutOn.map { .string($0.description) } ?? .null,
-            ]))
+        .object([
+            "medication": .string(stock.medication), "level": .number(stock.level.description),
+            "unit": JSONText.text(stock.unit), "refillAt": stock.refillAt.map { .number($0.description) } ?? .null,
+            "low": .bool(stock.isLow), "daysLeft": stock.daysLeft.map(JSONValue.integer) ?? .null,
+            "runsOutOn": stock.runsOutOn.map { .string($0.description) } ?? .null,
+        ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {

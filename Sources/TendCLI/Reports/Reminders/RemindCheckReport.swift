@@ -16,11 +16,10 @@ struct RemindCheckReport: Report {
     private var claim: ReminderLedger.Claim { delivery.claim }
 
     var json: JSONValue {
-        .object(
-            JSONObject([
-                "reminders": .array(claim.reminders.map(RemindListReport.json)),
-                "late": .array(claim.late.map(RemindListReport.json)),
-            ]))
+        .object([
+            "reminders": .array(claim.reminders.map(RemindListReport.json)),
+            "late": .array(claim.late.map(RemindListReport.json)),
+        ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {

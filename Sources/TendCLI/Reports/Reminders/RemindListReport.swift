@@ -8,12 +8,11 @@ struct RemindListReport: Report {
     var json: JSONValue { .array(reminders.map(Self.json)) }
 
     static func json(_ reminder: Reminder) -> JSONValue {
-        .object(
-            JSONObject([
-                "id": .string(reminder.id), "at": JSONText.moment(reminder.at),
-                "kind": .string(reminder.kind.rawValue), "title": .string(reminder.title),
-                "body": .string(reminder.body),
-            ]))
+        .object([
+            "id": .string(reminder.id), "at": JSONText.moment(reminder.at),
+            "kind": .string(reminder.kind.rawValue), "title": .string(reminder.title),
+            "body": .string(reminder.body),
+        ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {

@@ -24,6 +24,6 @@ struct SettingsReport: Report {
 
     static func message(_ preference: Preference, _ value: String, text: String) -> MessageReport {
         MessageReport(
-            json: .object(JSONObject(["name": .string(preference.rawValue), "value": .string(value)])), text: [text])
+            json: .object(["name": .string(preference.rawValue), "value": .string(value)]), text: [text])
     }
 }

@@ -29,11 +29,10 @@ struct SyncReport: Report {
     }
 
     var json: JSONValue {
-        .object(
-            JSONObject([
-                "sent": .array(result.sent.map(JSONValue.string)), "received": JSONText.text(receivedText),
-                "offline": JSONText.text(result.offline), "ignored": .array(result.ignored.map(JSONValue.string)),
-            ]))
+        .object([
+            "sent": .array(result.sent.map(JSONValue.string)), "received": JSONText.text(receivedText),
+            "offline": JSONText.text(result.offline), "ignored": .array(result.ignored.map(JSONValue.string)),
+        ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {
@@ -86,14 +85,13 @@ struct SyncStatusReport: Report {
     let status: SyncStatus
 
     var json: JSONValue {
-        .object(
-            JSONObject([
-                "remote": JSONText.text(status.remote), "ahead": .integer(status.ahead),
-                "behind": .integer(status.behind),
-                "uncommitted": .integer(status.uncommitted), "last": JSONText.text(status.last),
-                "mergeDriver": .bool(status.hasDriver),
-                "photos": .bool(status.includesPhotos),
-            ]))
+        .object([
+            "remote": JSONText.text(status.remote), "ahead": .integer(status.ahead),
+            "behind": .integer(status.behind),
+            "uncommitted": .integer(status.uncommitted), "last": JSONText.text(status.last),
+            "mergeDriver": .bool(status.hasDriver),
+            "photos": .bool(status.includesPhotos),
+        ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {

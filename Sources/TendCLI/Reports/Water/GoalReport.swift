@@ -9,17 +9,14 @@ struct GoalReport: Report {
     var headline: String?
 
     var json: JSONValue {
-        .object(
-            JSONObject([
-                "goalMl": JSONText.volume(goals.goal(on: today)),
-                "changes": .array(
-                    goals.changes.map { change in
-                        .object(
-                            JSONObject([
-                                "from": .string(change.from.description), "goalMl": JSONText.volume(change.volume),
-                            ]))
-                    }),
-            ]))
+        .object([
+            "goalMl": JSONText.volume(goals.goal(on: today)),
+            "changes": .objects(goals.changes) { change in
+                [
+                    "from": .string(change.from.description), "goalMl": JSONText.volume(change.volume),
+                ]
+            },
+        ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {

@@ -20,23 +20,20 @@ struct HistoryReport: Report {
 
     var json: JSONValue {
         let summary = history.summary
-        return .object(
-            JSONObject([
-                "days": .array(
-                    days.map { day in
-                        .object(
-                            JSONObject([
-                                "day": .string(day.day.description), "totalMl": JSONText.volume(day.total),
-                                "goalMl": JSONText.volume(day.goal), "progress": JSONText.share(day.progress),
-                                "goalReached": .bool(day.goalReached), "entries": .integer(day.entries.count),
-                                "byDrink": JSONText.drinks(day.byDrink),
-                            ]))
-                    }),
-                "unreadable": .array(unreadable.sorted().map { .string($0.description) }),
-                "averageMl": JSONText.volume(summary.average), "totalMl": JSONText.volume(summary.total),
-                "daysReached": .integer(summary.reached), "byDrink": JSONText.drinks(summary.byDrink),
-                "streak": .integer(streak.current), "longestStreak": .integer(streak.longest),
-            ]))
+        return .object([
+            "days": .objects(days) { day in
+                [
+                    "day": .string(day.day.description), "totalMl": JSONText.volume(day.total),
+                    "goalMl": JSONText.volume(day.goal), "progress": JSONText.share(day.progress),
+                    "goalReached": .bool(day.goalReached), "entries": .integer(day.entries.count),
+                    "byDrink": JSONText.drinks(day.byDrink),
+                ]
+            },
+            "unreadable": .array(unreadable.sorted().map { .string($0.description) }),
+            "averageMl": JSONText.volume(summary.average), "totalMl": JSONText.volume(summary.total),
+            "daysReached": .integer(summary.reached), "byDrink": JSONText.drinks(summary.byDrink),
+            "streak": .integer(streak.current), "longestStreak": .integer(streak.longest),
+        ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {

@@ -12,7 +12,7 @@ struct NamedListReport: Report {
         items = settings.containers.map { container in
             (
                 container.name, settings.unit.text(container.volume),
-                JSONObject(["name": .string(container.name), "ml": JSONText.volume(container.volume)])
+                ["name": .string(container.name), "ml": JSONText.volume(container.volume)]
             )
         }
         empty = "No containers yet; add one: tend container add bottle 750ml"
@@ -27,16 +27,16 @@ struct NamedListReport: Report {
             let factor = DecimalNumber(mantissa: drink.hydrationPercent, scale: 2).description
             return (
                 drink.name, factor,
-                JSONObject([
+                [
                     "name": .string(drink.name), "factor": .number(factor), "builtIn": .bool(!own.contains(drink.name)),
-                ])
+                ]
             )
         }
         empty = ""
         self.headline = headline
     }
 
-    var json: JSONValue { .object(JSONObject([key: .array(items.map { .object($0.json) })])) }
+    var json: JSONValue { .object([key: .array(items.map { .object($0.json) })]) }
 
     func lines(_ style: OutputStyle) -> [String] {
         if let headline { return [Printable.text(headline, isUnicode: style.isUnicode)] }

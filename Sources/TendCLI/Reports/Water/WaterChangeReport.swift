@@ -25,10 +25,9 @@ struct WaterChangeReport: Report {
     }
 
     var json: JSONValue {
-        .object(
-            JSONObject([
-                "entry": JSONText.entry(change.entry, day: change.day.day), "day": JSONText.total(change.day),
-            ]))
+        .object([
+            "entry": JSONText.entry(change.entry, day: change.day.day), "day": JSONText.total(change.day),
+        ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {

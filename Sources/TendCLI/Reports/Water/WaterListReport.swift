@@ -7,13 +7,12 @@ struct WaterListReport: Report {
     let unit: VolumeUnit
 
     var json: JSONValue {
-        .object(
-            JSONObject([
-                "day": .string(day.day.description),
-                "entries": .array(day.entries.map { JSONText.entry($0, day: day.day) }),
-                "totalMl": JSONText.volume(day.total), "goalMl": JSONText.volume(day.goal),
-                "progress": JSONText.share(day.progress), "goalReached": .bool(day.goalReached),
-            ]))
+        .object([
+            "day": .string(day.day.description),
+            "entries": .array(day.entries.map { JSONText.entry($0, day: day.day) }),
+            "totalMl": JSONText.volume(day.total), "goalMl": JSONText.volume(day.goal),
+            "progress": JSONText.share(day.progress), "goalReached": .bool(day.goalReached),
+        ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {
