@@ -78,3 +78,7 @@ extension ChallengeReminders: ReminderRule {
         return wanted.flatMap { challenge, days in days.flatMap { due(on: $0, of: challenge, zone: state.zone) } }
     }
 }
+
+extension Reminder.Kind {
+    public static let challenge = Self(rawValue: "challenge")
+}

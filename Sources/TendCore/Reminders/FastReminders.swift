@@ -18,3 +18,7 @@ public struct FastReminders: ReminderRule {
             kind: .fast, title: "Fast complete", body: "\(session.target.text) reached: \(session.schedule).")
     }
 }
+
+extension Reminder.Kind {
+    public static let fast = Self(rawValue: "fast")
+}

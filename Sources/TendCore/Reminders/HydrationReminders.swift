@@ -134,3 +134,7 @@ extension HydrationReminders: ReminderRule {
         return reminders
     }
 }
+
+extension Reminder.Kind {
+    public static let hydration = Self(rawValue: "hydration")
+}

@@ -70,3 +70,7 @@ extension PillReminders: ReminderRule {
         return try days.flatMap { due(on: $0, zone: state.zone, records: try state.doses(on: $0)) }
     }
 }
+
+extension Reminder.Kind {
+    public static let pill = Self(rawValue: "pill")
+}

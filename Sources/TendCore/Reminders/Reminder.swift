@@ -10,8 +10,11 @@ public struct Reminder: Hashable, Sendable {
     public let title: String
     public let body: String
 
-    public enum Kind: String, Sendable {
-        case hydration, fast, pill, challenge
+    /// What reminds, as the JSON names it. Each rule declares its own.
+    public struct Kind: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) { self.rawValue = rawValue }
     }
 
     /// - Parameter key: the id and the day of `at`, unless given.

@@ -84,11 +84,8 @@ extension Challenges {
         }
         return try reference.find(.photo, newest: { photos.max { ($0.1.at, $0.1.id) < ($1.1.at, $1.1.id) } }) {
             prefix in
-            let found = photos.filter { $0.1.id.hasPrefix(prefix) }
-            if found.count > 1 { throw StoreError.ambiguousRecord(prefix: prefix, ids: found.map(\.1.id)) }
-            if found.isEmpty, let first = damage.first { throw first }
-            guard let one = found.first else { throw StoreError.noSuchRecord(kind: .photo, prefix: prefix) }
-            return one
+            if let first = damage.first, !photos.contains(where: { $0.1.id.hasPrefix(prefix) }) { throw first }
+            return try ProgressPhoto.find(.photo, prefix, in: [photos]) { [$0.1] }.0
         }
     }
 }

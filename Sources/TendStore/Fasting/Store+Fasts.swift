@@ -46,17 +46,7 @@ extension Store {
     /// - Throws: ``StoreError/noSuchRecord(kind:prefix:)``, ``StoreError/ambiguousRecord(prefix:ids:)``.
     public func findFast(_ prefix: String) throws -> (month: Month, session: FastingSession) {
         let months = try fastingMonths()
-        for part in [months.suffix(3), months[...]] {
-            var matches: [(month: Month, session: FastingSession)] = []
-            for month in part {
-                matches += try fastingMonth(month).sessions.filter { $0.id.hasPrefix(prefix) }.map { (month, $0) }
-            }
-            if matches.count > 1 {
-                throw StoreError.ambiguousRecord(prefix: prefix, ids: matches.map(\.session.id))
-            }
-            if let match = matches.first { return match }
-        }
-        throw StoreError.noSuchRecord(kind: .fast, prefix: prefix)
+        return try FastingSession.find(.fast, prefix, in: [months.suffix(3), months]) { try fastingMonth($0).sessions }
     }
 
     /// The fast that began last, and the month of its file. Starts can be moved into neighbouring months, so the newest

@@ -26,15 +26,13 @@ extension Store {
     /// The drink whose id begins with `prefix`, and its day.
     /// - Throws: ``StoreError/noSuchRecord(kind:prefix:)``, ``StoreError/ambiguousRecord(prefix:ids:)``.
     public func findWater(_ prefix: String, today: Day) throws -> (day: Day, entry: WaterEntry) {
-        let (day, entry) = try find(prefix, today: today) { $0.water }
-        return (day, entry)
+        try WaterEntry.find(.drink, prefix, in: try newestFirst(today)) { try page($0).water }
     }
 
     /// The dose whose id begins with `prefix`, and its day.
     /// - Throws: ``StoreError/noSuchRecord(kind:prefix:)``, ``StoreError/ambiguousRecord(prefix:ids:)``.
     public func findDose(_ prefix: String, today: Day) throws -> (day: Day, dose: DoseRecord) {
-        let (day, dose) = try find(prefix, today: today) { $0.doses }
-        return (day, dose)
+        try DoseRecord.find(.dose, prefix, in: try newestFirst(today)) { try page($0).doses }
     }
 
     /// The drink with the latest time, and its day.
@@ -47,23 +45,10 @@ extension Store {
         try newest { $0.doses }.map { ($0.day, $0.record) }
     }
 
-    /// Today is searched first, then the last 31 days, then everything; the first of the three that holds one decides,
-    /// so that three characters are enough for what people mean, however long the history.
-    private func find<Item: TrackedRecord>(
-        _ prefix: String, today: Day, in records: (DayLog) -> [Item]
-    ) throws -> (day: Day, record: Item) {
-        let recent = DayRange.last(31, endingWith: today)
-        for days in [[today], try recordedDays(in: recent), try recordedDays()] {
-            var matches: [(day: Day, record: Item)] = []
-            for day in days {
-                matches += records(try page(day)).filter { $0.id.hasPrefix(prefix) }.map { (day, $0) }
-            }
-            if matches.count > 1 {
-                throw StoreError.ambiguousRecord(prefix: prefix, ids: matches.map(\.record.id))
-            }
-            if let match = matches.first { return match }
-        }
-        throw StoreError.noSuchRecord(kind: Item.kind, prefix: prefix)
+    /// Today, the last 31 days, and everything, so that three characters are enough for what people mean, however long the
+    /// history.
+    private func newestFirst(_ today: Day) throws -> [[Day]] {
+        [[today], try recordedDays(in: .last(31, endingWith: today)), try recordedDays()]
     }
 
     /// Travel and another start of the day can put the latest record on a page that is not the latest, so three pages

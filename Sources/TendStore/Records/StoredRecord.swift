@@ -52,6 +52,21 @@ extension TrackedRecord {
 }
 
 extension StoredRecord {
+    /// Finds the record whose id begins with `prefix`, and its place. The first part that has one decides.
+    /// - Throws: ``StoreError/noSuchRecord(kind:prefix:)``, ``StoreError/ambiguousRecord(prefix:ids:)``.
+    package static func find<Place>(
+        _ kind: RecordKind, _ prefix: String, in parts: [[Place]], _ records: (Place) throws -> [Self]
+    ) throws -> (Place, Self) {
+        for places in parts {
+            let matches = try places.flatMap { place in
+                try records(place).filter { $0.id.hasPrefix(prefix) }.map { (place, $0) }
+            }
+            if matches.count > 1 { throw StoreError.ambiguousRecord(prefix: prefix, ids: matches.map(\.1.id)) }
+            if let match = matches.first { return match }
+        }
+        throw StoreError.noSuchRecord(kind: kind, prefix: prefix)
+    }
+
     static func bad(_ field: String, of record: Record) -> Damage {
         .badField(section: section, id: record.id, field: field)
     }

@@ -3,29 +3,21 @@ import TendKit
 
 /// `tend export csv`: records as CSV.
 enum ExportCSVCommand {
-    private enum Kind: String, CaseIterable {
-        case water, fasts, pills, challenges
-    }
-
     private static let kind = Argument(
-        ValueType("WHAT", choices: Kind.allCases.map(\.rawValue)) { text, _ in
-            guard let kind = Kind(rawValue: text) else {
+        ValueType("WHAT", choices: CSVExport.all.map(\.name)) { text, _ in
+            guard let export = CSVExport.all.first(where: { $0.name == text }) else {
                 throw UsageError.unsupportedExport(
-                    text, suggestion: Suggestion.nearest(to: text, among: Kind.allCases.map(\.rawValue)))
+                    text, suggestion: Suggestion.nearest(to: text, among: CSVExport.all.map(\.name)))
             }
-            return kind
-        }, "water, fasts, pills or challenges", isRequired: true)
+            return export
+        }, CSVExport.names, isRequired: true)
     private static let excel = Flag("excel", "for Excel: CRLF, a byte order mark, no cell that would be run")
     private static let units = Option(
         "units", .choice("UNIT", of: VolumeUnit.self), "ml (exact, the default) or floz (to one decimal)")
 
     static let spec = CommandSpec(
         name: "csv", summary: "records as CSV",
-        details: """
-            Drinks come oldest first, with the columns \(list(WaterCSV.columns)); fasts newest first, with \
-            \(list(FastsCSV.columns)); doses oldest first, with \(list(PillsCSV.columns)); challenges one after the other, \
-            day by day, with \(list(ChallengesCSV.columns)).
-            """,
+        details: CSVExport.all.map(\.details).joined(separator: "; ") + ".",
         examples: [
             .init("tend export csv water", "every drink, to standard output"),
             .init("tend export csv water --from 2026-11-01 -o november.csv", "to a file"),
@@ -34,35 +26,54 @@ enum ExportCSVCommand {
         ],
         arguments: [kind], options: ExportRange.options + [excel, units, ExportTarget.option]
     ) { arguments in
-        guard let kind = try arguments[kind] else {
-            throw UsageError.missingArgument(
-                "WHAT (water, fasts, pills or challenges)", command: arguments.command)
+        guard let export = try arguments[kind] else {
+            throw UsageError.missingArgument("WHAT (\(CSVExport.names))", command: arguments.command)
         }
         let range = try ExportRange(arguments)
         let dialect: CSVDialect = arguments[excel] ? .excel : .rfc4180
         let unit = try arguments[units]
-        if kind != .water, unit != nil { throw UsageError.needsOption("--units", needs: "water") }
+        if export.name != "water", unit != nil { throw UsageError.needsOption("--units", needs: "water") }
         let target = try ExportTarget(arguments)
         return { session in
             let records = try session.records()
             let days = try range.days(in: records)
-            return try target.result(in: session.context) { output in
-                switch kind {
-                case .water:
-                    let csv = WaterCSV(unit: unit ?? .millilitres, dialect: dialect)
-                    try records.exportWater(days, as: csv, to: output)
-                case .fasts: try records.exportFasts(days, as: FastsCSV(dialect: dialect), to: output)
-                case .pills: try records.exportPills(days, as: PillsCSV(dialect: dialect), to: output)
-                case .challenges:
-                    try records.exportChallenges(days, as: ChallengesCSV(dialect: dialect), to: output)
-                }
+            return try target.result(in: session.context) {
+                try export.write(records, days, dialect, unit ?? .millilitres, $0)
             }
         }
     }
+}
 
-    /// `Date, Time and ID`
-    private static func list<Row>(_ columns: [CSVColumn<Row>]) -> String {
-        let names = columns.map(\.name.text)
-        return names.dropLast().joined(separator: ", ") + " and " + names.suffix(1).joined()
+/// What can be written as CSV. A tracker has a line here.
+private struct CSVExport: Sendable {
+    typealias Write = @Sendable (Records, DayRange, CSVDialect, VolumeUnit, any ByteSink) throws -> Void
+
+    let name: String
+    /// The order of the rows, and the columns.
+    let details: String
+    let write: Write
+
+    private init<Row>(_ name: String, _ order: String, _ columns: [CSVColumn<Row>], write: @escaping Write) {
+        let titles = columns.map(\.name.text)
+        self.name = name
+        details = "\(order) \(titles.dropLast().joined(separator: ", ")) and \(titles.suffix(1).joined())"
+        self.write = write
     }
+
+    static let all = [
+        CSVExport("water", "Drinks come oldest first, with the columns", WaterCSV.columns) {
+            try $0.exportWater($1, as: WaterCSV(unit: $3, dialect: $2), to: $4)
+        },
+        CSVExport("fasts", "fasts newest first, with", FastsCSV.columns) {
+            try $0.exportFasts($1, as: FastsCSV(dialect: $2), to: $4)
+        },
+        CSVExport("pills", "doses oldest first, with", PillsCSV.columns) {
+            try $0.exportPills($1, as: PillsCSV(dialect: $2), to: $4)
+        },
+        CSVExport("challenges", "challenges one after the other, day by day, with", ChallengesCSV.columns) {
+            try $0.exportChallenges($1, as: ChallengesCSV(dialect: $2), to: $4)
+        },
+    ]
+
+    static let names = Failure.list(all.map(\.name))
 }
