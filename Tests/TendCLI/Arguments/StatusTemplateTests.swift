@@ -4,13 +4,19 @@ import Testing
 
 @Suite("Templates of status lines")
 struct StatusTemplateTests {
+    private static func names(_ template: StatusTemplate) -> [String] {
+        template.pieces.map { piece in
+            switch piece {
+            case .text(let text): text
+            case .field(let field): "{\(field.name)}"
+            }
+        }
+    }
+
     @Test("names in braces are fields, the rest is text")
     func pieces() throws {
         let template = try StatusTemplate(parsing: "a {water.percent}% {{x}} {day}\\n\\t\\q")
-        #expect(
-            template.pieces == [
-                .text("a "), .field(.waterPercent), .text("% {x} "), .field(.day), .text("\n\t\\q"),
-            ])
+        #expect(Self.names(template) == ["a ", "{water.percent}", "% {x} ", "{day}", "\n\t\\q"])
         #expect(template.asks(for: .water))
         #expect(!template.asks(for: .fast))
         #expect(!template.asks(for: .challenge))
@@ -31,10 +37,10 @@ struct StatusTemplateTests {
         }
     }
 
-    @Test("every field belongs to a group and says what it is", arguments: StatusField.allCases)
+    @Test("every field belongs to a group and says what it is", arguments: StatusField.all)
     func fields(field: StatusField) throws {
         #expect(!field.meaning.isEmpty)
-        #expect(field.group != .none || [.day, .time].contains(field))
-        #expect(try StatusTemplate(parsing: "{\(field.rawValue)}").pieces == [.field(field)])
+        #expect(field.group != .none || ["day", "time"].contains(field.name))
+        #expect(try Self.names(StatusTemplate(parsing: "{\(field.name)}")) == ["{\(field.name)}"])
     }
 }

@@ -1,0 +1,111 @@
+import TendKit
+
+/// What a line for prompts and status bars is made of. What its template does not ask for is `nil`.
+struct StatusValues {
+    let now: OffsetDateTime
+    let day: Day
+    let unit: VolumeUnit
+    let water: (day: HydrationDay, streak: Streak)?
+    let fast: FastState?
+    let pills: PillState?
+    let challenge: ChallengeStanding?
+}
+
+/// A name that can stand in a template. Its line in ``all`` is all there is of it.
+struct StatusField: Sendable {
+    enum Group: String {
+        case water, fast, pills, challenge, none
+    }
+
+    let name: String
+    /// What stands in its place.
+    let meaning: String
+    /// `nil` where there is none.
+    let value: @Sendable (StatusValues) -> String?
+
+    private init(_ name: String, _ meaning: String, _ value: @escaping @Sendable (StatusValues) -> String?) {
+        self.name = name
+        self.meaning = meaning
+        self.value = value
+    }
+
+    var group: Group { Group(rawValue: String(name.prefix { $0 != "." })) ?? .none }
+
+    static let all: [StatusField] = [
+        .init("day", "the day, 2026-11-20") { $0.day.description },
+        .init("time", "the time, 14:05") { $0.now.timeOfDay.description },
+        water("total", "what was drunk, as a number in your unit") { $0.unit.number($0.day.total) },
+        water("goal", "the goal, as a number in your unit") { $0.unit.number($0.day.goal) },
+        water("remaining", "what is missing to the goal") {
+            String($0.unit.missing(from: $0.day.total, to: $0.day.goal).dropLast($0.unit.symbol.count + 1))
+        },
+        water("percent", "the share of the goal, 0 to 100") { "\(Progress.percent($0.day.progress))" },
+        water("unit", "ml or fl oz") { $0.unit.symbol },
+        water("last", "the time of the last drink, or -") { $0.day.entries.last?.at.timeOfDay.description },
+        water("streak", "days in a row with the goal reached") { "\($0.streak.current)" },
+        water("longestStreak", "the most there ever were") { "\($0.streak.longest)" },
+        fast("state", "fasting, reached or idle") { _, active, now in
+            active.map { $0.reachedTarget(at: now) ? "reached" : "fasting" } ?? "idle"
+        },
+        fast("elapsed", "how long it has lasted, 12:30, or -") { _, active, now in
+            active.map { clock($0.elapsed(at: now)) }
+        },
+        fast("remaining", "what is missing to the target, 3:30, or -") { _, active, now in
+            active.map { clock($0.remaining(at: now)) }
+        },
+        fast("percent", "the share of the target, 0 to 100") { _, active, now in
+            active.map { "\(Progress.percent($0.progress(at: now)))" } ?? "0"
+        },
+        fast("ends", "when the target is reached, 12:00, or -") { fast, _, _ in fast.completeAt?.timeOfDay.description
+        },
+        fast("schedule", "its name, or that of the next") { fast, active, _ in active?.schedule ?? fast.planned?.name },
+        fast("streak", "days in a row with a completed fast") { fast, _, _ in "\(fast.streak.current)" },
+        pills("taken", "doses of today that were taken") { doses, _ in "\(doses.count(where: \.isTaken))" },
+        pills("scheduled", "doses of today") { doses, _ in "\(doses.count)" },
+        pills("due", "doses of today still to be taken") { doses, _ in "\(doses.count { $0.state == .due })" },
+        pills("next", "the next of them, evening 21:00, or -") { doses, _ in
+            doses.first { $0.state == .due }.map { "\(DoseWords.name($0)) \(PillState.time($0))" }
+        },
+        pills("streak", "days in a row with every dose taken") { "\($1.current)" },
+        challenge("name", "the first challenge that goes on, or -") { standing, _ in standing.challenge.name },
+        challenge("day", "which day of it today is") { standing, _ in "\(standing.progress.number)" },
+        challenge("days", "how many days it has") { standing, _ in "\(standing.challenge.plan.days)" },
+        challenge("done", "tasks of today that are done") { "\($1.count(where: \.isSettled))" },
+        challenge("tasks", "tasks of today") { "\($1.count)" },
+        challenge("left", "tasks of today still to be done") { "\($1.count { $0.isRequired && !$0.isSettled })" },
+    ]
+
+    private static func water(
+        _ name: String, _ meaning: String,
+        _ value: @escaping @Sendable ((day: HydrationDay, streak: Streak, unit: VolumeUnit)) -> String?
+    ) -> StatusField {
+        StatusField("water.\(name)", meaning) { all in all.water.flatMap { value(($0.day, $0.streak, all.unit)) } }
+    }
+
+    private static func fast(
+        _ name: String, _ meaning: String,
+        _ value: @escaping @Sendable (FastState, FastingSession?, OffsetDateTime) -> String?
+    ) -> StatusField {
+        StatusField("fast.\(name)", meaning) { all in all.fast.flatMap { value($0, $0.active, all.now) } }
+    }
+
+    private static func pills(
+        _ name: String, _ meaning: String, _ value: @escaping @Sendable ([Dose], Streak) -> String?
+    ) -> StatusField {
+        StatusField("pills.\(name)", meaning) { $0.pills.flatMap { value($0.today.scheduled, $0.streak) } }
+    }
+
+    private static func challenge(
+        _ name: String, _ meaning: String, _ value: @escaping @Sendable (ChallengeStanding, [TaskDay]) -> String?
+    ) -> StatusField {
+        StatusField("challenge.\(name)", meaning) {
+            $0.challenge.flatMap { value($0, $0.progress.today?.tasks ?? []) }
+        }
+    }
+
+    /// `12:30`: hours and minutes.
+    private static func clock(_ seconds: Int) -> String {
+        let minutes = seconds / 60 % 60
+        return "\(seconds / 3600):\(minutes < 10 ? "0" : "")\(minutes)"
+    }
+}
