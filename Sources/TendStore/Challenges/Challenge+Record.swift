@@ -78,25 +78,11 @@ struct TaskDefinition: StoredRecord {
 
     init(_ record: Record) throws(Damage) {
         guard ChallengeTask.isID(record.id) else { throw Self.bad("id", of: record) }
-        guard let name = record["name"]?.string, !name.isEmpty else { throw Self.bad("name", of: record) }
-        guard let position = record["position"]?.integer else { throw Self.bad("position", of: record) }
-        guard let frequency = record["frequency"]?.string.flatMap({ TaskFrequency($0) }) else {
-            throw Self.bad("frequency", of: record)
-        }
-        var link: ChallengeTask.Link?
-        if let value = record["link"], value != .null {
-            guard let known = value.string.flatMap(ChallengeTask.Link.init(rawValue:)) else {
-                throw Self.bad("link", of: record)
-            }
-            link = known
-        }
-        var remindAt: TimeOfDay?
-        if let value = record["remindAt"], value != .null {
-            guard let time = value.string.flatMap({ TimeOfDay(parsing: $0) }) else {
-                throw Self.bad("remindAt", of: record)
-            }
-            remindAt = time
-        }
+        let name = try Self.required("name", of: record, \.name)
+        let position = try Self.required("position", of: record, \.integer)
+        let frequency = try Self.required("frequency", of: record) { $0.string.flatMap { TaskFrequency($0) } }
+        let link = try Self.optional("link", of: record) { $0.string.flatMap(ChallengeTask.Link.init(rawValue:)) }
+        let remindAt = try Self.optional("remindAt", of: record) { $0.string.flatMap { TimeOfDay(parsing: $0) } }
         task = ChallengeTask(
             id: record.id, name: name, measure: try Self.measure(record), frequency: frequency, link: link,
             remindAt: remindAt)
@@ -107,11 +93,8 @@ struct TaskDefinition: StoredRecord {
         // The kind is named, so that a field that was lost does not turn ten pages into a tick.
         switch record["measure"]?.string {
         case "quantity":
-            guard let quantity = record["quantity"]?.numberText.flatMap(Quantity.init(json:)), quantity > .zero,
-                quantity <= Quantity.largest
-            else { throw bad("quantity", of: record) }
-            guard let unit = record["unit"]?.string, !unit.isEmpty else { throw bad("unit", of: record) }
-            return .quantity(quantity, unit: unit)
+            return .quantity(
+                try required("quantity", of: record, \.amount), unit: try required("unit", of: record, \.name))
         case "duration":
             guard let seconds = record["seconds"]?.integer, (1...86_400 * 7).contains(seconds) else {
                 throw bad("seconds", of: record)
@@ -157,17 +140,12 @@ extension ProgressPhoto: StoredRecord {
     package static let section = "photos"
 
     package init(_ record: Record) throws(Damage) {
-        guard let at = record.at else { throw Self.bad("at", of: record) }
-        guard let day = record["day"]?.string.flatMap({ Day(iso: $0) }) else { throw Self.bad("day", of: record) }
+        let at = try Self.required("at", of: record, \.moment)
+        let day = try Self.required("day", of: record, \.day)
+        let file = try Self.required("file", of: record, \.name)
         // A name that leads out of the folder would be opened, moved or shown.
-        guard let file = record["file"]?.string, !file.isEmpty, !file.contains("/"), !file.hasPrefix(".") else {
-            throw Self.bad("file", of: record)
-        }
-        var angle: Angle?
-        if let value = record["angle"], value != .null {
-            guard let known = value.string.flatMap(Angle.init(rawValue:)) else { throw Self.bad("angle", of: record) }
-            angle = known
-        }
+        if file.contains("/") || file.hasPrefix(".") { throw Self.bad("file", of: record) }
+        let angle = try Self.optional("angle", of: record) { $0.string.flatMap(Angle.init(rawValue:)) }
         self.init(id: record.id, at: at, day: day, angle: angle, file: file)
     }
 

@@ -5,28 +5,17 @@ extension DoseRecord: TrackedRecord {
     package static var kind: RecordKind { .dose }
 
     package init(_ record: Record) throws(Damage) {
-        guard let at = record.at else { throw Self.bad("at", of: record) }
-        guard let medication = record["medication"]?.string, !medication.isEmpty else {
-            throw Self.bad("medication", of: record)
-        }
-        guard let outcome = record["outcome"]?.string.flatMap(Outcome.init(rawValue:)) else {
-            throw Self.bad("outcome", of: record)
-        }
-        for field in ["slot", "unit"] {
-            if let value = record[field], value != .null, value.string == nil { throw Self.bad(field, of: record) }
-        }
-        for field in ["forced", "timeAssumed"] {
-            if let value = record[field], value != .null, value.bool == nil { throw Self.bad(field, of: record) }
-        }
-        var amount: Quantity?
-        if let value = record["dose"], value != .null {
-            amount = value.numberText.flatMap(Quantity.init(json:))
-            guard let amount, amount > .zero, amount <= Quantity.largest else { throw Self.bad("dose", of: record) }
-        }
+        let at = try Self.required("at", of: record, \.moment)
+        let medication = try Self.required("medication", of: record, \.name)
+        let outcome = try Self.required("outcome", of: record) { $0.string.flatMap(Outcome.init(rawValue:)) }
+        let slot = try Self.optional("slot", of: record, \.string)
+        let unit = try Self.optional("unit", of: record, \.string)
+        let isForced = try Self.optional("forced", of: record, \.bool)
+        let isTimeAssumed = try Self.optional("timeAssumed", of: record, \.bool)
         self.init(
-            id: record.id, at: at, medication: medication, slot: record["slot"]?.string, outcome: outcome,
-            amount: amount, unit: record["unit"]?.string, isForced: record["forced"]?.bool ?? false,
-            isTimeAssumed: record["timeAssumed"]?.bool ?? false, note: try record.note(in: Self.section))
+            id: record.id, at: at, medication: medication, slot: slot, outcome: outcome,
+            amount: try Self.optional("dose", of: record, \.amount), unit: unit, isForced: isForced ?? false,
+            isTimeAssumed: isTimeAssumed ?? false, note: try record.note(in: Self.section))
     }
 
     package var fields: JSONObject {

@@ -5,22 +5,15 @@ extension TaskRecord: TrackedRecord {
     package static var kind: RecordKind { .task }
 
     package init(_ record: Record) throws(Damage) {
-        guard let at = record.at else { throw Self.bad("at", of: record) }
-        for field in ["challenge", "task"] where record[field]?.string?.isEmpty ?? true {
-            throw Self.bad(field, of: record)
-        }
-        guard let outcome = record["outcome"]?.string.flatMap(Outcome.init(rawValue:)) else {
-            throw Self.bad("outcome", of: record)
-        }
-        if let item = record["item"], item != .null, item.string == nil { throw Self.bad("item", of: record) }
-        var value: Quantity?
-        if let number = record["value"], number != .null {
-            value = number.numberText.flatMap(Quantity.init(json:))
-            guard let value, value > .zero, value <= Quantity.largest else { throw Self.bad("value", of: record) }
-        }
+        let at = try Self.required("at", of: record, \.moment)
+        let challenge = try Self.required("challenge", of: record, \.name)
+        let task = try Self.required("task", of: record, \.name)
+        let outcome = try Self.required("outcome", of: record) { $0.string.flatMap(Outcome.init(rawValue:)) }
+        let item = try Self.optional("item", of: record, \.string)
         self.init(
-            id: record.id, at: at, challenge: record["challenge"]?.string ?? "", task: record["task"]?.string ?? "",
-            outcome: outcome, value: value, item: record["item"]?.string, note: try record.note(in: Self.section))
+            id: record.id, at: at, challenge: challenge, task: task, outcome: outcome,
+            value: try Self.optional("value", of: record, \.amount), item: item, note: try record.note(in: Self.section)
+        )
     }
 
     package var fields: JSONObject {

@@ -5,10 +5,9 @@ extension WaterEntry: TrackedRecord {
     package static var kind: RecordKind { .drink }
 
     package init(_ record: Record) throws(Damage) {
-        guard let at = record.at else { throw Self.bad("at", of: record) }
-        guard let volume = record["ml"]?.numberText.flatMap(Volume.init(millilitres:)), volume > .zero else {
-            throw Self.bad("ml", of: record)
-        }
+        let at = try Self.required("at", of: record, \.moment)
+        let volume = try Self.required("ml", of: record) { $0.numberText.flatMap(Volume.init(millilitres:)) }
+        if volume <= .zero { throw Self.bad("ml", of: record) }
         // A drink that is not text is damage; one that is not there is not.
         guard let drink = (record["drink"] ?? .string(Drink.water.name)).string else {
             throw Self.bad("drink", of: record)

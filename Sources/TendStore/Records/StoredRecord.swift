@@ -70,6 +70,22 @@ extension StoredRecord {
     static func bad(_ field: String, of record: Record) -> Damage {
         .badField(section: section, id: record.id, field: field)
     }
+
+    /// The value of a field that must be there, unless `read` refuses it.
+    static func required<Value>(
+        _ field: String, of record: Record, _ read: (JSONValue) -> Value?
+    ) throws(Damage) -> Value {
+        guard let value = record[field].flatMap(read) else { throw bad(field, of: record) }
+        return value
+    }
+
+    /// The same for a field that may be missing, or null.
+    static func optional<Value>(
+        _ field: String, of record: Record, _ read: (JSONValue) -> Value?
+    ) throws(Damage) -> Value? {
+        guard let value = record[field], value != .null else { return nil }
+        return try required(field, of: record, read)
+    }
 }
 
 extension Array where Element: StoredRecord {
@@ -96,6 +112,17 @@ extension Array where Element: StoredRecord {
         document.delete(id, in: Element.section)
         removeAll { $0.id == id }
     }
+}
+
+/// What fields hold.
+extension JSONValue {
+    var moment: OffsetDateTime? { string.flatMap { OffsetDateTime(rfc3339: $0) } }
+    var day: Day? { string.flatMap { Day(iso: $0) } }
+    /// Text that is not empty.
+    var name: String? { string.flatMap { $0.isEmpty ? nil : $0 } }
+    var quantity: Quantity? { numberText.flatMap(Quantity.init(json:)) }
+    /// A quantity above zero.
+    var amount: Quantity? { quantity.flatMap { $0 > .zero && $0 <= Quantity.largest ? $0 : nil } }
 }
 
 extension Record {

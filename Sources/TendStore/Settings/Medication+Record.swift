@@ -17,45 +17,29 @@ struct MedicationPlanRecord: StoredRecord {
     }
 
     init(_ record: Record) throws(Damage) {
-        func day(_ field: String) throws(Damage) -> Day? {
-            guard let value = record[field], value != .null else { return nil }
-            guard let day = value.string.flatMap({ Day(iso: $0) }) else { throw Self.bad(field, of: record) }
-            return day
-        }
         func number(_ field: String, in range: ClosedRange<Int>) throws(Damage) -> Int? {
-            guard let value = record[field], value != .null else { return nil }
-            guard let number = value.integer, range.contains(number) else { throw Self.bad(field, of: record) }
-            return number
+            try Self.optional(field, of: record) { $0.integer.flatMap { range.contains($0) ? $0 : nil } }
         }
-        guard let name = record["name"]?.string, !name.isEmpty else { throw Self.bad("name", of: record) }
-        guard let from = try day("from") else { throw Self.bad("from", of: record) }
-        guard let schedule = record["schedule"]?.string.flatMap({ DosingSchedule($0) }) else {
-            throw Self.bad("schedule", of: record)
-        }
-        var slots: [DoseSlot] = []
-        if let value = record["times"], value != .null {
+        let name = try Self.required("name", of: record, \.name)
+        let from = try Self.required("from", of: record, \.day)
+        let schedule = try Self.required("schedule", of: record) { $0.string.flatMap { DosingSchedule($0) } }
+        let times = try Self.optional("times", of: record) { value -> [DoseSlot]? in
             let texts = value.array?.compactMap(\.string) ?? []
-            guard texts.count == value.array?.count, let list = try? DoseSlot.list(texts.joined(separator: ",")) else {
-                throw Self.bad("times", of: record)
-            }
-            slots = list
+            return texts.count == value.array?.count ? try? DoseSlot.list(texts.joined(separator: ",")) : nil
         }
+        let slots = times ?? []
         if slots.isEmpty, schedule != .asNeeded, schedule != .stopped { throw Self.bad("times", of: record) }
-        let until = try day("until")
+        let until = try Self.optional("until", of: record, \.day)
         if let until, until < from { throw Self.bad("until", of: record) }
         // Another record for the same day would make two plans of one.
         guard record.id == Self.id(name, from) else { throw Self.bad("id", of: record) }
-        var dose: Quantity?
-        if let value = record["dose"], value != .null {
-            dose = value.numberText.flatMap(Quantity.init(json:))
-            guard let dose, dose > .zero, dose <= Quantity.largest else { throw Self.bad("dose", of: record) }
-        }
-        if let unit = record["unit"], unit != .null, unit.string == nil { throw Self.bad("unit", of: record) }
+        let dose = try Self.optional("dose", of: record, \.amount)
+        let unit = try Self.optional("unit", of: record, \.string)
         let gap = try number("minGapSeconds", in: 1...MedicationPlan.longestGap.wholeSeconds)
         self.name = name
         plan = MedicationPlan(
-            from: from, until: until, schedule: schedule, anchor: try day("anchor"), slots: slots,
-            dose: dose, unit: record["unit"]?.string, minimumGap: gap.map { Duration.seconds($0) },
+            from: from, until: until, schedule: schedule, anchor: try Self.optional("anchor", of: record, \.day),
+            slots: slots, dose: dose, unit: unit, minimumGap: gap.map { Duration.seconds($0) },
             maximumPerDay: try number("maxPerDay", in: 1...MedicationPlan.mostPerDay))
     }
 
@@ -89,18 +73,10 @@ extension StockCount: StoredRecord {
     package var id: String { medication }
 
     package init(_ record: Record) throws(Damage) {
-        guard let base = record["base"]?.numberText.flatMap(Quantity.init(json:)) else {
-            throw Self.bad("base", of: record)
-        }
-        guard let since = record["since"]?.string.flatMap({ Day(iso: $0) }) else {
-            throw Self.bad("since", of: record)
-        }
-        var refillAt: Quantity?
-        if let value = record["refillAt"], value != .null {
-            refillAt = value.numberText.flatMap(Quantity.init(json:))
-            if refillAt == nil { throw Self.bad("refillAt", of: record) }
-        }
-        self.init(medication: record.id, base: base, since: since, refillAt: refillAt)
+        self.init(
+            medication: record.id, base: try Self.required("base", of: record, \.quantity),
+            since: try Self.required("since", of: record, \.day),
+            refillAt: try Self.optional("refillAt", of: record, \.quantity))
     }
 
     package var fields: JSONObject {
