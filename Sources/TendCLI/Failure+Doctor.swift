@@ -17,8 +17,8 @@ extension Finding.Kind {
         case .missingPhoto: "missingPhoto"
         case .orphanPhoto: "orphanPhoto"
         case .doubleDose: "doubleDose"
-        case .overlappingFasts: "overlappingFasts"
-        case .cutOff: "cutOff"
+        case .overlap(let one, _): "overlapping\(Words.capitalized(one.kind.key))"
+        case .interrupted: "cutOff"
         case .staleLock: "lock"
         case .staleCache: "cache"
         case .clockBehind: "clock"
@@ -26,12 +26,12 @@ extension Finding.Kind {
     }
 
     /// Whether a repair does something about it.
-    var isMendable: Bool {
+    var isRepairable: Bool {
         switch self {
         case .damaged(.newerFormat), .unreadable, .unexpected, .duplicateID, .inTheFuture, .orphanTasks, .missingPhoto,
-            .orphanPhoto, .doubleDose, .overlappingFasts, .clockBehind:
+            .orphanPhoto, .doubleDose, .overlap, .clockBehind:
             false
-        case .damaged, .permissions, .leftover, .conflictCopy, .cutOff, .staleLock, .staleCache: true
+        case .damaged, .permissions, .leftover, .conflictCopy, .interrupted, .staleLock, .staleCache: true
         }
     }
 }
@@ -58,9 +58,9 @@ extension Failure {
         case .orphanPhoto: "\(path) belongs to no challenge's record"
         case .doubleDose(let medication, let slot, let day, let ids):
             "\(Medication.slotID(slot, of: medication)) of \(day) is recorded \(ids.count) times, a possible double dose; 'tend pill delete \(ids.last ?? "")' takes one away"
-        case .overlappingFasts(let one, let other):
-            "the fasts \(one.id.prefix(6)) and \(other.id.prefix(6)) share time from \(other.start.day) \(other.start.timeOfDay); 'tend fast edit' or 'tend fast delete \(other.id.prefix(6))' settles it"
-        case .cutOff: "a change of many files was cut off; the next change finishes it"
+        case .overlap(let one, let other):
+            "the \(one.kind.noun)s \(one.id.prefix(6)) and \(other.id.prefix(6)) share time from \(other.start.day) \(other.start.timeOfDay); 'tend \(one.kind.noun) edit' or 'tend \(one.kind.noun) delete \(other.id.prefix(6))' settles it"
+        case .interrupted: "a change of many files was cut off; the next change finishes it"
         case .staleLock: "\(path) was left behind by a git that died; no sync is possible as long as it is there"
         case .staleCache:
             "the cache in \(path) has other totals than the records, as when an old page was edited by hand"
@@ -79,7 +79,7 @@ extension Failure {
         case .removed: "removed"
         case .merged: "merged, and moved to local/quarantine"
         case .finished: "finished"
-        case .putAside: "moved to local/quarantine"
+        case .quarantined: "moved to local/quarantine"
         case .givenUp: "can't be finished any more, and was moved to local/quarantine; import the file again"
         case .left: "left for you to settle"
         }

@@ -40,7 +40,7 @@ extension Failure {
         case .damaged(let path, let damage): return "\(place): \(path) \(words(damage))"
         case .overlaps(let other):
             return
-                "\(place): the fast shares time with the \(other.schedule) fast of \(other.start.day) \(other.start.timeOfDay)"
+                "\(place): the \(other.kind.noun) shares time with the \(other.label) \(other.kind.noun) of \(other.start.day) \(other.start.timeOfDay)"
         case .noSuchChallenge(let id):
             return "\(place): there is no challenge \(id) here; 'tend import json' brings challenges along"
         }

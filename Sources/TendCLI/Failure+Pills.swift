@@ -41,6 +41,8 @@ extension Failure {
         case .implausibleStock(let stock, let dose, let unit):
             "a stock of \(stock) is less than one dose of \(dose); it is counted in \(unit ?? "what the dose is"), "
                 + "so give it in that, or -y if it is meant"
+        case .stockOutOfRange(let quantity):
+            "\(quantity) is out of range for a stock; use a number from 0 to \(Quantity.largest)"
         }
     }
 

@@ -143,7 +143,7 @@ extension Failure {
                 .usage,
                 "no \(kind.noun) has an id that begins with '\(prefix)'; 'tend \(Self.command(for: kind)) list' shows them"
             )
-        case .overlappingFasts(let new, let other):
+        case .overlap(let new, let other):
             self.init(.usage, Self.overlap(new, other))
         case .ambiguousRecord(let prefix, let ids):
             let list = ids.prefix(5).joined(separator: ", ")
@@ -161,8 +161,8 @@ extension Failure {
         }
     }
 
-    private static func overlap(_ new: FastingSession, _ other: FastingSession) -> String {
-        let name = "the \(other.schedule) fast \(other.id.prefix(6))"
+    private static func overlap(_ new: RecordSpan, _ other: RecordSpan) -> String {
+        let name = "the \(other.label) \(other.kind.noun) \(other.id.prefix(6))"
         let since = "\(other.start.timeOfDay) on \(other.start.day)"
         guard let end = other.end else {
             return "\(name) has been running since \(since); stop or cancel it first"

@@ -13,18 +13,13 @@ public enum DataFile: Hashable, Sendable {
     /// The fasts that were recorded as begun in a month.
     public static func fasts(_ month: Month) -> DataFile { .monthly(FastingSession.folder, month) }
 
-    /// The month, if the file is one of fasts.
-    public var fastingMonth: Month? {
-        if case .monthly(FastingSession.folder, let month) = self { month } else { nil }
-    }
-
     /// The files of one layout, whatever their day, month or id.
-    enum Place: Equatable, Sendable {
+    enum Layout: Equatable, Sendable {
         case settings, page, challenge
         case monthly(String)
     }
 
-    var place: Place {
+    var layout: Layout {
         switch self {
         case .settings: .settings
         case .page: .page
@@ -79,7 +74,7 @@ public enum DataFile: Hashable, Sendable {
         switch self {
         case .settings: Settings.sections
         case .page: DayLog.sections
-        case .monthly: place.sections
+        case .monthly: layout.sections
         case .challenge: ChallengeFile.sections
         }
     }
@@ -89,7 +84,7 @@ public enum DataFile: Hashable, Sendable {
         for member in header.members where document.header[member.key] != member.value {
             throw .wrongHeader(field: member.key, expected: member.value.string ?? "")
         }
-        for kind in place.kinds { try kind.check(document, self) }
+        for kind in layout.kinds { _ = try kind.check(document, self) }
     }
 
     /// The day of a record in the file; `nil` for settings and challenges.

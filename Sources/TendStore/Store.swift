@@ -56,13 +56,14 @@ public struct Store: Sendable {
     ) throws -> Outcome<Value> {
         // Locks the folder, and finishes a transaction that was interrupted.
         try withLock(triesFirst: true) { store in
-            // Takes in copies of the file that Syncthing, Dropbox or iCloud have left.
+            // Merges copies of the file that Syncthing, Dropbox or iCloud have left.
             try store.mergeConflictCopies(of: file)
             // Reads the file under the lock.
             let old = try store.document(file)
             var records = try Self.checked(file) { try File(old, of: file) }
             // Edits it in memory, or refuses. A dry run ends here.
             let (value, summary) = try edit(&records)
+            try store.checkSpans(in: records.document, of: file)
             let steps = Change.steps(from: old, to: records.document)
             guard !steps.isEmpty, !store.isDryRun else { return Outcome(value, .confirmed, isDryRun: store.isDryRun) }
             // Writes nothing that could not be read again.
@@ -82,7 +83,7 @@ public struct Store: Sendable {
         }
     }
 
-    /// Does several things while nobody else can change anything.
+    /// Runs `work` while holding the folder's lock.
     /// - Parameters:
     ///   - triesFirst: whether `work` is done as a dry run before the folder is made, so that what it refuses leaves none. It
     ///     must not do anything outside the folder then.
@@ -110,7 +111,7 @@ public struct Store: Sendable {
         var store = self
         store.hasLock = true
         func recoverAndWork() throws -> Result {
-            if Files.exists(folder.intent) { try finish() }
+            if Files.exists(folder.intent) { try recover() }
             return try work(store)
         }
         do {
@@ -122,7 +123,7 @@ public struct Store: Sendable {
         }
     }
 
-    /// The file as it is now, or an empty one that it would begin as.
+    /// The present file, or a new empty one.
     func document(_ file: DataFile) throws -> Document {
         let path = folder.path(of: file)
         guard let bytes = try Files.contents(of: path) else {
@@ -145,8 +146,8 @@ public struct Store: Sendable {
         }
     }
 
-    /// A name for a new record beside `others` of the same second. Records of one second are told apart in their order by
-    /// their names, so it comes after those that are there.
+    /// An id for a new record in the same second as `others`. Records of one second are sorted by their ids, so the new one
+    /// comes last.
     public static func newIdentifier(after others: [String]) -> String {
         guard let last = others.max() else { return newIdentifier() }
         var generator = SystemRandomNumberGenerator()
@@ -157,6 +158,17 @@ public struct Store: Sendable {
     public static func newIdentifier() -> String {
         var generator = SystemRandomNumberGenerator()
         return Identifier.make(using: &generator)
+    }
+
+    /// Reads several things, and collects the errors of the files that are left out because they can't be read.
+    static func readEach<Item, Value>(
+        _ items: some Sequence<Item>, _ read: (Item) throws -> [Value]
+    ) throws -> ([Value], [StoreError]) {
+        var (values, damage) = ([Value](), [StoreError]())
+        for item in items {
+            do { values += try read(item) } catch let error as StoreError { damage.append(error) }
+        }
+        return (values, damage)
     }
 
     /// Runs `work` and says which file is damaged, if one is.

@@ -23,6 +23,6 @@ public enum StoreError: Error, Equatable, Sendable {
     case unreadable(path: String, SystemError)
     /// Several records do; their ids.
     case ambiguousRecord(prefix: String, ids: [String])
-    /// The first fast can't be stored, since it overlaps the second.
-    case overlappingFasts(FastingSession, FastingSession)
+    /// The first record can't be stored, since it overlaps the second.
+    case overlap(RecordSpan, RecordSpan)
 }

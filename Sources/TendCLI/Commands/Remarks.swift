@@ -82,10 +82,10 @@ enum Remarks {
             + "if \(similar) was meant: tend water edit \(entry.id.prefix(6)) --drink \(similar)"
     }
 
-    /// Fasts that share time since versions of two machines were merged.
-    static func conflicts(_ conflicts: [(one: FastingSession, other: FastingSession)]) -> [String] {
+    /// Records that share time since versions of two machines were merged.
+    static func conflicts(_ conflicts: [(one: RecordSpan, other: RecordSpan)]) -> [String] {
         conflicts.map { one, other in
-            "the fasts \(one.id.prefix(6)) and \(other.id.prefix(6)) share time from \(other.start.day) \(other.start.timeOfDay); 'tend fast edit' or 'tend fast delete' settles it"
+            "the \(one.kind.noun)s \(one.id.prefix(6)) and \(other.id.prefix(6)) share time from \(other.start.day) \(other.start.timeOfDay); 'tend \(one.kind.noun) edit' or 'tend \(one.kind.noun) delete' settles it"
         }
     }
 

@@ -58,12 +58,6 @@ public struct FastingSession: Hashable, Sendable {
     /// The instant at which the target is reached, with the offset of the start.
     public var targetEnd: OffsetDateTime { start.advanced(bySeconds: target.wholeSeconds) }
 
-    /// Whether two fasts share more than an instant. A running one goes on for ever; a cancelled one is out of the way.
-    public func overlaps(_ other: FastingSession) -> Bool {
-        if isCancelled || other.isCancelled { return false }
-        return start.seconds < other.end?.seconds ?? .max && other.start.seconds < end?.seconds ?? .max
-    }
-
     /// The logical days that the streak credits with this fast: none unless it is completed.
     public func creditedDays(dayStart: TimeOfDay) -> DayRange? {
         guard isCompleted, let end else { return nil }

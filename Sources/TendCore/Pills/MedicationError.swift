@@ -16,6 +16,16 @@ public enum MedicationError: Error, Equatable, Sendable {
     case stockNotCounted(String)
     /// Less than one dose.
     case implausibleStock(Quantity, dose: String, unit: String?)
+    /// A stock, an addition or a refill level below zero or above ``Quantity/largest``.
+    case stockOutOfRange(Quantity)
+}
+
+extension Quantity {
+    /// Checks a stock, an addition to it or a refill level.
+    /// - Throws: ``MedicationError/stockOutOfRange(_:)``
+    public func checkStock() throws(MedicationError) {
+        if self < .zero || self > Self.largest { throw .stockOutOfRange(self) }
+    }
 }
 
 extension MedicationPlan {

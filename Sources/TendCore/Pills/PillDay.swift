@@ -1,4 +1,4 @@
-/// How things stand with a dose.
+/// The state of a dose.
 public enum DoseState: String, Sendable {
     /// Still to be taken, and the day is not over.
     case due
@@ -6,34 +6,34 @@ public enum DoseState: String, Sendable {
     /// Taken, but later than its window allows.
     case late
     case skipped
-    /// The day is over without a record. It is worked out, never stored.
+    /// The day is over without a record. It is calculated, never stored.
     case missed
 }
 
-/// A dose of a day: what was asked for, and what was put down of it.
+/// A dose of a day: the scheduled one and its records.
 public struct Dose: Hashable, Sendable {
     public let medication: String
-    /// When it is due; `nil` for one that nothing asked for.
+    /// When it is due; `nil` for an unscheduled dose.
     public let slot: DoseSlot?
-    /// Whether the day's plan asks for it. What is taken as needed, or beside the plan, counts in no rate.
+    /// Whether the day's plan asks for it. Doses as needed, or in addition to the plan, count in no rate.
     public let isScheduled: Bool
-    /// What was put down; more than one record only if two machines did so.
+    /// Its records; several only if two machines recorded it.
     public let records: [DoseRecord]
     public private(set) var state: DoseState
-    /// What the plan says; where it has been taken, what was taken.
+    /// The amount of the plan; for a dose that was taken, the recorded one.
     public let amount: Quantity?
     public let unit: String?
-    /// Until when the dose is on time, in seconds since 1970 by the clock on the wall; `nil` where nothing asked for it.
+    /// The end of its window, in seconds since 1970 of local time; `nil` for an unscheduled dose.
     fileprivate let deadline: Int?
 
-    /// Whether that record of the dose says that it was taken too late.
+    /// Whether a record of the dose is later than its window.
     public func isLate(_ record: DoseRecord) -> Bool {
-        // By the clocks on the wall where it was taken, since that is what a time of day means to a traveller.
+        // In local time where it was taken, which a time of day means to a traveller.
         guard let deadline, record.outcome == .taken, !record.isTimeAssumed else { return false }
         return record.at.seconds + record.at.offset > deadline
     }
 
-    /// The record that tells when: the first of those that say it was taken.
+    /// The record with its time: the first one that says it was taken.
     public var record: DoseRecord? { Self.telling(records) }
 
     /// How the user can name it: `morning`, `ibuprofen@08:00`, or the medication where it has no slot.
@@ -42,10 +42,10 @@ public struct Dose: Hashable, Sendable {
     /// Whether it was taken, in time or late.
     public var isTaken: Bool { state == .taken || state == .late }
 
-    /// Two records say that this one dose was taken. Whether it was is for the user to say.
+    /// Whether two records say that this dose was taken. Only the user knows whether it was taken twice.
     public var isPossibleDouble: Bool { records.count { $0.outcome == .taken } > 1 }
 
-    /// `400 mg`; `nil` where nothing is known of it.
+    /// `400 mg`; `nil` without an amount.
     public var amountText: String? { amount.map { DoseRecord.text($0, unit) } }
 
     static func telling(_ records: [DoseRecord]) -> DoseRecord? {
@@ -57,10 +57,10 @@ public struct Dose: Hashable, Sendable {
 /// All doses of a logical day.
 public struct PillDay: Hashable, Sendable {
     public let day: Day
-    /// In the order in which they are due; those that nothing asked for stand where they were taken.
+    /// By due time; unscheduled doses by the time at which they were taken.
     public let doses: [Dose]
 
-    /// How a day is judged.
+    /// The rules for the states of doses.
     public struct Rules: Hashable, Sendable {
         /// The current logical day.
         public let today: Day
@@ -82,8 +82,8 @@ public struct PillDay: Hashable, Sendable {
     /// - Parameters:
     ///   - day: the logical day.
     ///   - medications: with the plans that hold.
-    ///   - records: what was put down on the day.
-    ///   - rules: how it is judged.
+    ///   - records: the records of the day.
+    ///   - rules: the rules for the states.
     public init(_ day: Day, medications: [Medication], records: [DoseRecord], rules: Rules) {
         self.day = day
         var doses: [Dose] = []
@@ -112,8 +112,8 @@ public struct PillDay: Hashable, Sendable {
         }.map(\.element)
     }
 
-    /// On the day on which a plan changes, what was recorded by the old one counts as it did: a stop after the morning's
-    /// dose does not take that dose away.
+    /// On the day of a change of plan, records by the old plan still count: a stop after the morning's dose does not remove that
+    /// dose.
     private static func slotsOfOldPlan(
         _ medication: Medication, _ plan: MedicationPlan, _ day: Day, _ records: [DoseRecord]
     ) -> [DoseSlot] {
@@ -124,7 +124,7 @@ public struct PillDay: Hashable, Sendable {
         }
     }
 
-    /// Those that the plans ask for.
+    /// The scheduled doses.
     public var scheduled: [Dose] { doses.filter(\.isScheduled) }
 
     /// Whether any dose was to be taken.

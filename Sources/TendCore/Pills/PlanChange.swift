@@ -32,7 +32,7 @@ public struct PlanChange: Sendable {
     ) throws(MedicationError) -> MedicationPlan {
         let schedule = schedule ?? base?.schedule ?? .daily
         // The same interval again moves it only if a first day is given.
-        let isCountedAnew = base == nil || schedule != base?.schedule || self.schedule != nil && from != nil
+        let restartsCount = base == nil || schedule != base?.schedule || self.schedule != nil && from != nil
         let last: Day? =
             switch until {
             case .some(let given): given?.resolved(today: today)
@@ -42,7 +42,7 @@ public struct PlanChange: Sendable {
         let dose = dose ?? base?.dose
         if unit != nil, dose == nil { throw .unitWithoutDose }
         let plan = MedicationPlan(
-            from: day, until: last, schedule: schedule, anchor: isCountedAnew ? anchor : base?.anchor,
+            from: day, until: last, schedule: schedule, anchor: restartsCount ? anchor : base?.anchor,
             slots: try slots(for: schedule, like: base), dose: dose, unit: unit ?? (dose == nil ? nil : base?.unit),
             minimumGap: minimumGap ?? base?.minimumGap, maximumPerDay: maximumPerDay ?? base?.maximumPerDay)
         if plan.refusesItself { throw .selfRefusingPlan(plan) }

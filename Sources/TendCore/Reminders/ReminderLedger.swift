@@ -1,7 +1,7 @@
-/// Which reminders have come, on this machine.
+/// The reminders that this machine has shown.
 ///
-/// A reminder is claimed before it is shown and marked as sent after, so that of two checks at once one shows it, and one
-/// that was cut off in between is shown by the next: once or more, never not at all.
+/// A check claims a reminder before it shows it and marks it as sent after. So only one of two simultaneous checks shows it,
+/// and if a check is interrupted, the next shows it again: once or more, never not at all.
 public struct ReminderLedger: Hashable, Sendable {
     /// Everything up to this moment was decided; seconds since 1970. `nil` before the first check.
     public private(set) var checkedUntil: Int?
@@ -15,7 +15,7 @@ public struct ReminderLedger: Hashable, Sendable {
         public let key: String
         /// When the reminder was meant to come, in seconds since 1970.
         public let at: Int
-        /// Until when a claim holds; `nil` once it was sent.
+        /// The end of the claim; `nil` once it was sent.
         public var claimedUntil: Int?
 
         public init(key: String, at: Int, claimedUntil: Int?) {
@@ -25,7 +25,7 @@ public struct ReminderLedger: Hashable, Sendable {
         }
     }
 
-    /// A reminder that is to come again.
+    /// A snoozed reminder.
     public struct Snooze: Hashable, Sendable {
         public let key: String
         public let until: Int
@@ -53,16 +53,16 @@ public struct ReminderLedger: Hashable, Sendable {
     static let claimSeconds = 60
     /// A clock that was ahead by more than this had a wrong date, and the mark that it left is not kept.
     static let longestSetback = 26 * 3600
-    /// What lies further back can't come again.
+    /// How long entries are kept; older reminders can't be shown again.
     static let retention = 8 * 86_400
-    /// How far back a check looks for what nobody has seen.
+    /// How far back a check looks for undelivered reminders.
     static let maximumLookback = 31 * 86_400
 
-    /// What a check found.
+    /// The result of a check.
     public struct Claim: Hashable, Sendable {
-        /// To be shown, each by itself.
+        /// The reminders to show one by one.
         public var reminders: [Reminder] = []
-        /// Too late for that, to be told of in one.
+        /// The late reminders, which one notification sums up.
         public var late: [Reminder] = []
         /// Whether the clock was set back since the last check.
         public var isClockBack = false
@@ -93,24 +93,24 @@ public struct ReminderLedger: Hashable, Sendable {
         return min(horizon(now).logicalDay(startingAt: dayStart), today)...(wentBack ? today + 1 : today)
     }
 
-    /// Whether the reminder was claimed and not shown, as far as can be known: a claim that holds longer than any does was
-    /// made by a clock that was ahead.
+    /// Whether the reminder was claimed and probably not shown: a claim that is longer than any claim was made by a clock that
+    /// was ahead.
     private func isOpen(_ entry: Entry, _ now: Int) -> Bool {
         entry.claimedUntil.map { $0 <= now || $0 > now + Self.claimSeconds } ?? false
     }
 
-    /// Whether reminders were due that found nobody to show them to.
+    /// Whether reminders were due and could not be shown.
     public func hasWaiting(_ now: OffsetDateTime) -> Bool {
         entries.contains { isOpen($0, now.seconds) }
     }
 
-    /// Whether the reminder was due and found nobody.
+    /// Whether the reminder was due and could not be shown.
     public func isUndelivered(_ key: String, _ now: OffsetDateTime) -> Bool {
         entries.contains { $0.key == key && isOpen($0, now.seconds) }
     }
 
-    /// Claims what is due.
-    /// - Parameter reminders: those that are still due from ``horizon(_:)`` on; more of them do no harm.
+    /// Claims the due reminders.
+    /// - Parameter reminders: at least the ones that are still due from ``horizon(_:)`` on.
     public mutating func claim(_ reminders: [Reminder], now: OffsetDateTime) -> Claim {
         var claim = Claim()
         let time = now.seconds
@@ -118,7 +118,7 @@ public struct ReminderLedger: Hashable, Sendable {
             claim.isClockBack = true
             if mark > time + Self.longestSetback {
                 checkedUntil = time
-                // What was told of on a date that was wrong is told again on the right one.
+                // A reminder that was shown on a wrong date is shown again on the right one.
                 entries.removeAll { $0.at > time }
             }
         }
@@ -128,7 +128,7 @@ public struct ReminderLedger: Hashable, Sendable {
             guard let at = dueTime(of: reminder, from: from, now: time) else { continue }
             times[reminder.key] = at
             let isLate = time - at > Self.gracePeriod.wholeSeconds
-            // A glass that was due hours ago is not made up for; the next one is near.
+            // A glass that was due hours ago is skipped: the next one is soon.
             if isLate, reminder.kind == .hydration { continue }
             if isLate { claim.late.append(reminder) } else { claim.reminders.append(reminder) }
         }
@@ -137,7 +137,7 @@ public struct ReminderLedger: Hashable, Sendable {
             snoozes.removeAll { $0.key == key && $0.until <= time }
             entries.append(Entry(key: key, at: times[key] ?? time, claimedUntil: time + Self.claimSeconds))
         }
-        // What found nobody is forgotten once it was answered, and a glass once it is too late for it.
+        // An undelivered reminder is dropped once its dose is recorded, and a glass once it is too late for it.
         entries = entries.filter { !isOpen($0, time) || $0.at > time || claim.keys.contains($0.key) }
         if !claim.isEmpty || checkedUntil == nil || time - from > 6 * 3600 {
             if checkedUntil.map({ $0 <= time }) ?? true { checkedOffset = now.offset }
@@ -158,24 +158,24 @@ public struct ReminderLedger: Hashable, Sendable {
         if let entry = entries.first(where: { $0.key == reminder.key }) {
             return isOpen(entry, now) ? entry.at : nil
         }
-        // Who travels east skips hours of the clock on the wall, and what they held is still to come.
+        // A journey east skips hours of local time, and their reminders are still to come.
         let isNew = at > from || checkedUntil != nil && at + reminder.at.offset > from + checkedOffset
         return isNew ? at : nil
     }
 
-    /// Notes that the reminders were shown.
+    /// Records that the reminders were shown.
     public mutating func confirm(_ keys: [String]) {
         for index in entries.indices where keys.contains(entries[index].key) { entries[index].claimedUntil = nil }
     }
 
-    /// Lets go of claims whose reminders could not be shown, so that the next check tries again.
+    /// Releases the claims of reminders that could not be shown, so that the next check tries again.
     public mutating func release(_ keys: [String], now: OffsetDateTime) {
         for index in entries.indices where keys.contains(entries[index].key) {
             entries[index].claimedUntil = min(entries[index].claimedUntil ?? now.seconds, now.seconds)
         }
     }
 
-    /// Has a reminder come at another time, once more or later.
+    /// Moves a reminder to another time, or repeats it then.
     public mutating func snooze(_ key: String, until: OffsetDateTime) {
         snoozes.removeAll { $0.key == key }
         entries.removeAll { $0.key == key }

@@ -1,21 +1,21 @@
 package import TendCore
 
-/// Challenges as CSV: for each day and task a row for each record, or one for what came of it without.
+/// Challenges as CSV: a row for each record of a task, and one for each day on which a task has none.
 package struct ChallengesCSV: RecordCSV {
-    /// A record, or what came of a task without one.
+    /// A record of a task, or the result of a task without one.
     package struct Row {
         let challenge: Challenge
         let day: Day
-        /// What came of the day; `nil` where it is none of the challenge's.
+        /// The verdict on the day; `nil` if it is not a day of the challenge.
         let judged: ChallengeDay?
-        /// `nil` for one that the challenge does not have.
+        /// `nil` if the challenge has no such task.
         let task: ChallengeTask?
         let record: TaskRecord?
 
         private var isInAttempt: Bool { judged.map { $0.number > 0 } ?? false }
         var number: String { isInAttempt ? judged?.number.description ?? "" : "" }
         var attempt: String { isInAttempt ? judged?.attempt.description ?? "" : "" }
-        /// What came of the task on the day.
+        /// The result of the task on the day.
         var found: TaskDay? { judged?.tasks.first { $0.task.id == task?.id } }
 
         var value: Quantity? {
@@ -48,12 +48,12 @@ package struct ChallengesCSV: RecordCSV {
 
     /// Adds the rows of a day.
     ///
-    /// The state is that of the task on that day. A row with an ID is a record, and its value is what was put down then; a row
-    /// without one is worked out, from drinks, fasts, doses or photos, and its value is the day's. What was put down on a
-    /// day that asked for nothing has no state.
+    /// The state is the one of the task on that day. A row with an ID is a record and has its value. A row without one is
+    /// calculated from drinks, fasts, doses or photos, and has the value of the day. A record on a day without tasks has no
+    /// state.
     /// - Parameters:
-    ///   - judged: what came of the day; `nil` where it is none of the challenge's.
-    ///   - records: what was put down of the challenge's tasks on the day.
+    ///   - judged: the verdict on the day; `nil` if it is not a day of the challenge.
+    ///   - records: the records of the challenge's tasks on the day.
     package func append(
         _ judged: ChallengeDay?, on day: Day, of challenge: Challenge, records: [TaskRecord], to bytes: inout [UInt8]
     ) {

@@ -1,4 +1,4 @@
-package import TendCore
+import TendCore
 package import TendStore
 
 /// Why one row or record of a file can't be taken in; the others can.
@@ -15,7 +15,7 @@ package struct ImportRowError: Error, Equatable, Sendable {
         /// A data file in an export that is not valid.
         case damaged(path: String, Damage)
         /// It shares time with another fast.
-        case overlaps(FastingSession)
+        case overlaps(RecordSpan)
         /// It is about a challenge that is not here; its id.
         case noSuchChallenge(String)
     }

@@ -5,7 +5,7 @@ struct ByteBuffer {
     var bytes: [UInt8]
     private let output: any ByteSink
 
-    /// Writes a file. An error of what it is made from does not keep the rest from being written.
+    /// Writes a file. After an error of its source, the rest is still written.
     /// - Parameter add: adds the bytes after `head`, and returns the error that is to be thrown at the end.
     static func write(
         _ head: [UInt8], to output: any ByteSink, _ add: (inout ByteBuffer) throws -> StoreError?

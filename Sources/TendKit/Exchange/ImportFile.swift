@@ -32,7 +32,7 @@ package struct ImportFile {
 package struct ImportOptions: Sendable {
     /// Whether rows that can't be imported are left out instead of keeping the others away.
     package var skipsBad = false
-    /// The apps whose records are wanted; all if there are none.
+    /// The apps whose records are wanted; empty for all.
     package var sources: [String] = []
     package var dateOrder: ImportContext.DateOrder?
     package var encoding = ImportContext.TextEncoding.utf8

@@ -55,7 +55,7 @@ extension Records {
                 let standing = try challenges.standing(challenge, includesDays: true)
                 damage = damage ?? standing.damage.first
                 let progress = standing.progress
-                // A record of a day that is none of the challenge's, such as one between two attempts, is a record too.
+                // A record of a day outside the challenge, such as one between two attempts, is exported too.
                 var judged: [Day: ChallengeDay] = [:]
                 for day in progress.days + [progress.today].compactMap(\.self) { judged[day.day] = day }
                 for day in try Set(judged.keys).union(store.recordedDays(in: challenge.start...Day.last)).sorted()

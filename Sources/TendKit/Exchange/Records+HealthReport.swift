@@ -12,7 +12,7 @@ extension Records {
         return try .from(first.resolved(today: today), to: last)
     }
 
-    /// A report of some days. What was never used is left out.
+    /// A report of some days. Trackers that were never used are left out.
     /// - Returns: the errors of the files that can't be read and are left out as well.
     package func healthReport(_ days: DayRange) throws -> (report: HealthReport, damage: [StoreError]) {
         var report = HealthReport(

@@ -22,7 +22,7 @@ extension Tracker {
 
         // The store calls this under the lock, before it writes: only the records here show whether a row fits them.
         func check(_ result: ImportResult) throws {
-            for (line, _, other) in result.overlaps { collector.add(ImportRowError(line: line, .overlaps(other))) }
+            for (line, other) in result.overlaps { collector.add(ImportRowError(line: line, .overlaps(other))) }
             for (line, challenge) in result.orphans {
                 collector.add(ImportRowError(line: line, .noSuchChallenge(challenge)))
             }

@@ -36,7 +36,7 @@ extension Tracker {
         try steps(count, { try $0.redo($1) }, among: { try $0.changes().undone })
     }
 
-    /// The changes that can be reverted, newest first, and those that can be redone, latest first.
+    /// The changes that can be reverted, newest first, and the ones that can be redone, latest first.
     /// - Throws: ``StoreError``, ``SystemError``
     public func changes() throws -> (done: [Change], undone: [Change]) { try store.changes() }
 
@@ -44,7 +44,7 @@ extension Tracker {
         _ count: Int, _ step: (Store, (Change) throws -> Void) throws -> Outcome<Change>,
         among list: (Store) throws -> [Change]
     ) throws -> Outcome<UndoSteps> {
-        // Under one lock, or the second step could revert a change that somebody made after the first.
+        // Under one lock, or the second step could revert a change that another process made after the first.
         try store.withLock(triesFirst: true) { store in
             let tracker = Tracker(store: store, now: now, zone: zone)
             return try tracker.lockedSteps(max(count, 1), step, among: list)
@@ -55,20 +55,14 @@ extension Tracker {
         _ count: Int, _ step: (Store, (Change) throws -> Void) throws -> Outcome<Change>,
         among list: (Store) throws -> [Change]
     ) throws -> Outcome<UndoSteps> {
-        // Read anew for each step, as the step before may have changed the settings.
+        // Reads the settings for each step, because the step before may have changed them.
         let check = { (change: Change) in
             // Settings that can't be read must not keep a drink from being reverted.
             if let day = change.pillDay { try records().checkLock(change, day) }
         }
         var last = try step(store, check)
-        // A dry run leaves everything as it is, so that a second step would find the first one again; what would follow is
-        // taken from the list instead.
-        if store.isDryRun {
-            let changes = try list(store).drop { $0 != last.value }.prefix(count)
-            return last.map { _ in
-                UndoSteps(changes: Array(changes), state: nil, failure: nil, photoErrors: [])
-            }
-        }
+        // A dry run changes nothing, so that a second step would find the first change again: it checks the list instead.
+        var following = try store.isDryRun ? list(store).drop { $0 != last.value }.dropFirst() : []
         var changes: [Change] = []
         var failure: (any Error)?
         var photoErrors: [any Error] = []
@@ -77,14 +71,22 @@ extension Tracker {
             changes.append(last.value)
             if last.durability != .confirmed { unconfirmed = last }
             photoErrors += [reconcilePhotos(after: last.value)].compactMap(\.self)
-            guard changes.count < count else { break }
-            do { last = try step(store, check) } catch {
+            if changes.count == count || store.isDryRun && following.isEmpty { break }
+            do {
+                if let next = following.popFirst() {
+                    // Settings that an earlier step would revert may allow it.
+                    if !changes.contains(where: { $0.file == .settings }) { try check(next) }
+                    last = last.map { _ in next }
+                } else {
+                    last = try step(store, check)
+                }
+            } catch {
                 failure = error
                 break
             }
         }
-        // What has been stored must not look like a failure because something else can't be read.
-        let state = try? records().state(after: last.value)
+        // The changes are stored: a file that can't be read now must not make them look like a failure.
+        let state = store.isDryRun ? nil : try? records().state(after: last.value)
         return (unconfirmed ?? last).map { _ in
             UndoSteps(changes: changes, state: state, failure: failure, photoErrors: photoErrors)
         }
@@ -99,9 +101,9 @@ extension Tracker {
 }
 
 extension Records {
-    /// The pills of past days are locked for `undo` as well.
+    /// Checks that the history lock, which holds for `undo` too, allows a change of the pills of a day.
     fileprivate func checkLock(_ change: Change, _ day: Day) throws {
-        // What was set up today is open to undo today, as all of today is.
+        // The lock leaves today open, and so the settings of today.
         if change.file == .settings, self.day(of: change.at) == today { return }
         try checkIsOpen(day)
     }
@@ -115,8 +117,8 @@ extension Records {
         case .page(let day) where change.pillDay == day:
             return day == today ? .pills(try pillState()) : nil
         case .page(let day): return .water(try water(on: day), today: today, unit: settings.unit)
-        case .monthly: return try change.file?.fastingMonth.map { _ in .fast(try fastState()) }
-        case .settings, .challenge, nil: return nil
+        case .monthly where change.file?.spanKind == .fast: return .fast(try fastState())
+        case .monthly, .settings, .challenge, nil: return nil
         }
     }
 }

@@ -4,15 +4,24 @@ extension Store {
     /// What a copy of the data folder leaves out: what is this machine's own, and what git keeps beside it.
     public static let leftOutOfCopies = ["local", ".git"]
 
-    /// Copies the data files and photos into a folder that is not there yet or empty.
+    /// Copies the data files and photos into a new folder.
+    ///
+    /// The copy gets its name once it is complete: a restore would take half of one for a whole backup.
     public func copyAll(to target: String) throws {
-        try Files.makeFolder(target)
-        guard try Files.names(in: target).isEmpty else { throw SystemError(.create, target, code: ENOTEMPTY) }
-        for file in try dataFiles() { try Self.copyFile(folder.path(of: file), to: "\(target)/\(file.path)") }
-        for challenge in try Files.names(in: "\(folder.path)/photos") {
-            for name in try Files.names(in: folder.photos(challenge)) {
-                try Self.copyFile("\(folder.photos(challenge))/\(name)", to: "\(target)/photos/\(challenge)/\(name)")
+        let copy = "\(Files.parent(of: target))/.tend-\(Self.newIdentifier()).tmp"
+        do {
+            try Files.makeFolder(copy)
+            for file in try dataFiles() { try Self.copyFile(folder.path(of: file), to: "\(copy)/\(file.path)") }
+            for challenge in try Files.names(in: "\(folder.path)/photos") {
+                for name in try Files.names(in: folder.photos(challenge)) {
+                    try Self.copyFile("\(folder.photos(challenge))/\(name)", to: "\(copy)/photos/\(challenge)/\(name)")
+                }
             }
+            guard rename(copy, target) == 0 else { throw SystemError(.create, target) }
+            try Files.synchronizeFolder(Files.parent(of: target))
+        } catch {
+            FolderTree.remove(copy)
+            throw error
         }
     }
 
@@ -20,11 +29,7 @@ extension Store {
         let input = try OpenFile(source, O_RDONLY | O_NONBLOCK)
         try Files.makeFolder(Files.parent(of: target))
         let output = try OpenFile(new: target)
-        while true {
-            let bytes = try input.readPiece(upTo: 1 << 16)
-            if bytes.isEmpty { break }
-            try output.write(bytes)
-        }
+        try input.copyRest(to: output)
         try output.synchronize()
         try output.close()
     }
@@ -35,16 +40,8 @@ extension Store {
         _ copy: String
     ) throws -> (files: [(file: DataFile, document: Document)], damage: [StoreError]) {
         let other = Store(folder: DataFolder(path: copy), cacheFolder: nil, isDryRun: true)
-        var files: [(file: DataFile, document: Document)] = []
-        var damage: [StoreError] = []
-        for file in try other.dataFiles() where Files.mode(of: other.folder.path(of: file)) != nil {
-            do {
-                files.append((file, try other.checkedDocument(file)))
-            } catch let error as StoreError {
-                damage.append(error)
-            }
-        }
-        return (files, damage)
+        let files = try other.dataFiles().filter { Files.mode(of: other.folder.path(of: $0)) != nil }
+        return try Self.readEach(files) { [($0, try other.checkedDocument($0))] }
     }
 
     /// Copies the photos of a copy that are not here and were not deleted here.
@@ -71,13 +68,7 @@ extension Store {
     private static func addFile(_ source: String, to target: String) throws {
         let input = try OpenFile(source, O_RDONLY | O_NONBLOCK)
         try Files.makeFolder(Files.parent(of: target))
-        _ = try AtomicFile.replace(target, suffix: newIdentifier) { output in
-            while true {
-                let bytes = try input.readPiece(upTo: 1 << 16)
-                if bytes.isEmpty { break }
-                try output.write(bytes)
-            }
-        }
+        _ = try AtomicFile.replace(target, suffix: newIdentifier, contents: input.copyRest)
     }
 
     /// A folder for what is only needed for a moment; the caller removes it.

@@ -8,40 +8,25 @@ extension Challenge {
     init(
         _ record: Record, tasks: [ChallengeTask], rests: [DayMark], repairs: [DayMark], photoDays: [Day]
     ) throws(Damage) {
-        func bad(_ field: String) -> Damage {
-            .badField(section: ChallengeFile.Section.definition, id: record.id, field: field)
+        let field = FieldReader(record, ChallengeFile.Section.definition)
+        func number(_ name: String, in range: ClosedRange<Int>, or standard: Int) throws(Damage) -> Int {
+            record[name] == nil ? standard : try field(name) { $0.integer(in: range) }
         }
-        func number(_ field: String, in range: ClosedRange<Int>, or standard: Int? = nil) throws(Damage) -> Int {
-            guard let value = record[field] else {
-                guard let standard else { throw bad(field) }
-                return standard
-            }
-            guard let number = value.integer, range.contains(number) else { throw bad(field) }
-            return number
-        }
-        guard let name = record["name"]?.string, !name.isEmpty else { throw bad("name") }
-        guard let template = record["template"]?.string else { throw bad("template") }
-        guard let start = record["from"]?.string.flatMap({ Day(iso: $0) }) else { throw bad("from") }
-        guard let onMiss = record["onMiss"]?.string.flatMap(ChallengePlan.MissRule.init(rawValue:)) else {
-            throw bad("onMiss")
-        }
-        var stopped: OffsetDateTime?
-        if let value = record["stopped"], value != .null {
-            guard let moment = value.string.flatMap({ OffsetDateTime(rfc3339: $0) }) else { throw bad("stopped") }
-            stopped = moment
-        }
-        guard (1...ChallengePlan.mostTasks).contains(tasks.count) else { throw bad("tasks") }
-        guard let created = record.at else { throw bad("at") }
-        // Each day since is looked at; one from the year 1 would never end.
-        guard abs(start.ordinal - created.day.ordinal) <= Self.farthestStart + 1 else { throw bad("from") }
-        guard let firstWeekday = Weekday(name: record["weekStartsOn"]?.string ?? "") else { throw bad("weekStartsOn") }
-        if let value = record["summary"], value != .null, value.string == nil { throw bad("summary") }
-        if let value = record["skips"], value.bool == nil { throw bad("skips") }
+        let name = try field("name", \.name)
+        let template = try field("template", \.string)
+        let start = try field("from", \.day)
+        let onMiss: ChallengePlan.MissRule = try field("onMiss") { $0.option() }
+        let stopped = try field.optional("stopped", \.moment)
+        guard (1...ChallengePlan.mostTasks).contains(tasks.count) else { throw field.damage("tasks") }
+        let created = try field("at", \.moment)
+        // Each day since is evaluated; one from the year 1 would never end.
+        guard abs(start.ordinal - created.day.ordinal) <= Self.farthestStart + 1 else { throw field.damage("from") }
+        let firstWeekday = try field("weekStartsOn") { $0.string.flatMap { Weekday(name: $0) } }
         let plan = ChallengePlan(
-            template: template, name: name, summary: record["summary"]?.string ?? "",
-            days: try number("days", in: 1...ChallengePlan.longest), onMiss: onMiss,
+            template: template, name: name, summary: try field.optional("summary", \.string) ?? "",
+            days: try field("days") { $0.integer(in: 1...ChallengePlan.longest) }, onMiss: onMiss,
             passPercent: try number("passPercent", in: 1...100, or: 100),
-            allowsSkips: record["skips"]?.bool ?? false,
+            allowsSkips: record["skips"] == nil ? false : try field("skips", \.bool),
             restDaysPerWeek: try number("restDaysPerWeek", in: 0...6, or: 0),
             repairs: try number("repairs", in: 0...ChallengePlan.longest, or: 0), tasks: tasks)
         self.init(
@@ -77,38 +62,31 @@ struct TaskDefinition: StoredRecord {
     }
 
     init(_ record: Record) throws(Damage) {
-        guard ChallengeTask.isID(record.id) else { throw Self.bad("id", of: record) }
-        let name = try Self.required("name", of: record, \.name)
-        let position = try Self.required("position", of: record, \.integer)
-        let frequency = try Self.required("frequency", of: record) { $0.string.flatMap { TaskFrequency($0) } }
-        let link = try Self.optional("link", of: record) { $0.string.flatMap(ChallengeTask.Link.init(rawValue:)) }
-        let remindAt = try Self.optional("remindAt", of: record) { $0.string.flatMap { TimeOfDay(parsing: $0) } }
+        let field = FieldReader(record, Self.section)
+        guard ChallengeTask.isID(record.id) else { throw field.damage("id") }
+        let name = try field("name", \.name)
+        position = try field("position", \.integer)
         task = ChallengeTask(
-            id: record.id, name: name, measure: try Self.measure(record), frequency: frequency, link: link,
-            remindAt: remindAt)
-        self.position = position
+            id: record.id, name: name, measure: try Self.measure(field),
+            frequency: try field("frequency") { $0.string.flatMap { TaskFrequency($0) } },
+            link: try field.optional("link") { $0.option() },
+            remindAt: try field.optional("remindAt") { $0.string.flatMap { TimeOfDay(parsing: $0) } })
     }
 
-    private static func measure(_ record: Record) throws(Damage) -> ChallengeTask.Measure {
+    private static func measure(_ field: FieldReader) throws(Damage) -> ChallengeTask.Measure {
         // The kind is named, so that a field that was lost does not turn ten pages into a tick.
-        switch record["measure"]?.string {
-        case "quantity":
-            return .quantity(
-                try required("quantity", of: record, \.amount), unit: try required("unit", of: record, \.name))
-        case "duration":
-            guard let seconds = record["seconds"]?.integer, (1...86_400 * 7).contains(seconds) else {
-                throw bad("seconds", of: record)
-            }
-            return .duration(.seconds(seconds))
+        switch field.record["measure"]?.string {
+        case "quantity": return .quantity(try field("quantity", \.amount), unit: try field("unit", \.name))
+        case "duration": return .duration(.seconds(try field("seconds") { $0.integer(in: 1...86_400 * 7) }))
         case "checklist":
-            let values = record["checklist"]?.array ?? []
+            let values = field.record["checklist"]?.array ?? []
             let items = values.compactMap(\.string)
             guard !items.isEmpty, items.count == values.count, Set(items).count == items.count else {
-                throw bad("checklist", of: record)
+                throw field.damage("checklist")
             }
             return .checklist(items)
         case "binary": return .binary
-        default: throw bad("measure", of: record)
+        default: throw field.damage("measure")
         }
     }
 
@@ -140,13 +118,12 @@ extension ProgressPhoto: StoredRecord {
     package static let section = "photos"
 
     package init(_ record: Record) throws(Damage) {
-        let at = try Self.required("at", of: record, \.moment)
-        let day = try Self.required("day", of: record, \.day)
-        let file = try Self.required("file", of: record, \.name)
-        // A name that leads out of the folder would be opened, moved or shown.
-        if file.contains("/") || file.hasPrefix(".") { throw Self.bad("file", of: record) }
-        let angle = try Self.optional("angle", of: record) { $0.string.flatMap(Angle.init(rawValue:)) }
-        self.init(id: record.id, at: at, day: day, angle: angle, file: file)
+        let field = FieldReader(record, Self.section)
+        self.init(
+            id: record.id, at: try field("at", \.moment), day: try field("day", \.day),
+            angle: try field.optional("angle") { $0.option() },
+            // A name that leads out of the folder would be opened, moved or shown.
+            file: try field("file") { $0.name.flatMap { $0.contains("/") || $0.hasPrefix(".") ? nil : $0 } })
     }
 
     package var fields: JSONObject {

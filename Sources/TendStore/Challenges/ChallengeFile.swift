@@ -1,11 +1,11 @@
 public import TendCore
 
-/// A challenge as it is stored: what it asks for, what was forgiven, and its photos. How it stands is worked out from the
-/// pages of its days.
+/// A stored challenge: its plan, days off and repairs, and its photos. Its progress is calculated from the pages of its
+/// days.
 public struct ChallengeFile: TypedDocument, Sendable {
-    /// `nil` where it was deleted.
+    /// `nil` if it was deleted.
     public private(set) var challenge: Challenge?
-    /// Deleted ones left out, in the order of the file.
+    /// Without deleted ones, in the order of the file.
     public private(set) var photos: [ProgressPhoto]
     private(set) var document: Document
 
@@ -27,7 +27,7 @@ public struct ChallengeFile: TypedDocument, Sendable {
             throw .wrongHeader(field: "challenge", expected: file.path)
         }
         guard let record = document.record(id, in: Section.definition) else {
-            // A new file has nothing yet; one that has tasks has lost what they are for, which is not the same as deleted.
+            // A new file is empty; a file with tasks has lost its challenge, which is damage and no deletion.
             if !tasks.isEmpty { throw .badField(section: Section.definition, id: id, field: "id") }
             return
         }
@@ -37,7 +37,7 @@ public struct ChallengeFile: TypedDocument, Sendable {
             repairs: Self.marks(document, Section.repairs), photoDays: photos.map(\.day))
     }
 
-    /// Checks the records of one of the lists that say more about a challenge, by themselves.
+    /// Checks the records of one of the lists that belong to a challenge.
     static func checkList(_ section: String, of document: Document) throws(Damage) {
         switch section {
         case TaskDefinition.section: _ = try [TaskDefinition](document)
@@ -50,19 +50,20 @@ public struct ChallengeFile: TypedDocument, Sendable {
     private static func marks(_ document: Document, _ section: String) throws(Damage) -> [DayMark] {
         var marks: [DayMark] = []
         for record in document.records(in: section) where !record.isDeleted {
-            guard let day = Day(iso: record.id) else { throw .badField(section: section, id: record.id, field: "id") }
-            guard let at = record.at else { throw .badField(section: section, id: record.id, field: "at") }
-            marks.append(DayMark(day: day, at: at, note: try record.note(in: section)))
+            let field = FieldReader(record, section)
+            guard let day = Day(iso: record.id) else { throw field.damage("id") }
+            marks.append(
+                DayMark(day: day, at: try field("at", \.moment), note: try field.optional("note", \.string)))
         }
         return marks.sorted { $0.day < $1.day }
     }
 
-    /// The ids of the photos that were deleted, by themselves or with the challenge.
+    /// The ids of the photos that were deleted, alone or with the challenge.
     var deletedPhotoIDs: [String] {
         document.records(in: ProgressPhoto.section).filter { challenge == nil || $0.isDeleted }.map(\.id)
     }
 
-    /// Writes down what a new challenge is.
+    /// Stores a new challenge.
     public mutating func begin(_ challenge: Challenge) {
         self.challenge = challenge
         document.put(challenge.id, in: Section.definition, challenge.fields)
@@ -71,14 +72,14 @@ public struct ChallengeFile: TypedDocument, Sendable {
         }
     }
 
-    /// Notes when it was given up.
+    /// Records when it was stopped.
     public mutating func stop(at moment: OffsetDateTime) {
         guard let id = challenge?.id else { return }
         challenge?.stopped = moment
         document.put(id, in: Section.definition, ["stopped": .string(moment.description)])
     }
 
-    /// Sets when a task reminds; `nil` has it remind with the others.
+    /// Sets when a task reminds; `nil` makes it remind with the others.
     public mutating func setReminder(_ task: ChallengeTask, to time: TimeOfDay?) {
         guard let challenge, let position = challenge.plan.tasks.firstIndex(where: { $0.id == task.id }) else { return }
         var task = task
@@ -104,13 +105,13 @@ public struct ChallengeFile: TypedDocument, Sendable {
         document.put(mark.day.description, in: Section.repairs, mark.fields)
     }
 
-    /// Takes back that a day was taken off.
+    /// Removes a day off.
     public mutating func removeRest(_ day: Day) {
         challenge?.rests.removeAll { $0.day == day }
         document.delete(day.description, in: Section.rests)
     }
 
-    /// Takes back that a missed day was forgiven.
+    /// Removes the repair of a missed day.
     public mutating func removeRepair(_ day: Day) {
         challenge?.repairs.removeAll { $0.day == day }
         document.delete(day.description, in: Section.repairs)
@@ -127,7 +128,7 @@ public struct ChallengeFile: TypedDocument, Sendable {
         challenge?.photoDays = photos.map(\.day)
     }
 
-    /// Deletes the challenge. What was put down of its tasks stays on the pages.
+    /// Deletes the challenge. The records of its tasks stay on the pages.
     public mutating func delete() {
         guard let id = challenge?.id else { return }
         challenge = nil

@@ -7,19 +7,19 @@ struct EvaluatorCache {
     private let store: Store
     private let file: CacheFile
     private let fresh: ChallengeEvaluator
-    private let surroundings: EvaluationContext
+    private let context: EvaluationContext
 
     /// `tend`, and the version of this layout.
     private static let magic = 0x7465_6E64_1001
 
     /// `nil` where nothing is kept: there is no cache, or the days depend on more than pages.
-    init?(_ store: Store, _ fresh: ChallengeEvaluator, _ surroundings: EvaluationContext) {
+    init?(_ store: Store, _ fresh: ChallengeEvaluator, _ context: EvaluationContext) {
         // A fast that runs may come to count for days that are over.
         let dependsOnFasts = fresh.challenge.plan.tasks.contains { $0.link == .fast || $0.link == .fasting }
         guard let folder = store.cachePath, !dependsOnFasts else { return nil }
         self.store = store
         self.fresh = fresh
-        self.surroundings = surroundings
+        self.context = context
         file = CacheFile(path: "\(folder)/challenge-\(fresh.challenge.id)")
     }
 
@@ -54,8 +54,8 @@ struct EvaluatorCache {
         }
         // These were read before, so their contents are taken: their files may be others by now.
         hash.add(UInt64(bitPattern: Int64(FNV1a.hash(challenge.fingerprint))))
-        hash.add(UInt64(bitPattern: Int64(surroundings.settings.fingerprint)))
-        hash.add(UInt64(bitPattern: Int64(surroundings.builtInSince?.ordinal ?? .min)))
+        hash.add(UInt64(bitPattern: Int64(context.settings.fingerprint)))
+        hash.add(UInt64(bitPattern: Int64(context.builtInSince?.ordinal ?? .min)))
         var folder: (year: Int, file: OpenFile?)?
         for page in challenge.start..<max(day, challenge.start) {
             let year = page.parts.year

@@ -4,7 +4,7 @@ import TendCore
 struct EvidenceReader {
     private let store: Store
     private let challenge: Challenge
-    private let surroundings: EvaluationContext
+    private let context: EvaluationContext
     private let links: [ChallengeTask.Link]
 
     private let medications: [Medication]
@@ -14,14 +14,14 @@ struct EvidenceReader {
     /// Of the files that can't be read.
     private(set) var damage: [StoreError] = []
 
-    init(_ store: Store, _ challenge: Challenge, _ surroundings: EvaluationContext, page: DayLog?) throws {
+    init(_ store: Store, _ challenge: Challenge, _ context: EvaluationContext, page: DayLog?) throws {
         self.store = store
         self.challenge = challenge
-        self.surroundings = surroundings
+        self.context = context
         self.page = page
         let links = challenge.plan.tasks.compactMap(\.link)
         self.links = links
-        medications = surroundings.medications(from: challenge.start)
+        medications = context.medications(from: challenge.start)
         if links.contains(.fast) || links.contains(.fasting) {
             // A fast can run for a year, so those that were begun before the challenge may count for it.
             let (sessions, damage) = try store.fasts(since: Month(of: challenge.start).advanced(by: -13))
@@ -41,7 +41,7 @@ struct EvidenceReader {
             damage.append(error)
             return nil
         }
-        let settings = surroundings.settings
+        let settings = context.settings
         var evidence = DayEvidence(day)
         evidence.records = page.tasks.filter { $0.challenge == challenge.id }
         if links.contains(.water) {
@@ -52,7 +52,7 @@ struct EvidenceReader {
         if links.contains(.pills) {
             let pills = PillDay(
                 day, medications: medications, records: page.doses,
-                rules: settings.pillRules(today: surroundings.today))
+                rules: settings.pillRules(today: context.today))
             evidence.pills = (pills.scheduled.count, pills.scheduled.count(where: \.isTaken))
         }
         evidence.fasts = fasts.filter { fast in

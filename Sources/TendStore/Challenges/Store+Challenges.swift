@@ -42,43 +42,42 @@ extension Store {
     ///   - includesDays: whether all days before today are wanted one by one, and not just yesterday.
     ///   - page: a page as it is being changed, in place of the one that is stored.
     public func progress(
-        of challenge: Challenge, in surroundings: EvaluationContext, includesDays: Bool = false,
+        of challenge: Challenge, in context: EvaluationContext, includesDays: Bool = false,
         page: DayLog? = nil
     ) throws -> (progress: ChallengeProgress, damage: [StoreError]) {
-        var reader = try EvidenceReader(self, challenge, surroundings, page: page)
-        let now = surroundings.now
-        let stopDay = challenge.stopped?.logicalDay(startingAt: surroundings.settings.dayStart)
-        let last = min(surroundings.today, stopDay ?? surroundings.today)
-        var evaluator = ChallengeEvaluator(challenge, rules: surroundings.rules)
+        var reader = try EvidenceReader(self, challenge, context, page: page)
+        let stopDay = challenge.stopped?.logicalDay(startingAt: context.settings.dayStart)
+        let last = min(context.today, stopDay ?? context.today)
+        var evaluator = ChallengeEvaluator(challenge, rules: context.rules)
         var days: [ChallengeDay] = []
         var day = challenge.start
-        // Yesterday is judged anew each time: it is wanted by itself, and often corrected.
-        let settled = last - 1
-        let cache = includesDays || settled <= day || isDryRun ? nil : EvaluatorCache(self, evaluator, surroundings)
-        let known = try cache?.evaluator(upTo: settled)
+        // Yesterday is evaluated each time: it is often corrected, and callers want it separately.
+        let yesterday = last - 1
+        let cache = includesDays || yesterday <= day || isDryRun ? nil : EvaluatorCache(self, evaluator, context)
+        let known = try cache?.evaluator(upTo: yesterday)
         if let known {
             evaluator = known
-            day = settled
+            day = yesterday
         }
-        let key = try known == nil ? cache?.key(upTo: settled) : nil
+        let key = try known == nil ? cache?.key(upTo: yesterday) : nil
+        func evaluate(isOver: Bool) throws -> ChallengeDay {
+            try reader.evidence(of: day).map { evaluator.evaluate($0, now: context.now, isOver: isOver) }
+                ?? ChallengeDay(unreadable: day, in: evaluator, isOver: isOver)
+        }
         func keep() throws {
-            if let key, reader.damage.isEmpty { try cache?.keep(evaluator, upTo: day, before: (key, settled)) }
+            if let key, reader.damage.isEmpty { try cache?.keep(evaluator, upTo: day, before: (key, yesterday)) }
         }
         while day < last, evaluator.outcome == nil {
-            if day == settled { try keep() }
-            let judged =
-                try reader.evidence(of: day).map { evaluator.evaluate($0, now: now, isOver: true) }
-                ?? ChallengeDay(unreadable: day, in: evaluator, isOver: true)
+            if day == yesterday { try keep() }
+            let judged = try evaluate(isOver: true)
             evaluator.advance(past: judged)
-            if includesDays || day == settled { days.append(judged) }
+            if includesDays || day == yesterday { days.append(judged) }
             day = day + 1
         }
-        if evaluator.outcome != nil, day <= settled { try keep() }
+        if evaluator.outcome != nil, day <= yesterday { try keep() }
         var today: ChallengeDay?
         if evaluator.outcome == nil, day == last {
-            let judged =
-                try reader.evidence(of: day).map { evaluator.evaluate($0, now: now, isOver: false) }
-                ?? ChallengeDay(unreadable: day, in: evaluator, isOver: false)
+            let judged = try evaluate(isOver: false)
             if stopDay == nil {
                 today = judged
             } else if judged.verdict == .complete {

@@ -17,12 +17,6 @@ public struct FastingMonth: TypedDocument, Sendable {
 
     /// Deletes the fast; its place is kept so that a merge does not bring it back.
     public mutating func delete(_ id: String) { sessions.delete(id, in: &document) }
-
-    /// The fasts that were put since the file was read.
-    var changed: [FastingSession] {
-        let ids = document.modified.map(\.id)
-        return sessions.filter { ids.contains($0.id) }
-    }
 }
 
 extension FastingSession: TrackedRecord {
@@ -31,25 +25,19 @@ extension FastingSession: TrackedRecord {
     package static var kind: RecordKind { .fast }
 
     package init(_ record: Record) throws(Damage) {
-        func bad(_ field: String) -> Damage { Self.bad(field, of: record) }
-        guard let start = record.at else { throw bad("at") }
-        var end: OffsetDateTime?
-        if let value = record["end"], value != .null {
-            guard let moment = value.string.flatMap({ OffsetDateTime(rfc3339: $0) }), moment.seconds >= start.seconds,
-                moment.seconds - start.seconds <= Self.longestSeconds
-            else { throw bad("end") }
-            end = moment
+        let field = FieldReader(record, Self.section)
+        let start = try field("at", \.moment)
+        let end = try field.optional("end") { value in
+            value.moment.flatMap { (0...Self.longestSeconds).contains($0.seconds - start.seconds) ? $0 : nil }
         }
-        guard let target = record["targetSeconds"]?.integer,
-            (1...FastingSchedule.allowedSeconds.upperBound).contains(target)
-        else { throw bad("targetSeconds") }
-        guard let schedule = record["schedule"]?.string else { throw bad("schedule") }
+        let target = try field("targetSeconds") { $0.integer(in: 1...FastingSchedule.allowedSeconds.upperBound) }
+        let schedule = try field("schedule", \.string)
         let isCancelled = record["cancelled"]?.bool ?? false
         // A cancelled fast has ended; one without an end would run for ever and never be seen.
-        if isCancelled, end == nil { throw bad("end") }
+        if isCancelled, end == nil { throw field.damage("end") }
         self.init(
             id: record.id, start: start, end: end, target: .seconds(target), schedule: schedule,
-            isCancelled: isCancelled, note: try record.note(in: Self.section))
+            isCancelled: isCancelled, note: try field.optional("note", \.string))
     }
 
     package var fields: JSONObject {
@@ -61,18 +49,13 @@ extension FastingSession: TrackedRecord {
     }
 
     package var at: OffsetDateTime { start }
+    package var span: RecordSpan? {
+        isCancelled ? nil : RecordSpan(kind: .fast, id: id, start: start, end: end, label: schedule)
+    }
     package var names: [(field: String, text: String?)] { [("schedule", schedule)] }
 
     package func says(_ other: FastingSession, isRounded: Bool) -> Bool {
         end == other.end && target == other.target && schedule == other.schedule && isCancelled == other.isCancelled
             && note == other.note
-    }
-}
-
-extension [FastingSession] {
-    /// The fasts that share time with the one before them.
-    var conflicts: [(one: FastingSession, other: FastingSession)] {
-        let sorted = filter { !$0.isCancelled }.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
-        return zip(sorted, sorted.dropFirst()).filter { $0.overlaps($1) }.map { ($0, $1) }
     }
 }

@@ -14,15 +14,8 @@ extension Store {
     /// All fasts, earliest first, and the errors of the months that can't be read and are left out.
     /// - Parameter first: where given, those recorded in earlier months are left out.
     public func fasts(since first: Month? = nil) throws -> (sessions: [FastingSession], damage: [StoreError]) {
-        var sessions: [FastingSession] = []
-        var damage: [StoreError] = []
-        for month in try fastingMonths() where month >= first ?? month {
-            do {
-                sessions += try fastingMonth(month).sessions
-            } catch let error as StoreError {
-                damage.append(error)
-            }
-        }
+        let months = try fastingMonths().filter { $0 >= first ?? $0 }
+        let (sessions, damage) = try Self.readEach(months) { try fastingMonth($0).sessions }
         return (sessions.sorted { ($0.start, $0.id) < ($1.start, $1.id) }, damage)
     }
 
@@ -60,34 +53,10 @@ extension Store {
     }
 
     /// Changes the fasts of a month. `edit` returns the value for the caller and a phrase for the list of changes.
-    ///
-    /// A fast that was put must not overlap any other; as a running one has no end, there is never more than one of those.
-    /// - Throws: ``StoreError/overlappingFasts(_:_:)`` with the new fast and the one in its way.
+    /// - Throws: ``StoreError/overlap(_:_:)`` with the new fast and the other.
     public func changeFasts<Value>(
         _ month: Month, at now: OffsetDateTime, _ edit: (inout FastingMonth) throws -> (value: Value, summary: String)
     ) throws -> Outcome<Value> {
-        try change(.fasts(month), at: now) { (records: inout FastingMonth) in
-            let result = try edit(&records)
-            try checkOverlaps(records, month)
-            return result
-        }
-    }
-
-    /// Whether the fasts that were put are out of the way of all others.
-    func checkOverlaps(_ records: FastingMonth, _ month: Month) throws {
-        guard !records.changed.isEmpty else { return }
-        // A fast can run for a year, and longer as long as nobody stops it.
-        let first = month.advanced(by: -13)
-        let active = try activeFast()?.month
-        var others = records.sessions
-        for other in try fastingMonths() where other != month && (other >= first || other == active) {
-            others += try fastingMonth(other).sessions
-        }
-        for session in records.changed {
-            guard let other = others.first(where: { $0.id != session.id && $0.overlaps(session) }) else { continue }
-            // Two that shared time before, since versions of two machines were merged, have to be settled one by one.
-            let before = try fastingMonth(month).sessions.first { $0.id == session.id }
-            if before?.overlaps(other) != true { throw StoreError.overlappingFasts(session, other) }
-        }
+        try change(.fasts(month), at: now, edit)
     }
 }

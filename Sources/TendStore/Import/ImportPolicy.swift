@@ -9,8 +9,8 @@ struct ImportPolicy: MergePolicy {
     /// The ids of the challenges that records of tasks can be about, and of those that were deleted.
     private var challenges: Set<String>
     private var deleted: Set<String> = []
-    /// The fasts that are here or have come in.
-    private var fasts: [FastingSession] = []
+    /// The records that are here or have come in and that no other may overlap.
+    private var spans: [RecordSpan] = []
     /// Where the records with ids of their own have come in.
     private var places: [String: DataFile] = [:]
 
@@ -23,10 +23,10 @@ struct ImportPolicy: MergePolicy {
             let isDeleted = (try? store.challengeFile(id)).map { $0.challenge == nil } ?? false
             if isDeleted { deleted.insert(id) } else { challenges.insert(id) }
         }
-        if files.contains(where: { $0.fastingMonth != nil }) {
-            let (sessions, damage) = try store.fasts()
+        for kind in Set(files.compactMap(\.spanKind)) {
+            let (found, damage) = try store.spans(of: kind)
             if let first = damage.first { throw first }
-            fasts = sessions
+            spans += found
         }
     }
 
@@ -46,8 +46,8 @@ struct ImportPolicy: MergePolicy {
                 continue
             }
             var (verdict, id) = plan.verdict(on: record)
-            if verdict == .added, let session = record.value as? FastingSession {
-                guard let fitting = self.verdict(on: session, line: record.line, &result) else { continue }
+            if verdict == .added, let span = record.value.span {
+                guard let fitting = self.verdict(on: span, line: record.line, &result) else { continue }
                 verdict = fitting
             }
             if verdict == .added { plan.add(record, as: id) }
@@ -56,7 +56,7 @@ struct ImportPolicy: MergePolicy {
         return plan.additions
     }
 
-    func conflicts() -> [(one: FastingSession, other: FastingSession)] { [] }
+    func conflicts() -> [(one: RecordSpan, other: RecordSpan)] { [] }
 
     private mutating func version(
         of challenge: Challenge, in file: DataFile, having local: Document, _ result: inout ImportResult
@@ -85,19 +85,17 @@ struct ImportPolicy: MergePolicy {
         return false
     }
 
-    /// - Returns: `nil` where another fast is in the way.
-    private mutating func verdict(
-        on session: FastingSession, line: Int, _ result: inout ImportResult
-    ) -> Verdict? {
-        guard let other = fasts.first(where: { $0.overlaps(session) }) else {
-            fasts.append(session)
+    /// - Returns: `nil` if it overlaps another record.
+    private mutating func verdict(on span: RecordSpan, line: Int, _ result: inout ImportResult) -> Verdict? {
+        guard let other = spans.first(where: { $0.overlaps(span) }) else {
+            spans.append(span)
             return .added
         }
-        guard other.start.seconds / 60 == session.start.seconds / 60 else {
-            result.overlaps.append((line, session, other))
+        guard other.start.seconds / 60 == span.start.seconds / 60 else {
+            result.overlaps.append((line, other))
             return nil
         }
-        // The same fast, as another program or an older export has it.
-        return other.end.map { $0.seconds / 60 } == session.end.map { $0.seconds / 60 } ? .present : .differing
+        // The same record, as another program or an older export has it.
+        return other.end.map { $0.seconds / 60 } == span.end.map { $0.seconds / 60 } ? .present : .differing
     }
 }

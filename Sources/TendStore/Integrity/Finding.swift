@@ -30,10 +30,10 @@ public struct Finding: Equatable, Sendable {
         case orphanPhoto
         /// Two records of one dose.
         case doubleDose(medication: String, slot: String, day: Day, ids: [String])
-        /// Two fasts that share time, or run at once.
-        case overlappingFasts(FastingSession, FastingSession)
+        /// Two records that share time, or run at once.
+        case overlap(RecordSpan, RecordSpan)
         /// A change of many files that was cut off and not finished.
-        case cutOff
+        case interrupted
         /// A lock that a git which died has left.
         case staleLock
         /// The cache has other totals than the records give, as when an old page was edited by hand.

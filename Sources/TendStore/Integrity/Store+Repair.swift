@@ -1,12 +1,12 @@
 import TendCore
 
-/// What was done about a finding.
+/// The repair of a finding.
 public struct Repair: Equatable, Sendable {
     public let finding: Finding
     public let action: Action
 
     public enum Action: Equatable, Sendable {
-        /// So many records were read from the damaged file, and so many more came from a backup.
+        /// The number of records that were read from the damaged file, and of those added from a backup.
         case salvaged(records: Int, fromBackup: Int)
         /// Nothing could be read, and there is no backup; the file is in the quarantine.
         case emptied
@@ -14,32 +14,32 @@ public struct Repair: Equatable, Sendable {
         case removed
         case merged
         /// It is in the quarantine, and nothing was lost with it.
-        case putAside
-        /// A change that could not be carried out any more is in the quarantine.
+        case quarantined
+        /// A transaction that could not be finished is in the quarantine.
         case givenUp
         case finished
-        /// It has to be settled by the user, or by a newer version.
+        /// The user or a newer version has to repair it.
         case left
     }
 }
 
 extension Store {
-    /// Does what is safe about findings. What is replaced or merged is in the quarantine first.
+    /// Makes the safe repairs. Files that it replaces or merges go to the quarantine first.
     public func repair(_ findings: [Finding]) throws -> [Repair] {
-        let isPutAside = try settleIntent()
-        // What is damaged has to be mended before anything can be merged into it.
+        let isQuarantined = try recoverOrQuarantineIntent()
+        // A damaged file is repaired before anything is merged into it.
         let damaged = findings.filter(\.isDamage)
         let others = findings.filter { !$0.isDamage }
         return try withLock {
             (damaged + others).map { finding in
-                // What can't be settled is still there for the next look, and does not keep the others from it.
-                let action = isPutAside && finding.kind == .cutOff ? .givenUp : try? settle(finding)
+                // A repair that fails does not keep the others from being made; the next check finds it again.
+                let action = isQuarantined && finding.kind == .interrupted ? .givenUp : try? repair(finding)
                 return Repair(finding: finding, action: action ?? .left)
             }
         }
     }
 
-    private func settle(_ finding: Finding) throws -> Repair.Action {
+    private func repair(_ finding: Finding) throws -> Repair.Action {
         let path = "\(folder.path)/\(finding.path)"
         switch finding.kind {
         case .damaged(.newerFormat): return .left
@@ -62,18 +62,18 @@ extension Store {
             return Files.exists(path) ? .left : .merged
         case .staleLock:
             try quarantine(moving: finding.path, in: "locks")
-            return .putAside
+            return .quarantined
         case .staleCache:
             Files.removeFolder(finding.path)
             return .removed
-        case .cutOff: return .finished
+        case .interrupted: return .finished
         case .unreadable, .unexpected, .duplicateID, .inTheFuture, .orphanTasks, .missingPhoto, .orphanPhoto,
-            .doubleDose, .overlappingFasts, .clockBehind:
+            .doubleDose, .overlap, .clockBehind:
             return .left
         }
     }
 
-    /// Puts what can still be read in the place of a damaged file, together with what its newest backup has.
+    /// Replaces a damaged file by its readable records and the ones of its newest backup.
     private func salvage(_ path: String) throws -> Repair.Action {
         guard let file = DataFile(path: path), let bytes = try Files.contents(of: folder.path(of: file)),
             !Salvage.isNewer(bytes)
@@ -86,7 +86,7 @@ extension Store {
         }.first
         if let kept { salvage.merge(kept) }
         var document = salvage.document
-        // Nothing is put in the place of a damaged file that could not be read either.
+        // The replacement must be readable itself.
         func isReadable() -> Bool { (try? file.read(document.bytes)) != nil }
         if !isReadable(), let kept { document = kept }
         guard document.sectionNames.contains(where: { !document.records(in: $0).isEmpty }), isReadable() else {
@@ -100,13 +100,13 @@ extension Store {
         return .salvaged(records: found, fromBackup: max(count - found, 0))
     }
 
-    /// An intent that can't be carried out any more is put aside: it would keep everything else from being changed.
-    /// - Returns: whether it was put aside.
-    private func settleIntent() throws -> Bool {
+    /// Finishes an interrupted transaction, or quarantines its intent, which would block every other change.
+    /// - Returns: whether the intent was quarantined.
+    private func recoverOrQuarantineIntent() throws -> Bool {
         guard Files.exists(folder.intent) else { return false }
         return try FolderLock.hold(folder.lock) {
             do {
-                try finish()
+                try recover()
                 return false
             } catch {
                 try quarantine(moving: "local/intent.json", in: "damaged")

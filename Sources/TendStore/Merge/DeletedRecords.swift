@@ -18,7 +18,7 @@ extension Document {
                 tombstone.isDeleted && (deleted == .restoreAll || tombstone.isWithdrawn)
             }
             guard !tombstones.isEmpty else { continue }
-            let incoming = Dictionary(records(in: section).map { ($0.id, $0) }) { first, _ in first }
+            let incoming = recordsByID(in: section)
             document.storeAll(
                 tombstones.compactMap { tombstone in
                     // One that was restored elsewhere comes in as it is there.

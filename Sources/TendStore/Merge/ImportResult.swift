@@ -1,6 +1,6 @@
 public import TendCore
 
-/// What comes of one record.
+/// The result for one record.
 enum Verdict {
     case added, updated, present, differing, deleted
 
@@ -15,11 +15,11 @@ enum Verdict {
     }
 }
 
-/// How many records of one kind there were, by what comes of them.
+/// The records of one kind, counted by result.
 public struct ImportTally: Equatable, Sendable {
     /// They are new.
     public var added = 0
-    /// They were here and are older than what comes in.
+    /// They were here in an older version.
     public var updated = 0
     /// They are here already.
     public var present = 0
@@ -31,33 +31,33 @@ public struct ImportTally: Equatable, Sendable {
     public init() {}
 }
 
-/// What comes of a merge: an import, a restored backup, or a sync.
+/// The result of a merge: an import, a restored backup, or a sync.
 public struct ImportResult: Sendable {
     /// The change's id.
     public internal(set) var id = ""
     public internal(set) var tallies: [RecordKind: ImportTally] = [:]
     /// From the first day that gets something new to the last.
     public internal(set) var days: DayRange?
-    /// Fasts that can't come in because another is in the way: the line, the fast, and the other.
-    public internal(set) var overlaps: [(line: Int, fast: FastingSession, other: FastingSession)] = []
+    /// The lines of records that overlap another, and the other.
+    public internal(set) var overlaps: [(line: Int, other: RecordSpan)] = []
     /// Records of tasks whose challenge is not here: the line, and the challenge's id.
     public internal(set) var orphans: [(line: Int, challenge: String)] = []
 
     /// Whether nothing changes.
     public internal(set) var isEmpty = true
-    /// Fasts that run or share time since versions of them were merged.
-    public internal(set) var conflicts: [(one: FastingSession, other: FastingSession)] = []
+    /// Records that run at once or share time since versions of them were merged.
+    public internal(set) var conflicts: [(one: RecordSpan, other: RecordSpan)] = []
 
     /// How many records come in that were deleted here, which stays.
     public internal(set) var stayDeleted = 0
     /// Settings that stay as they are here, since they start a program.
     public internal(set) var programSettings: [ProgramSetting] = []
 
-    /// Counts what comes of a record.
+    /// Counts the result for a record.
     /// - Parameters:
     ///   - kind: `nil` for a part of another record.
     ///   - day: the day that a new record changes.
-    ///   - isTombstone: whether what comes in is deleted itself.
+    ///   - isTombstone: whether the incoming version is deleted itself.
     mutating func count(_ verdict: Verdict, _ kind: RecordKind?, on day: Day? = nil, isTombstone: Bool = false) {
         if verdict == .deleted, !isTombstone { stayDeleted += 1 }
         guard let kind else { return }

@@ -17,8 +17,8 @@ protocol MergePolicy {
         for file: DataFile, having local: Document, _ reader: inout NeighbourReader, _ result: inout ImportResult
     ) throws -> Document
 
-    /// The fasts that share time since the files were merged.
-    func conflicts() throws -> [(one: FastingSession, other: FastingSession)]
+    /// The records that share time since the files were merged.
+    func conflicts() throws -> [(one: RecordSpan, other: RecordSpan)]
 }
 
 extension Store {

@@ -32,7 +32,7 @@ extension Document {
             if isLater { header[member.key] = member.value }
         }
         for section in other.sectionNames {
-            let own = Dictionary(records(in: section).map { ($0.id, $0) }, uniquingKeysWith: Record.merged)
+            let own = recordsByID(in: section)
             let changed = other.records(in: section).filter { record in
                 own[record.id].map { Record.merged($0, record) != $0 } ?? true
             }

@@ -6,7 +6,7 @@ public struct FileDifference: Equatable, Sendable {
     public var added = 0
     public var changed = 0
     public var deleted = 0
-    /// Fasts that began, and fasts that ended.
+    /// Records that began to run, and records that ended.
     public var started = 0
     public var stopped = 0
 }
@@ -49,19 +49,18 @@ extension Store {
         var differences: [FileDifference] = []
         for section in document.sectionNames {
             guard let kind = file.kind(of: section) else { continue }
-            let known = Dictionary(
-                (old?.records(in: section) ?? []).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+            let known = old?.recordsByID(in: section) ?? [:]
             var difference = FileDifference(kind: kind)
             for record in document.records(in: section) {
                 let before = known[record.id].flatMap { $0.isDeleted ? nil : $0 }
                 switch (before, record.isDeleted) {
                 case (nil, false):
                     difference.added += 1
-                    if kind == .fast, record["end"] == nil { difference.started += 1 }
+                    if kind.isSpan, record["end"] == nil { difference.started += 1 }
                 case (.some, true): difference.deleted += 1
                 case (let before?, false) where before.content != record.content:
                     difference.changed += 1
-                    if kind == .fast, before["end"] == nil, record["end"] != nil { difference.stopped += 1 }
+                    if kind.isSpan, before["end"] == nil, record["end"] != nil { difference.stopped += 1 }
                 default: break
                 }
             }

@@ -10,8 +10,8 @@ struct VersionPolicy: MergePolicy {
     private let versions: [DataFile: Document]
     private let deleted: DeletedRecords
     private let store: Store
-    /// The files of fasts that were merged.
-    private var fasts: [Document] = []
+    /// The files with spans that were merged.
+    private var merged: [(file: DataFile, document: Document)] = []
 
     init(
         _ versions: [(file: DataFile, document: Document)], deleted: DeletedRecords, isUndoable: Bool, into store: Store
@@ -35,31 +35,32 @@ struct VersionPolicy: MergePolicy {
         version = version.restoring(deleted, in: local)
         for section in version.sectionNames {
             let kind = file.kind(of: section)
-            let known = Dictionary(local.records(in: section).map { ($0.id, $0) }) { first, _ in first }
+            let known = local.recordsByID(in: section)
             for record in version.records(in: section) {
                 result.count(
                     Verdict(on: record, known[record.id]), kind, on: file.day(of: record), isTombstone: record.isDeleted
                 )
             }
         }
-        if file.fastingMonth != nil {
-            var merged = local
-            merged.merge(version)
-            fasts.append(merged)
+        if file.spanKind != nil {
+            var document = local
+            document.merge(version)
+            merged.append((file, document))
         }
         return version
     }
 
     /// Two machines may each have started a fast; both are kept, and the user decides about one.
-    func conflicts() throws -> [(one: FastingSession, other: FastingSession)] {
-        guard !fasts.isEmpty else { return [] }
-        var sessions: [String: FastingSession] = [:]
-        for session in try store.fasts().sessions { sessions[session.id] = session }
-        for document in fasts {
-            for record in document.records(in: FastingSession.section) { sessions[record.id] = nil }
-            for session in (try? [FastingSession](document)) ?? [] { sessions[session.id] = session }
+    func conflicts() throws -> [(one: RecordSpan, other: RecordSpan)] {
+        var spans: [String: RecordSpan] = [:]
+        for kind in Set(merged.compactMap(\.file.spanKind)) {
+            for span in try store.spans(of: kind).spans { spans[span.id] = span }
         }
-        return Array(sessions.values).conflicts
+        for (file, document) in merged {
+            for record in document.sectionNames.flatMap(document.records(in:)) { spans[record.id] = nil }
+            for span in (try? file.spanKind?.check(document, file)) ?? [] { spans[span.id] = span }
+        }
+        return Array(spans.values).conflicts
     }
 }
 

@@ -5,17 +5,14 @@ extension DoseRecord: TrackedRecord {
     package static var kind: RecordKind { .dose }
 
     package init(_ record: Record) throws(Damage) {
-        let at = try Self.required("at", of: record, \.moment)
-        let medication = try Self.required("medication", of: record, \.name)
-        let outcome = try Self.required("outcome", of: record) { $0.string.flatMap(Outcome.init(rawValue:)) }
-        let slot = try Self.optional("slot", of: record, \.string)
-        let unit = try Self.optional("unit", of: record, \.string)
-        let isForced = try Self.optional("forced", of: record, \.bool)
-        let isTimeAssumed = try Self.optional("timeAssumed", of: record, \.bool)
+        let field = FieldReader(record, Self.section)
         self.init(
-            id: record.id, at: at, medication: medication, slot: slot, outcome: outcome,
-            amount: try Self.optional("dose", of: record, \.amount), unit: unit, isForced: isForced ?? false,
-            isTimeAssumed: isTimeAssumed ?? false, note: try record.note(in: Self.section))
+            id: record.id, at: try field("at", \.moment), medication: try field("medication", \.name),
+            slot: try field.optional("slot", \.string), outcome: try field("outcome") { $0.option() },
+            amount: try field.optional("dose", \.amount), unit: try field.optional("unit", \.string),
+            isForced: try field.optional("forced", \.bool) ?? false,
+            isTimeAssumed: try field.optional("timeAssumed", \.bool) ?? false,
+            note: try field.optional("note", \.string))
     }
 
     package var fields: JSONObject {

@@ -6,17 +6,10 @@ extension Store {
         _ range: DayRange, medications: [Medication], rules: PillDay.Rules
     ) throws -> (days: [PillDay], damage: [StoreError]) {
         let recorded = Set(try recordedDays(in: range))
-        var days: [PillDay] = []
-        var damage: [StoreError] = []
-        for day in range {
-            do {
-                let records = recorded.contains(day) ? try page(day).doses : []
-                days.append(PillDay(day, medications: medications, records: records, rules: rules))
-            } catch let error as StoreError {
-                damage.append(error)
-            }
+        return try Self.readEach(range) { day in
+            let records = recorded.contains(day) ? try page(day).doses : []
+            return [PillDay(day, medications: medications, records: records, rules: rules)]
         }
-        return (days, damage)
     }
 
     /// The doses of the medication that were taken from `seconds` before a moment on, without the record `id`: what can be
@@ -67,17 +60,10 @@ extension Store {
     private func stockUsed(
         of medication: Medication, since first: Day
     ) throws -> (used: Quantity, damage: [StoreError]) {
-        var sum = Quantity.zero
-        var damage: [StoreError] = []
-        for day in try recordedDays(in: first...Day.last) {
+        let (used, damage) = try Self.readEach(recordedDays(in: first...Day.last)) { day in
             let plan = medication.plan(on: day) ?? medication.plans.first ?? MedicationPlan(from: day)
-            do {
-                let doses = try page(day).doses.filter { $0.medication == medication.name }
-                sum = doses.reduce(sum) { $0 + plan.stockUsed(by: $1) }
-            } catch let error as StoreError {
-                damage.append(error)
-            }
+            return try page(day).doses.filter { $0.medication == medication.name }.map(plan.stockUsed(by:))
         }
-        return (sum, damage)
+        return (used.reduce(.zero, +), damage)
     }
 }

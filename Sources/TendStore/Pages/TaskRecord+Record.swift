@@ -5,15 +5,12 @@ extension TaskRecord: TrackedRecord {
     package static var kind: RecordKind { .task }
 
     package init(_ record: Record) throws(Damage) {
-        let at = try Self.required("at", of: record, \.moment)
-        let challenge = try Self.required("challenge", of: record, \.name)
-        let task = try Self.required("task", of: record, \.name)
-        let outcome = try Self.required("outcome", of: record) { $0.string.flatMap(Outcome.init(rawValue:)) }
-        let item = try Self.optional("item", of: record, \.string)
+        let field = FieldReader(record, Self.section)
         self.init(
-            id: record.id, at: at, challenge: challenge, task: task, outcome: outcome,
-            value: try Self.optional("value", of: record, \.amount), item: item, note: try record.note(in: Self.section)
-        )
+            id: record.id, at: try field("at", \.moment), challenge: try field("challenge", \.name),
+            task: try field("task", \.name), outcome: try field("outcome") { $0.option() },
+            value: try field.optional("value", \.amount), item: try field.optional("item", \.string),
+            note: try field.optional("note", \.string))
     }
 
     package var fields: JSONObject {

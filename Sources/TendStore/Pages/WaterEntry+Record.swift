@@ -5,14 +5,11 @@ extension WaterEntry: TrackedRecord {
     package static var kind: RecordKind { .drink }
 
     package init(_ record: Record) throws(Damage) {
-        let at = try Self.required("at", of: record, \.moment)
-        let volume = try Self.required("ml", of: record) { $0.numberText.flatMap(Volume.init(millilitres:)) }
-        if volume <= .zero { throw Self.bad("ml", of: record) }
-        // A drink that is not text is damage; one that is not there is not.
-        guard let drink = (record["drink"] ?? .string(Drink.water.name)).string else {
-            throw Self.bad("drink", of: record)
-        }
-        self.init(id: record.id, at: at, volume: volume, drink: drink, note: try record.note(in: Self.section))
+        let field = FieldReader(record, Self.section)
+        self.init(
+            id: record.id, at: try field("at", \.moment), volume: try field("ml", \.volume),
+            drink: record["drink"] == nil ? Drink.water.name : try field("drink", \.string),
+            note: try field.optional("note", \.string))
     }
 
     package var fields: JSONObject {

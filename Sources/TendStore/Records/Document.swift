@@ -80,6 +80,11 @@ public struct Document: Sendable {
         sections.first { $0.name == section }?.records ?? []
     }
 
+    /// All records of a section by their ids, tombstones included.
+    func recordsByID(in section: String) -> [String: Record] {
+        Dictionary(records(in: section).map { ($0.id, $0) }) { first, _ in first }
+    }
+
     /// The record of that id, a tombstone too.
     public func record(_ id: String, in section: String) -> Record? {
         records(in: section).first { $0.id == id }
@@ -98,8 +103,8 @@ public struct Document: Sendable {
 
     /// Puts a record in place of the one with its id.
     mutating func store(_ record: Record, in section: String) {
-        let touch = RecordKey(section: section, id: record.id)
-        if !modified.contains(touch) { modified.append(touch) }
+        let key = RecordKey(section: section, id: record.id)
+        if !modified.contains(key) { modified.append(key) }
         guard let place = sections.firstIndex(where: { $0.name == section }) else {
             sections.append(Section(name: section, records: [record]))
             return

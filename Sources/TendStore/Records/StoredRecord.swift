@@ -20,6 +20,8 @@ package protocol TrackedRecord: StoredRecord {
 
     var at: OffsetDateTime { get }
     var note: String? { get }
+    /// Its time, if no other record of its kind may share it.
+    var span: RecordSpan? { get }
     /// The short texts in it by their fields; one that is there must not be empty.
     var names: [(field: String, text: String?)] { get }
 
@@ -29,6 +31,8 @@ package protocol TrackedRecord: StoredRecord {
 }
 
 extension TrackedRecord {
+    package var span: RecordSpan? { nil }
+
     /// The most bytes of a name, and of a note.
     private static var longestName: Int { 400 }
     private static var longestNote: Int { 4096 }
@@ -42,7 +46,7 @@ extension TrackedRecord {
         return ("note", note, Self.longestNote)
     }
 
-    /// Whether a stored record says what this one says, apart from who it is.
+    /// Whether a stored record says the same, apart from its id.
     /// - Parameter toTheMinute: whether seconds don't count.
     func says(_ record: Record, isRounded: Bool, toTheMinute: Bool) -> Bool {
         guard let other = try? Self(record) else { return false }
@@ -65,26 +69,6 @@ extension StoredRecord {
             if let match = matches.first { return match }
         }
         throw StoreError.noSuchRecord(kind: kind, prefix: prefix)
-    }
-
-    static func bad(_ field: String, of record: Record) -> Damage {
-        .badField(section: section, id: record.id, field: field)
-    }
-
-    /// The value of a field that must be there, unless `read` refuses it.
-    static func required<Value>(
-        _ field: String, of record: Record, _ read: (JSONValue) -> Value?
-    ) throws(Damage) -> Value {
-        guard let value = record[field].flatMap(read) else { throw bad(field, of: record) }
-        return value
-    }
-
-    /// The same for a field that may be missing, or null.
-    static func optional<Value>(
-        _ field: String, of record: Record, _ read: (JSONValue) -> Value?
-    ) throws(Damage) -> Value? {
-        guard let value = record[field], value != .null else { return nil }
-        return try required(field, of: record, read)
     }
 }
 
@@ -111,25 +95,5 @@ extension Array where Element: StoredRecord {
     mutating func delete(_ id: String, in document: inout Document) {
         document.delete(id, in: Element.section)
         removeAll { $0.id == id }
-    }
-}
-
-/// What fields hold.
-extension JSONValue {
-    var moment: OffsetDateTime? { string.flatMap { OffsetDateTime(rfc3339: $0) } }
-    var day: Day? { string.flatMap { Day(iso: $0) } }
-    /// Text that is not empty.
-    var name: String? { string.flatMap { $0.isEmpty ? nil : $0 } }
-    var quantity: Quantity? { numberText.flatMap(Quantity.init(json:)) }
-    /// A quantity above zero.
-    var amount: Quantity? { quantity.flatMap { $0 > .zero && $0 <= Quantity.largest ? $0 : nil } }
-}
-
-extension Record {
-    /// The note, `nil` where there is none; anything but text is damage.
-    func note(in section: String) throws(Damage) -> String? {
-        guard let note = self["note"], note != .null else { return nil }
-        guard let text = note.string else { throw .badField(section: section, id: id, field: "note") }
-        return text
     }
 }

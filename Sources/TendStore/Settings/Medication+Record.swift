@@ -17,30 +17,27 @@ struct MedicationPlanRecord: StoredRecord {
     }
 
     init(_ record: Record) throws(Damage) {
-        func number(_ field: String, in range: ClosedRange<Int>) throws(Damage) -> Int? {
-            try Self.optional(field, of: record) { $0.integer.flatMap { range.contains($0) ? $0 : nil } }
-        }
-        let name = try Self.required("name", of: record, \.name)
-        let from = try Self.required("from", of: record, \.day)
-        let schedule = try Self.required("schedule", of: record) { $0.string.flatMap { DosingSchedule($0) } }
-        let times = try Self.optional("times", of: record) { value -> [DoseSlot]? in
+        let field = FieldReader(record, Self.section)
+        let name = try field("name", \.name)
+        let from = try field("from", \.day)
+        let schedule = try field("schedule") { $0.string.flatMap { DosingSchedule($0) } }
+        let slots = try field.optional("times") { value -> [DoseSlot]? in
             let texts = value.array?.compactMap(\.string) ?? []
             return texts.count == value.array?.count ? try? DoseSlot.list(texts.joined(separator: ",")) : nil
         }
-        let slots = times ?? []
-        if slots.isEmpty, schedule != .asNeeded, schedule != .stopped { throw Self.bad("times", of: record) }
-        let until = try Self.optional("until", of: record, \.day)
-        if let until, until < from { throw Self.bad("until", of: record) }
+        if slots?.isEmpty ?? true, schedule != .asNeeded, schedule != .stopped { throw field.damage("times") }
+        let until = try field.optional("until", \.day)
+        if let until, until < from { throw field.damage("until") }
         // Another record for the same day would make two plans of one.
-        guard record.id == Self.id(name, from) else { throw Self.bad("id", of: record) }
-        let dose = try Self.optional("dose", of: record, \.amount)
-        let unit = try Self.optional("unit", of: record, \.string)
-        let gap = try number("minGapSeconds", in: 1...MedicationPlan.longestGap.wholeSeconds)
+        guard record.id == Self.id(name, from) else { throw field.damage("id") }
+        let longestGap = MedicationPlan.longestGap.wholeSeconds
         self.name = name
         plan = MedicationPlan(
-            from: from, until: until, schedule: schedule, anchor: try Self.optional("anchor", of: record, \.day),
-            slots: slots, dose: dose, unit: unit, minimumGap: gap.map { Duration.seconds($0) },
-            maximumPerDay: try number("maxPerDay", in: 1...MedicationPlan.mostPerDay))
+            from: from, until: until, schedule: schedule, anchor: try field.optional("anchor", \.day),
+            slots: slots ?? [],
+            dose: try field.optional("dose", \.amount), unit: try field.optional("unit", \.string),
+            minimumGap: try field.optional("minGapSeconds") { $0.integer(in: 1...longestGap).map { .seconds($0) } },
+            maximumPerDay: try field.optional("maxPerDay") { $0.integer(in: 1...MedicationPlan.mostPerDay) })
     }
 
     var fields: JSONObject {
@@ -73,10 +70,10 @@ extension StockCount: StoredRecord {
     package var id: String { medication }
 
     package init(_ record: Record) throws(Damage) {
+        let field = FieldReader(record, Self.section)
         self.init(
-            medication: record.id, base: try Self.required("base", of: record, \.quantity),
-            since: try Self.required("since", of: record, \.day),
-            refillAt: try Self.optional("refillAt", of: record, \.quantity))
+            medication: record.id, base: try field("base", \.quantity), since: try field("since", \.day),
+            refillAt: try field.optional("refillAt", \.quantity))
     }
 
     package var fields: JSONObject {

@@ -44,50 +44,34 @@ public struct Settings: TypedDocument, Sendable {
         stockCounts = try Array(document)
         historyOpenedAt = try Self.historyOpened(document)
         var changes: [GoalHistory.Change] = []
-        for record in Self.live(document, Section.preferences) {
-            // One that a newer version has written is kept and passed over.
-            guard let preference = Preference(rawValue: record.id) else { continue }
-            guard let text = record["value"]?.string, let value = preference.canonical(text) else {
-                throw .badField(section: Section.preferences, id: record.id, field: "value")
-            }
-            values[preference.rawValue] = value
+        for field in Self.readers(document, Section.preferences) {
+            // A setting that a newer version wrote is kept.
+            guard let preference = Preference(rawValue: field.record.id) else { continue }
+            values[preference.rawValue] = try field("value") { $0.string.flatMap { preference.canonical($0) } }
         }
-        for record in Self.live(document, Section.goals) {
-            guard let day = Day(iso: record.id) else {
-                throw .badField(section: Section.goals, id: record.id, field: "id")
-            }
-            changes.append(.init(from: day, volume: try Self.volume(record, Section.goals)))
+        for field in Self.readers(document, Section.goals) {
+            guard let day = Day(iso: field.record.id) else { throw field.damage("id") }
+            changes.append(.init(from: day, volume: try field("ml", \.volume)))
         }
         goals = GoalHistory(changes)
-        for record in Self.live(document, Section.containers) {
-            containers.append((record.id, try Self.volume(record, Section.containers)))
+        for field in Self.readers(document, Section.containers) {
+            containers.append((field.record.id, try field("ml", \.volume)))
         }
-        for record in Self.live(document, Section.drinks) {
-            guard let percent = record["percent"]?.integer, (0...200).contains(percent) else {
-                throw .badField(section: Section.drinks, id: record.id, field: "percent")
-            }
-            drinks.append(Drink(name: record.id, hydrationPercent: percent))
+        for field in Self.readers(document, Section.drinks) {
+            let percent = try field("percent") { $0.integer(in: Drink.allowedPercents) }
+            drinks.append(Drink(name: field.record.id, hydrationPercent: percent))
         }
-        for record in Self.live(document, Section.schedules) {
-            guard let seconds = record["seconds"]?.integer, FastingSchedule.allowedSeconds.contains(seconds) else {
-                throw .badField(section: Section.schedules, id: record.id, field: "seconds")
-            }
-            fastingSchedules.append(FastingSchedule(name: record.id, length: .seconds(seconds)))
+        for field in Self.readers(document, Section.schedules) {
+            let seconds = try field("seconds") { $0.integer(in: FastingSchedule.allowedSeconds) }
+            fastingSchedules.append(FastingSchedule(name: field.record.id, length: .seconds(seconds)))
         }
         fastingSchedules.sort { $0.name < $1.name }
         containers.sort { ($0.volume, $0.name) < ($1.volume, $1.name) }
         drinks.sort { $0.name < $1.name }
     }
 
-    private static func live(_ document: Document, _ section: String) -> [Record] {
-        document.records(in: section).filter { !$0.isDeleted }
-    }
-
-    private static func volume(_ record: Record, _ section: String) throws(Damage) -> Volume {
-        guard let volume = record["ml"]?.numberText.flatMap(Volume.init(millilitres:)), volume > .zero else {
-            throw .badField(section: section, id: record.id, field: "ml")
-        }
-        return volume
+    private static func readers(_ document: Document, _ section: String) -> [FieldReader] {
+        document.records(in: section).filter { !$0.isDeleted }.map { FieldReader($0, section) }
     }
 }
 

@@ -70,6 +70,15 @@ final class OpenFile: ByteSink {
         return bytes + (try read(upTo: max(count, 4096), orToEnd: true))
     }
 
+    /// Copies the rest of the file, piece by piece.
+    func copyRest(to output: any ByteSink) throws {
+        while true {
+            let bytes = try readPiece(upTo: 1 << 16)
+            if bytes.isEmpty { return }
+            try output.write(bytes)
+        }
+    }
+
     /// What one call gives, at most so many bytes; none at the end.
     func readPiece(upTo count: Int) throws(SystemError) -> [UInt8] {
         var result = 0

@@ -16,16 +16,9 @@ extension Store {
         _ range: DayRange, _ settings: Settings
     ) throws -> (days: [HydrationDay], damage: [StoreError]) {
         let recorded = Set(try recordedDays(in: range))
-        var days: [HydrationDay] = []
-        var damage: [StoreError] = []
-        for day in range {
-            do {
-                days.append(settings.hydrationDay(recorded.contains(day) ? try page(day) : DayLog(empty: day)))
-            } catch let error as StoreError {
-                damage.append(error)
-            }
+        return try Self.readEach(range) { day in
+            [settings.hydrationDay(recorded.contains(day) ? try page(day) : DayLog(empty: day))]
         }
-        return (days, damage)
     }
 }
 

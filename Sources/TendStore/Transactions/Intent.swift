@@ -1,9 +1,9 @@
 import Libc
 
-/// Names the files of a batch that are to be put in place, from when all of them are ready until all of them are there.
+/// The files of a transaction to put in place. It exists from when all are staged until all are in place.
 struct Intent {
     let batch: String
-    /// The files, and a number made of the bytes that each is to have.
+    /// The files, and a checksum of the new bytes of each.
     let files: [(file: DataFile, checksum: Int)]
 
     private static let format = 1
@@ -43,31 +43,31 @@ struct Intent {
 }
 
 extension Store {
-    /// Finishes a change of many files that was cut off, if there is one and nobody is at it.
+    /// Finishes an interrupted transaction, unless another process is at work on it.
     ///
-    /// What only reads calls it too, so that nobody sees half of an import. That it can't be finished is no reason not to
-    /// show what is there; the next change will say so.
+    /// Commands that only read call it too, so that they don't show half of an import. If it can't be finished, they show the
+    /// records as they are; the next change reports the error.
     public func recoverInterrupted() {
         guard !isDryRun, Files.exists(folder.intent) else { return }
-        try? FolderLock.hold(folder.lock, isPatient: false) { try finish() }
+        try? FolderLock.hold(folder.lock, isPatient: false) { try recover() }
     }
 
-    /// The same for who holds the lock.
-    func finish() throws {
+    /// Finishes an interrupted transaction. The caller holds the lock.
+    func recover() throws {
         guard let bytes = try Files.contents(of: folder.intent) else { return }
         let intent: Intent
         do { intent = try Intent(bytes) } catch { throw StoreError.damaged(path: "local/intent.json", error) }
         try carryOut(intent)
     }
 
-    /// What a folder that is a link to another file system takes in place of a rename.
+    /// Replaces a file in a folder on another file system, to which no rename leads.
     private func moveOver(_ staged: String, to target: String) throws {
         guard let bytes = try Files.contents(of: staged) else { return }
         try AtomicFile.replace(target, suffix: Store.newIdentifier) { try $0.write(bytes) }
         unlink(staged)
     }
 
-    /// Whether all of the files can be put in place; what can't be must be known before the intent is written.
+    /// Checks that all files can be put in place; after the intent is written it is too late for an error.
     func prepareTargets(of files: [DataFile]) throws(SystemError) {
         var folders: Set<String> = []
         for file in files {
@@ -79,7 +79,7 @@ extension Store {
         }
     }
 
-    /// Puts the files in place that are not there yet. It may be cut off and begun anew at any point.
+    /// Puts the staged files in place. It may be interrupted and repeated at any point.
     func carryOut(_ intent: Intent) throws {
         var folders: Set<String> = []
         for (file, checksum) in intent.files {
@@ -94,7 +94,7 @@ extension Store {
                 continue
             }
             guard errno == ENOENT else { throw SystemError(.rename, target) }
-            // One that is not here any more has been put in place by whoever was cut off; else what there was is lost.
+            // A file that is no longer staged was put in place before the interruption, or it is lost.
             guard let bytes = try Files.contents(of: target), FNV1a.hash(bytes) == checksum else {
                 throw StoreError.unfinished(path: file.path)
             }
@@ -102,7 +102,7 @@ extension Store {
         for folder in folders.sorted() { try Files.synchronizeFolder(folder) }
         guard unlink(folder.intent) == 0 || errno == ENOENT else { throw SystemError(.write, folder.intent) }
         try Files.synchronizeFolder(folder.local)
-        // Empty but for what undo needs.
+        // Only the parts for undo may be left in it.
         rmdir(folder.batch(intent.batch))
     }
 }

@@ -1,7 +1,7 @@
 import TendCore
 
 extension Store {
-    /// Does what changes many files, under the lock and in one go.
+    /// Changes many files under the lock, all or nothing.
     /// - Parameters:
     ///   - check: is told what would come of it before anything is stored, and throws to have nothing stored.
     ///   - summary: a phrase for the list of changes.
@@ -25,7 +25,7 @@ extension Store {
         }
     }
 
-    /// The batches of which more is there than undo needs: those that were cut off before they came about.
+    /// The batches with more files than undo needs: transactions that were interrupted before their intent.
     func leftoverBatches() throws -> [String] {
         guard !Files.exists(folder.intent) else { return [] }
         let names = try Files.names(in: folder.batches)
@@ -37,14 +37,14 @@ extension Store {
         }
     }
 
-    /// Removes what is left of changes that were cut off before they came about.
+    /// Removes the files of transactions that were interrupted before their intent.
     func sweepBatches() throws {
         let names = try Files.names(in: folder.batches)
         guard !names.isEmpty else { return }
         let (done, undone) = try changes()
         for name in names {
             let isKnown = (done + undone).contains { $0.id == name }
-            // Of one that is known only what undo needs is wanted any more.
+            // Undo needs the parts of a transaction in the journal.
             Files.removeFolder(folder.batch(name), except: isKnown ? Transaction.partsName : nil)
         }
     }

@@ -1,11 +1,10 @@
 import Libc
 import TendCore
 
-/// A change of many files that comes about in all of them or in none.
+/// A change of many files that is applied all or nothing.
 ///
-/// The files as they are to be are written beside the data and made durable, then an intent that names them, and only then
-/// are they renamed into place. Cut off before the intent, nothing has happened; cut off after it, whoever comes next
-/// finishes (``Store/recoverInterrupted()``). It is used under the lock, and takes memory for one file at a time.
+/// It writes the new files next to the data, makes them durable, writes an intent that names them, and renames them into
+/// place. If it is interrupted before the intent, nothing has changed; after it, the next command finishes (``Store/recoverInterrupted()``). It is used under the lock, and takes memory for one file at a time.
 final class Transaction {
     private let store: Store
     /// The change's id.
@@ -13,7 +12,7 @@ final class Transaction {
     private let now: OffsetDateTime
     private var files: [DataFile] = []
     private var checksums: [Int] = []
-    /// What undo needs, a line for each file.
+    /// The steps for undo, a line for each file.
     private var parts: OpenFile?
     private var pending: [UInt8] = []
 
@@ -29,15 +28,15 @@ final class Transaction {
 
     static func partsPath(_ id: String, in folder: DataFolder) -> String { "\(folder.batch(id))/\(partsName)" }
 
-    /// Where a file waits for its turn.
+    /// The path of a staged file.
     static func stagedPath(of file: DataFile, in batch: String, _ folder: DataFolder) -> String {
         "\(folder.batch(batch))/\(file.flatName)"
     }
 
-    /// Changes a file, which no other change of this batch may be about. What `edit` leaves as it was is not written.
+    /// Changes a file, once in a transaction. If `edit` changes nothing, nothing is written.
     /// - Parameters:
-    ///   - known: the file as it is, where it has been read already.
-    ///   - isUndoable: whether what it does is noted for undo.
+    ///   - known: the present file, if it has been read already.
+    ///   - isUndoable: whether undo can revert it.
     func change<Value>(
         _ file: DataFile, from known: Document? = nil, isUndoable: Bool = true, _ edit: (inout Document) throws -> Value
     ) throws -> Value {
@@ -86,9 +85,9 @@ final class Transaction {
 
     /// Carries it out.
     /// - Parameters:
-    ///   - note: notes in the journal what is about to happen; it is called if there is something that undo could take back.
-    ///   - void: notes that it did not come about after all.
-    /// - Throws: what stands in the way before the intent is written; nothing has happened then. What goes wrong later makes
+    ///   - note: adds the change to the journal; called if undo can revert something.
+    ///   - void: records that the change was not made.
+    /// - Throws: an error before the intent is written; nothing has changed then. A later error makes
     ///   the change unconfirmed: it will be finished.
     func commit(
         summary: String, note: (Change) throws -> Void = { _ in }, void: (Change) throws -> Void = { _ in }
@@ -112,7 +111,7 @@ final class Transaction {
                 try $0.write(intent.bytes)
             }
         } catch {
-            // A note of what did not come about needs its parts to be recognised, unless it is known to be void.
+            // Unless the journal says that the change is void, undo needs the parts to recognise that it was never made.
             let isForgotten = !isNoted || (try? void(change)) != nil
             Files.removeFolder(folder, except: isForgotten ? nil : Self.partsName)
             files = []
@@ -126,7 +125,7 @@ final class Transaction {
         }
     }
 
-    /// Makes durable what was written. It comes after all of the writing: one by one, thousands of files would keep the lock for
+    /// Makes the staged files durable. It comes after all of the writing: one by one, thousands of files would keep the lock for
     /// many seconds. The folder is on the same drive, so on macOS its synchronization drains the drive's cache once for all.
     private func synchronizeStaged() throws(SystemError) {
         for file in files {
@@ -135,7 +134,7 @@ final class Transaction {
         try Files.synchronizeFolder(folder)
     }
 
-    /// Leaves nothing behind of what was prepared.
+    /// Removes the staged files.
     func abandon() {
         guard !files.isEmpty, !store.isDryRun else { return }
         Files.removeFolder(folder)

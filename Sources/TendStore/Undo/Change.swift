@@ -1,11 +1,10 @@
 public import TendCore
 
-/// One change that was made to a data file: enough to take it back, and to know whether that is still possible.
+/// One change of a data file: enough to revert it, and to know whether that is still possible.
 public struct Change: Equatable, Sendable {
-    /// What happened to one record. `nil` stands for a record that was not there, or deleted.
+    /// The change of one record. `nil` stands for a record that did not exist or was deleted.
     struct Step: Equatable, Sendable {
-        let section: String
-        let record: String
+        let key: Document.RecordKey
         /// The record's revision before the change; 0 where there was no record, not even a deleted one.
         let revision: Int
         /// The record's generation before the change.
@@ -14,22 +13,25 @@ public struct Change: Equatable, Sendable {
         var wasDeleted = false
         let before: JSONObject?
         let after: JSONObject?
+
+        var section: String { key.section }
+        var record: String { key.id }
     }
 
-    /// What names it.
+    /// Its id.
     public let id: String
     /// When it was made.
     public let at: OffsetDateTime
     /// The one file that it changed; `nil` for an import, which changes many.
     public let file: DataFile?
-    /// What was done, as a phrase: `log 250 ml water at 09:10`.
+    /// The action, as a phrase: `log 250 ml water at 09:10`.
     public let summary: String
-    /// What happened to the records; for an import these are kept in a file of their own.
+    /// The changes of the records; for an import they are in a separate file.
     let steps: [Step]
     /// How many files it changed.
     public var fileCount = 1
 
-    /// The first day whose pills it changed, be it by a record or by a plan; `nil` where it was about something else.
+    /// The first day whose pills it changed, by a record or by a plan; `nil` if it changed no pills.
     public var pillDay: Day? {
         switch file {
         case .page(let day): steps.contains { $0.section == DoseRecord.section } ? day : nil
@@ -41,14 +43,14 @@ public struct Change: Equatable, Sendable {
         }
     }
 
-    /// The challenge that it was about, itself or one of its tasks; `nil` where it was about something else.
+    /// The id of the challenge that it changed, or whose task it changed; `nil` for other changes.
     public var challenge: String? {
         if case .challenge(let id) = file { return id }
         let step = steps.first { $0.section == TaskRecord.section }
         return step.flatMap { ($0.after ?? $0.before)?["challenge"]?.string }
     }
 
-    /// What has happened to the records of a file since it was read as `old`; records put back as they were left out.
+    /// The changes of the records of a file since it was read as `old`, without records that have their old content again.
     static func steps(from old: Document, to new: Document) -> [Step] {
         var steps: [Step] = []
         let (before, after) = (RecordIndex(old, new.modified), RecordIndex(new, new.modified))
@@ -59,7 +61,7 @@ public struct Change: Equatable, Sendable {
             if before != after {
                 steps.append(
                     Step(
-                        section: place.section, record: place.id, revision: record?.revision ?? 0,
+                        key: place, revision: record?.revision ?? 0,
                         generation: record?.generation ?? 0,
                         wasDeleted: record.map { $0.isDeleted && !$0.isWithdrawn } ?? false, before: before,
                         after: after))
@@ -72,14 +74,14 @@ public struct Change: Equatable, Sendable {
     enum ChangeState: Equatable {
         /// All are as the change left them.
         case applied
-        /// All are as they were before it, since it was taken back.
+        /// All are as before the change, because it was reverted.
         case reverted
-        /// All are as they were before it, and were never touched: it did not come about.
+        /// All are as before the change and were never modified: it was never written.
         case neverApplied
         /// A record has been changed since; its id.
         case conflicting(String)
 
-        /// What holds for the whole of a change of which this is one part.
+        /// The state of a change with several parts.
         func joined(with other: ChangeState, record: String) -> ChangeState {
             switch (self, other) {
             case _ where self == other, (.conflicting, _): self
@@ -90,16 +92,16 @@ public struct Change: Equatable, Sendable {
         }
     }
 
-    func standing(in document: Document) -> ChangeState {
-        let index = RecordIndex(document, steps.map { Document.RecordKey(section: $0.section, id: $0.record) })
-        let records = steps.map { index[Document.RecordKey(section: $0.section, id: $0.record)] }
+    func state(in document: Document) -> ChangeState {
+        let index = RecordIndex(document, steps.map(\.key))
+        let records = steps.map { index[$0.key] }
         let current = records.map { $0?.content }
         if zip(steps, current).allSatisfy({ $0.after == $1 }) { return .applied }
         if zip(steps, current).allSatisfy({ $0.before == $1 }) {
-            let isUntouched = zip(steps, records).allSatisfy { step, record in
+            let isUnmodified = zip(steps, records).allSatisfy { step, record in
                 step.revision == record?.revision ?? 0 && step.generation == record?.generation ?? 0
             }
-            return isUntouched ? .neverApplied : .reverted
+            return isUnmodified ? .neverApplied : .reverted
         }
         let moved = zip(steps, current).first { $0.after != $1 }
         return .conflicting(moved?.0.record ?? "")
@@ -113,10 +115,10 @@ public struct Change: Equatable, Sendable {
     func reapply(in document: inout Document) { apply(\.after, in: &document) }
 
     private func apply(_ content: (Step) -> JSONObject?, in document: inout Document, withdraws: Bool = false) {
-        let index = RecordIndex(document, steps.map { Document.RecordKey(section: $0.section, id: $0.record) })
+        let index = RecordIndex(document, steps.map(\.key))
         for section in Set(steps.map(\.section)).sorted() {
             let records = steps.filter { $0.section == section }.map { step in
-                let current = index[Document.RecordKey(section: section, id: step.record)] ?? Record(id: step.record)
+                let current = index[step.key] ?? Record(id: step.record)
                 let content = content(step)
                 let isWithdrawn = withdraws && content == nil && !step.wasDeleted
                 return isWithdrawn ? current.withdrawn : current.restored(to: content)
@@ -136,7 +138,7 @@ private struct RecordIndex {
         self.document = document
         guard places.count > 32 else { return }
         for section in document.sectionNames {
-            known[section] = Dictionary(document.records(in: section).map { ($0.id, $0) }) { first, _ in first }
+            known[section] = document.recordsByID(in: section)
         }
     }
 
@@ -187,7 +189,7 @@ extension Change {
             else { return nil }
             steps.append(
                 Step(
-                    section: section, record: id, revision: revision, generation: object["gen"]?.integer ?? 0,
+                    key: .init(section: section, id: id), revision: revision, generation: object["gen"]?.integer ?? 0,
                     wasDeleted: object["deleted"]?.bool ?? false, before: object["before"]?.object,
                     after: object["after"]?.object))
         }

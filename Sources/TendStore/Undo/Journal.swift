@@ -2,14 +2,14 @@ import Libc
 
 /// The record of changes that `undo` and `redo` walk along; a file of one JSON object a line, on this machine only.
 ///
-/// A change is written down before it is made, so the last line may tell of one that never came about. That is why a
+/// A change is recorded before it is made, so the last line may be one that was never written. That is why a
 /// change is never believed to be in effect without a look at the records it names.
 struct Journal {
     let path: String
 
-    /// Changes made and not taken back, oldest first.
+    /// The changes that are in effect, oldest first.
     private(set) var done: [Change] = []
-    /// Changes taken back that can be made again, the latest taken back last.
+    /// The reverted changes that can be redone, the last reverted one last.
     private(set) var undone: [Change] = []
 
     private enum Event {
@@ -36,7 +36,7 @@ struct Journal {
 
     init(path: String) { self.path = path }
 
-    /// Reads what has been written; lines cut off by a crash are passed over.
+    /// Reads the file; lines cut off by a crash are skipped.
     mutating func load() throws(SystemError) {
         done = []
         undone = []
@@ -62,7 +62,7 @@ struct Journal {
 
     func add(_ change: Change) throws { try append(.change(change)) }
     func addUndo(of change: Change) throws { try append(.undo(change.id)) }
-    /// Notes that a change never came about.
+    /// Records that a change was never written.
     func addVoid(_ change: Change) throws { try append(.void(change.id)) }
     func addRedo(of change: Change) throws { try append(.redo(change.id)) }
 
@@ -82,7 +82,7 @@ struct Journal {
         // It is on its way before the data is, or undo would take an older change for the last one after a power cut.
         file.beginToSynchronize(from: size)
         try file.close()
-        // Looked at once in a while only, or a history of large changes would be written anew with every small one.
+        // Checked once in a while only, or a history of large changes would be rewritten with every small one.
         if size > Self.longest, size / Self.step != (size + line.count) / Self.step { try shorten() }
     }
 

@@ -1,22 +1,22 @@
 extension Store {
-    /// Takes the latest change back that is still in effect.
-    /// - Parameter check: throws where the change must not be taken back.
+    /// Reverts the latest change that is still in effect.
+    /// - Parameter check: throws if the change must not be reverted.
     /// - Throws: ``StoreError/nothingToUndo``, or ``StoreError/conflicting(_:record:)`` where a record was changed since in
     ///   a way that the journal does not know.
     public func undo(_ check: (Change) throws -> Void = { _ in }) throws -> Outcome<Change> {
         try withLock {
             var journal = try loadedJournal()
-            // A redo that was cut off before it was noted: its change is in effect again and comes first.
-            if let change = journal.undone.last, try standing(of: change) == .applied {
+            // A redo that was interrupted before the journal had it: its change is in effect again and comes first.
+            if let change = journal.undone.last, try state(of: change) == .applied {
                 try note { try journal.addRedo(of: change) }
                 try journal.load()
             }
             for change in journal.done.reversed() {
-                switch try standing(of: change) {
+                switch try state(of: change) {
                 case .applied:
                     try check(change)
                     let isImport = change.file == nil
-                    return try settle(change, { $0.revert(in: &$1, isImport: isImport) }) {
+                    return try apply(change, { $0.revert(in: &$1, isImport: isImport) }) {
                         try journal.addUndo(of: change)
                     }
                 case .reverted:
@@ -34,16 +34,16 @@ extension Store {
         }
     }
 
-    /// Makes the change again that was taken back last.
-    /// - Parameter check: throws where the change must not be made again.
+    /// Redoes the change that was reverted last.
+    /// - Parameter check: throws if the change must not be redone.
     public func redo(_ check: (Change) throws -> Void = { _ in }) throws -> Outcome<Change> {
         try withLock {
             let journal = try loadedJournal()
             for change in journal.undone.reversed() {
-                switch try standing(of: change) {
+                switch try state(of: change) {
                 case .reverted, .neverApplied:
                     try check(change)
-                    return try settle(change, { $0.reapply(in: &$1) }) { try journal.addRedo(of: change) }
+                    return try apply(change, { $0.reapply(in: &$1) }) { try journal.addRedo(of: change) }
                 case .applied:
                     try note { try journal.addRedo(of: change) }
                 case .conflicting(let record):
@@ -54,7 +54,7 @@ extension Store {
         }
     }
 
-    /// The changes that can be taken back, newest first, and those that can be made again, latest first.
+    /// The changes that can be reverted, newest first, and the ones that can be redone, latest first.
     public func changes() throws -> (done: [Change], undone: [Change]) {
         let journal = try loadedJournal()
         return (journal.done.reversed(), journal.undone.reversed())
@@ -70,17 +70,17 @@ extension Store {
         if !isDryRun { try write() }
     }
 
-    private func standing(of change: Change) throws -> Change.ChangeState {
-        if let file = change.file { return change.standing(in: try readMergingConflicts(file)) }
-        var standing: Change.ChangeState?
+    private func state(of change: Change) throws -> Change.ChangeState {
+        if let file = change.file { return change.state(in: try readMergingConflicts(file)) }
+        var state: Change.ChangeState?
         try forEachPart(of: change) { part, file in
-            let found = part.standing(in: try readMergingConflicts(file))
-            standing = standing.map { $0.joined(with: found, record: part.steps.first?.record ?? "") } ?? found
+            let found = part.state(in: try readMergingConflicts(file))
+            state = state.map { $0.joined(with: found, record: part.steps.first?.record ?? "") } ?? found
         }
-        return standing ?? .neverApplied
+        return state ?? .neverApplied
     }
 
-    /// Goes through what an import did, file by file; a single change is its own part.
+    /// Calls `body` with the changes of an import, file by file; a single change is its own part.
     private func forEachPart(of change: Change, _ body: (Change, DataFile) throws -> Void) throws {
         if let file = change.file { return try body(change, file) }
         let path = Transaction.partsPath(change.id, in: folder)
@@ -94,9 +94,9 @@ extension Store {
         }
     }
 
-    /// Writes the files first and the journal after. Cut off in between, the journal is behind, which the standing of
-    /// the change tells; the other way round it would claim something that never happened.
-    private func settle(
+    /// Writes the files first and the journal after. If that is interrupted, the journal lacks a line, which the state of
+    /// the change shows; in the other order it would have a line for something that never happened.
+    private func apply(
         _ change: Change, _ step: (Change, inout Document) -> Void, _ event: () throws -> Void
     ) throws -> Outcome<Change> {
         let batch = Transaction(self, at: change.at)
@@ -105,10 +105,7 @@ extension Store {
             try forEachPart(of: change) { part, file in
                 var document = try readMergingConflicts(file)
                 step(part, &document)
-                if let month = file.fastingMonth {
-                    let records = try Self.checked(file) { try FastingMonth(document, of: file) }
-                    try checkOverlaps(records, month)
-                }
+                try checkSpans(in: document, of: file)
                 if change.file == nil {
                     try batch.change(file, isUndoable: false) { $0 = document }
                 } else if !isDryRun {
@@ -124,7 +121,7 @@ extension Store {
         do {
             try event()
         } catch let error as SystemError {
-            // The data is changed by now; that its note is missing must not make anybody do it again.
+            // The data is changed: an error would make the user repeat it because a line of the journal is missing.
             return Outcome(change, .unconfirmed(error))
         }
         return Outcome(change, durability)

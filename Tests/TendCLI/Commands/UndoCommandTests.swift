@@ -49,6 +49,22 @@ struct UndoCommandTests {
         #expect(try program.json("changes")["changes"]?.array?.count == 1)
     }
 
+    @Test("a dry run of several steps stops where undo itself would: at a day whose pills are locked")
+    func dryRunOfSeveral() throws {
+        let program = try TestProgram()
+        for words in [
+            "config set pills.historyLock on", "pill unlock", "pill take morning --date yesterday", "pill lock",
+            "log 100", "log 200",
+        ] {
+            #expect(program.run(words.split(separator: " ").map(String.init)).code == .done, "\(words)")
+        }
+        let trial = program.run("undo", "4", "-n")
+        let real = program.run("undo", "4")
+        #expect(trial.code == real.code)
+        #expect(trial.output.split(separator: "\n").count { $0.hasPrefix("Would") } == 2, "\(trial.output)")
+        #expect(trial.errors == real.errors)
+    }
+
     @Test("a record that has moved on since is not overwritten")
     func conflicting() throws {
         let program = try TestProgram()

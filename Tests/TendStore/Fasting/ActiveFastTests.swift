@@ -40,8 +40,8 @@ struct ActiveFastTests {
         // Forty days on it is still the only one, in whichever month another is begun.
         for start in ["2026-11-19T20:00:00+01:00", "2026-10-31T20:00:00+01:00", "2026-10-10T20:00:00+02:00"] {
             let other = try TestStore.fast("bbb", start)
-            #expect(throws: StoreError.overlappingFasts(other, try TestStore.fast("aaa", "2026-10-10T20:00:00+02:00")))
-            {
+            let running = try TestStore.fast("aaa", "2026-10-10T20:00:00+02:00")
+            #expect(throws: try StoreError.overlap(other, running)) {
                 try test.record(other)
             }
         }
@@ -60,7 +60,7 @@ struct ActiveFastTests {
         let other = try TestStore.fast("bbb", "2026-10-19T20:00:00+02:00")
         let error = Result { try test.record(other) }
         let running = try test.storedFasts().filter(\.isActive).map(\.id)
-        #expect(throws: StoreError.overlappingFasts(other, forgotten)) { try error.get() }
+        #expect(throws: try StoreError.overlap(other, forgotten)) { try error.get() }
         #expect(running == ["aaa"])
     }
 
@@ -104,7 +104,7 @@ struct ActiveFastTests {
         #expect(stored.count == 1)
         #expect(refusals.all.count == 7)
         for error in refusals.all {
-            guard case StoreError.overlappingFasts(_, let other) = error else {
+            guard case StoreError.overlap(_, let other) = error else {
                 Issue.record("\(error)")
                 continue
             }

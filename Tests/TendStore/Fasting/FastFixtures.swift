@@ -66,3 +66,9 @@ extension TestStore {
         }
     }
 }
+
+extension StoreError {
+    static func overlap(_ new: FastingSession, _ other: FastingSession) throws -> StoreError {
+        .overlap(try #require(new.span), try #require(other.span))
+    }
+}

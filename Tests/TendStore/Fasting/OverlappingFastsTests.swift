@@ -33,7 +33,7 @@ struct OverlappingFastsTests {
         let new = try TestStore.fast("new", start, end)
         let inTheWay = try test.store.findFast(other).session
         let found = #expect(throws: StoreError.self) { try test.record(new) }
-        #expect(found == .overlappingFasts(new, inTheWay))
+        #expect(try found == .overlap(new, inTheWay))
         #expect(test.fastFiles == before)
         #expect(try test.store.changes().done.count == 3)
     }
@@ -69,7 +69,7 @@ struct OverlappingFastsTests {
                     fast.end = to
                 }
             }
-            guard case .overlappingFasts(let new, let old)? = error else { continue }
+            guard case .overlap(let new, let old)? = error else { continue }
             #expect(new.id == id && old.id == other)
         }
         #expect(test.fastFiles == before)
@@ -89,7 +89,7 @@ struct OverlappingFastsTests {
         let long = try TestStore.fast("aaa", "2026-07-01T20:00:00+02:00", "2026-11-10T20:00:00+01:00")
         try test.record(long)
         let new = try TestStore.fast("new", "2026-11-05T20:00:00+01:00", "2026-11-06T12:00:00+01:00")
-        #expect(throws: StoreError.overlappingFasts(new, long)) { try test.record(new) }
+        #expect(throws: try StoreError.overlap(new, long)) { try test.record(new) }
     }
 }
 

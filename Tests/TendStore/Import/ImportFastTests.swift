@@ -16,7 +16,7 @@ struct ImportFastTests {
             TestStore.foreignFast("2026-11-01T19:00:00Z", "2026-11-02T11:00:00Z", line: 8),
         ])
         #expect(result.overlaps.map(\.line) == [7])
-        #expect(result.overlaps.first?.other == here)
+        #expect(result.overlaps.first?.other == here.span)
         #expect(result.tallies[.fast]?.added == 1)
         let starts = try test.storedFasts().map(\.start.seconds).sorted()
         #expect(try starts == [here.start.seconds, moment("2026-11-01T19:00:00Z").seconds])

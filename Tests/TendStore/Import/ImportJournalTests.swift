@@ -14,7 +14,8 @@ struct ImportJournalTests {
         let page = DataFile.page(try day("2026-11-01"))
         for number in 0..<count {
             let step = Change.Step(
-                section: "water", record: "r\(number)", revision: 0, before: nil, after: JSONObject(["ml": .integer(1)])
+                key: .init(section: "water", id: "r\(number)"), revision: 0, before: nil,
+                after: JSONObject(["ml": .integer(1)])
             )
             try journal.add(
                 Change(

@@ -153,11 +153,11 @@ struct FindingScene: CustomTestStringConvertible {
             var document = try test.store.document(.fasts(Month(of: other.start.day)))
             document.put("other", in: FastingSession.section, other.fields)
             try test.put(document.bytes, at: "fasts/2026-11.json")
-            return [Finding("fasts/2026-11.json", .overlappingFasts(one, other))]
+            return [Finding("fasts/2026-11.json", .overlap(try #require(one.span), try #require(other.span)))]
         },
         FindingScene("a change that was cut off") { test in
             try test.put("{", at: "local/intent.json")
-            return [Finding("local/intent.json", .cutOff)]
+            return [Finding("local/intent.json", .interrupted)]
         },
     ]
 

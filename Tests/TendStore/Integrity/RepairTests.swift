@@ -41,7 +41,7 @@ struct RepairTests {
         let test = try FindingScene.sound()
         try test.put("lock", at: ".git/index.lock")
         try test.setModified(TestStore.now().seconds - 3600, of: "data/.git/index.lock")
-        #expect(try test.repair() == [.putAside])
+        #expect(try test.repair() == [.quarantined])
         #expect(test.quarantined("locks") == [".git+index.lock": Array("lock".utf8)])
         #expect(try test.findings() == [])
     }

@@ -17,7 +17,7 @@ struct RecordKindTests {
     func lists() throws {
         let page = DataFile.page(try day("2026-11-20"))
         #expect(page.sections.map { page.kind(of: $0) } == [.drink, .dose, .task])
-        #expect(DataFile.Place.page.sections == DayLog.sections)
+        #expect(DataFile.Layout.page.sections == DayLog.sections)
         let month = DataFile.fasts(Month(of: try day("2026-11-20")))
         #expect(month.sections.map { month.kind(of: $0) } == [.fast])
         let challenge = DataFile.challenge(TestStore.challengeID)
@@ -35,7 +35,7 @@ struct RecordKindTests {
         let night = Night(id: "aaa", at: try moment("2026-11-20T06:00:00Z"), minutes: 480)
         var document = Document(header: file.header)
         document.put(night.id, in: Night.section, night.fields)
-        try kind.check(document, file)
+        _ = try kind.check(document, file)
         document.put("bbb", in: Night.section, JSONObject(["at": .string("yesterday")]))
         #expect(throws: Damage.badField(section: "nights", id: "bbb", field: "at")) { try kind.check(document, file) }
 
@@ -62,8 +62,8 @@ private struct Night: TrackedRecord {
     }
 
     init(_ record: Record) throws(Damage) {
-        guard let at = record.at else { throw Self.bad("at", of: record) }
-        guard let minutes = record["minutes"]?.integer else { throw Self.bad("minutes", of: record) }
+        let field = FieldReader(record, Self.section)
+        let (at, minutes) = (try field("at", \.moment), try field("minutes", \.integer))
         self.init(id: record.id, at: at, minutes: minutes)
     }
 

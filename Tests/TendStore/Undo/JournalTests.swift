@@ -9,7 +9,7 @@ struct JournalTests {
     /// A change with a line of about `size` bytes.
     private static func change(_ number: Int, size: Int = 0) throws -> Change {
         let content = JSONObject(["note": .string(String(repeating: "n", count: size))])
-        let step = Change.Step(section: "water", record: "r\(number)", revision: 0, before: nil, after: content)
+        let step = Change.Step(key: .init(section: "water", id: "r\(number)"), revision: 0, before: nil, after: content)
         return Change(
             id: "c\(number)", at: try TestStore.now(), file: .page(try day(TestStore.dayText)),
             summary: "change \(number)", steps: [step])
@@ -19,7 +19,7 @@ struct JournalTests {
     func roundTrip() throws {
         let before = JSONObject(["ml": .number("236.588"), "mood": .object(JSONObject(["x": .null]))])
         for file in [DataFile.settings, .page(try day(TestStore.dayText))] {
-            let step = Change.Step(section: "water", record: "aaa", revision: 3, before: before, after: nil)
+            let step = Change.Step(key: .init(section: "water", id: "aaa"), revision: 3, before: before, after: nil)
             let change = Change(
                 id: "c", at: try TestStore.now(), file: file, summary: "delete \"x\"\nyz", steps: [step])
             #expect(Change(change.json) == change)

@@ -28,7 +28,7 @@ enum DoctorCommand {
             let environment = EnvironmentCheck(tracker, in: context)
             if repairs { examined = try tracker.repair(examined.report) }
             let report = DoctorReport(
-                examination: examined.report, notes: environment.notes, repairs: examined.repairs)
+                report: examined.report, notes: environment.notes, repairs: examined.repairs)
             return .checked(report, isFine: examined.report.findings.isEmpty && environment.isFine)
         }
     }

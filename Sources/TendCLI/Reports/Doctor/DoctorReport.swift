@@ -2,7 +2,7 @@ import TendKit
 
 /// What the doctor found, and what was done about it.
 struct DoctorReport: Report {
-    let examination: IntegrityReport
+    let report: IntegrityReport
     let notes: [EnvironmentCheck.Note]
     let repairs: [Repair]
 
@@ -11,16 +11,16 @@ struct DoctorReport: Report {
             ["path": .string(finding.path), "kind": .string(finding.kind.name), key: .string(words)]
         }
         return .object([
-            "findings": .objects(examination.findings) { json($0, "message", Failure.words($0)) },
+            "findings": .objects(report.findings) { json($0, "message", Failure.words($0)) },
             "repairs": .objects(repairs) { json($0.finding, "action", Failure.words($0.action)) },
             "notes": .objects(notes) { ["message": .string($0.text), "problem": .bool($0.isProblem)] },
-            "files": .integer(examination.files), "records": Self.counts(examination),
+            "files": .integer(report.files), "records": Self.counts(report),
         ])
     }
 
-    static func counts(_ examination: IntegrityReport) -> JSONValue {
+    static func counts(_ report: IntegrityReport) -> JSONValue {
         var object = JSONObject()
-        for kind in RecordKind.allCases { object[kind.key] = .integer(examination.records[kind] ?? 0) }
+        for kind in RecordKind.allCases { object[kind.key] = .integer(report.records[kind] ?? 0) }
         return .object(object)
     }
 
@@ -30,12 +30,12 @@ struct DoctorReport: Report {
             let path = repair.finding.path.isEmpty ? "the data folder" : repair.finding.path
             lines.append("\(path): \(Failure.words(repair.action)).")
         }
-        if examination.findings.isEmpty {
-            lines.append("\(Words.count(examination.files, "file")) looked at, nothing found.")
+        if report.findings.isEmpty {
+            lines.append("\(Words.count(report.files, "file")) looked at, nothing found.")
         } else {
-            for finding in examination.findings { lines.append(Failure.words(finding)) }
-            let canMend = repairs.isEmpty && examination.findings.contains { $0.kind.isMendable }
-            if canMend { lines.append("'tend doctor --repair' mends what can be mended without risk.") }
+            for finding in report.findings { lines.append(Failure.words(finding)) }
+            let canRepair = repairs.isEmpty && report.findings.contains { $0.kind.isRepairable }
+            if canRepair { lines.append("'tend doctor --repair' mends what can be mended without risk.") }
         }
         lines += notes.map(\.text)
         return lines.flatMap { line in
@@ -46,17 +46,17 @@ struct DoctorReport: Report {
 
 /// What there is, without anything private: for a report to others.
 struct DoctorSummary: Report {
-    private let examination: IntegrityReport
+    private let report: IntegrityReport
     private let system: String
 
-    init(_ examination: IntegrityReport, in context: Context) {
-        self.examination = examination
+    init(_ report: IntegrityReport, in context: Context) {
+        self.report = report
         system = context.platform == .macOS ? "macOS" : "Linux"
     }
 
     private var kinds: [(name: String, count: Int)] {
         var kinds: [(name: String, count: Int)] = []
-        for finding in examination.findings {
+        for finding in report.findings {
             if let index = kinds.firstIndex(where: { $0.name == finding.kind.name }) {
                 kinds[index].count += 1
             } else {
@@ -71,16 +71,16 @@ struct DoctorSummary: Report {
         for kind in kinds { findings[kind.name] = .integer(kind.count) }
         return .object([
             "version": .string(VersionCommand.version), "system": .string(system),
-            "files": .integer(examination.files), "records": DoctorReport.counts(examination),
-            "tombstones": .integer(examination.tombstones), "findings": .object(findings),
+            "files": .integer(report.files), "records": DoctorReport.counts(report),
+            "tombstones": .integer(report.tombstones), "findings": .object(findings),
         ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        let records = RecordKind.allCases.map { "\($0.key) \(examination.records[$0] ?? 0)" }
+        let records = RecordKind.allCases.map { "\($0.key) \(report.records[$0] ?? 0)" }
         return [
             "tend \(VersionCommand.version) on \(system)",
-            "files \(examination.files), records: \(records.joined(separator: ", ")), deleted \(examination.tombstones)",
+            "files \(report.files), records: \(records.joined(separator: ", ")), deleted \(report.tombstones)",
         ] + (kinds.isEmpty ? ["nothing found"] : kinds.map { "found: \($0.name) \($0.count)" })
     }
 }

@@ -1,0 +1,68 @@
+public import TendCore
+
+/// The time that a record takes up, if records of its kind must not overlap.
+public struct RecordSpan: Hashable, Sendable {
+    public let kind: RecordKind
+    public let id: String
+    public let start: OffsetDateTime
+    /// `nil` while it runs.
+    public let end: OffsetDateTime?
+    /// What tells it from others of its kind: a fast's schedule.
+    public let label: String
+
+    /// Whether two records of one kind share more than an instant. A running one has no end.
+    func overlaps(_ other: RecordSpan) -> Bool {
+        kind == other.kind && start.seconds < other.end?.seconds ?? .max && other.start.seconds < end?.seconds ?? .max
+    }
+}
+
+extension [RecordSpan] {
+    /// The records that share time with the one of their kind before them.
+    var conflicts: [(one: RecordSpan, other: RecordSpan)] {
+        RecordKind.allCases.flatMap { kind in
+            let sorted = filter { $0.kind == kind }.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+            return zip(sorted, sorted.dropFirst()).filter { $0.overlaps($1) }.map { ($0, $1) }
+        }
+    }
+}
+
+extension Store {
+    /// Reads the spans of all files of a kind, earliest first, and the errors of the files that are left out.
+    func spans(of kind: RecordKind) throws -> (spans: [RecordSpan], damage: [StoreError]) {
+        guard case .monthly(let folder) = kind.layout else { return ([], []) }
+        let (found, damage) = try Self.readEach(months(in: folder)) { try spans(in: .monthly(folder, $0), of: kind) }
+        return (found.sorted { ($0.start, $0.id) < ($1.start, $1.id) }, damage)
+    }
+
+    private func spans(in file: DataFile, of kind: RecordKind) throws -> [RecordSpan] {
+        let document = try document(file)
+        return try Self.checked(file) { try kind.check(document, file) }
+    }
+
+    /// Checks that no record that was changed in a file overlaps another of its kind.
+    ///
+    /// As a running record has no end, there is never more than one of those.
+    /// - Parameter document: the file after the change.
+    /// - Throws: ``StoreError/overlap(_:_:)`` with the changed record and the other.
+    func checkSpans(in document: Document, of file: DataFile) throws {
+        guard case .monthly(let folder, let month) = file, let kind = file.spanKind, !document.modified.isEmpty else {
+            return
+        }
+        let own = try Self.checked(file) { try kind.check(document, file) }
+        let changed = own.filter { span in document.modified.contains { $0.id == span.id } }
+        guard !changed.isEmpty else { return }
+        // A record can last for a year, and longer as long as nobody stops it.
+        let (first, running) = (month.advanced(by: -13), try kind.runningMonth?(self))
+        let others =
+            try own
+            + months(in: folder).filter { $0 != month && ($0 >= first || $0 == running) }.flatMap {
+                try spans(in: .monthly(folder, $0), of: kind)
+            }
+        for span in changed {
+            guard let other = others.first(where: { $0.id != span.id && $0.overlaps(span) }) else { continue }
+            // Two that shared time before, after a merge of two machines, are corrected one by one.
+            let before = try spans(in: file, of: kind).first { $0.id == span.id }
+            if before?.overlaps(other) != true { throw StoreError.overlap(span, other) }
+        }
+    }
+}
