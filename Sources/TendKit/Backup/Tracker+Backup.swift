@@ -19,11 +19,11 @@ public struct RestoredDay: Sendable {
 }
 
 extension Tracker {
-    /// The backups that tend keeps by itself, oldest first.
+    /// The daily backups, oldest first.
     /// - Throws: ``StoreError``, ``SystemError``
     public func backups() throws -> [BackupDay] { try store.backups() }
 
-    /// Copies everything to a new archive or folder, but for what belongs to this machine alone.
+    /// Copies everything to a new archive or folder, except for the files of this machine alone. A dry run only checks.
     /// - Parameters:
     ///   - path: an absolute path. A name that ends in `.tar`, `.tar.gz` or `.tgz` makes an archive, every other a folder.
     ///   - name: the path as the user typed it, for errors.
@@ -32,6 +32,7 @@ extension Tracker {
     public func backup(to path: String, named name: String, with runner: @escaping ProgramRunner) throws {
         if (path + "/").hasPrefix(store.folder.path + "/") { throw BackupError.insideDataFolder(name) }
         if FolderTree.exists(path) { throw BackupError.exists(name) }
+        if store.isDryRun { return }
         try store.withLock { store in
             guard Tar.isArchive(name) else { return try store.copyAll(to: path) }
             try UserFile.make(path) { file in

@@ -22,7 +22,7 @@ public struct ChallengeStanding: Sendable {
     /// The days that belong to it by now; `nil` before its first.
     var days: DayRange? { challenge.start <= lastDay ? challenge.start...lastDay : nil }
 
-    /// A day as it was judged.
+    /// The verdict on a day.
     public func day(_ day: Day) -> ChallengeDay? {
         progress.today?.day == day ? progress.today : progress.days.first { $0.day == day }
     }
@@ -32,7 +32,7 @@ public struct ChallengeStanding: Sendable {
         if days?.contains(day) != true { throw outside(day) }
     }
 
-    /// What is wrong with a day that is none of the challenge's.
+    /// The error for a day outside the challenge.
     func outside(_ day: Day) -> ChallengeError {
         let isOpenEnded = progress.status == .active && challenge.plan.onMiss == .restart
         let last = progress.status == .active ? challenge.start + (challenge.plan.days - 1) : lastDay

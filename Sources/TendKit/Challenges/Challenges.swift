@@ -1,7 +1,7 @@
 public import TendCore
 public import TendStore
 
-/// The user's challenges, and what it takes to know how they stand.
+/// The user's challenges, and the values that their progress depends on.
 public struct Challenges {
     let records: Records
     /// In the order in which they were begun.
@@ -30,7 +30,7 @@ public struct Challenges {
         try standing(challenge, includesDays: includesDays, page: nil)
     }
 
-    /// - Parameter page: a page as it is being changed, in place of the one that is stored.
+    /// - Parameter page: a changed page, used instead of the stored one.
     func standing(_ challenge: Challenge, includesDays: Bool, page: DayLog?) throws -> ChallengeStanding {
         let (progress, damage) = try records.store.progress(
             of: challenge, in: context, includesDays: includesDays, page: page)
@@ -44,12 +44,12 @@ public struct Challenges {
         try all.map { try standing($0) }.filter { $0.progress.status == .active }
     }
 
-    /// The active challenges, and those that ended yesterday or today.
+    /// The active challenges, and the ones that ended yesterday or today.
     /// - Throws: ``StoreError``, ``SystemError``
     public func current() throws -> [ChallengeStanding] {
         let today = records.today
         return try all.filter { challenge in
-            // One that no missed day restarts is over by the calendar.
+            // A challenge that no missed day restarts ends by the calendar.
             let last = challenge.start + (challenge.plan.days - 1)
             return challenge.stopped == nil && (challenge.plan.onMiss == .restart || last >= today - 1)
         }.map { try standing($0) }.filter { standing in

@@ -32,7 +32,7 @@ public struct TaskTarget: Sendable {
         let standings = try (named ?? challenges.all).map { try challenges.standing($0) }
         let open = standings.filter { $0.days?.contains(day) == true }
         let active = open.filter { $0.progress.status == .active }
-        // One that goes on goes before one that has ended; of that one the days can still be corrected.
+        // An active challenge comes before one that has ended, whose days can still be corrected.
         for group in [active, open] {
             if let (challenge, task) = try only(in: group) { return Found(challenge: challenge, task: task, day: day) }
         }

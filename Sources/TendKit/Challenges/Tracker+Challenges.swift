@@ -78,7 +78,7 @@ extension Tracker {
         }
     }
 
-    /// Deletes a challenge. What was recorded of its tasks stays on the pages of their days; its photos go to the quarantine.
+    /// Deletes a challenge. The records of its tasks stay on the pages of their days; its photos go to the quarantine.
     /// - Parameter word: the beginning of its id, its name or its template's.
     /// - Throws: ``ChallengeError``, and the errors of the store.
     public func deleteChallenge(_ word: String) throws -> Outcome<DeletedChallenge> {

@@ -24,7 +24,7 @@ public struct DayMarking: Sendable {
 extension Tracker {
     /// Takes a day off, if the challenge allows it and the day is not over.
     /// - Throws: ``ChallengeError``, and the errors of the store.
-    public func rest(_ marking: DayMarking) throws -> Outcome<ChallengeChange> {
+    public func markRest(_ marking: DayMarking) throws -> Outcome<ChallengeChange> {
         try mark(marking, \.rests, edit: { marking.isRemoval ? $0.removeRest($1.day) : $0.addRest($1) }) {
             "take \($0) \(marking.isRemoval ? "back on" : "off")"
         } check: { standing, day throws(ChallengeError) in
@@ -34,7 +34,7 @@ extension Tracker {
 
     /// Forgives a missed day, if the challenge allows it.
     /// - Throws: ``ChallengeError``, and the errors of the store.
-    public func repair(_ marking: DayMarking) throws -> Outcome<ChallengeChange> {
+    public func markRepair(_ marking: DayMarking) throws -> Outcome<ChallengeChange> {
         try mark(marking, \.repairs, edit: { marking.isRemoval ? $0.removeRepair($1.day) : $0.addRepair($1) }) {
             "\(marking.isRemoval ? "take back the repair of" : "repair") \($0)"
         } check: { standing, day throws(ChallengeError) in
@@ -61,7 +61,7 @@ extension Tracker {
             return outcome.map { challenge, isChanged in
                 ChallengeChange(
                     challenge: challenge, standing: try? challenges.standing(challenge, includesDays: true), day: day,
-                    isChanged: isChanged)
+                    effect: isChanged ? .recorded : .unchanged)
             }
         }
     }

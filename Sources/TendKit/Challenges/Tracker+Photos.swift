@@ -24,7 +24,7 @@ public struct DeletedPhoto {
 extension Tracker {
     /// Copies a picture into the data folder as a photo of a day.
     /// - Parameters:
-    ///   - path: an absolute path. The picture is left as it is.
+    ///   - path: an absolute path. The picture does not change.
     ///   - date: the day that it shows, if not today.
     ///   - word: names the challenge; otherwise the active one, and if there are several, the one that asks for a photo.
     /// - Throws: ``ChallengeError``, ``PhotoProblem``, and the errors of the store.

@@ -1,16 +1,25 @@
 public import TendCore
 public import TendStore
 
-/// What has become of a challenge, or of one of its tasks.
+/// The result of a change of a challenge, or of one of its tasks.
 public struct ChallengeChange: Sendable {
     public let challenge: Challenge
     /// The standing after the change; `nil` if it can't be read. The change is stored either way.
     public let standing: ChallengeStanding?
-    /// What the change was about.
+    /// The task of the change.
     public var task: ChallengeTask?
     public var day: Day?
+    public var effect = Effect.recorded
+
+    public enum Effect: Sendable {
+        case recorded
+        /// Only the reason of a skipped task changed.
+        case corrected
+        case unchanged
+    }
+
     /// Whether the command changed anything.
-    public var isChanged = true
+    public var isChanged: Bool { effect != .unchanged }
 }
 
 extension Tracker {
@@ -35,15 +44,15 @@ extension Tracker {
                         id: Store.newIdentifier(after: page.tasks.map(\.id)), at: moment, challenge: challenge.id,
                         task: task.id, value: part.value, item: part.item, note: note))
             }
-            // What is done was not left out.
+            // A task that is done was not skipped.
             if !parts.isEmpty { for record in own where record.outcome == .skipped { page.deleteTask(record.id) } }
             let text = if case .item(let item) = amount { item } else { value }
-            return (!parts.isEmpty, "done \(task.id)" + (text.map { " \($0)" } ?? ""))
+            return (parts.isEmpty ? .unchanged : .recorded, "done \(task.id)" + (text.map { " \($0)" } ?? ""))
         }
     }
 
     /// Skips a task, if the challenge allows it.
-    /// - Parameter reason: an empty one removes what was given before.
+    /// - Parameter reason: an empty one removes the recorded reason.
     /// - Throws: ``ChallengeError``, and the errors of the store.
     public func skipTask(_ target: TaskTarget, reason: String? = nil) throws -> Outcome<ChallengeChange> {
         try changeTask(target) { found, challenges, _, page in
@@ -61,7 +70,7 @@ extension Tracker {
                     task: task.id, outcome: .skipped)
             if let reason { record.note = reason.isEmpty ? nil : reason }
             page.put(record)
-            return (known == nil, "skip \(task.id)")
+            return (known == nil ? .recorded : reason == nil ? .unchanged : .corrected, "skip \(task.id)")
         }
     }
 
@@ -74,14 +83,14 @@ extension Tracker {
             if own.isEmpty, let link = task.link, !task.isManual { throw ChallengeError.linkedTask(task.id, link) }
             if own.isEmpty { throw ChallengeError.nothingRecorded(task.id, found.day) }
             for record in own { page.deleteTask(record.id) }
-            return (true, "clear \(task.id)")
+            return (.recorded, "clear \(task.id)")
         }
     }
 
-    /// - Parameter edit: returns whether there was anything to change, and a phrase for the list of changes.
+    /// - Parameter edit: returns what it did, and a phrase for the list of changes.
     private func changeTask(
         _ target: TaskTarget, at time: TimeInput? = nil,
-        _ edit: (TaskTarget.Found, Challenges, OffsetDateTime, inout DayLog) throws -> (Bool, String)
+        _ edit: (TaskTarget.Found, Challenges, OffsetDateTime, inout DayLog) throws -> (ChallengeChange.Effect, String)
     ) throws -> Outcome<ChallengeChange> {
         try withLock { records in
             let challenges = try records.challenges()
@@ -90,14 +99,14 @@ extension Tracker {
             let (challenge, day) = (found.challenge, found.day)
             let isToday = day == records.today
             let outcome = try records.store.changePage(day, at: now) { page in
-                let (isChanged, phrase) = try edit(found, challenges, moment ?? now, &page)
-                return ((page, isChanged), "\(challenge.name): \(phrase)" + (isToday ? "" : " of \(day)"))
+                let (effect, phrase) = try edit(found, challenges, moment ?? now, &page)
+                return ((page, effect), "\(challenge.name): \(phrase)" + (isToday ? "" : " of \(day)"))
             }
-            return outcome.map { page, isChanged in
+            return outcome.map { page, effect in
                 ChallengeChange(
                     challenge: challenge,
                     standing: try? challenges.standing(challenge, includesDays: !isToday, page: page),
-                    task: found.task, day: day, isChanged: isChanged)
+                    task: found.task, day: day, effect: effect)
             }
         }
     }
@@ -111,7 +120,8 @@ extension Tracker {
             return try records.store.changeChallenge(challenge.id, at: now) { file in
                 file.setReminder(task, to: time)
                 let change = ChallengeChange(
-                    challenge: challenge, standing: nil, task: task, isChanged: task.remindAt != time)
+                    challenge: challenge, standing: nil, task: task,
+                    effect: task.remindAt == time ? .unchanged : .recorded)
                 return (change, "\(challenge.name): remind of \(task.id) \(when)")
             }
         }

@@ -59,7 +59,7 @@ extension Records {
         try store.fasts(since: first)
     }
 
-    /// What all fasts add up to, and the errors of the months that are left out.
+    /// The statistics of all fasts, and the errors of the months that are left out.
     /// - Throws: ``StoreError``, ``SystemError``
     public func fastingStatistics() throws -> (statistics: FastingStatistics, damage: [StoreError]) {
         let (sessions, damage) = try store.fasts()
@@ -68,7 +68,7 @@ extension Records {
         return (statistics, damage)
     }
 
-    /// What fasts make of each day of a range, and the errors of the months that are left out.
+    /// The fasting of each day of a range, and the errors of the months that are left out.
     /// - Throws: ``StoreError``, ``SystemError``
     public func fastingDays(_ range: DayRange) throws -> (days: [FastingDay], damage: [StoreError]) {
         // A fast can last for a year, and count for each of its days.

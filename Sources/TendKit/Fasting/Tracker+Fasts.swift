@@ -22,9 +22,9 @@ public struct FastEdit: Sendable {
     public var isEmpty: Bool { start == nil && end == nil && target == nil && note == nil }
 }
 
-/// What a fast has become.
+/// The result of a change of a fast.
 public struct FastChange: Sendable {
-    /// The fast as it is now, or as it was before it was deleted.
+    /// The fast after the change, or before its deletion.
     public let session: FastingSession
     /// The state after the change; `nil` if it can't be read. The change is stored either way.
     public let state: FastState?
@@ -43,7 +43,7 @@ extension Tracker {
     /// - Parameters:
     ///   - schedule: a schedule's name or a length; otherwise the plan's for the day, or the chosen one.
     ///   - time: when it began, if not now.
-    ///   - note: an empty one is none.
+    ///   - note: an empty text is no note.
     /// - Throws: ``FastError``, ``TimeInputError``, and the errors of the store.
     public func startFast(
         _ schedule: String? = nil, at time: TimeInput? = nil, note: String? = nil

@@ -7,12 +7,12 @@ struct DoseEdit {
     /// When it was taken, if given.
     let at: OffsetDateTime?
     let amount: Quantity?
-    /// An empty one removes the note that is there.
+    /// An empty text removes the recorded note.
     let note: String?
     /// Whether the limits, and days without a dose, are overruled.
     let isForced: Bool
-    /// Whether it is one more than the plan asks for.
-    let isAgain: Bool
+    /// Whether the dose is in addition to the plan.
+    let isAdditional: Bool
     let context: DoseDay
     let store: Store
 
@@ -29,7 +29,7 @@ struct DoseEdit {
                 name: choice.medication.name, day: page.day, next: choice.medication.nextDay(after: page.day))
         }
         if action == .skip { return skip(records.first, slot, of: choice.medication, &page) }
-        // One that was put down as skipped becomes the one that was taken.
+        // The record of a skipped dose becomes the one of the taken dose.
         return try take(choice.medication, slot, &page, replacing: records.first, isUnscheduled: !choice.isScheduled)
     }
 
@@ -45,8 +45,8 @@ struct DoseEdit {
                 dose: choice.name, at: record.at, day: page.day == context.today ? nil : page.day)
         case .toggle:
             for other in records { page.deleteDose(other.id) }
-            return DoseChange.Result(effect: .takenBack, record: record)
-        case .take where isAgain:
+            return DoseChange.Result(effect: .reverted, record: record)
+        case .take where isAdditional:
             // A second dose that was really taken. No slot asked for it, and two in one slot would be a question.
             return try take(choice.medication, nil, &page, replacing: nil, isUnscheduled: true)
         case .take: return try correct(record, choice.medication, &page)
@@ -93,9 +93,9 @@ struct DoseEdit {
 
     private func takeAsNeeded(_ medication: Medication, _ page: inout DayLog) throws -> DoseChange.Result {
         guard action == .take else { throw DoseError.asNeeded(name: medication.name, verb: action.rawValue) }
-        // A time that is said names the dose, so that a script may say it twice.
+        // A given time names the dose, so that a script may repeat the command.
         let twin = page.doses.first { $0.medication == medication.name && $0.outcome == .taken && $0.at == at }
-        if let twin, at != nil, !isAgain { return try correct(twin, medication, &page) }
+        if let twin, at != nil, !isAdditional { return try correct(twin, medication, &page) }
         return try take(medication, nil, &page, replacing: nil, isUnscheduled: false)
     }
 

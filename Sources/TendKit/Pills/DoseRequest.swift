@@ -23,7 +23,7 @@ public struct DoseRequest: Sendable {
     public var note: String?
     /// Whether the limits, and days without a dose, are overruled.
     public var isForced = false
-    /// Whether it is one more than the plan asks for.
+    /// Whether the dose is in addition to the plan.
     public var isAdditional = false
 
     public init(_ action: Action, _ target: DoseTarget) {
@@ -36,11 +36,12 @@ public struct DoseRequest: Sendable {
 public struct DoseChange {
     public struct Result: Sendable {
         public enum Effect: String, Sendable {
-            case taken, takenBack, skipped, corrected, unchanged
+            case taken, skipped, corrected, unchanged
+            case reverted = "takenBack"
         }
 
         public let effect: Effect
-        /// The record as it is now, or, if the dose is no longer taken, its last state.
+        /// The record after the change, or, if the dose is no longer taken, its last state.
         public let record: DoseRecord
     }
 

@@ -25,7 +25,7 @@ extension Records {
         return PillState(today: try pills(on: today, history, page: page), history: history, now: now)
     }
 
-    /// What the whole history says of pills.
+    /// The pills of the whole history.
     /// - Throws: ``StoreError``, ``SystemError``
     public func pillHistory() throws -> PillHistory { try totals().pills(settings.medications, today: today) }
 

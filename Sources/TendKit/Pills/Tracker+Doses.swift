@@ -5,8 +5,8 @@ extension Tracker {
     /// Records a dose as taken, not taken or skipped.
     /// - Throws: ``DoseError`` where the dose can't be found or must not be recorded, ``TimeInputError``, and the errors of
     ///   the store.
-    public func record(_ request: DoseRequest) throws -> Outcome<DoseChange> {
-        let (outcome, records, dose) = try withLock { try $0.record(request) }
+    public func recordDose(_ request: DoseRequest) throws -> Outcome<DoseChange> {
+        let (outcome, records, dose) = try withLock { try $0.recordDose(request) }
         // Stored by now: nothing that fails from here on may look as if it were not.
         let (page, doses) = (outcome.value.page, outcome.value.results)
         let pills = try? records.pillState(records.totals(), page: page.day == records.today ? page : nil)
@@ -64,7 +64,7 @@ extension Records {
         results: [(name: String, result: DoseChange.Result)], time: TimeExpression.Resolved?, page: DayLog
     )
 
-    fileprivate func record(
+    fileprivate func recordDose(
         _ request: DoseRequest
     ) throws -> (Outcome<Recorded>, Records, dose: (context: DoseDay, builtInSince: Day?)) {
         // A time that is still to come here may have passed on the clock of the record that it corrects.
@@ -95,7 +95,7 @@ extension Records {
                 time = time ?? at
                 let edit = DoseEdit(
                     action: request.action, at: at?.moment, amount: request.amount?.quantity, note: request.note,
-                    isForced: request.isForced, isAgain: request.isAdditional, context: context, store: store)
+                    isForced: request.isForced, isAdditional: request.isAdditional, context: context, store: store)
                 results.append((choice.name, try edit.apply(to: choice, &page)))
             }
             let names = choices.map(\.name).joined(separator: ", ")
@@ -110,7 +110,7 @@ extension DoseChange {
     /// As the list of changes says it.
     fileprivate static func verb(_ effect: Result.Effect?) -> String {
         switch effect {
-        case .takenBack: "take back"
+        case .reverted: "take back"
         case .skipped: "skip"
         case .corrected: "correct"
         default: "take"

@@ -3,11 +3,11 @@ public import TendStore
 
 /// A medication's plan after a change.
 public struct MedicationChange: Sendable {
-    /// Its name, as it is stored.
+    /// Its stored name.
     public let name: String
     /// The plan that holds from the beginning on.
     public let plan: MedicationPlan?
-    /// What is planned for after it.
+    /// The later plans.
     public let later: [MedicationPlan]
     public let beginning: PlanBeginning
     /// The current logical day.
@@ -29,9 +29,11 @@ extension Tracker {
     /// Adds a medication, or resumes one that was stopped.
     /// - Parameters:
     ///   - stock: how much there is, and at which level to say that a refill is due; `nil` counts nothing.
+    ///   - repeatsToday: whether it may begin today and ask again for a dose that is recorded today.
     /// - Throws: ``MedicationError``, ``DoseError/historyLocked(_:)``, and the errors of the store.
     public func addMedication(
-        _ name: String, _ change: PlanChange, stock: (level: Quantity, refillAt: Quantity?)? = nil
+        _ name: String, _ change: PlanChange, stock: (level: Quantity, refillAt: Quantity?)? = nil,
+        repeatsToday: Bool = false
     ) throws -> Outcome<MedicationChange> {
         let name = try Name.check(name, as: .medication)
         return try changeSettings { settings, records in
@@ -40,7 +42,7 @@ extension Tracker {
             let hadNone = settings.medications.own.isEmpty
             let known = settings.medications.all(builtInSince: since, today: today).first(named: name, by: \.name)
             let stored = known?.name ?? (name.lowercased() == Medication.builtInName ? Medication.builtInName : name)
-            let beginning = try records.beginning(of: change, for: stored, asksAnew: known != nil)
+            let beginning = try records.beginning(of: change, for: stored, asksAgain: known != nil && !repeatsToday)
             try records.checkCanBeAdded(known, from: beginning.day)
             let old = known?.plans.last { $0.schedule != .stopped }
             let plan = try change.plan(
@@ -48,6 +50,7 @@ extension Tracker {
                 countedFrom: beginning.day, today: today)
             settings.setPlan(plan, of: stored)
             if let stock {
+                for quantity in [stock.level, stock.refillAt] { try quantity?.checkStock() }
                 if !acceptsImplausible { try plan.check(stock: stock.level) }
                 let medication = settings.medications[stored] ?? Medication(name: stored, plans: [plan])
                 let count = try store.stockCount(
@@ -61,11 +64,15 @@ extension Tracker {
     }
 
     /// Changes how a medication is taken, from a day on; the days before stay as they were.
+    /// - Parameter repeatsToday: whether new times may begin today and ask again for a dose that is recorded today.
     /// - Throws: ``MedicationError``, ``DoseError``, and the errors of the store.
-    public func editMedication(_ name: String, _ change: PlanChange) throws -> Outcome<MedicationChange> {
+    public func editMedication(
+        _ name: String, _ change: PlanChange, repeatsToday: Bool = false
+    ) throws -> Outcome<MedicationChange> {
         try changeSettings { settings, records in
             let known = try records.medication(name, try records.pillHistory())
-            let beginning = try records.beginning(of: change, for: known.name, asksAnew: change.changesTimes)
+            let beginning = try records.beginning(
+                of: change, for: known.name, asksAgain: change.changesTimes && !repeatsToday)
             let day = beginning.day
             try records.checkIsOpen(day)
             guard let base = known.plan(on: day), known.isCurrent(on: day) else {
@@ -137,10 +144,10 @@ extension Records {
 
     /// The given day, or today; tomorrow if the change would ask again for a dose that is recorded today.
     fileprivate func beginning(
-        of change: PlanChange, for name: String, asksAnew: Bool
+        of change: PlanChange, for name: String, asksAgain: Bool
     ) throws -> PlanBeginning {
         let given = change.from?.resolved(today: today)
-        guard asksAnew, try isRecordedToday(name), !tracker.acceptsImplausible, given ?? today <= today else {
+        guard asksAgain, try isRecordedToday(name), given ?? today <= today else {
             return given.map(PlanBeginning.given) ?? .today(today)
         }
         if given != nil { throw MedicationError.takenByOldTimes(name) }

@@ -25,6 +25,7 @@ extension Tracker {
                 settings.setStock(nil, of: medication.name)
                 summary = "count the stock of '\(medication.name)' no longer"
             case .count(let level, let added, let refillAt):
+                for quantity in [level, added, refillAt ?? nil] { try quantity?.checkStock() }
                 let old = try records.stock(of: medication, pills)?.stock
                 guard let start = level ?? old?.level ?? added.map({ _ in .zero }) else {
                     throw MedicationError.stockNotCounted(medication.name)

@@ -2,7 +2,7 @@ public import TendCore
 import TendStore
 
 extension Records {
-    /// Every rule by which something reminds.
+    /// All rules.
     private func reminderRules(_ history: PillHistory) -> [any ReminderRule] {
         [
             settings.hydrationReminders, settings.pillReminders(history), settings.fastReminders,
@@ -11,7 +11,7 @@ extension Records {
     }
 
     /// The reminders of some logical days that nothing has answered yet, by time.
-    /// - Parameter moments: if given, what reminds at none of these moments may be left out.
+    /// - Parameter moments: if given, reminders at other moments may be left out.
     /// - Throws: ``StoreError``, ``SystemError``
     public func reminders(on days: DayRange, within moments: ClosedRange<OffsetDateTime>? = nil) throws -> [Reminder] {
         let history = try pillHistory()
@@ -21,7 +21,7 @@ extension Records {
         return heard.sorted { ($0.at.seconds, $0.key) < ($1.at.seconds, $1.key) }
     }
 
-    /// The reminders to come in `count` days, today among them, by time. Those that were put off come at their new time.
+    /// The reminders to come in `count` days, today among them, by time. Snoozed reminders have their new time.
     /// - Throws: ``StoreError``, ``SystemError``
     public func comingReminders(days count: Int) throws -> [Reminder] {
         let ledger = try store.reminderLedger()
@@ -40,7 +40,7 @@ extension Records {
     }
 }
 
-/// What the records say to the rules, each page read once.
+/// The records as the rules see them; each page is read once.
 private final class RecordedState: ReminderState {
     private let records: Records
     private let history: PillHistory
@@ -68,15 +68,14 @@ private final class RecordedState: ReminderState {
         guard records.store.hasChallenges else { return [] }
         let challenges = try records.challenges(pills: history)
         return challenges.all.filter(isWanted).compactMap { challenge in
-            // What can't be read is told of by the commands that show it; here it must not take the pills away.
+            // Other commands report a damaged file; here it must not keep the pills from reminding.
             let includesDays = days.lowerBound < today - 1
             guard let standing = try? challenges.standing(challenge, includesDays: includesDays) else { return nil }
             return (challenge, days.compactMap { standing.day($0) ?? standing.progress.coming($0) })
         }
     }
 
-    /// A page that can't be read is taken for one without records: of a dose that may not have been taken one is rather
-    /// reminded.
+    /// A page that can't be read counts as one without records: a needless reminder is better than a missed dose.
     private func page(_ day: Day) throws -> DayLog {
         if let known = pages.first(where: { $0.day == day }) { return known.page }
         var page = DayLog(empty: day)

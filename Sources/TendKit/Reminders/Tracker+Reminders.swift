@@ -12,7 +12,7 @@ public enum DeliveryOutcome: Equatable, Sendable {
 
 /// The result of a check of the reminders.
 public struct ReminderDelivery: Sendable {
-    /// What was due.
+    /// The reminders that were due.
     public let claim: ReminderLedger.Claim
     /// How many reminders were shown.
     public internal(set) var shown = 0
@@ -41,8 +41,8 @@ public enum ReminderError: Error, Equatable, Sendable {
 public protocol ReminderNotifier {
     /// Whether no reminder can be shown now.
     var isUndeliverable: Bool { get }
-    /// Shows one.
-    /// - Parameter claim: all that is due.
+    /// Shows a reminder.
+    /// - Parameter claim: all due reminders.
     func show(_ reminder: Reminder, of claim: ReminderLedger.Claim) -> DeliveryOutcome
 }
 
@@ -55,11 +55,11 @@ extension Tracker {
         let reminders = try records().dueReminders(before)
         var after = before
         let due = after.claim(reminders, now: now)
-        // Nothing due, nothing written: this runs every few minutes, and often every second.
+        // A check runs every few minutes, or every second: it writes nothing if nothing is due.
         guard let notifier, !store.isDryRun, !due.isEmpty || after != before else {
             return ReminderDelivery(claim: due)
         }
-        // Nor if what is due still can't be shown.
+        // Nor if no due reminder can be shown yet.
         if notifier.isUndeliverable, !due.isEmpty, due.keys.allSatisfy({ before.isUndelivered($0, now) }) {
             return ReminderDelivery(claim: due)
         }
@@ -105,7 +105,7 @@ extension Tracker {
 }
 
 extension ReminderLedger.Claim {
-    /// What is shown: each by itself, and one for all that are late, with the keys that it stands for.
+    /// The notifications to show: one for each reminder, and one for all late ones, with the keys of its reminders.
     public var messages: [(reminder: Reminder, keys: [String])] {
         var messages = reminders.map { ($0, [$0.key]) }
         if let first = late.first {

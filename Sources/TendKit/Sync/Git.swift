@@ -81,7 +81,7 @@ struct Git {
         throw reason.contains("cannot lock ref") ? .busy(reason) : .git(words.first ?? "", reason)
     }
 
-    /// The hash of what a revision names, or `nil` if there is none.
+    /// The hash of the object that a revision names; `nil` without such an object.
     func object(_ revision: String) throws(SyncError) -> String? {
         let outcome = try attempt(["rev-parse", "-q", "--verify", revision])
         return outcome.code == 0 && !outcome.line.isEmpty ? outcome.line : nil

@@ -14,7 +14,7 @@ final class GitObjects {
     /// More files than a hundred years of records have.
     private static let mostEntries = 500_000
 
-    /// The contents of objects of a type; those that are missing, of another type or larger than `most` are left out.
+    /// The contents of objects of a type, except for objects that are missing, of another type or larger than `most`.
     func contents(of objects: [String], type: String, upTo most: Int) throws(SyncError) -> [String: [UInt8]] {
         let wanted = Set(objects)
         guard !wanted.isEmpty else { return [:] }

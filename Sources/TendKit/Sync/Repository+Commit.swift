@@ -24,7 +24,7 @@ extension Repository {
         let committed = try objects.tree(of: head)
         var local = try localTree(over: committed, store, keeps: true)
         if !local.lost.isEmpty {
-            result.received.append(try store.mergeVersions(local.lost, at: now).value)
+            result.receive(try store.mergeVersions(local.lost, at: now))
             local = try localTree(over: committed, store, keeps: true)
         }
         for (name, text) in Self.constants where local.tree.others[Array(name.utf8)] == nil {

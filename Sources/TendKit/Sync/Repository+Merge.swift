@@ -5,19 +5,20 @@ import TendStore
 extension Repository {
     /// Merges the records that the other side had when it was last fetched, and records that as a merge.
     func merge(_ store: Store, at now: OffsetDateTime, _ result: inout SyncResult) throws {
-        let known = result.ignored.count
-        // Of two errors of one merge the later is told.
-        var photoError: SystemError?
-        defer {
-            result.ignored[known...].sort()
-            if let photoError { result.photoErrors.append(photoError) }
-        }
         guard let other = try git.object(Self.tracking) else { return }
+        let known = result.ignored.count
+        if let photoError = try merge(other, store, at: now, &result) { result.photoErrors.append(photoError) }
+        result.ignored[known...].sort()
+    }
+
+    /// - Returns: why photos could not be moved or received; of two errors the later.
+    private func merge(
+        _ other: String, _ store: Store, at now: OffsetDateTime, _ result: inout SyncResult
+    ) throws -> SystemError? {
         let head = try git.object("HEAD")
         let ours = try objects.tree(of: head)
         if try head == other || head != nil && isAncestor(Self.tracking, of: "HEAD") {
-            photoError = try receivePhotosIfPossible(of: ours, known: ours, store, &result)
-            return
+            return try photoError { try receivePhotos(of: ours, known: ours, store, &result) }
         }
         let (theirs, contradictory) = try objects.consistent(try objects.tree(of: other))
         try check(theirs)
@@ -28,19 +29,20 @@ extension Repository {
         result.ignored += contradictory.map { String(decoding: $0, as: UTF8.self) }
         try mergeRecords(of: theirs, with: ours, store, at: now, &result)
         // A deleted photo goes to the quarantine, and one that came back leaves it, as its record says.
-        do { try store.reconcileAllPhotos() } catch let error as SystemError { photoError = error }
+        let moveError = try photoError { try store.reconcileAllPhotos() }
         let local = try localTree(over: ours, and: theirs, store, keeps: true)
         let index = try store.photoIndex()
         let equal = try filesWithEqualRecords(local.tree, theirs, store)
         let merged = SyncTree.merged(
             local.tree, with: theirs, since: shared,
             addsRecords: { local.valid.contains($0) && !equal.contains($0) }, isDeleted: index.isDeleted)
-        photoError = try receivePhotosIfPossible(of: merged, known: ours, store, &result) ?? photoError
+        let receiveError = try photoError { try receivePhotos(of: merged, known: ours, store, &result) }
         if merged == theirs, try head == nil || isAncestor("HEAD", of: Self.tracking) {
             try moveBranch(to: other)
         } else {
             try commit(merged, parents: [head, other].compactMap(\.self), message: "merge")
         }
+        return receiveError ?? moveError
     }
 
     /// The data files that are not the same bytes on both sides but have the same records, as after an editor indented one. Each
@@ -84,7 +86,7 @@ extension Repository {
                 result.ignored.append(file.path)
                 continue
             }
-            // One that is damaged here was named when it was not committed. It waits for its repair, and keeps no other.
+            // A file that is damaged here waits for its repair; the commit before reported it.
             guard (try? store.contents(of: file)) != nil else { continue }
             do {
                 files.append((file, try store.version(bytes, of: file)))
@@ -94,18 +96,13 @@ extension Repository {
                 result.refused.append(error)
             }
         }
-        result.received.append(try store.mergeVersions(files, at: now).value)
+        result.receive(try store.mergeVersions(files, at: now))
     }
 
-    /// Records don't wait for photos whose disk is away or full.
-    /// - Returns: why photos could not be received.
-    private func receivePhotosIfPossible(
-        of tree: SyncTree, known: SyncTree, _ store: Store, _ result: inout SyncResult
-    ) throws -> SystemError? {
-        do {
-            try receivePhotos(of: tree, known: known, store, &result)
-            return nil
-        } catch let error as SystemError { return error }
+    /// Runs `work` on photos, and returns its error: records don't wait for photos whose disk is away or full.
+    private func photoError(_ work: () throws -> Void) throws -> SystemError? {
+        do { try work() } catch let error as SystemError { return error }
+        return nil
     }
 
     /// Fetches the pictures that a photo record names and that are not here, if this machine wants them.

@@ -90,7 +90,7 @@ struct Repository {
         let fallbacks = [("user.email", "tend@localhost"), ("user.name", "tend")]
         let known = try git.attempt(["config", "-z", "--get-regexp", #"^user\.(name|email)$"#]).output
         var author: [String: String] = [:]
-        // `user.name`, a line feed, the value, a zero. Of several values the last holds.
+        // `user.name`, a line feed, the value, a zero. The last of several values counts.
         for entry in known.split(separator: 0) {
             let name = entry.prefix { $0 != 0x0A }
             author[String(decoding: name, as: UTF8.self)] = String(

@@ -6,8 +6,10 @@ public struct SyncResult: Sendable {
     public internal(set) var sent: [String] = []
     /// How many commits the other side did not have yet.
     public internal(set) var commits = 0
-    /// The records that came in, merge by merge; those that came back from the last commit too.
-    public internal(set) var received: [ImportResult] = []
+    /// The records that came in, merge by merge, from the other side or from the last commit.
+    public private(set) var received: [ImportResult] = []
+    /// Whether the merged records are known to survive a power cut.
+    public private(set) var durability = Durability.confirmed
     /// The errors of files here that were not sent.
     public internal(set) var unsent: [StoreError] = []
     /// The errors of files of the other side, in whose place the files here stay.
@@ -18,6 +20,11 @@ public struct SyncResult: Sendable {
     public internal(set) var ignored: [String] = []
     /// Why the other side could not be reached.
     public internal(set) var offline: String?
+
+    mutating func receive(_ merge: Outcome<ImportResult>) {
+        received.append(merge.value)
+        if merge.durability != .confirmed { durability = merge.durability }
+    }
 }
 
 /// How far the two sides are apart.

@@ -5,7 +5,7 @@ extension Tracker {
     /// How often a push is tried if the other side is faster.
     private static let attempts = 5
 
-    /// Commits the changes made here, fetches and merges those of the other side, and pushes the result. Without a remote it
+    /// Commits the changes made here, fetches and merges the ones of the other side, and pushes the result. Without a remote it
     /// only commits. A dry run only checks whether a sync would be refused.
     /// - Parameter runner: runs git.
     /// - Throws: ``SyncError``, and the errors of the store.
@@ -39,7 +39,7 @@ extension Tracker {
     /// Makes the data folder a git repository, or brings the settings of one up to date. A dry run does nothing.
     /// - Parameters:
     ///   - remote: the address of the other side; `nil` keeps the present one.
-    ///   - includesPhotos: whether this machine sends and receives photos; `nil` keeps that as it is.
+    ///   - includesPhotos: whether this machine sends and receives photos; `nil` keeps the present choice.
     ///   - program: the path of this program, for git's merge driver; `nil` installs none.
     ///   - runner: runs git.
     /// - Throws: ``SyncError``, and the errors of the store.
@@ -84,7 +84,7 @@ extension Tracker {
         try repository.installDriver(program)
     }
 
-    /// Merges two versions of a data file, as git asks for it. The result goes to the first.
+    /// Merges two versions of a data file, as git asks for it. The result goes to the first; a dry run writes nothing.
     /// - Parameters:
     ///   - ours: the path of a version, which becomes the merged one.
     ///   - theirs: the path of the other version.
@@ -93,6 +93,7 @@ extension Tracker {
     public func mergeFile(_ ours: String, _ theirs: String, path: String) throws {
         let (one, other) = try (UserFile.read(ours, upTo: 1 << 29), UserFile.read(theirs, upTo: 1 << 29))
         let merged = try store.mergedVersion(one, other, path: path)
+        if store.isDryRun { return }
         try UserFile.replace(ours, with: String(decoding: merged, as: UTF8.self))
     }
 }

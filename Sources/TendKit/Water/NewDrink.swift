@@ -13,11 +13,11 @@ public struct NewDrink: Sendable {
     }
 
     public var portion: Portion
-    /// What; water if it is `nil`.
+    /// The name of the drink; `nil` for water.
     public var drink: String?
     /// When, if not now.
     public var time: TimeInput?
-    /// An empty one is none.
+    /// An empty text is no note.
     public var note: String?
 
     public init(_ portion: Portion = .cup, of drink: String? = nil, at time: TimeInput? = nil, note: String? = nil) {
@@ -63,9 +63,9 @@ public struct DrinkEdit: Sendable {
     public var isEmpty: Bool { amount == nil && drink == nil && time == nil && note == nil }
 }
 
-/// What a drink and its day have become.
+/// The result of a change of a drink.
 public struct WaterChange: Sendable {
-    /// The drink as it is now, or as it was before it was deleted.
+    /// The drink after the change, or before its deletion.
     public let entry: WaterEntry
     /// Its day before the change.
     public let before: HydrationDay

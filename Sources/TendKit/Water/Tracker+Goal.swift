@@ -1,7 +1,7 @@
 public import TendCore
 public import TendStore
 
-/// What the goal has become.
+/// The goal after a change.
 public struct GoalChange: Sendable {
     /// The goal that is set, and from which day on.
     public let goal: Volume

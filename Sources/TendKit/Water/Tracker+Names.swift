@@ -3,7 +3,7 @@ public import TendStore
 
 /// Something with a name that was defined, changed or removed among the settings.
 public struct NamedChange: Sendable {
-    /// The name as it is stored.
+    /// The stored name.
     public let name: String
     public let settings: Settings
 
@@ -57,7 +57,7 @@ extension Tracker {
         }
     }
 
-    /// Forgets a drink of the user's own; what was logged stays.
+    /// Removes a custom drink; logged drinks stay.
     /// - Throws: ``WaterError``, and the errors of the store.
     public func removeDrink(_ name: String) throws -> Outcome<NamedChange> {
         try changeSettings { settings, _ in

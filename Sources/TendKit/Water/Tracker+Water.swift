@@ -89,7 +89,7 @@ extension Records {
     /// - Throws: ``StoreError``, ``SystemError``
     public func waterStreak() throws -> Streak { try totals().streak(goals: settings.goals, today: today) }
 
-    /// What is known of all days without reading their pages.
+    /// The totals of all days, without reading their pages.
     func totals() throws -> DailyTotals { try store.dailyTotals(settings, today: today) }
 
     fileprivate func drink(_ reference: RecordReference) throws -> (day: Day, entry: WaterEntry) {

@@ -1,7 +1,7 @@
 public import TendCore
 public import TendStore
 
-/// What was drunk on each day of a range.
+/// The drinks of each day of a range.
 public struct WaterHistory: Sendable {
     /// Every day of the range; those whose page can't be read are empty.
     public let days: [HydrationDay]
@@ -9,13 +9,13 @@ public struct WaterHistory: Sendable {
     public let unreadable: Set<Day>
     /// The errors of those pages.
     public let damage: [StoreError]
-    /// What the days add up to.
+    /// The totals of the days.
     public let summary: HydrationSummary
     public let streak: Streak
 }
 
 extension Records {
-    /// What was drunk on each day of a range.
+    /// The drinks of each day of a range.
     /// - Throws: ``StoreError``, ``SystemError``
     public func waterHistory(_ range: DayRange) throws -> WaterHistory {
         let (readable, damage) = try store.hydrationDays(range, settings)

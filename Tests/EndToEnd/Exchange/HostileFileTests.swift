@@ -16,9 +16,18 @@ import Testing
     @Test("no change to a file's bytes makes the program crash, or leaves anything of what it refuses")
     func mutations() throws {
         let files = ImportSample.own + ImportSample.foreign
-        #expect(files.count == 9)
         let cases = files.flatMap { file in (1...Self.count).map { Case(seed: $0, file: file) } }
         for failure in Sweep.failures(in: cases, { try Self.failures($0) }) { Issue.record("\(failure)") }
+    }
+
+    @Test("each format that can be imported has a sample")
+    func samples() throws {
+        let help = try Home().tend("import", "--help").text
+        let list = help.components(separatedBy: "\nCommands\n").last?.components(separatedBy: "\n\n").first ?? ""
+        let formats = list.split(separator: "\n").filter { !$0.hasPrefix("   ") }
+            .compactMap { $0.split(separator: " ").first.map(String.init) }
+        #expect(formats.count > 1)
+        #expect(Set(formats) == Set((ImportSample.own + ImportSample.foreign).map(\.format)))
     }
 
     @Test("what is not damaged is taken in, so that it is worth to be damaged")

@@ -30,7 +30,7 @@ enum ChallengeRestCommand {
     ) { arguments in
         let marking = try MarkOptions.marking(on: try arguments[TaskOptions.date] ?? .daysAgo(0), arguments)
         return { session in
-            let outcome = try session.tracker().rest(marking)
+            let outcome = try session.tracker().markRest(marking)
             let day =
                 outcome.value.day.map { Words.comingDay($0, today: outcome.value.standing?.today ?? $0) } ?? ""
             return marking.isRemoval
@@ -57,7 +57,7 @@ enum ChallengeRepairCommand {
     ) { arguments in
         let marking = try MarkOptions.marking(on: try arguments.required(day), arguments)
         return { session in
-            let outcome = try session.tracker().repair(marking)
+            let outcome = try session.tracker().markRepair(marking)
             let challenge = outcome.value.challenge
             let day = outcome.value.day.map(\.description) ?? ""
             let rest = "\(challenge.repairsLeft) of \(Words.count(challenge.plan.repairs, "repair")) left"

@@ -57,11 +57,13 @@ enum ChallengeSkipCommand {
         let reason = try arguments[TaskOptions.reason]
         return { session in
             let outcome = try session.tracker().skipTask(target, reason: reason)
-            var change = outcome.value
-            let again = reason == nil ? "Already skipped" : "Skipped as before, with the new reason"
-            let verb = change.isChanged ? outcome.isDryRun ? "Would skip" : "Skipped" : again
-            change.isChanged = change.isChanged || reason != nil
-            return .changed(ChallengeChangeReport(verb, change), outcome.durability)
+            let verb =
+                switch outcome.value.effect {
+                case .recorded: outcome.isDryRun ? "Would skip" : "Skipped"
+                case .corrected: "Skipped as before, with the new reason"
+                case .unchanged: "Already skipped"
+                }
+            return .changed(ChallengeChangeReport(verb, outcome.value), outcome.durability)
         }
     }
 }

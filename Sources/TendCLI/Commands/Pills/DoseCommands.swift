@@ -48,7 +48,7 @@ enum DoseCommand {
     private static func body(_ action: DoseRequest.Action, _ arguments: ParsedArguments) throws -> CommandAction {
         let request = try request(action, arguments)
         return { session in
-            let outcome = try session.tracker().record(request)
+            let outcome = try session.tracker().recordDose(request)
             return .changed(DoseChangeReport(outcome, in: session.context.zone), outcome.durability)
         }
     }

@@ -28,7 +28,8 @@ enum PillAddCommand {
         let (level, refillAt) = (try arguments[stock], try arguments[refillAt])
         if refillAt != nil, level == nil { throw UsageError.needsOption("--refill-at", needs: "--stock") }
         return { session in
-            let outcome = try session.tracker().addMedication(name, change, stock: level.map { ($0, refillAt) })
+            let outcome = try session.tracker().addMedication(
+                name, change, stock: level.map { ($0, refillAt) }, repeatsToday: session.context.options.assumesYes)
             return .changed(MedicationReport(.added, outcome), outcome.durability)
         }
     }
@@ -55,7 +56,8 @@ enum PillEditCommand {
         let change = try PlanOptions.change(arguments)
         if change.isEmpty { throw UsageError.nothingToChange(command: arguments.command) }
         return { session in
-            let outcome = try session.tracker().editMedication(name, change)
+            let outcome = try session.tracker().editMedication(
+                name, change, repeatsToday: session.context.options.assumesYes)
             return .changed(MedicationReport(.changed, outcome), outcome.durability)
         }
     }

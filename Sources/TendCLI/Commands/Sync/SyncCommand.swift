@@ -25,7 +25,7 @@ enum SyncCommand {
         let (tracker, runner) = (try session.tracker(), session.context.run)
         let result = try tracker.sync(with: runner)
         if tracker.store.isDryRun { return .shown(SyncStatusReport(status: try tracker.syncStatus(with: runner))) }
-        return .changed(SyncReport(result), .confirmed)
+        return .changed(SyncReport(result), result.durability)
     }
 }
 

@@ -58,7 +58,7 @@ struct DoseChangeReport: Report {
         case .taken:
             let forced = record.isForced ? " (forced)" : ""
             return "\(verb("Took", "taken")) \(what)\(dose) \(time)\(forced)."
-        case .takenBack:
+        case .reverted:
             // A slip here leaves a dose untaken in the books, so it must not look like the other direction.
             let was = record.isTimeAssumed ? "" : " \(time)"
             return style.styled("\(verb("Took back", "taken back")) \(what)", .gold)

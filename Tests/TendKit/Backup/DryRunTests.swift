@@ -1,0 +1,55 @@
+import TendKit
+import TestSupport
+import Testing
+
+@Suite("A dry run of what writes outside the data folder")
+struct DryRunTests {
+    private let folder: TemporaryFolder
+    private let now: OffsetDateTime
+
+    init() throws {
+        folder = try TemporaryFolder()
+        now = try #require(OffsetDateTime(rfc3339: "2026-11-20T09:10:00+01:00"))
+    }
+
+    private func tracker(isDryRun: Bool) -> Tracker {
+        let store = Store(folder: DataFolder(path: folder.path("data")), cacheFolder: nil, isDryRun: isDryRun)
+        return Tracker(store: store, now: now, zone: .fixed(offset: 3600))
+    }
+
+    @Test("a backup makes neither a folder nor an archive", arguments: ["copy", "copy.tar"])
+    func backup(name: String) throws {
+        _ = try tracker(isDryRun: false).set(.units, to: "ml")
+        let path = folder.path(name)
+        try tracker(isDryRun: true).backup(to: path, named: name) { _ in .init(.ended(0)) }
+        #expect(!FolderTree.exists(path))
+        try tracker(isDryRun: false).backup(to: path, named: name) { _ in .init(.ended(0)) }
+        #expect(FolderTree.exists(path))
+    }
+
+    @Test("a merge of two versions for git writes neither of them")
+    func mergeFile() throws {
+        let page = "days/2026/2026-11-20.json"
+        for name in ["ours", "theirs"] {
+            let drink = #"{"at": "2026-11-20T09:00:00Z", "drink": "water", "id": "\#(name)", "ml": 250, "rev": 1}"#
+            try folder.write(#"{"day": "2026-11-20", "format": 1, "water": [\#(drink)]}"#, to: name)
+        }
+        let before = folder.text("ours")
+        try tracker(isDryRun: true).mergeFile(folder.path("ours"), folder.path("theirs"), path: page)
+        #expect(folder.text("ours") == before)
+        try tracker(isDryRun: false).mergeFile(folder.path("ours"), folder.path("theirs"), path: page)
+        #expect(folder.text("ours") != before)
+    }
+
+    @Test("a backup that fails leaves nothing that a restore could take for a whole one")
+    func failedBackup() throws {
+        _ = try tracker(isDryRun: false).set(.units, to: "ml")
+        // A page whose bytes can't be read: the settings are copied before it.
+        try folder.write("", to: "data/days/2026/2026-11-20.json/here")
+        let before = try folder.names()
+        #expect(throws: (any Error).self) {
+            try tracker(isDryRun: false).backup(to: folder.path("copy"), named: "copy") { _ in .init(.ended(0)) }
+        }
+        #expect(try folder.names() == before)
+    }
+}
