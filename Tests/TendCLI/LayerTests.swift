@@ -9,7 +9,8 @@ struct LayerTests {
         "AtomicFile", "BackupDay", "ByteSink", "Change", "Damage", "DataFile", "DataFolder", "Document", "Durability",
         "Finding", "FolderTree", "ImportResult", "ImportTally", "InputFile", "IntegrityReport", "JSONObject",
         "JSONValue", "JSONWriter", "Outcome", "PhotoProblem", "PillHistory", "Preference", "ProgramDistrust",
-        "ProgramSetting", "RecordKind", "Repair", "Settings", "StandardStream", "StoreError", "SystemError", "UserFile",
+        "ProgramSetting", "RecordKind", "RecordSpan", "Repair", "Settings", "StandardStream", "StoreError",
+        "SystemError", "UserFile",
     ]
     /// Where the store is opened.
     private static let openers: Set<String> = ["Context.swift", "Context+Tracker.swift", "Session.swift"]
