@@ -1,9 +1,11 @@
 /// What the days of a range come to.
 public struct HydrationSummary: Hashable, Sendable {
-    /// Days that an average can be taken over: from the first that anything was ever logged on, up to today.
+    /// The days of the range from the first drink that was ever logged up to today.
     public let days: [HydrationDay]
+    /// How many of them have a drink.
+    public let daysWithDrinks: Int
     public let total: Volume
-    /// Per day.
+    /// Per day with a drink; zero if there is none. A day without drinks is more often one that was not logged.
     public let average: Volume
     /// Days on which the goal was reached.
     public let reached: Int
@@ -12,11 +14,12 @@ public struct HydrationSummary: Hashable, Sendable {
     /// - Parameters:
     ///   - days: those of the range that can be read.
     ///   - today: the current logical day.
-    ///   - firstDay: the first day that anything was ever logged on.
+    ///   - firstDay: the day of the first drink that was ever logged; `nil` if there is none.
     public init(_ days: [HydrationDay], today: Day, firstDay: Day?) {
-        self.days = days.filter { $0.day <= today && $0.day >= firstDay ?? today }
+        self.days = firstDay.map { first in days.filter { $0.day <= today && $0.day >= first } } ?? []
         let total = self.days.reduce(Volume.zero) { $0 + $1.total }
-        let count = self.days.count
+        let count = self.days.count { !$0.entries.isEmpty }
+        daysWithDrinks = count
         self.total = total
         average = Volume(microlitres: count == 0 ? 0 : (total.microlitres + count / 2) / count)
         reached = self.days.count { $0.goalReached }

@@ -5,7 +5,7 @@ extension HealthReport {
         let unit = water.unit
         let summary = water.summary
         let tiles = [
-            HTMLText.tile(unit.text(summary.average), "a day on average", id: "water.average"),
+            HTMLText.tile(unit.text(summary.average), "a day with drinks, on average", id: "water.average"),
             HTMLText.tile(
                 "\(summary.reached) of \(summary.days.count)", "days with the goal reached", id: "water.reached"),
             HTMLText.tile(unit.text(summary.total), "in all", id: "water.total"),

@@ -20,7 +20,7 @@ extension Records {
         let totals = try totals()
         let (hydration, unreadPages) = try hydrationDays(days)
         var damage = unreadPages
-        if let first = totals.firstDay, first <= days.upperBound {
+        if let first = totals.firstDrink, first <= days.upperBound {
             report.water = HealthReport.Water(
                 days: hydration, summary: HydrationSummary(hydration, today: today, firstDay: first),
                 streak: totals.streak(goals: settings.goals, today: today), unit: settings.unit)

@@ -10,7 +10,7 @@ public struct Overview: Sendable {
     /// Today's drinks.
     public let water: HydrationDay
     public let streak: Streak
-    /// The progress towards the goal on each of the last seven days, today last; `nil` for a day without data.
+    /// The progress towards the goal on each of the last seven days, today last; `nil` for a day without drinks.
     public let week: [Double?]
     public let fast: FastState
     public let pills: PillState
@@ -42,9 +42,9 @@ extension Records {
 
     private func week(_ totals: DailyTotals) -> [Double?] {
         DayRange.last(7, endingWith: today).map { day in
-            (totals.volume(on: day) ?? (day == today ? .zero : nil)).map { volume in
-                Progress.share(volume.microlitres, of: settings.goals.goal(on: day).microlitres)
-            }
+            // A page may have pills only.
+            guard let volume = totals.volume(on: day), volume > .zero else { return nil }
+            return Progress.share(volume.microlitres, of: settings.goals.goal(on: day).microlitres)
         }
     }
 

@@ -25,7 +25,7 @@ extension Records {
         return WaterHistory(
             days: (readable + unreadable.map { settings.hydrationDay(DayLog(empty: $0)) }).sorted { $0.day < $1.day },
             unreadable: unreadable, damage: damage,
-            summary: HydrationSummary(readable, today: today, firstDay: totals.firstDay),
+            summary: HydrationSummary(readable, today: today, firstDay: totals.firstDrink),
             streak: totals.streak(goals: settings.goals, today: today))
     }
 }

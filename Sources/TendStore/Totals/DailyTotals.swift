@@ -33,18 +33,15 @@ public struct DailyTotals: Sendable {
         return DayDigest(word: year.words[place]).volume
     }
 
-    /// The first day that has a page.
-    public var firstDay: Day? {
-        for year in years {
-            if let place = year.words.firstIndex(where: { $0 >= 0 }) { return year.firstDay + place }
-        }
-        return nil
-    }
+    /// The first day with a drink.
+    public var firstDrink: Day? { firstDay { $0.volume > .zero } }
 
     /// The first day with a mark among its pills'.
-    func firstDay(with mark: PillFlags) -> Day? {
+    func firstDay(with mark: PillFlags) -> Day? { firstDay { $0.pills.contains(mark) } }
+
+    private func firstDay(where isWanted: (DayDigest) -> Bool) -> Day? {
         for year in years {
-            if let place = year.words.firstIndex(where: { DayDigest(word: $0).pills.contains(mark) }) {
+            if let place = year.words.firstIndex(where: { isWanted(DayDigest(word: $0)) }) {
                 return year.firstDay + place
             }
         }

@@ -48,10 +48,11 @@ struct HistoryReport: Report {
 
     private func facts(_ style: OutputStyle) -> [String] {
         let summary = history.summary
-        if summary.days.isEmpty { return ["Nothing logged yet in these days."] }
+        if summary.daysWithDrinks == 0 { return ["No drinks were logged on these days."] }
         let days = Words.count(summary.days.count, "day")
+        let drunk = "\(Words.count(summary.daysWithDrinks, "day")) with drinks"
         var lines = Wrap.words(
-            "Average \(unit.text(summary.average)) a day; goal reached on \(summary.reached) of \(days)",
+            "Average \(unit.text(summary.average)) on \(drunk); goal reached on \(summary.reached) of \(days)",
             width: style.width)
         if summary.byDrink.count > 1 {
             lines += Words.drinks(summary.byDrink, unit: unit, style: style, width: style.width)

@@ -1,0 +1,48 @@
+import TendCore
+import Testing
+
+@Suite("The sum of several days")
+struct HydrationSummaryTests {
+    private static func days(_ millilitres: [Int?]) throws -> [HydrationDay] {
+        let first = try day("2026-11-14")
+        return try millilitres.enumerated().map { index, amount in
+            let day = first + index
+            let entries = try amount.map {
+                [
+                    WaterEntry(
+                        id: "a", at: try moment("\(day)T12:00:00+01:00"), volume: Volume(millilitres: $0))
+                ]
+            }
+            return HydrationDay(day: day, goal: Volume(millilitres: 2000), entries: entries ?? [])
+        }
+    }
+
+    @Test(
+        "the average is over days with a drink; the goal is asked of all days since the first drink",
+        arguments: [
+            ([nil, 2000, nil, 1000], 1500, 2, 3, 1), ([2000, 2000], 2000, 2, 2, 2), ([1000, 1001], 1001, 2, 2, 0),
+            ([nil, nil, 500, nil], 500, 1, 2, 0),
+        ] as [([Int?], Int, Int, Int, Int)])
+    func average(_ drunk: [Int?], average: Int, withDrinks: Int, asked: Int, reached: Int) throws {
+        let days = try Self.days(drunk)
+        let first = days.first { !$0.entries.isEmpty }?.day
+        let summary = HydrationSummary(days, today: try day("2026-11-20"), firstDay: first)
+        #expect(summary.average.millilitres.rounded() == average)
+        #expect(summary.daysWithDrinks == withDrinks)
+        #expect(summary.days.count == asked)
+        #expect(summary.reached == reached)
+    }
+
+    @Test("without a drink there are no days, and the average is zero")
+    func none() throws {
+        let summary = HydrationSummary(try Self.days([nil, nil]), today: try day("2026-11-20"), firstDay: nil)
+        #expect(summary.days.isEmpty && summary.average == .zero && summary.reached == 0)
+    }
+
+    @Test("days to come are left out")
+    func coming() throws {
+        let days = try Self.days([1000, 1000, nil])
+        let summary = HydrationSummary(days, today: try day("2026-11-15"), firstDay: days[0].day)
+        #expect(summary.days.count == 2)
+    }
+}
