@@ -75,8 +75,18 @@ public enum VolumeUnit: String, CaseIterable, Sendable {
         }
     }
 
-    /// The volume with its unit: `1250 ml`, `8.0 fl oz`.
-    public func text(_ volume: Volume) -> String { "\(number(volume)) \(symbol)" }
+    /// The volume with its unit: `1250 ml`, `8.0 fl oz`. A volume that would round to nothing is exact: `0.4 ml`.
+    public func text(_ volume: Volume) -> String {
+        if volume > .zero, isRoundedToZero(volume) { return "\(volume.millilitres) \(Self.millilitres.symbol)" }
+        return "\(number(volume)) \(symbol)"
+    }
+
+    private func isRoundedToZero(_ volume: Volume) -> Bool {
+        switch self {
+        case .millilitres: volume.millilitres.rounded() == 0
+        case .fluidOunces: Self.tenthsOfOunces(volume) == 0
+        }
+    }
 
     /// 29.5735 ml to the fluid ounce, the factor of the app whose exports this tool matches. (The exact US customary
     /// value is 29.5735295625 ml; over a day of drinking the two differ by less than a drop.)

@@ -75,6 +75,8 @@ public struct WaterChange: Sendable {
     public let today: Day
     /// The unit in which the user counts.
     public let unit: VolumeUnit
+    /// The amount as it was typed; `nil` for a container or the user's own cup.
+    public var amount: Amount?
     /// How the typed time was read.
     public var time: TimeExpression.Resolved?
     /// A known drink that the name, which is not known, may have been meant as.

@@ -10,7 +10,9 @@ extension Tracker {
             try volume.checkPortion(in: records.settings.unit, acceptsImplausible: acceptsImplausible)
             let time = try drink.time.map { try records.resolve($0) }
             let at = time?.moment ?? now
-            return try records.changeWater(on: records.day(of: at)) { page, before in
+            var typed: Amount?
+            if case .amount(let amount) = drink.portion { typed = amount }
+            return try records.changeWater(on: records.day(of: at), amount: typed) { page, before in
                 let entry = WaterEntry(
                     id: Store.newIdentifier(after: page.water.filter { $0.at == at }.map(\.id)), at: at, volume: volume,
                     drink: kind.name, note: drink.note.flatMap { $0.isEmpty ? nil : $0 })
@@ -33,7 +35,7 @@ extension Tracker {
             if let moment = time?.moment, records.day(of: moment) != day, moment.day != found.at.day {
                 throw WaterError.otherDay(records.day(of: moment), of: day)
             }
-            return try records.changeWater(on: day) { page, _ in
+            return try records.changeWater(on: day, amount: edit.amount) { page, _ in
                 guard let found = page.water.first(where: { $0.id == found.id }) else {
                     throw reference.notFound(.drink)
                 }
@@ -98,10 +100,12 @@ extension Records {
     }
 
     /// Changes the drinks of a day.
-    /// - Parameter edit: returns the verb of the phrase for the list of changes, the drink before and after, how its time was
-    ///   read, and whether its name was typed.
+    /// - Parameters:
+    ///   - amount: as it was typed.
+    ///   - edit: returns the verb of the phrase for the list of changes, the drink before and after, how its time was
+    ///     read, and whether its name was typed.
     fileprivate func changeWater(
-        on day: Day,
+        on day: Day, amount: Amount? = nil,
         _ edit: (inout DayLog, HydrationDay) throws -> (
             verb: String, before: WaterEntry, after: WaterEntry, time: TimeExpression.Resolved?, isNamed: Bool
         )
@@ -111,7 +115,7 @@ extension Records {
             let result = try edit(&page, before)
             var change = WaterChange(
                 entry: result.after, before: before, day: settings.hydrationDay(page), today: today,
-                unit: settings.unit, time: result.time)
+                unit: settings.unit, amount: amount, time: result.time)
             if result.isNamed, settings.drink(result.after.drink) == nil {
                 let known = (settings.drinks + Drink.builtIn).map(\.name)
                 change.similarDrink = Suggestion.nearest(to: result.after.drink, among: known)

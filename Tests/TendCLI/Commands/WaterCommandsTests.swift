@@ -24,6 +24,18 @@ struct WaterCommandsTests {
         #expect(!program.run("water", "list", "--date", "yesterday").output.contains("tea"))
     }
 
+    @Test(
+        "a cup with a number is the US cup, and the answer says so",
+        arguments: [
+            (["2 cups"], "473 ml water (2 US cups)"), (["1", "cup"], "237 ml water (1 US cup)"),
+            (["1.5cups", "tea"], "355 ml tea (1.5 US cups)"), ([], "330 ml water"), (["237ml"], "237 ml water"),
+        ])
+    func cups(_ words: [String], _ text: String) throws {
+        let program = try TestProgram()
+        program.run("config", "set", "cup", "330ml")
+        #expect(program.run(["log"] + words).output.hasPrefix("Logged \(text) at "))
+    }
+
     @Test("an edit changes what is named and leaves the rest")
     func edit() throws {
         let program = try TestProgram()

@@ -14,7 +14,7 @@ struct VolumeTests {
     @Test(
         "millilitres are shown whole, rounded half up",
         arguments: [
-            (0, "0 ml"), (250_000, "250 ml"), (236_588, "237 ml"), (499, "0 ml"), (500, "1 ml"), (236_500, "237 ml"),
+            (0, "0 ml"), (250_000, "250 ml"), (236_588, "237 ml"), (500, "1 ml"), (236_500, "237 ml"),
             (1_250_499, "1250 ml"), (-250_000, "-250 ml"),
         ])
     func millilitres(microlitres: Int, text: String) {
@@ -29,6 +29,16 @@ struct VolumeTests {
         ])
     func ounces(microlitres: Int, text: String) {
         #expect(VolumeUnit.fluidOunces.text(Volume(microlitres: microlitres)) == text)
+    }
+
+    @Test(
+        "a volume that would round to nothing is shown in exact millilitres",
+        arguments: [
+            (1, VolumeUnit.millilitres, "0.001 ml"), (400, .millilitres, "0.4 ml"), (499, .millilitres, "0.499 ml"),
+            (1_000, .fluidOunces, "1 ml"), (1_478, .fluidOunces, "1.478 ml"), (1_479, .fluidOunces, "0.1 fl oz"),
+        ])
+    func tiny(microlitres: Int, unit: VolumeUnit, text: String) {
+        #expect(unit.text(Volume(microlitres: microlitres)) == text)
     }
 
     @Test("every amount in tenths of an ounce is shown as it was typed")

@@ -32,17 +32,30 @@ struct WaterChangeReport: Report {
 
     func lines(_ style: OutputStyle) -> [String] {
         var lines = [headline(style), Words.balance(change.day, today: change.today, unit: change.unit, style: style)]
-        if let celebration {
-            let stars = style.symbol("✦ ", or: "* ")
-            let days = celebration > 1 ? " \(Words.count(celebration, "day")) in a row." : ""
-            lines.append(style.styled("\(stars)Well done!\(days)", .gold))
-        }
+        if let praise = praise(style) { lines.append(style.styled(praise, .gold)) }
         return lines
+    }
+
+    /// With the praise, which is shown once a day.
+    func summary(_ style: OutputStyle) -> String {
+        [headline(style), praise(style)].compactMap(\.self).joined(separator: " ")
+    }
+
+    private func praise(_ style: OutputStyle) -> String? {
+        celebration.map { days in
+            let run = days > 1 ? " \(Words.count(days, "day")) in a row." : ""
+            return "\(style.symbol("✦ ", or: "* "))Well done!\(run)"
+        }
     }
 
     private func headline(_ style: OutputStyle) -> String {
         let entry = change.entry
-        let what = "\(change.unit.text(entry.volume)) \(Printable.text(entry.drink, isUnicode: style.isUnicode))"
+        // The user's own cup may hold another volume.
+        let cups =
+            change.amount.flatMap {
+                $0.unit == .cup ? " (\($0.number) US \($0.number.description == "1" ? "cup" : "cups"))" : nil
+            } ?? ""
+        let what = "\(change.unit.text(entry.volume)) \(Printable.text(entry.drink, isUnicode: style.isUnicode))\(cups)"
         let verb = isDryRun ? "Would have \(action.rawValue.lowercased())" : action.rawValue
         let date = change.day.day == change.today && entry.at.day == change.today ? "" : " on \(entry.at.day)"
         return "\(verb) \(what) at \(entry.at.timeOfDay)\(date)."
