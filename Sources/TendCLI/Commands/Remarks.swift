@@ -2,8 +2,12 @@ import TendKit
 
 /// Remarks that come with a result.
 enum Remarks {
-    static let builtInStepsAside =
-        "the built-in morning and evening pills step aside; 'tend pill take morning' brings them back"
+    /// - Parameter slots: those of the medication that replaces the built-in one.
+    static func builtInStepsAside(for slots: [DoseSlot]) -> String {
+        let isTaken = slots.contains { $0.name == "morning" }
+        return "the built-in morning and evening pills step aside; "
+            + "'tend pill take \(isTaken ? "pills@morning" : "morning")' brings them back"
+    }
 
     /// One damaged file does not take the others away.
     static func leftOut(_ error: StoreError) -> String { "\(Failure(error).message); it is left out" }

@@ -95,11 +95,11 @@ private struct NamedDose {
             guard let medication = medication(String(text[..<at])) else { throw unknown }
             return [try slot(text[text.index(after: at)...].lowercased(), of: medication)]
         }
-        let builtIn = medications.first(where: \.isBuiltIn).flatMap { medication in
-            planned(medication).first { $0.slot?.name == word }
-        }
-        switch (builtIn, medication(text)) {
-        case (let slot?, nil): return [slot]
+        let slots = slots(named: word)
+        switch (slots.first, medication(text)) {
+        case (let slot?, nil):
+            if slots.count > 1 { throw DoseError.severalDoses(known: slots.map(\.name), word: text) }
+            return [slot]
         case (let slot?, let medication?):
             let known = [slot.name, "\(medication.name)@…"]
             throw DoseError.severalDoses(known: known, word: text)
@@ -110,6 +110,15 @@ private struct NamedDose {
             }
             throw unknown
         }
+    }
+
+    /// The slots with a name. The bare word is the id of a slot of the built-in medication, so that one comes first; one
+    /// that is not in use comes last.
+    private func slots(named word: String) -> [DoseChoice] {
+        let named = medications.flatMap(planned).filter { $0.slot?.name == word }
+        let (builtIn, others) = (named.filter(\.medication.isBuiltIn), named.filter { !$0.medication.isBuiltIn })
+        let isBuiltInUsed = context.medications.contains(where: \.isBuiltIn)
+        return builtIn.isEmpty || !isBuiltInUsed && !others.isEmpty ? others : builtIn
     }
 
     /// Of names that differ only in case, as two machines may have made them, the one that is written the same.

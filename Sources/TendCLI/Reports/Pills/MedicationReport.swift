@@ -28,7 +28,7 @@ struct MedicationReport: Report {
         case .given(let day) where action == .added && day < today: remarks.append(Remarks.pastBeginning(day))
         default: break
         }
-        return remarks + (change.replacesBuiltIn ? [Remarks.builtInStepsAside] : [])
+        return remarks + (change.replacesBuiltIn ? [Remarks.builtInStepsAside(for: change.plan?.slots ?? [])] : [])
     }
 
     var json: JSONValue {

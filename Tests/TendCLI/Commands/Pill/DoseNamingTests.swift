@@ -26,6 +26,7 @@ import Testing
             ("pills@21:00", ["evening"]), ("21:00", ["evening"]), ("9pm", ["evening"]), ("zinc", ["zinc@08:00"]),
             ("ZINC@8am", ["zinc@08:00"]), ("aspirin@20:00", ["aspirin@20:00"]), ("aspirin@8pm", ["aspirin@20:00"]),
             ("vitamin d", ["vitamin D@noon"]), ("vitamin  D@12:00", ["vitamin D@noon"]), ("12:00", ["vitamin D@noon"]),
+            ("noon", ["vitamin D@noon"]), ("Noon", ["vitamin D@noon"]),
             ("8:00", ["aspirin@08:00", "zinc@08:00"]),
         ])
     func names(_ word: String, _ slots: [String]) throws {
@@ -34,10 +35,30 @@ import Testing
         #expect(results == slots)
     }
 
+    @Test("a slot's name that two medications share is refused; pills in use own their names")
+    func sharedNames() throws {
+        let program = try program()
+        #expect(program.run("pill", "add", "omega", "--times", "noon=13:00,morning=07:30").code == .done)
+        let refused = program.run("pill", "take", "noon")
+        #expect(refused.code == .usage && refused.errors.contains("omega@noon or vitamin D@noon"), "\(refused.errors)")
+        let json = try program.json("pill", "skip", arguments: ["evening"])
+        #expect(json["results"]?.array?.first?.object?["slot"]?.string == "evening")
+        #expect(program.run("pill", "take", "morning").output.hasPrefix("Already taken: morning"))
+    }
+
+    @Test("the name of a slot means a medication of the user's before pills that are not in use")
+    func unusedBuiltIn() throws {
+        let program = try TestProgram(now: "2026-11-20T09:30:00+01:00")
+        let added = program.run("pill", "add", "omega", "--times", "morning=07:30,noon=12:00")
+        #expect(added.errors.contains("'tend pill take pills@morning' brings them back"), "\(added.errors)")
+        #expect(program.run("pill", "take", "morning").output.hasPrefix("Took omega@morning"))
+        #expect(program.run("pill", "take", "pills@morning").output.hasPrefix("Took morning"))
+    }
+
     @Test(
         "what is no dose, or could be several, is refused",
         arguments: [
-            "aspirin", "pills", "asprin", "aspirin@", "aspirin@09:00", "aspirin@noon", "zinc@09:00", "@08:00", "noon",
+            "aspirin", "pills", "asprin", "aspirin@", "aspirin@09:00", "aspirin@noon", "zinc@09:00", "@08:00",
             "25:00", "09:00", "iron", "aspirin@08:00@20:00", "morning@07:00", "aspirin zinc", "08:00,20:00",
         ])
     func refused(_ word: String) throws {
