@@ -25,12 +25,16 @@ package protocol Report {
     var json: JSONValue { get }
     /// The lines for people.
     func lines(_ style: OutputStyle) -> [String]
+    /// The result in one line, for a screen that shows other things.
+    func summary(_ style: OutputStyle) -> String
     /// Remarks for standard error.
     var remarks: [String] { get }
 }
 
 extension Report {
     package var remarks: [String] { [] }
+
+    package func summary(_ style: OutputStyle) -> String { lines(style).first ?? "" }
 
     /// What `--json` prints, with the end of the line.
     var jsonLine: String { String(decoding: JSONWriter.compact(json), as: UTF8.self) + "\n" }

@@ -72,7 +72,7 @@ enum WatchCommand {
             if case .unconfirmed(let error) = durability { return Failure.unconfirmed(error).message }
             var plain = context.style
             plain.colors = .none
-            return report.lines(plain).first ?? ""
+            return report.summary(plain)
         } catch {
             return Failure(error).message
         }

@@ -34,6 +34,13 @@ struct WatchTests {
         try screen.wait(for: "finished")
     }
 
+    @Test("the key that reaches the goal shows the day's praise")
+    func praise() throws {
+        let screen = try TmuxScreen("tend goal 500ml -q; tend log 300ml -q")
+        try screen.type("c")
+        try screen.wait(for: "Well done!")
+    }
+
     @Test("the page is drawn anew each second; keys without a meaning change nothing")
     func idleKeys() throws {
         let screen = try TmuxScreen("tend fast start --at -1h -q")
