@@ -244,7 +244,7 @@ extension Failure {
         case .day(let text, .empty), .day(let text, .notUnderstood):
             "'\(text)' is not a day; write today, yesterday, -3 for three days ago, monday or 2026-11-19"
         case .day(let text, .noSuchDay): "the calendar has no \(text)"
-        case .month(let text): "'\(text)' is not a month; write it as 2026-11"
+        case .month(let text): "'\(text)' is not a month; write it as 2026-11, or last"
         case .weight(let text): "'\(text)' is not a body weight; write 62kg or 137lb (30 to 300 kg)"
         case .notAnID(let text, let list):
             "'\(text)' is not an id; give at least 3 characters of one that '\(list)' shows, or 'last'"

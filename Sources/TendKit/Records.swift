@@ -28,6 +28,29 @@ public struct Records: Sendable {
     /// The logical day of a moment.
     func day(of moment: OffsetDateTime) -> Day { moment.logicalDay(startingAt: settings.dayStart) }
 
+    /// The days that a range names.
+    /// - Parameter standard: the extent if the range has none. Unless that is everything, the days are shown one by one, and
+    ///   a hundred years of them are the most.
+    /// - Throws: ``DayRangeError``
+    public func days(
+        _ range: DayRangeExpression, or standard: DayRangeExpression.Extent
+    ) throws(DayRangeError) -> DayRange {
+        let days = try range.resolved(today: today, firstWeekday: settings.firstWeekday, or: standard)
+        let (first, last) = (days.lowerBound, days.upperBound)
+        if standard != .everything, last.ordinal - first.ordinal > DayRange.longest { throw .tooLong(first, last) }
+        return days
+    }
+
+    /// The days that a range names, up to today.
+    /// - Throws: ``DayRangeError``
+    public func pastDays(
+        _ range: DayRangeExpression, or standard: DayRangeExpression.Extent
+    ) throws(DayRangeError) -> DayRange {
+        let days = try days(range, or: standard)
+        guard days.lowerBound <= today else { throw .reversed(days.lowerBound, today) }
+        return days.lowerBound...min(days.upperBound, today)
+    }
+
     /// The moment that a typed time means here and now.
     func resolve(
         _ time: TimeInput, correcting recorded: OffsetDateTime? = nil, nearest other: OffsetDateTime? = nil

@@ -110,7 +110,7 @@ struct ArgumentParser {
                 return option
             }
             guard let last = options.last, last.value != nil else { return (options, nil) }
-            return (options, try value(of: last, &rest))
+            return (options, try value(of: last, &rest, in: spec))
         }
         let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard let option = find(in: spec, { $0.name == parts[0] }) else {
@@ -120,7 +120,7 @@ struct ArgumentParser {
             guard option.value != nil else { throw UsageError.unwantedValue(option: "--\(option.name)") }
             return ([option], String(parts[1]))
         }
-        return ([option], option.value == nil ? nil : try value(of: option, &rest))
+        return ([option], option.value == nil ? nil : try value(of: option, &rest, in: spec))
     }
 
     /// The command's own option, or one of its verbs' as long as no verb has been named.
@@ -136,7 +136,13 @@ struct ArgumentParser {
         spec.allOptions + spec.subcommands.flatMap { known(in: $0.spec) }
     }
 
-    private func value(of option: OptionSpec, _ rest: inout ArraySlice<String>) throws -> String {
+    private func value(
+        of option: OptionSpec, _ rest: inout ArraySlice<String>, in spec: CommandSpec
+    ) throws -> String {
+        if let takesWord = option.takesWord, !(rest.first.map(takesWord) ?? false) {
+            // Where no argument can follow, the word is a wrong value.
+            guard let next = rest.first, !Self.isOption(next), spec.arguments.isEmpty else { return "" }
+        }
         // A word that looks like an option is one that was forgotten a value for; a value like that takes `=`.
         guard let value = rest.first, !value.hasPrefix("--") else {
             throw UsageError.missingValue(option: "--\(option.name)", value: option.value ?? "VALUE")

@@ -85,6 +85,8 @@ struct OptionSpec: Sendable {
     var values: ValueKind?
     /// The words it takes, where they are few.
     var choices: [String] = []
+    /// Whether the next word is its value, for an option that may be given without one; `nil` if it always has one.
+    var takesWord: (@Sendable (String) -> Bool)?
 
     init(
         _ name: String, short: Character? = nil, value: String? = nil, _ summary: String, values: ValueKind? = nil,

@@ -5,8 +5,10 @@ struct Option<Value>: OptionDescribing {
 
     init(_ name: String, short: Character? = nil, _ type: ValueType<Value>, _ summary: String) {
         self.type = type
-        spec = OptionSpec(
+        var spec = OptionSpec(
             name, short: short, value: type.name, summary, values: type.candidates, choices: type.choices)
+        if type.implied != nil { spec.takesWord = { (try? type.read($0, name)) != nil } }
+        self.spec = spec
     }
 }
 
@@ -52,7 +54,11 @@ extension ArgumentSpec: ArgumentDescribing {
 extension ParsedArguments {
     /// The value of an option; `nil` where it is not given.
     subscript<Value>(option: Option<Value>) -> Value? {
-        get throws { try text(option.spec).map { try option.type.read($0, "--\(option.spec.name)") } }
+        get throws {
+            guard let text = text(option.spec) else { return nil }
+            if text.isEmpty, let implied = option.type.implied { return implied() }
+            return try option.type.read(text, "--\(option.spec.name)")
+        }
     }
 
     /// Whether a flag is given.

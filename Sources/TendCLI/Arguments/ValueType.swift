@@ -8,6 +8,8 @@ struct ValueType<Value>: Sendable {
     var candidates: ValueKind?
     /// The words it takes, where they are few.
     var choices: [String] = []
+    /// The value of an option that is given without one; `nil` if it needs one.
+    var implied: (@Sendable () -> Value)?
     /// Reads a text. The second parameter is the option or argument, as messages name it.
     let read: @Sendable (String, String) throws -> Value
 
@@ -33,6 +35,13 @@ struct ValueType<Value>: Sendable {
         var type = self
         type.candidates = candidates
         type.choices = choices
+        return type
+    }
+
+    /// The same type for an option that may be given without a value.
+    func optional(for implied: Value) -> ValueType where Value: Sendable {
+        var type = named("[\(name)]")
+        type.implied = { implied }
         return type
     }
 
@@ -78,10 +87,10 @@ extension ValueType<DayExpression> {
     }
 }
 
-extension ValueType<Month> {
+extension ValueType<MonthExpression> {
     static var month: ValueType {
         ValueType("MONTH", .month) { text, _ in
-            guard let month = Month(iso: text) else { throw UsageError.month(text) }
+            guard let month = MonthExpression(parsing: text) else { throw UsageError.month(text) }
             return month
         }
     }

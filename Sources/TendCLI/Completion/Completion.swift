@@ -39,7 +39,10 @@ struct Completion {
     }
 
     private mutating func complete() {
-        if let option = place.pending { return offer(option.kind, option.choices) }
+        if let option = place.pending {
+            offer(option.kind, option.choices)
+            if option.takesWord == nil { return }
+        }
         if isForExtension {
             // What it takes is its own affair; files are what words mostly are.
             files = .any

@@ -19,10 +19,13 @@ struct CompletionPlace {
     }
 
     private mutating func take(_ word: String) {
-        if let option = pending {
+        if let option = pending, option.takesWord?(word) ?? true {
             options[option.name] = word
             pending = nil
-        } else if !optionsEnded, word == "--" {
+            return
+        }
+        pending = nil
+        if !optionsEnded, word == "--" {
             optionsEnded = true
         } else if !optionsEnded, ArgumentParser.isOption(word) {
             takeOption(word)

@@ -28,6 +28,25 @@ enum Words {
         }
     }
 
+    /// `the last 7 days`, `2026-10-01 to 2026-10-31`
+    static func range(_ range: DayRange, today: Day) -> String {
+        if range.count == 1 { return day(range.lowerBound, today: today) }
+        return range.upperBound == today
+            ? "the last \(range.count) days" : "\(range.lowerBound) to \(range.upperBound)"
+    }
+
+    /// `today`, `in the last 7 days`, `from 2026-10-01 to 2026-10-31`
+    static func during(_ range: DayRange, today: Day) -> String {
+        if range.count == 1 { return onDay(range.lowerBound, today: today) }
+        return range.upperBound == today
+            ? "in the last \(range.count) days" : "from \(range.lowerBound) to \(range.upperBound)"
+    }
+
+    private static func onDay(_ day: Day, today: Day) -> String {
+        let name = self.day(day, today: today)
+        return name == day.description ? "on \(name)" : name
+    }
+
     /// The same for days that may be to come.
     static func comingDay(_ day: Day, today: Day) -> String {
         day == today + 1 ? "tomorrow" : self.day(day, today: today)

@@ -90,6 +90,26 @@ public struct ChallengeProgress: Sendable {
         tallies = zip(challenge.plan.tasks, counted).map { Tally(task: $0, done: $1.done, asked: $1.asked) }
     }
 
+    /// The figures of some days alone, in all attempts. The days must have been asked for.
+    /// - Returns: the tallies of the tasks, and how many days were complete or repaired, and missed.
+    public func figures(in range: DayRange) -> (tallies: [Tally], complete: Int, missed: Int) {
+        let judged = (days + [today].compactMap(\.self)).filter { range.contains($0.day) }
+        let tallies = challenge.plan.tasks.map { task in
+            let own = judged.compactMap { day in
+                day.tasks.first { $0.task.id == task.id }.map { (task: $0, verdict: day.verdict) }
+            }
+            let done = own.count { $0.task.state == .done }
+            let missed = own.count {
+                $0.task.isRequired && !$0.task.isSettled && $0.verdict != .rest && $0.verdict != .open
+            }
+            return Tally(task: task, done: done, asked: done + missed)
+        }
+        return (
+            tallies, judged.count { $0.verdict == .complete || $0.verdict == .repaired },
+            judged.count { $0.verdict == .missed }
+        )
+    }
+
     /// What a day to come asks for, as far as can be known today; `nil` where it is none of the challenge's.
     public func coming(_ day: Day) -> ChallengeDay? {
         let first = attempts.last?.first ?? challenge.start

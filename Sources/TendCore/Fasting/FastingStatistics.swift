@@ -12,8 +12,11 @@ public struct FastingStatistics: Hashable, Sendable {
     public let thisWeek: Int
     /// Days in a row that completed fasts are credited to.
     public let streak: Streak
-    /// The seven days up to today.
+    /// The days of the range; the last seven up to its end or today if it has more than ``mostDays``, or there is none.
     public let lastDays: [DayBar]
+
+    /// The most days that are listed one by one: two months.
+    public static let mostDays = 62
 
     /// What ended on one day, in seconds.
     public struct DayBar: Hashable, Sendable {
@@ -29,28 +32,32 @@ public struct FastingStatistics: Hashable, Sendable {
 
     /// - Parameters:
     ///   - sessions: all fasts, in any order; a running one is left out.
+    ///   - range: counts the fasts that ended on these days; `nil` counts all. The streak and this week don't depend on it.
     ///   - today: the current logical day.
     ///   - dayStart: when a logical day begins.
     ///   - firstWeekday: when a week begins.
-    public init(_ sessions: [FastingSession], today: Day, dayStart: TimeOfDay, firstWeekday: Weekday) {
-        let ended = sessions.filter { !$0.isActive }
+    public init(
+        _ sessions: [FastingSession], in range: DayRange? = nil, today: Day, dayStart: TimeOfDay, firstWeekday: Weekday
+    ) {
+        func lastDay(_ session: FastingSession) -> Day? { session.end?.logicalDay(startingAt: dayStart) }
+        let all = sessions.filter { !$0.isActive }
+        let completed = all.filter { !$0.isCancelled && $0.isCompleted }
+        let ended = range.map { range in all.filter { lastDay($0).map(range.contains) ?? false } } ?? all
         let kept = ended.filter { !$0.isCancelled }
-        let done = kept.filter(\.isCompleted)
         total = ended.count
-        completed = done.count
+        self.completed = kept.count(where: \.isCompleted)
         cancelled = ended.count - kept.count
         let seconds = kept.reduce(0) { $0 + $1.elapsed(at: $1.start) }
         averageSeconds = kept.isEmpty ? 0 : (seconds + kept.count / 2) / kept.count
         let week = DayRange.week(of: today, startsOn: firstWeekday)
-        thisWeek = done.count { session in
-            session.end.map { week.contains($0.logicalDay(startingAt: dayStart)) } ?? false
-        }
-        streak = Streak(achieved: Self.creditedDays(done, dayStart: dayStart), today: today)
-        var bars = DayRange.last(7, endingWith: today).map { DayBar(day: $0) }
+        thisWeek = completed.count { lastDay($0).map(week.contains) ?? false }
+        streak = Streak(achieved: Self.creditedDays(completed, dayStart: dayStart), today: today)
+        let last = DayRange.last(7, endingWith: range?.upperBound ?? today)
+        let shown = range.map { $0.count <= Self.mostDays ? $0 : last } ?? last
+        var bars = shown.map { DayBar(day: $0) }
         for session in kept {
-            guard let day = session.end?.logicalDay(startingAt: dayStart),
-                let index = bars.firstIndex(where: { $0.day == day })
-            else { continue }
+            guard let day = lastDay(session), shown.contains(day) else { continue }
+            let index = day.ordinal - shown.lowerBound.ordinal
             if session.isCompleted {
                 bars[index].completed += session.elapsed(at: session.start)
             } else {

@@ -13,13 +13,6 @@ extension ClosedRange where Bound == Day {
     /// The most days that are shown one by one: a hundred years.
     public static var longest: Int { 36_600 }
 
-    /// From one day to another.
-    public static func from(_ first: Day, to last: Day) throws(DayRangeError) -> DayRange {
-        guard first <= last else { throw .reversed(first, last) }
-        guard last.ordinal - first.ordinal <= longest else { throw .tooLong(first, last) }
-        return first...last
-    }
-
     /// The `count` days that end with `day`; at least one.
     public static func last(_ count: Int, endingWith day: Day) -> DayRange { (day - (Swift.max(count, 1) - 1))...day }
 

@@ -4,13 +4,6 @@ package import TendStore
 
 // Each export writes what can be read, and throws the first error of a file that can't be read at its end.
 extension Records {
-    /// The days of an export; without a first or a last one there is no limit.
-    package func days(from first: DayExpression?, to last: DayExpression?) throws(DayRangeError) -> DayRange {
-        let (first, last) = (first?.resolved(today: today) ?? .first, last?.resolved(today: today) ?? .last)
-        guard first <= last else { throw .reversed(first, last) }
-        return first...last
-    }
-
     /// Writes drinks as CSV, oldest first.
     package func exportWater(_ days: DayRange, as csv: WaterCSV, to output: any ByteSink) throws {
         try ByteBuffer.write(csv.header, to: output) { buffer in

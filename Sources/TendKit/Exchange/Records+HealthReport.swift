@@ -3,15 +3,6 @@ package import TendExchange
 package import TendStore
 
 extension Records {
-    /// The days of a report: from a day on, or without one the last `count`, up to today or another day.
-    package func reportDays(
-        _ count: Int = 90, from first: DayExpression?, to last: DayExpression?
-    ) throws(DayRangeError) -> DayRange {
-        let last = last?.resolved(today: today) ?? today
-        guard let first else { return .last(count, endingWith: last) }
-        return try .from(first.resolved(today: today), to: last)
-    }
-
     /// A report of some days. Trackers that were never used are left out.
     /// - Returns: the errors of the files that can't be read and are left out as well.
     package func healthReport(_ days: DayRange) throws -> (report: HealthReport, damage: [StoreError]) {

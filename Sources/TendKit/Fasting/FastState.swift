@@ -59,12 +59,23 @@ extension Records {
         try store.fasts(since: first)
     }
 
-    /// The statistics of all fasts, and the errors of the months that are left out.
+    /// The fasts that began on some days, earliest first, and the errors of the months that are left out.
+    /// - Parameter range: `nil` for all fasts.
     /// - Throws: ``StoreError``, ``SystemError``
-    public func fastingStatistics() throws -> (statistics: FastingStatistics, damage: [StoreError]) {
+    public func fasts(in range: DayRange?) throws -> (sessions: [FastingSession], damage: [StoreError]) {
+        let (sessions, damage) = try store.fasts()
+        return (range.map { range in sessions.filter { range.contains(day(of: $0.start)) } } ?? sessions, damage)
+    }
+
+    /// The figures of all fasts, and the errors of the months that are left out.
+    /// - Parameter range: counts the fasts that ended on these days; the streak and this week don't depend on it.
+    /// - Throws: ``StoreError``, ``SystemError``
+    public func fastingStatistics(
+        in range: DayRange? = nil
+    ) throws -> (statistics: FastingStatistics, damage: [StoreError]) {
         let (sessions, damage) = try store.fasts()
         let statistics = FastingStatistics(
-            sessions, today: today, dayStart: settings.dayStart, firstWeekday: settings.firstWeekday)
+            sessions, in: range, today: today, dayStart: settings.dayStart, firstWeekday: settings.firstWeekday)
         return (statistics, damage)
     }
 

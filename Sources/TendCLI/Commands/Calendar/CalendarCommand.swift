@@ -8,7 +8,7 @@ enum CalendarCommand {
 
     private static let what = Argument(
         .text("WHAT", choices: Kind.allCases.map(\.rawValue)), "water, pills or fasts; water unless given")
-    private static let month = Argument(.month, "2026-11; this one unless given")
+    private static let month = Argument(.month, "2026-11, last or -1; this one unless given")
 
     static let spec = CommandSpec(
         name: "calendar", summary: "a month of drinks, pills or fasts",
@@ -21,7 +21,9 @@ enum CalendarCommand {
         var words = arguments.positionals
         let kind = words.first.flatMap { Kind(rawValue: $0.lowercased()) }
         if kind != nil { words.removeFirst() }
-        if let word = words.first, kind == nil, word.first?.isNumber != true || words.count > 1 {
+        if let word = words.first, kind == nil,
+            words.count > 1 || word.first?.isNumber != true && MonthExpression(parsing: word) == nil
+        {
             throw UsageError.notAChoice(option: "WHAT", text: word, choices: Kind.allCases.map(\.rawValue))
         }
         return body(kind ?? .water, try words.first.map { try month.type.read($0, "MONTH") })
@@ -33,13 +35,13 @@ enum CalendarCommand {
         examples: [
             .init("tend pill calendar", "this month"), .init("tend pill calendar 2026-10", "another one"),
         ],
-        arguments: [Argument(.month, "2026-11")], prepare: { body(.pills, try $0[month]) })
+        arguments: [month], prepare: { body(.pills, try $0[month]) })
 
-    private static func body(_ kind: Kind, _ month: Month?) -> CommandAction {
+    private static func body(_ kind: Kind, _ month: MonthExpression?) -> CommandAction {
         { session in
             let records = try session.records()
             let page = CalendarPage(
-                month: month ?? Month(of: records.today), today: records.today,
+                month: (month ?? .monthsAgo(0)).resolved(today: records.today), today: records.today,
                 firstWeekday: records.settings.firstWeekday)
             switch kind {
             case .water:

@@ -64,10 +64,21 @@ enum ChallengeShowCommand {
 enum ChallengeStatsCommand {
     static let spec = CommandSpec(
         name: "stats", summary: "how often each task was done, runs and attempts",
-        examples: [.init("tend challenge stats", "of the one that goes on")],
-        arguments: [OneChallenge.id]
+        examples: [
+            .init("tend challenge stats", "of the active one"),
+            .init("tend challenge stats --month last", "of the days of last month"),
+        ],
+        arguments: [OneChallenge.id], options: RangeOptions.all
     ) { arguments in
         let word = try arguments[OneChallenge.id]
-        return { .shown(ChallengeStatsReport(standing: try OneChallenge.standing(word, in: $0))) }
+        let range = try RangeOptions.given(arguments)
+        return { session in
+            let standing = try OneChallenge.standing(word, in: session)
+            let days = try range.map { range in
+                let days = try session.records().pastDays(range, or: .everything)
+                return max(days.lowerBound, min(standing.challenge.start, days.upperBound))...days.upperBound
+            }
+            return .shown(ChallengeStatsReport(standing: standing, range: days))
+        }
     }
 }

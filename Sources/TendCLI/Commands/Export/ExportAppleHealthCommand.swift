@@ -10,12 +10,12 @@ enum ExportAppleHealthCommand {
             exports; Apple Health itself reads no such file.
             """,
         examples: [.init("tend export apple-health -o export.xml", "everything")],
-        options: ExportRange.options + [ExportTarget.option]
+        options: RangeOptions.all + [ExportTarget.option]
     ) { arguments in
-        let (range, target) = (try ExportRange(arguments), try ExportTarget(arguments))
+        let (range, target) = (try RangeOptions.range(arguments), try ExportTarget(arguments))
         return { session in
             let records = try session.records()
-            let days = try range.days(in: records)
+            let days = try records.days(range, or: .everything)
             let export = AppleHealthExport(version: VersionCommand.version)
             return try target.result(in: session.context) {
                 try records.exportAppleHealth(days, as: export, to: $0)

@@ -24,19 +24,19 @@ enum ExportCSVCommand {
             .init("tend export csv pills --from -90", "the doses of three months"),
             .init("tend export csv fasts --excel -o fasts.csv", "for Excel"),
         ],
-        arguments: [kind], options: ExportRange.options + [excel, units, ExportTarget.option]
+        arguments: [kind], options: RangeOptions.all + [excel, units, ExportTarget.option]
     ) { arguments in
         guard let export = try arguments[kind] else {
             throw UsageError.missingArgument("WHAT (\(CSVExport.names))", command: arguments.command)
         }
-        let range = try ExportRange(arguments)
+        let range = try RangeOptions.range(arguments)
         let dialect: CSVDialect = arguments[excel] ? .excel : .rfc4180
         let unit = try arguments[units]
         if export.name != "water", unit != nil { throw UsageError.needsOption("--units", needs: "water") }
         let target = try ExportTarget(arguments)
         return { session in
             let records = try session.records()
-            let days = try range.days(in: records)
+            let days = try records.days(range, or: .everything)
             return try target.result(in: session.context) {
                 try export.write(records, days, dialect, unit ?? .millilitres, $0)
             }

@@ -10,11 +10,11 @@ enum ExportHTMLCommand {
             .init("tend export html -o report.html", "the last 90 days"),
             .init("tend export html --from 2026-01-01 -o year.html", "a year"),
         ],
-        options: ReportRange.options + [ExportTarget.option]
+        options: RangeOptions.all + [ExportTarget.option]
     ) { arguments in
-        let (range, target) = (try ReportRange(arguments), try ExportTarget(arguments))
+        let (range, target) = (try RangeOptions.range(arguments), try ExportTarget(arguments))
         return { session in
-            let report = try range.report(of: try session.records())
+            let report = try ReportCommand.report(of: range, in: try session.records())
             return try target.result(in: session.context, remarks: report.remarks) { try $0.write(report.text) }
         }
     }

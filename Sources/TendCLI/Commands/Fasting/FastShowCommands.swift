@@ -17,20 +17,25 @@ enum FastStatusCommand {
 /// `tend fast list`: the latest fasts, with the ids that edit and delete take.
 enum FastListCommand {
     private static let limit = Option(
-        "limit", .count(1...DayRange.longest), "at most N of them (20 unless said otherwise)")
+        "limit", .count(1...DayRange.longest), "at most N of them (20 unless a range is given)")
 
     static let spec = CommandSpec(
         name: "list", summary: "the latest fasts, with their ids",
-        examples: [.init("tend fast list", "the last 20"), .init("tend fast list --limit 100", "more of them")],
-        options: [limit]
+        examples: [
+            .init("tend fast list", "the last 20"), .init("tend fast list --limit 100", "more of them"),
+            .init("tend fast list --month last", "those that began last month"),
+        ],
+        options: [limit] + RangeOptions.all
     ) { arguments in
-        let limit = try arguments[limit] ?? 20
+        let range = try RangeOptions.given(arguments)
+        let limit = try arguments[limit] ?? (range == nil ? 20 : .max)
         return { session in
-            let (sessions, damage) = try session.records().fasts()
+            let records = try session.records()
+            let (sessions, damage) = try records.fasts(in: try range.map { try records.days($0, or: .everything) })
             return .shown(
                 FastListReport(
                     sessions: Array(sessions.reversed().prefix(limit)), now: session.context.now,
-                    remarks: damage.map { Failure($0).message }))
+                    isRange: range != nil, remarks: damage.map { Failure($0).message }))
         }
     }
 }
@@ -39,14 +44,20 @@ enum FastListCommand {
 enum FastStatsCommand {
     static let spec = CommandSpec(
         name: "stats", summary: "totals, completion rate, streak, and the last 7 days",
-        examples: [.init("tend fast stats", "all of it"), .init("tend fast stats --json", "for a script")]
-    ) { _ in
-        { session in
+        examples: [
+            .init("tend fast stats", "all of it"), .init("tend fast stats --month", "the fasts that ended this month"),
+            .init("tend fast stats --json", "for a script"),
+        ],
+        options: RangeOptions.all
+    ) { arguments in
+        let range = try RangeOptions.given(arguments)
+        return { session in
             let records = try session.records()
-            let (statistics, damage) = try records.fastingStatistics()
+            let days = try range.map { try records.pastDays($0, or: .everything) }
+            let (statistics, damage) = try records.fastingStatistics(in: days)
             return .shown(
                 FastStatsReport(
-                    statistics: statistics, fast: try records.fastState(), now: records.now,
+                    statistics: statistics, fast: try records.fastState(), now: records.now, isRange: range != nil,
                     remarks: damage.map { Failure($0).message }))
         }
     }

@@ -8,10 +8,25 @@ enum PillListCommand {
         name: "list", summary: "the doses of a day, with their ids, and all medications",
         examples: [
             .init("tend pill list", "today"), .init("tend pill list --date yesterday", "the day before"),
+            .init("tend pill list --week last", "last week, day by day"),
         ],
-        options: [date], prepare: prepare)
+        options: [date] + RangeOptions.all, prepare: prepare)
 
     static func prepare(_ arguments: ParsedArguments) throws -> CommandAction {
+        if let range = try RangeOptions.given(arguments, insteadOf: date) {
+            return { session in
+                let records = try session.records()
+                let history = try records.pillHistory()
+                let (days, damage) = try records.pills(in: try records.days(range, or: .days(7)), history)
+                let lists = days.filter { !$0.doses.isEmpty }.map { day in
+                    PillListReport(
+                        day: day, today: records.today, medications: [], stocks: [],
+                        isLocked: !records.isOpen(day.day))
+                }
+                return .shown(
+                    DayListsReport(lists, today: records.today, remarks: Remarks.leftOut(damage, history)))
+            }
+        }
         let date = try arguments[date]
         return { session in
             let records = try session.records()
@@ -29,26 +44,27 @@ enum PillListCommand {
 
 /// `tend pill stats`: how reliably doses are taken.
 enum PillStatsCommand {
-    private static let days = Option(
-        "days", .count(1...DayRange.longest), "over the last N days (30 unless said otherwise)")
-
     static let spec = CommandSpec(
         name: "stats", summary: "how reliably doses are taken",
         details: """
             Adherence is the share of the scheduled doses that were taken. Complete days are those on which all were. On \
             time are the taken ones that were not late. Doses as needed are in none of them.
             """,
-        examples: [.init("tend pill stats", "the last 30 days"), .init("tend pill stats --days 90", "a quarter")],
-        options: [days]
+        examples: [
+            .init("tend pill stats", "the last 30 days"), .init("tend pill stats --days 90", "a quarter"),
+            .init("tend pill stats --month last", "last month"),
+        ],
+        options: RangeOptions.all
     ) { arguments in
-        let count = try arguments[days] ?? 30
+        let range = try RangeOptions.range(arguments)
         return { session in
             let records = try session.records()
             let history = try records.pillHistory()
-            let (days, damage) = try records.pills(in: .last(count, endingWith: records.today), history)
+            let range = try records.pastDays(range, or: .days(30))
+            let (days, damage) = try records.pills(in: range, history)
             return .shown(
                 PillStatsReport(
-                    days: count, all: Adherence(days),
+                    range: range, today: records.today, all: Adherence(days),
                     medications: history.medications.map { ($0.name, Adherence(days, of: $0.name)) },
                     streak: history.streak, remarks: Remarks.leftOut(damage, history)))
         }
@@ -57,7 +73,6 @@ enum PillStatsCommand {
 
 /// `tend pill report`: what a doctor would want to read.
 enum PillReportCommand {
-    private static let days = Option("days", .count(1...3660), "over the last N days (90 unless said otherwise)")
     private static let markdown = Flag("md", "as Markdown")
 
     static let spec = CommandSpec(
@@ -66,14 +81,14 @@ enum PillReportCommand {
             .init("tend pill report", "the last 90 days"),
             .init("tend pill report --days 30 --md", "a month, as Markdown"),
         ],
-        options: [days, markdown]
+        options: RangeOptions.all + [markdown]
     ) { arguments in
-        let count = try arguments[days] ?? 90
+        let range = try RangeOptions.range(arguments)
         let isMarkdown = arguments[markdown]
         return { session in
             let records = try session.records()
             let history = try records.pillHistory()
-            let range = DayRange.last(count, endingWith: records.today)
+            let range = try records.pastDays(range, or: .days(90))
             let (days, damage) = try records.pills(in: range, history)
             return .shown(
                 PillReport(

@@ -1,6 +1,6 @@
 import TendKit
 
-/// `tend water list`: the drinks of a day, with the ids that edit and delete take.
+/// `tend water list`: the drinks of a day or a range, with the ids that edit and delete take.
 enum WaterListCommand {
     private static let date = Option("date", .day, "another day: yesterday, -3, monday, 2026-11-19")
 
@@ -8,16 +8,28 @@ enum WaterListCommand {
         name: "list", summary: "the drinks of a day, with their ids",
         examples: [
             .init("tend water list", "today"), .init("tend water list --date yesterday", "the day before"),
+            .init("tend water list --week", "this week, day by day"),
         ],
-        options: [date], prepare: prepare)
+        options: [date] + RangeOptions.all, prepare: prepare)
 
     static func prepare(_ arguments: ParsedArguments) throws -> CommandAction {
+        if let range = try RangeOptions.given(arguments, insteadOf: date) {
+            return { session in
+                let records = try session.records()
+                let (days, damage) = try records.hydrationDays(try records.days(range, or: .days(7)))
+                let lists = days.filter { !$0.entries.isEmpty }.map { report($0, records) }
+                return .shown(DayListsReport(lists, today: records.today, remarks: Remarks.leftOut(each: damage)))
+            }
+        }
         let day = try arguments[date] ?? .daysAgo(0)
         return { session in
             let records = try session.records()
-            let water = try records.water(on: day.resolved(today: records.today))
-            return .shown(WaterListReport(day: water, today: records.today, unit: records.settings.unit))
+            return .shown(report(try records.water(on: day.resolved(today: records.today)), records))
         }
+    }
+
+    private static func report(_ day: HydrationDay, _ records: Records) -> WaterListReport {
+        WaterListReport(day: day, today: records.today, unit: records.settings.unit)
     }
 }
 

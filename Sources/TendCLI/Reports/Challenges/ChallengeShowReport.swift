@@ -54,7 +54,7 @@ struct ChallengeShowReport: Report {
             lines += ["", style.styled("Today", .bold)] + TaskWords.table(today.tasks, unit: standing.unit, style)
         }
         return lines + ["", style.styled(progress.attempts.count > 1 ? "Tasks, in all attempts" : "Tasks", .bold)]
-            + ChallengeStatsReport.tasks(progress, style)
+            + ChallengeStatsReport.tasks(progress.tallies, style)
     }
 
     private func facts(_ style: OutputStyle) -> [String] {

@@ -3,14 +3,21 @@ import TendKit
 /// How often each task was done, runs and attempts.
 struct ChallengeStatsReport: Report {
     let standing: ChallengeStanding
+    /// The days that are counted; `nil` for all, and complete days of the current attempt.
+    var range: DayRange?
 
     var remarks: [String] { standing.remarks }
 
     private var progress: ChallengeProgress { standing.progress }
 
+    private var figures: (tallies: [ChallengeProgress.Tally], complete: Int, missed: Int) {
+        range.map(progress.figures) ?? (progress.tallies, progress.complete, progress.missed)
+    }
+
     var json: JSONValue {
+        let figures = figures
         var object = standing.json
-        object["tasks"] = .objects(progress.tallies) { tally in
+        object["tasks"] = .objects(figures.tallies) { tally in
             [
                 "id": .string(tally.task.id), "name": .string(tally.task.name), "done": .integer(tally.done),
                 "asked": .integer(tally.asked),
@@ -18,8 +25,12 @@ struct ChallengeStatsReport: Report {
             ]
         }
         object["attempts"] = .array(progress.attempts.map(Self.json))
-        let judged = progress.complete + progress.missed
-        object["completionRate"] = judged > 0 ? JSONText.share(Progress.share(progress.complete, of: judged)) : .null
+        let judged = figures.complete + figures.missed
+        object["completionRate"] = judged > 0 ? JSONText.share(Progress.share(figures.complete, of: judged)) : .null
+        if let range {
+            object["from"] = .string(range.lowerBound.description)
+            object["to"] = .string(range.upperBound.description)
+        }
         return .object(object)
     }
 
@@ -32,16 +43,19 @@ struct ChallengeStatsReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
+        let figures = figures
         var lines = [style.styled(standing.title(style), .bold), ""]
-        let judged = progress.complete + progress.missed
+        if let range { lines += ["\(range.lowerBound) to \(range.upperBound)", ""] }
+        let judged = figures.complete + figures.missed
         if judged > 0 {
-            let percent = Progress.percent(Progress.share(progress.complete, of: judged))
-            let scope = progress.attempts.count > 1 ? "Complete days of this attempt" : "Complete days"
-            lines.append("\(scope): \(progress.complete) of \(judged) (\(percent) %)")
+            let percent = Progress.percent(Progress.share(figures.complete, of: judged))
+            let isPart = range == nil && progress.attempts.count > 1
+            let scope = isPart ? "Complete days of this attempt" : "Complete days"
+            lines.append("\(scope): \(figures.complete) of \(judged) (\(percent) %)")
         }
         lines += ["In a row: \(Words.streak(progress.streak))", ""]
         if progress.attempts.count > 1 { lines.append(style.styled("Tasks, in all attempts", .bold)) }
-        lines += Self.tasks(progress, style)
+        lines += Self.tasks(figures.tallies, style)
         if progress.attempts.count > 1 {
             lines += ["", style.styled("Attempts", .bold)]
             lines += Table.lines(
@@ -57,8 +71,8 @@ struct ChallengeStatsReport: Report {
     }
 
     /// A line for each task: on how many of its days it was done.
-    static func tasks(_ progress: ChallengeProgress, _ style: OutputStyle) -> [String] {
-        let rows = progress.tallies.map { tally in
+    static func tasks(_ tallies: [ChallengeProgress.Tally], _ style: OutputStyle) -> [String] {
+        let rows = tallies.map { tally in
             let share = Progress.share(tally.done, of: tally.asked)
             // The name comes last, as it can be long.
             return [

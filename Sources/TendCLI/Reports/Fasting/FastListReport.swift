@@ -4,6 +4,8 @@ import TendKit
 struct FastListReport: Report {
     let sessions: [FastingSession]
     let now: OffsetDateTime
+    /// Whether the fasts are those of a range.
+    var isRange = false
     var remarks: [String] = []
 
     var json: JSONValue { .object(["sessions": .array(sessions.map { Self.json($0, now: now) })]) }
@@ -29,7 +31,7 @@ struct FastListReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        if sessions.isEmpty { return ["No fasts yet."] }
+        if sessions.isEmpty { return [isRange ? "No fast began on these days." : "No fasts yet."] }
         let ids = sessions.map(\.id)
         let rows = sessions.map { session in
             [

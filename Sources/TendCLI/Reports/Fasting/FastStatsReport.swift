@@ -5,6 +5,8 @@ struct FastStatsReport: Report {
     let statistics: FastingStatistics
     let fast: FastState
     let now: OffsetDateTime
+    /// Whether the figures are those of a range.
+    var isRange = false
     var remarks: [String] = []
 
     var json: JSONValue {
@@ -25,7 +27,7 @@ struct FastStatsReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        if statistics.total == 0 { return ["No fast has ended yet."] }
+        if statistics.total == 0 { return [isRange ? "No fast ended on these days." : "No fast has ended yet."] }
         return chart(style) + [""] + facts(style)
     }
 

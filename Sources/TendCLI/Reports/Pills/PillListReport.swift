@@ -1,13 +1,15 @@
 import TendKit
 
 /// The doses of a day, and the medications there are.
-struct PillListReport: Report {
+struct PillListReport: DayReport {
     let day: PillDay
     let today: Day
     let medications: [Medication]
     let stocks: [Stock]
     let isLocked: Bool
     var remarks: [String] = []
+
+    var date: Day { day.day }
 
     var json: JSONValue {
         .object([

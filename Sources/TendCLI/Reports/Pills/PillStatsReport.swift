@@ -2,14 +2,18 @@ import TendKit
 
 /// How reliably doses were taken.
 struct PillStatsReport: Report {
-    let days: Int
+    let range: DayRange
+    let today: Day
     let all: Adherence
     let medications: [(name: String, figures: Adherence)]
     let streak: Streak
     var remarks: [String] = []
 
     var json: JSONValue {
-        var object: JSONObject = ["days": .integer(days)]
+        var object: JSONObject = [
+            "days": .integer(range.count), "from": .string(range.lowerBound.description),
+            "to": .string(range.upperBound.description),
+        ]
         for member in Self.json(all).members { object[member.key] = member.value }
         object["streak"] = .integer(streak.current)
         object["longestStreak"] = .integer(streak.longest)
@@ -37,9 +41,9 @@ struct PillStatsReport: Report {
 
     func lines(_ style: OutputStyle) -> [String] {
         guard all.scheduled > 0 || all.unscheduled > 0 else {
-            return [days == 1 ? "No doses today." : "No doses in the last \(days) days."]
+            return ["No doses \(Words.during(range, today: today))."]
         }
-        var lines = [days == 1 ? "Today" : "The last \(days) days", ""]
+        var lines = [Words.capitalized(Words.range(range, today: today)), ""]
         lines += Table.lines(Self.rows(all, style).map { [$0.0, $0.1, $0.2] }, rightAligned: [1])
         let used = medications.filter { $0.figures.scheduled > 0 || $0.figures.unscheduled > 0 }
         if used.count > 1 {

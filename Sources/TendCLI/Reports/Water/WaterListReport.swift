@@ -1,10 +1,12 @@
 import TendKit
 
 /// The drinks of one day.
-struct WaterListReport: Report {
+struct WaterListReport: DayReport {
     let day: HydrationDay
     let today: Day
     let unit: VolumeUnit
+
+    var date: Day { day.day }
 
     var json: JSONValue {
         .object([

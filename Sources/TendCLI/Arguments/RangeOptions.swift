@@ -1,0 +1,57 @@
+import TendKit
+
+/// The options that name a range of days, the same in every command that takes one.
+enum RangeOptions {
+    private static let days = Option("days", .count(1...DayRange.longest), "the last N days")
+    private static let week = Option("week", .week, "this week, or the last one")
+    private static let month = Option("month", .month.optional(for: .thisMonth), "this month, 2026-11, or the last one")
+    private static let from = Option("from", .day, "from this day on")
+    private static let to = Option("to", .day, "up to this day")
+    static let all: [any OptionDescribing] = [days, week, month, from, to]
+
+    /// The range that the options name; an empty one if there are none.
+    /// - Throws: ``UsageError``
+    static func range(_ arguments: ParsedArguments) throws -> DayRangeExpression {
+        let extents: [any OptionDescribing] = [days, week, month, from]
+        let given = extents.filter(arguments.has)
+        if given.count > 1 { throw UsageError.conflict("--\(given[0].spec.name)", "--\(given[1].spec.name)") }
+        let end = try arguments[to]
+        // A week and a month have an end of their own.
+        for option in [week, month] as [any OptionDescribing] where end != nil && arguments.has(option) {
+            throw UsageError.conflict("--\(option.spec.name)", "--to")
+        }
+        if let count = try arguments[days] { return DayRangeExpression(.days(count), to: end) }
+        if let weeks = try arguments[week] { return DayRangeExpression(.week(ago: weeks)) }
+        if let month = try arguments[month] { return DayRangeExpression(.month(month)) }
+        return DayRangeExpression(try arguments[from].map { .since($0) }, to: end)
+    }
+
+    /// The range that the options name; `nil` if there are none.
+    /// - Parameter option: one that can't be given with them.
+    /// - Throws: ``UsageError``
+    static func given(
+        _ arguments: ParsedArguments, insteadOf option: (any OptionDescribing)? = nil
+    ) throws -> DayRangeExpression? {
+        guard let given = all.first(where: arguments.has) else { return nil }
+        if let option, arguments.has(option) {
+            throw UsageError.conflict("--\(option.spec.name)", "--\(given.spec.name)")
+        }
+        return try range(arguments)
+    }
+}
+
+extension ValueType<Int> {
+    /// How many weeks ago: none, or `last` for one.
+    fileprivate static var week: ValueType {
+        ValueType("last", choices: ["last"]) { text, option in
+            guard text.lowercased() == "last" else {
+                throw UsageError.notAChoice(option: option, text: text, choices: ["last"])
+            }
+            return 1
+        }.optional(for: 0)
+    }
+}
+
+extension MonthExpression {
+    fileprivate static let thisMonth = MonthExpression.monthsAgo(0)
+}

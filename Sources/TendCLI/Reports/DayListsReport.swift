@@ -1,0 +1,29 @@
+import TendKit
+
+/// A report about one day, which can be listed with others.
+protocol DayReport: Report {
+    var date: Day { get }
+}
+
+/// The reports of several days, one below the other.
+struct DayListsReport<List: DayReport>: Report {
+    private let lists: [List]
+    private let today: Day
+    let remarks: [String]
+
+    init(_ lists: [List], today: Day, remarks: [String]) {
+        self.lists = lists
+        self.today = today
+        self.remarks = remarks
+    }
+
+    var json: JSONValue { .object(JSONObject(["days": .array(lists.map(\.json))])) }
+
+    func lines(_ style: OutputStyle) -> [String] {
+        if lists.isEmpty { return ["Nothing was recorded on these days."] }
+        let blocks = lists.map { list in
+            [style.styled(Words.capitalized(Words.day(list.date, today: today)), .bold)] + list.lines(style)
+        }
+        return Array(blocks.joined(separator: [""]))
+    }
+}

@@ -1,0 +1,76 @@
+/// A range of days as a person names it: a number of days, a week, a month, or two days.
+public struct DayRangeExpression: Hashable, Sendable {
+    /// The rule for the first day, and in a week or month for the last day too.
+    public enum Extent: Hashable, Sendable {
+        /// So many days; at least one.
+        case days(Int)
+        /// The week of today, or one so many weeks earlier.
+        case week(ago: Int)
+        case month(MonthExpression)
+        case since(DayExpression)
+        /// Everything on record, planned days included.
+        case everything
+    }
+
+    /// `nil` for the extent that is usual for the question.
+    public var extent: Extent?
+    /// The last day; `nil` for today.
+    public var end: DayExpression?
+
+    public init(_ extent: Extent? = nil, to end: DayExpression? = nil) {
+        self.extent = extent
+        self.end = end
+    }
+
+    /// The days meant by someone whose current logical day is `today`.
+    /// - Parameters:
+    ///   - firstWeekday: the day on which a week begins.
+    ///   - standard: the extent if none is named.
+    /// - Throws: ``DayRangeError/reversed(_:_:)``
+    public func resolved(
+        today: Day, firstWeekday: Weekday, or standard: Extent
+    ) throws(DayRangeError) -> DayRange {
+        let last = end?.resolved(today: today)
+        switch extent ?? standard {
+        case .days(let count): return .last(count, endingWith: last ?? today)
+        case .week(let weeks): return .week(of: today - weeks * 7, startsOn: firstWeekday)
+        case .month(let month): return month.resolved(today: today).days
+        case .since(let day):
+            let (first, last) = (day.resolved(today: today), last ?? (standard == .everything ? .last : today))
+            guard first <= last else { throw .reversed(first, last) }
+            return first...last
+        case .everything: return .first...(last ?? .last)
+        }
+    }
+}
+
+/// A month as a person names it: `2026-11`, `last`, `-2`.
+public enum MonthExpression: Hashable, Sendable {
+    /// Counted back from the current month; 0 is the current one.
+    case monthsAgo(Int)
+    case month(Month)
+
+    /// Reads one word; `nil` for anything else. Letters may be of either case.
+    public init?(parsing text: some StringProtocol) {
+        let word = text.lowercased()
+        if word == "this" {
+            self = .monthsAgo(0)
+        } else if word == "last" {
+            self = .monthsAgo(1)
+        } else if word.hasPrefix("-"), word.utf8.count <= 5, let count = digits(word.dropFirst()) {
+            self = .monthsAgo(count)
+        } else if let month = Month(iso: word) {
+            self = .month(month)
+        } else {
+            return nil
+        }
+    }
+
+    /// The month meant by someone whose current logical day is `today`.
+    public func resolved(today: Day) -> Month {
+        switch self {
+        case .monthsAgo(let count): Month(of: today).advanced(by: -count)
+        case .month(let month): month
+        }
+    }
+}

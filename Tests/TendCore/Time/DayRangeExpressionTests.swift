@@ -1,0 +1,75 @@
+import TendCore
+import Testing
+
+@Suite("Ranges of days as people name them")
+struct DayRangeExpressionTests {
+    private static func resolved(
+        _ range: DayRangeExpression, today: String, or standard: DayRangeExpression.Extent = .days(7)
+    ) throws -> String {
+        let days = try range.resolved(today: try day(today), firstWeekday: .monday, or: standard)
+        return "\(days.lowerBound) \(days.upperBound)"
+    }
+
+    /// 2026-11-20 is a Friday.
+    @Test(
+        "each extent has its days",
+        arguments: [
+            (.days(1), "2026-11-20 2026-11-20"), (.days(3), "2026-11-18 2026-11-20"),
+            (.week(ago: 0), "2026-11-16 2026-11-22"), (.week(ago: 1), "2026-11-09 2026-11-15"),
+            (.month(.monthsAgo(0)), "2026-11-01 2026-11-30"), (.month(.monthsAgo(1)), "2026-10-01 2026-10-31"),
+            (.month(.monthsAgo(9)), "2026-02-01 2026-02-28"), (.month(.monthsAgo(11)), "2025-12-01 2025-12-31"),
+            (.since(.daysAgo(2)), "2026-11-18 2026-11-20"), (.everything, "0001-01-01 9999-12-31"),
+            (nil, "2026-11-14 2026-11-20"),
+        ] as [(DayRangeExpression.Extent?, String)])
+    func extents(_ extent: DayRangeExpression.Extent?, _ days: String) throws {
+        #expect(try Self.resolved(DayRangeExpression(extent), today: "2026-11-20") == days)
+    }
+
+    @Test(
+        "an end moves a number of days, and ends what began on a day",
+        arguments: [
+            (.days(3), "2026-11-17 2026-11-19"), (.since(.daysAgo(5)), "2026-11-15 2026-11-19"),
+            (.since(.daysAgo(1)), "2026-11-19 2026-11-19"), (nil, "2026-11-13 2026-11-19"),
+            (.everything, "0001-01-01 2026-11-19"),
+        ] as [(DayRangeExpression.Extent?, String)])
+    func ends(_ extent: DayRangeExpression.Extent?, _ days: String) throws {
+        #expect(try Self.resolved(DayRangeExpression(extent, to: .daysAgo(1)), today: "2026-11-20") == days)
+    }
+
+    @Test("a range of everything has no end at today, one that is listed has")
+    func openEnd() throws {
+        let since = DayRangeExpression(.since(.daysAgo(1)))
+        #expect(try Self.resolved(since, today: "2026-11-20", or: .everything) == "2026-11-19 9999-12-31")
+        #expect(try Self.resolved(since, today: "2026-11-20", or: .days(7)) == "2026-11-19 2026-11-20")
+    }
+
+    @Test("a range that ends before it begins is refused")
+    func reversed() throws {
+        #expect(throws: DayRangeError.reversed(try day("2026-11-20"), try day("2026-11-19"))) {
+            try Self.resolved(DayRangeExpression(.since(.daysAgo(0)), to: .daysAgo(1)), today: "2026-11-20")
+        }
+    }
+
+    @Test(
+        "a month has several names",
+        arguments: [
+            ("2026-02", "2026-02"), ("last", "2026-10"), ("LAST", "2026-10"), ("this", "2026-11"), ("-1", "2026-10"),
+            ("-13", "2025-10"), ("-0", "2026-11"),
+        ])
+    func months(_ text: String, _ month: String) throws {
+        let today = try day("2026-11-20")
+        #expect(MonthExpression(parsing: text)?.resolved(today: today).description == month)
+    }
+
+    @Test(
+        "what names no month is refused", arguments: ["", "nov", "2026", "2026-13", "2026-00", "26-11", "-", "-x", "1"])
+    func notMonths(_ text: String) {
+        #expect(MonthExpression(parsing: text) == nil)
+    }
+
+    @Test("months before the first of the calendar are the last that there is")
+    func longAgo() throws {
+        #expect(
+            MonthExpression.monthsAgo(9999).resolved(today: try day("0500-06-01")) == Month(of: try day("0500-06-01")))
+    }
+}
