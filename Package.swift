@@ -9,6 +9,11 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// The tests compile faster in few batches, since each process more expands every `@Test` of the module again, and with line
+/// tables only, the debug information that a backtrace needs.
+let tests: [SwiftSetting] =
+    strict + [.unsafeFlags(["-driver-batch-size-limit", "1000", "-gline-tables-only"], .when(platforms: [.linux]))]
+
 /// The commit that `tend --version` names. The manifest can't ask git itself: what it found would be kept from build to build.
 let commit = Context.environment["TEND_COMMIT"] ?? ""
 
@@ -40,25 +45,25 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["Libc"], path: "Tests/Support", swiftSettings: strict),
         .testTarget(
             name: "TendCoreTests", dependencies: ["TendCore", "TestSupport"], path: "Tests/TendCore",
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
             name: "TendStoreTests", dependencies: ["Libc", "TendStore", "TendCore", "TestSupport"],
             path: "Tests/TendStore",
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
             name: "TendExchangeTests", dependencies: ["TendExchange", "TendCore", "TendStore", "TestSupport"],
             path: "Tests/TendExchange",
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
             name: "TendKitTests", dependencies: ["TendKit", "TestSupport"], path: "Tests/TendKit",
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
             name: "TendCLITests", dependencies: ["TendCLI", "TendCore", "TendStore", "TendKit", "TestSupport"],
             path: "Tests/TendCLI",
-            swiftSettings: strict),
+            swiftSettings: tests),
         .testTarget(
             name: "EndToEndTests", dependencies: ["Libc", "TestSupport"], path: "Tests/EndToEnd",
             exclude: ["Golden"],
-            swiftSettings: strict),
+            swiftSettings: tests),
     ]
 )

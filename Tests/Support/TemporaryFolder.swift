@@ -5,10 +5,8 @@ package final class TemporaryFolder {
     package let path: String
 
     package init() throws {
-        let name = "tend-tests-\(UUID().uuidString)"
-        let url = FileManager.default.temporaryDirectory.appendingPathComponent(name)
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-        path = url.path
+        path = "\(TestFolders.parent)/tend-tests-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
 
     deinit { try? FileManager.default.removeItem(atPath: path) }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A user's home of its own, in which nothing was ever recorded, with the clock and the zone pinned.
 final class Home: @unchecked Sendable {
@@ -12,10 +13,7 @@ final class Home: @unchecked Sendable {
     let program: String
 
     init() throws {
-        let temporary = FileManager.default.temporaryDirectory.path
-        guard let real = realpath(temporary, nil) else { throw CocoaError(.fileNoSuchFile) }
-        defer { free(real) }
-        root = "\(String(cString: real))/tend-end-to-end-\(UUID().uuidString)"
+        root = "\(TestFolders.parent)/tend-end-to-end-\(UUID().uuidString)"
         path = "\(root)/home"
         scratch = "\(root)/scratch"
         program = "\(root)/bin/tend"

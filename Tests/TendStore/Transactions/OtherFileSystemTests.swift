@@ -26,13 +26,13 @@ struct OtherFileSystemTests {
     }
 }
 
-/// A folder on another file system than the one for temporary files.
+/// A folder on another file system than the one of the tests' folders.
 private let otherPlace: String? = {
     func device(_ path: String) -> Int? {
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
         return (attributes?[.systemNumber] as? NSNumber)?.intValue
     }
-    let memory = "/dev/shm"
-    let isElsewhere = device(memory) != device(FileManager.default.temporaryDirectory.path)
-    return FileManager.default.isWritableFile(atPath: memory) && isElsewhere ? memory : nil
+    return [FileManager.default.temporaryDirectory.path, TestFolders.memory].first { folder in
+        FileManager.default.isWritableFile(atPath: folder) && device(folder) != device(TestFolders.parent)
+    }
 }()

@@ -1,0 +1,32 @@
+import Foundation
+import Libc
+
+/// The place of the tests' folders.
+package enum TestFolders {
+    /// In memory where Linux has enough, unless `TMPDIR` names a place: making and removing files costs half as much
+    /// there, and `fsync` nothing. The full depth writes more, and to the disk.
+    package static let parent: String = {
+        let files = FileManager.default
+        let isNamed = ProcessInfo.processInfo.environment["TMPDIR"]?.isEmpty == false
+        let folder = !Sweep.isFull && !isNamed && hasRoom(memory) ? memory : files.temporaryDirectory.path
+        guard let real = realpath(folder, nil) else { return folder }
+        defer { free(real) }
+        return String(cString: real)
+    }()
+
+    /// The file system that Linux keeps in memory.
+    package static let memory = "/dev/shm"
+
+    /// Whether programs can be written there and run, of two gigabytes in all. Containers offer 64 MB.
+    private static func hasRoom(_ folder: String) -> Bool {
+        #if os(Linux)
+            var system = statvfs()
+            guard access(folder, W_OK | X_OK) == 0, statvfs(folder, &system) == 0 else { return false }
+            // `ST_NOEXEC`, a value of an enumeration of C's that Swift does not see.
+            let noPrograms: UInt = 8
+            return system.f_flag & noPrograms == 0 && system.f_bavail * system.f_frsize >= 2 << 30
+        #else
+            return false
+        #endif
+    }
+}
