@@ -39,6 +39,16 @@ struct FolderLockTests {
         #expect(counter.mostInside == 1)
     }
 
+    @Test("while it is held, another that does not wait is refused")
+    func refused() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("lock")
+        let found = try FolderLock.hold(path) {
+            #expect(throws: StoreError.busy) { try FolderLock.hold(path, isPatient: false) {} }
+        }
+        #expect(found == .busy)
+    }
+
     @Test("it is free again after work that failed, and its file stays")
     func freedByError() throws {
         let folder = try TemporaryFolder()
