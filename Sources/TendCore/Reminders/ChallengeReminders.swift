@@ -17,21 +17,24 @@ public struct ChallengeReminders: Sendable {
 
     /// The reminders of a challenge's day, by time: of the tasks that the day needs and that are neither done nor skipped.
     public func due(on day: ChallengeDay, of challenge: Challenge, zone: Zone) -> [Reminder] {
-        guard isOn, day.number > 0, day.verdict != .rest else { return [] }
+        guard isOn, day.number > 0, day.verdict != .rest, day.verdict != .repaired else { return [] }
         let open = day.tasks.filter { $0.isRequired && !$0.isSettled }
         let own = open.compactMap { task in
             task.task.remindAt.map { time in
                 let part = day.target(of: task)
                 return reminder(
                     challenge, day.day, at: time, of: task.task.id, title: task.task.name,
-                    body: "\(challenge.name), day \(day.number): still to do\(part).", zone)
+                    open: "\(challenge.name), day \(day.number): still to do\(part).",
+                    missed: "Missed on \(day.day): \(challenge.name), day \(day.number)\(part).", zone)
             }
         }
         let others = open.filter { $0.task.remindAt == nil }.map(\.task.name)
         guard !others.isEmpty else { return own }
+        let number = "Day \(day.number) of \(challenge.plan.days)"
+        let names = others.joined(separator: ", ")
         let all = reminder(
-            challenge, day.day, at: time, of: nil, title: challenge.name,
-            body: "Day \(day.number) of \(challenge.plan.days), still to do: \(others.joined(separator: ", ")).", zone)
+            challenge, day.day, at: time, of: nil, title: challenge.name, open: "\(number), still to do: \(names).",
+            missed: "\(number), missed on \(day.day): \(names).", zone)
         return (own + [all]).sorted { ($0.at.seconds, $0.id) < ($1.at.seconds, $1.id) }
     }
 
@@ -42,14 +45,15 @@ public struct ChallengeReminders: Sendable {
     }
 
     private func reminder(
-        _ challenge: Challenge, _ day: Day, at time: TimeOfDay, of task: String?, title: String, body: String,
-        _ zone: Zone
+        _ challenge: Challenge, _ day: Day, at time: TimeOfDay, of task: String?, title: String, open: String,
+        missed: String, _ zone: Zone
     ) -> Reminder {
         let parts = ["challenge", String(challenge.id.prefix(6)), task, day.description].compactMap(\.self)
         let id = parts.joined(separator: "-")
         // The id has the day; the time is in the key, so that a reminder moved to later comes again.
         return Reminder(
-            id: id, key: "\(id) \(time)", at: moment(time, on: day, zone), kind: .challenge, title: title, body: body)
+            id: id, key: "\(id) \(time)", at: moment(time, on: day, zone), kind: .challenge, title: title,
+            wording: .tasks(open: open, missed: missed, day: day, dayStart: dayStart))
     }
 
     private func moment(_ time: TimeOfDay, on day: Day, _ zone: Zone) -> OffsetDateTime {

@@ -34,19 +34,19 @@ public struct HydrationReminders: Sendable {
 
     /// The reminders of a logical day, by time.
     ///
-    /// Once the goal is reached there are none, but for the one congratulation of the adaptive mode.
+    /// Once the goal is reached there are none, except for the one congratulation of the adaptive mode.
     /// - Parameters:
     ///   - water: the drinks of the day and its goal.
-    ///   - drinksAfter: those of the day after. They don't count for the goal, but who has drunk is not asked to drink
-    ///     where active hours last past the end of the day.
+    ///   - neighbours: the drinks of the days before and after. They don't count for the goal, but a user who drank isn't
+    ///     asked to drink where active hours cross the end of a day.
     ///   - zone: the place whose clocks decide when it is eight.
     public func reminders(
-        on water: HydrationDay, drinksAfter: [WaterEntry] = [], zone: Zone
+        on water: HydrationDay, neighbours: [WaterEntry] = [], zone: Zone
     ) -> [Reminder] {
         switch mode {
-        case .off: return []
-        case .hours(let step): return water.goalReached ? [] : fixed(step, on: water.day, zone)
-        case .adaptive: return water.goalReached ? congratulation(water) : adaptive(water, drinksAfter, zone)
+        case .off: []
+        case .hours(let step): water.goalReached ? [] : fixed(step, on: water.day, zone)
+        case .adaptive: water.goalReached ? congratulation(water, zone) : adaptive(water, neighbours, zone)
         }
     }
 
@@ -55,7 +55,7 @@ public struct HydrationReminders: Sendable {
         activeHours.times(every: step * 60).enumerated().map { index, time in
             Reminder(
                 id: "hydration-\(time.hour)", key: "\(day) hydration-\(time)", at: moment(time, on: day, zone),
-                kind: .hydration, title: "Time to drink",
+                kind: .hydration, timing: .brief, title: "Time to drink",
                 body: Self.messages[index % Self.messages.count])
         }
     }
@@ -70,41 +70,42 @@ public struct HydrationReminders: Sendable {
         "Your glass is waiting to be filled.", "A short break and something to drink.",
     ]
 
+    /// The key of all adaptive reminders: at most one comes in each interval, whatever its day.
+    static let adaptiveKey = "hydration"
+
     /// From the time at which nothing has been drunk for the interval, again after each interval, within active hours.
-    private func adaptive(_ water: HydrationDay, _ drinksAfter: [WaterEntry], _ zone: Zone) -> [Reminder] {
-        let start = moment(activeHours.start, on: water.day, zone)
-        let end = moment(activeHours.end, on: water.day, zone, isEnd: true)
-        let last = (water.entries + drinksAfter).map(\.at.seconds).max()
-        var next = max(last.map { $0 + interval.wholeSeconds } ?? start.seconds, start.seconds)
-        var reminders: [Reminder] = []
-        while next < end.seconds {
-            let at = zone.moment(at: next)
-            reminders.append(
-                Reminder(
-                    id: "hydration-\(at.timeOfDay)", at: at, kind: .hydration, title: "Time to drink",
-                    body: pace(water, secondsLeft: end.seconds - next)))
-            next += interval.wholeSeconds
+    ///
+    /// Each lasts until the next begins, so that a computer that was asleep at its time shows it on waking.
+    private func adaptive(_ water: HydrationDay, _ neighbours: [WaterEntry], _ zone: Zone) -> [Reminder] {
+        let (start, end) = active(on: water.day, zone)
+        let last = (water.entries + neighbours).map(\.at.seconds).filter { $0 < end.seconds }.max()
+        let pace = HydrationPace(total: water.total, goal: water.goal, unit: unit, end: end)
+        let first = max(last.map { $0 + interval.wholeSeconds } ?? start.seconds, start.seconds)
+        return stride(from: first, to: end.seconds, by: max(interval.wholeSeconds, 1)).map { seconds in
+            let at = zone.moment(at: seconds)
+            let until = zone.moment(at: min(seconds + interval.wholeSeconds, end.seconds))
+            return Reminder(
+                id: "hydration-\(at.timeOfDay)", key: Self.adaptiveKey, at: at, kind: .hydration,
+                timing: .state(until: until, repeats: interval), title: "Time to drink", wording: .pace(pace))
         }
-        return reminders
     }
 
-    /// What is missing by the hour; in the last hour, and where less is left than an hour, what is missing.
-    private func pace(_ water: HydrationDay, secondsLeft: Int) -> String {
-        let missing = unit.missing(from: water.total, to: water.goal)
-        guard secondsLeft > 3600 else { return "\(missing) to go until \(activeHours.end)." }
-        let hourly = Volume(microlitres: water.remaining.microlitres * 3600 / secondsLeft)
-        return "\(missing) to go: about \(unit.text(hourly)) an hour until \(activeHours.end)."
-    }
-
-    /// At the drink that reached the goal.
-    private func congratulation(_ water: HydrationDay) -> [Reminder] {
-        guard let at = water.reachedAt else { return [] }
+    /// From the drink that reached the goal until active hours, or the day, are over.
+    private func congratulation(_ water: HydrationDay, _ zone: Zone) -> [Reminder] {
+        let (start, end) = active(on: water.day, zone)
+        let until = min(end, zone.start(of: water.day + 1, dayStart: dayStart))
+        guard let reached = water.reachedAt, reached.seconds < until.seconds else { return [] }
         return [
             Reminder(
-                id: "hydration-goal", key: "\(water.day) hydration-goal", at: at, kind: .hydration,
-                title: "Goal reached",
+                id: "hydration-goal", key: "\(water.day) hydration-goal",
+                at: reached.seconds < start.seconds ? start : reached, kind: .hydration,
+                timing: .state(until: until, repeats: nil), title: "Goal reached",
                 body: "\(unit.text(water.total)) today. Well done!")
         ]
+    }
+
+    private func active(on day: Day, _ zone: Zone) -> (start: OffsetDateTime, end: OffsetDateTime) {
+        (moment(activeHours.start, on: day, zone), moment(activeHours.end, on: day, zone, isEnd: true))
     }
 
     private func moment(_ time: TimeOfDay, on day: Day, _ zone: Zone, isEnd: Bool = false) -> OffsetDateTime {
@@ -117,21 +118,19 @@ public struct HydrationReminders: Sendable {
 extension HydrationReminders: ReminderRule {
     public func reminders(on days: DayRange, in state: any ReminderState) throws -> [Reminder] {
         guard mode != .off else { return [] }
-        var reminders: [Reminder] = []
-        // Of the day after each: somebody may drink behind midnight while active hours of the day before still last.
-        var drinksAfter: [WaterEntry] = []
-        // By hand, as this runs every few minutes: the first use of a reversed range costs as much as reading two pages.
-        var day = days.upperBound
-        while day >= days.lowerBound {
-            let water = try state.water(on: day)
-            // Of the days to come nobody knows yet when the last drink will have been.
-            if day <= state.today || mode != .adaptive {
-                reminders += self.reminders(on: water, drinksAfter: drinksAfter, zone: state.zone)
-            }
-            drinksAfter = water.entries
-            day = day - 1
+        // A loop without a range: this runs every few minutes, and the first use of a lazy range costs as much as reading
+        // two pages.
+        var waters: [HydrationDay] = []
+        var day = days.lowerBound
+        while day <= days.upperBound {
+            waters.append(try state.water(on: day))
+            day = day + 1
         }
-        return reminders
+        return waters.indices.flatMap { index in
+            let before = index > 0 ? waters[index - 1].entries : []
+            let after = index + 1 < waters.count ? waters[index + 1].entries : []
+            return reminders(on: waters[index], neighbours: before + after, zone: state.zone)
+        }
     }
 }
 

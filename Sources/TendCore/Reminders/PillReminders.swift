@@ -32,21 +32,30 @@ public struct PillReminders: Sendable {
         }.sorted { ($0.at.seconds, $0.id) < ($1.at.seconds, $1.id) }
     }
 
-    /// The reminders of a logical day for which nothing was put down. A dose that was taken, early or late, or skipped is
-    /// silent; so this answers at the time of delivery as well.
-    public func due(on day: Day, zone: Zone, records: [DoseRecord]) -> [Reminder] {
+    /// The reminders of a logical day for which nothing was recorded. A dose that was taken, early or late, or skipped is
+    /// silent, also at the time of delivery.
+    /// - Parameters:
+    ///   - records: the doses of the day.
+    ///   - neighbours: doses of the days around it. They answer no dose of this day, but may be too close to it.
+    public func due(
+        on day: Day, zone: Zone, records: [DoseRecord], neighbours: [DoseRecord] = []
+    ) -> [Reminder] {
         guard isOn else { return [] }
         return medications.flatMap { medication -> [Reminder] in
             guard let plan = medication.plan(on: day) else { return [] }
             let open = plan.slots(on: day).filter { slot in !records.contains { $0.isFor(medication.name, slot.key) } }
-            return open.map { slot in
+            let moments = open.map { $0.moment(on: day, dayStart: dayStart, zone: zone) }
+            let taken = (records + neighbours).filter { $0.medication == medication.name && $0.outcome == .taken }
+            return zip(open, moments).map { slot, at in
                 // The id has the day; the time is in the key, so that a dose moved to later reminds again.
-                Reminder(
-                    id: Self.id(of: medication.slotID(slot.key), on: day),
-                    key: "\(Self.id(of: medication.slotID(slot.key), on: day)) \(slot.time)",
-                    at: slot.moment(on: day, dayStart: dayStart, zone: zone), kind: .pill,
-                    title: Self.text(of: slot, plan, medication).title,
-                    body: Self.text(of: slot, plan, medication).body)
+                let id = Self.id(of: medication.slotID(slot.key), on: day)
+                let wording = DoseWording(
+                    amount: plan.doseText, day: day, dayStart: dayStart,
+                    next: moments.filter { $0.seconds > at.seconds }.min(), lastTaken: taken.map(\.at).max(),
+                    minimumGap: plan.minimumGap)
+                return Reminder(
+                    id: id, key: "\(id) \(slot.time)", at: at, kind: .pill,
+                    title: Self.text(of: slot, plan, medication).title, wording: .dose(wording))
             }
         }
     }
@@ -67,7 +76,11 @@ public struct PillReminders: Sendable {
 extension PillReminders: ReminderRule {
     public func reminders(on days: DayRange, in state: any ReminderState) throws -> [Reminder] {
         guard isOn, !medications.isEmpty else { return [] }
-        return try days.flatMap { due(on: $0, zone: state.zone, records: try state.doses(on: $0)) }
+        let records = try days.map { try state.doses(on: $0) }
+        return zip(days, records.indices).flatMap { day, index in
+            let neighbours = [index - 1, index + 1].filter(records.indices.contains).flatMap { records[$0] }
+            return due(on: day, zone: state.zone, records: records[index], neighbours: neighbours)
+        }
     }
 }
 

@@ -4,21 +4,41 @@ public struct QuietHours: Hashable, Sendable {
 
     public init(_ span: DailyWindow) { self.span = span }
 
-    /// The reminders outside it. What matters comes when it is over; to drink, one is reminded soon enough anyway.
+    /// The reminders outside it: a moment comes when it is over, a brief one not at all, and a state keeps the parts of its
+    /// time outside.
     public func applied(to reminders: [Reminder], zone: Zone) -> [Reminder] {
-        reminders.compactMap { reminder in
-            guard span.contains(reminder.at.timeOfDay) else { return reminder }
-            guard reminder.kind != .hydration else { return nil }
-            let isOverMidnight = reminder.at.timeOfDay >= span.end
-            let end = zone.moment(of: span.end, on: isOverMidnight ? reminder.at.day + 1 : reminder.at.day)
-            return reminder.moved(to: end)
+        reminders.flatMap { reminder -> [Reminder] in
+            switch reminder.timing {
+            case .moment: [span.contains(reminder.at.timeOfDay) ? reminder.moved(to: end(reminder.at, zone)) : reminder]
+            case .brief: span.contains(reminder.at.timeOfDay) ? [] : [reminder]
+            case .state(let until, _): audibleParts(of: reminder, until: until, zone)
+            }
         }
     }
-}
 
-extension Reminder {
-    /// The same at another time.
-    public func moved(to moment: OffsetDateTime) -> Reminder {
-        Reminder(id: id, key: key, at: moment, kind: kind, title: title, body: body)
+    private func audibleParts(of reminder: Reminder, until: OffsetDateTime, _ zone: Zone) -> [Reminder] {
+        var parts: [Reminder] = []
+        var start = reminder.at
+        while start.seconds < until.seconds {
+            if span.contains(start.timeOfDay) {
+                // In the hour that clocks show twice, the end can lie before the start.
+                start = zone.moment(at: max(end(start, zone).seconds, start.seconds + 60))
+            } else {
+                let end = min(nextStart(after: start, zone), until)
+                parts.append(reminder.limited(from: start, until: end))
+                start = end
+            }
+        }
+        return parts
+    }
+
+    /// When the quiet hours that contain `moment` are over.
+    private func end(_ moment: OffsetDateTime, _ zone: Zone) -> OffsetDateTime {
+        zone.moment(of: span.end, on: moment.timeOfDay >= span.end ? moment.day + 1 : moment.day)
+    }
+
+    private func nextStart(after moment: OffsetDateTime, _ zone: Zone) -> OffsetDateTime {
+        let today = zone.moment(of: span.start, on: moment.day)
+        return today.seconds > moment.seconds ? today : zone.moment(of: span.start, on: moment.day + 1)
     }
 }

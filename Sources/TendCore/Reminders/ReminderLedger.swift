@@ -1,21 +1,24 @@
 /// The reminders that this machine has shown.
 ///
-/// A check claims a reminder before it shows it and marks it as sent after. So only one of two simultaneous checks shows it,
-/// and if a check is interrupted, the next shows it again: once or more, never not at all.
+/// A moment is decided once: everything up to ``checkedUntil`` is done with. A state is not bound to that mark: it is shown
+/// at any time while it lasts, unless its entry says that it was, and again once its interval is over.
+///
+/// A reminder is claimed before it is shown and marked as sent after, so that of two checks at once one shows it, and one
+/// that was cut off in between is shown by the next: once or more, never not at all.
 public struct ReminderLedger: Hashable, Sendable {
     /// Everything up to this moment was decided; seconds since 1970. `nil` before the first check.
-    public private(set) var checkedUntil: Int?
+    public internal(set) var checkedUntil: Int?
     /// The offset of the place at that moment, in seconds east of Greenwich.
-    public private(set) var checkedOffset: Int
+    public internal(set) var checkedOffset: Int
     /// By key.
-    public private(set) var entries: [Entry]
-    public private(set) var snoozes: [Snooze]
+    public internal(set) var entries: [Entry]
+    public internal(set) var snoozes: [Snooze]
 
     public struct Entry: Hashable, Sendable {
         public let key: String
-        /// When the reminder was meant to come, in seconds since 1970.
-        public let at: Int
-        /// The end of the claim; `nil` once it was sent.
+        /// When the reminder was meant to come, of a state when it was last claimed; in seconds since 1970.
+        public internal(set) var at: Int
+        /// Until when a claim holds; `nil` once it was sent.
         public var claimedUntil: Int?
 
         public init(key: String, at: Int, claimedUntil: Int?) {
@@ -58,21 +61,6 @@ public struct ReminderLedger: Hashable, Sendable {
     /// How far back a check looks for undelivered reminders.
     static let maximumLookback = 31 * 86_400
 
-    /// The result of a check.
-    public struct Claim: Hashable, Sendable {
-        /// The reminders to show one by one.
-        public var reminders: [Reminder] = []
-        /// The late reminders, which one notification sums up.
-        public var late: [Reminder] = []
-        /// Whether the clock was set back since the last check.
-        public var isClockBack = false
-
-        public init() {}
-
-        public var keys: [String] { (reminders + late).map(\.key) }
-        public var isEmpty: Bool { reminders.isEmpty && late.isEmpty }
-    }
-
     /// From when on reminders matter to a check at `now`: a day earlier than it seems, since days begin at another instant
     /// where clocks change and where people travel.
     public func horizon(_ now: OffsetDateTime) -> OffsetDateTime {
@@ -93,9 +81,9 @@ public struct ReminderLedger: Hashable, Sendable {
         return min(horizon(now).logicalDay(startingAt: dayStart), today)...(wentBack ? today + 1 : today)
     }
 
-    /// Whether the reminder was claimed and probably not shown: a claim that is longer than any claim was made by a clock that
-    /// was ahead.
-    private func isOpen(_ entry: Entry, _ now: Int) -> Bool {
+    /// Whether the reminder was claimed and not shown, as far as can be known: a claim that holds longer than any does was
+    /// made by a clock that was ahead.
+    func isOpen(_ entry: Entry, _ now: Int) -> Bool {
         entry.claimedUntil.map { $0 <= now || $0 > now + Self.claimSeconds } ?? false
     }
 
@@ -109,61 +97,7 @@ public struct ReminderLedger: Hashable, Sendable {
         entries.contains { $0.key == key && isOpen($0, now.seconds) }
     }
 
-    /// Claims the due reminders.
-    /// - Parameter reminders: at least the ones that are still due from ``horizon(_:)`` on.
-    public mutating func claim(_ reminders: [Reminder], now: OffsetDateTime) -> Claim {
-        var claim = Claim()
-        let time = now.seconds
-        if let mark = checkedUntil, mark > time + 60 {
-            claim.isClockBack = true
-            if mark > time + Self.longestSetback {
-                checkedUntil = time
-                // A reminder that was shown on a wrong date is shown again on the right one.
-                entries.removeAll { $0.at > time }
-            }
-        }
-        let from = checkedUntil ?? (time - Self.gracePeriod.wholeSeconds)
-        var times: [String: Int] = [:]
-        for reminder in reminders {
-            guard let at = dueTime(of: reminder, from: from, now: time) else { continue }
-            times[reminder.key] = at
-            let isLate = time - at > Self.gracePeriod.wholeSeconds
-            // A glass that was due hours ago is skipped: the next one is soon.
-            if isLate, reminder.kind == .hydration { continue }
-            if isLate { claim.late.append(reminder) } else { claim.reminders.append(reminder) }
-        }
-        for key in claim.keys {
-            entries.removeAll { $0.key == key }
-            snoozes.removeAll { $0.key == key && $0.until <= time }
-            entries.append(Entry(key: key, at: times[key] ?? time, claimedUntil: time + Self.claimSeconds))
-        }
-        // An undelivered reminder is dropped once its dose is recorded, and a glass once it is too late for it.
-        entries = entries.filter { !isOpen($0, time) || $0.at > time || claim.keys.contains($0.key) }
-        if !claim.isEmpty || checkedUntil == nil || time - from > 6 * 3600 {
-            if checkedUntil.map({ $0 <= time }) ?? true { checkedOffset = now.offset }
-            checkedUntil = max(checkedUntil ?? time, time)
-            entries.removeAll { $0.claimedUntil == nil && time - $0.at > Self.retention }
-            snoozes.removeAll { time - $0.until > 86_400 }
-        }
-        return claim
-    }
-
-    /// When it was due, if it is to be shown now.
-    private func dueTime(of reminder: Reminder, from: Int, now: Int) -> Int? {
-        if let snooze = snoozes.first(where: { $0.key == reminder.key }) {
-            return snooze.until <= now ? snooze.until : nil
-        }
-        let at = reminder.at.seconds
-        guard at <= now else { return nil }
-        if let entry = entries.first(where: { $0.key == reminder.key }) {
-            return isOpen(entry, now) ? entry.at : nil
-        }
-        // A journey east skips hours of local time, and their reminders are still to come.
-        let isNew = at > from || checkedUntil != nil && at + reminder.at.offset > from + checkedOffset
-        return isNew ? at : nil
-    }
-
-    /// Records that the reminders were shown.
+    /// Notes that the reminders were shown.
     public mutating func confirm(_ keys: [String]) {
         for index in entries.indices where keys.contains(entries[index].key) { entries[index].claimedUntil = nil }
     }

@@ -21,16 +21,11 @@ extension Records {
         return heard.sorted { ($0.at.seconds, $0.key) < ($1.at.seconds, $1.key) }
     }
 
-    /// The reminders to come in `count` days, today among them, by time. Snoozed reminders have their new time.
+    /// The reminders that checks will show in `count` days, today among them, if nothing changes; by time.
     /// - Throws: ``StoreError``, ``SystemError``
     public func comingReminders(days count: Int) throws -> [Reminder] {
         let ledger = try store.reminderLedger()
-        let all = try reminders(on: (today - 1)...(today + (max(count, 1) - 1))).map { reminder in
-            guard let snooze = ledger.snoozes.first(where: { $0.key == reminder.key }) else { return reminder }
-            return reminder.moved(to: zone.moment(at: snooze.until))
-        }
-        return all.filter { $0.at.seconds > now.seconds }
-            .sorted { ($0.at.seconds, $0.key) < ($1.at.seconds, $1.key) }
+        return ledger.coming(try reminders(on: (today - 1)...(today + (max(count, 1) - 1))), after: now)
     }
 
     /// The reminders that matter to a check now.

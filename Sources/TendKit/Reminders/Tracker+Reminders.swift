@@ -63,7 +63,8 @@ extension Tracker {
         if notifier.isUndeliverable, !due.isEmpty, due.keys.allSatisfy({ before.isUndelivered($0, now) }) {
             return ReminderDelivery(claim: due)
         }
-        let claim = try store.changeLedger { $0.claim(reminders, now: now) }
+        // Calculated again under the lock: another program may have recorded the dose, or changed the settings, since.
+        let claim = try store.changeLedger { $0.claim(try records().dueReminders($0), now: now) }
         var delivery = ReminderDelivery(claim: claim)
         guard !claim.isEmpty else { return delivery }
         var shown: [String] = []
@@ -87,7 +88,7 @@ extension Tracker {
     /// - Throws: ``StoreError``, ``SystemError``
     public func hasUndeliveredReminders() throws -> Bool { try store.reminderLedger().hasWaiting(now) }
 
-    /// Has a reminder come again after a while.
+    /// Has a reminder come again after a while; one that is still to come never comes before its time.
     /// - Parameter id: of today or yesterday. If several reminders share the id, the latest that is past due, or else the next.
     /// - Throws: ``ReminderError``, and the errors of the store.
     public func snooze(_ id: String, for length: Duration) throws -> SnoozedReminder {
@@ -98,23 +99,21 @@ extension Tracker {
         guard let reminder = named.last(where: { $0.at.seconds <= now.seconds }) ?? named.first else {
             throw ReminderError.unknown(id, suggestion: Suggestion.nearest(to: id, among: known.map(\.id)))
         }
-        let until = now.advanced(bySeconds: length.wholeSeconds)
+        let until = max(now.advanced(bySeconds: length.wholeSeconds), reminder.at)
         try store.changeLedger { $0.snooze(reminder.key, until: until) }
         return SnoozedReminder(reminder: reminder, until: until)
     }
 }
 
 extension ReminderLedger.Claim {
-    /// The notifications to show: one for each reminder, and one for all late ones, with the keys of its reminders.
+    /// The messages to show, each with the keys that it stands for: one for each reminder in time, one for all late ones.
     public var messages: [(reminder: Reminder, keys: [String])] {
         var messages = reminders.map { ($0, [$0.key]) }
-        if let first = late.first {
-            let names = late.map { "\($0.title) (\($0.at.timeOfDay))" }
+        if late.count == 1 { messages += late.map { ($0, [$0.key]) } }
+        if late.count > 1, let first = late.first {
             let summary = Reminder(
-                id: first.id, key: first.key, at: first.at, kind: first.kind,
-                title: late.count == 1 ? first.title : "\(late.count) reminders while nobody looked",
-                body: late.count == 1
-                    ? "Still to be done: it was due at \(first.at.timeOfDay)." : names.joined(separator: ", ") + ".")
+                id: first.id, key: first.key, at: first.at, kind: first.kind, title: "\(late.count) late reminders",
+                body: late.map { "\($0.title): \($0.body)" }.joined(separator: " "))
             messages.append((summary, late.map(\.key)))
         }
         return messages

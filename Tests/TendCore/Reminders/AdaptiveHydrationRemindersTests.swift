@@ -71,15 +71,19 @@ struct AdaptiveHydrationRemindersTests {
         #expect(found.body.contains("about \(pace) an hour") || found.body.contains("about \(pace)/h"), "\(found.body)")
     }
 
-    @Test("in the last hour there is no rate any more, only what is missing", arguments: ["21:00", "21:30", "21:59"])
-    func lastHour(clock: String) throws {
-        let time = try time(clock)
-        let drink = try #require(TimeOfDay(hour: time.hour - 2, minute: time.minute)).description
-        let found = try #require(try Self.reminders([(drink, 500)]).first)
-        #expect(found.at.timeOfDay == time)
-        #expect(found.body.contains("1500 ml"))
-        // 1500 ml in one minute would be 90 l an hour.
-        #expect(!found.body.contains("an hour"), "\(found.body)")
+    @Test(
+        "in the last hour the pace is named up to 1.5 l an hour, and at no remainder of time none",
+        arguments: [
+            ("21:00", 500, "1500 ml to go: about 1500 ml an hour until 22:00."),
+            ("21:30", 1750, "250 ml to go: about 500 ml an hour until 22:00."),
+            ("21:30", 500, "1500 ml to go until 22:00."),
+            ("21:59", 1990, "10 ml to go: about 600 ml an hour until 22:00."),
+            ("21:59", 1970, "30 ml to go until 22:00."), ("22:00", 1990, "10 ml to go until 22:00."),
+            ("23:00", 1990, "10 ml to go until 22:00."),
+        ])
+    func lastHour(clock: String, total: Int, text: String) throws {
+        let found = try #require(try Self.reminders([("09:00", total)]).first)
+        #expect(found.stated(at: try moment("2026-11-20T\(clock):00+01:00")).body == text)
     }
 
     @Test(
@@ -111,14 +115,29 @@ struct AdaptiveHydrationRemindersTests {
         #expect(try Self.times([("09:00", 1000)]).first == "11:00")
     }
 
-    @Test("each log works them out anew, and a time that comes again is the same reminder")
-    func keys() throws {
-        let before = try Self.reminders([("09:00", 300)])
-        let after = try Self.reminders([("09:00", 300), ("10:15", 300)])
-        #expect(before.map(\.at.timeOfDay.description).contains("11:00"))
-        #expect(after.first?.at.timeOfDay.description == "12:15")
-        #expect(Set(before.map(\.key)).isDisjoint(with: after.map(\.key)))
-        #expect(try Self.reminders([("09:00", 300)]).map(\.key) == before.map(\.key))
-        #expect(Set(before.map(\.key)).count == before.count)
+    @Test("each lasts until the next or the end of active hours, and all are one reminder that repeats")
+    func states() throws {
+        let found = try Self.reminders([("09:30", 300)], interval: 3)
+        #expect(found.map(\.id) == ["hydration-12:30", "hydration-15:30", "hydration-18:30", "hydration-21:30"])
+        #expect(Set(found.map(\.key)).count == 1)
+        let ends = found.map { reminder in
+            if case .state(let until, .seconds(3 * 3600)) = reminder.timing { "\(until.timeOfDay)" } else { "no state" }
+        }
+        #expect(ends == ["15:30", "18:30", "21:30", "22:00"])
+    }
+
+    @Test(
+        "the congratulation lasts within active hours, up to the end of its day",
+        arguments: [
+            ("12:34", "08:00-22:00", "12:34-22:00"), ("06:30", "08:00-22:00", "08:00-22:00"),
+            ("22:30", "08:00-22:00", "none"), ("22:00", "08:00-22:00", "none"), ("23:30", "18:00-04:00", "23:30-00:00"),
+        ])
+    func congratulated(drink: String, span: String, time: String) throws {
+        let found = try Self.reminders([(drink, 2000)], span: span).first
+        guard let found, case .state(let until, nil) = found.timing else {
+            #expect(time == "none")
+            return
+        }
+        #expect("\(found.at.timeOfDay)-\(until.timeOfDay)" == time)
     }
 }

@@ -12,11 +12,13 @@ enum LedgerFixture {
     }
 
     static func drink(_ clock: String, _ dayOfMonth: Int = 20) throws -> Reminder {
-        try reminder("drink-\(clock)-\(dayOfMonth)", .hydration, at(clock, dayOfMonth))
+        try reminder("drink-\(clock)-\(dayOfMonth)", .hydration, at(clock, dayOfMonth), .brief)
     }
 
-    private static func reminder(_ key: String, _ kind: Reminder.Kind, _ at: OffsetDateTime) throws -> Reminder {
-        Reminder(id: key, key: key, at: at, kind: kind, title: key, body: "")
+    private static func reminder(
+        _ key: String, _ kind: Reminder.Kind, _ at: OffsetDateTime, _ timing: Reminder.Timing = .moment
+    ) throws -> Reminder {
+        Reminder(id: key, key: key, at: at, kind: kind, timing: timing, title: key, body: "")
     }
 
     /// Two pills a day, at 07:00 and 21:00 UTC, from a day on.

@@ -6,7 +6,9 @@ struct QuietHoursTests {
     private static func quiet(
         _ span: String, _ at: String, _ kind: Reminder.Kind = .pill, zone: Zone = .fixed(offset: 3600)
     ) throws -> [OffsetDateTime] {
-        let reminder = Reminder(id: "a", key: "k", at: try moment(at), kind: kind, title: "t", body: "b")
+        let timing: Reminder.Timing = kind == .hydration ? .brief : .moment
+        let reminder = Reminder(
+            id: "a", key: "k", at: try moment(at), kind: kind, timing: timing, title: "t", body: "b")
         let heard = QuietHours(try DailyWindow(parsing: span)).applied(to: [reminder], zone: zone)
         #expect(heard.allSatisfy { $0.id == "a" && $0.key == "k" && $0.kind == kind })
         return heard.map(\.at)
@@ -43,6 +45,27 @@ struct QuietHoursTests {
     func hydration() throws {
         #expect(try Self.quiet("22:00-07:00", "2026-11-20T23:00:00+01:00", .hydration).isEmpty)
         #expect(try Self.quiet("22:00-07:00", "2026-11-20T21:00:00+01:00", .hydration).count == 1)
+    }
+
+    @Test(
+        "a state keeps the parts of its time outside them",
+        arguments: [
+            ("13:00-15:00", "12:00", "20:00", ["12:00-13:00", "15:00-20:00"]),
+            ("13:00-15:00", "13:30", "20:00", ["15:00-20:00"]), ("13:00-15:00", "13:30", "14:30", []),
+            ("13:00-15:00", "08:00", "12:00", ["08:00-12:00"]), ("13:00-15:00", "15:00", "16:00", ["15:00-16:00"]),
+            ("22:00-07:00", "21:00", "23:59", ["21:00-22:00"]), ("22:00-07:00", "05:00", "08:00", ["07:00-08:00"]),
+        ])
+    func state(span: String, from: String, until: String, parts: [String]) throws {
+        func at(_ clock: String) throws -> OffsetDateTime { try moment("2026-11-20T\(clock):00+01:00") }
+        let reminder = Reminder(
+            id: "a", at: try at(from), kind: .hydration, timing: .state(until: try at(until), repeats: nil), title: "t",
+            body: "b")
+        let heard = QuietHours(try DailyWindow(parsing: span)).applied(to: [reminder], zone: .fixed(offset: 3600))
+        let found = heard.map { part in
+            if case .state(let end, nil) = part.timing { "\(part.at.timeOfDay)-\(end.timeOfDay)" } else { "no state" }
+        }
+        #expect(found == parts)
+        #expect(heard.allSatisfy { $0.key == reminder.key })
     }
 
     @Test("where clocks skip their end they end with the gap, and where they show it twice at the first")

@@ -39,6 +39,34 @@ struct StoredLedgerTests {
         #expect(read.snoozes == (try Self.ledger()).snoozes)
     }
 
+    @Test("the format of the file is that of every version")
+    func format() throws {
+        let text = """
+            {
+              "checkedUntil": "2026-11-20T12:00:00+01:00",
+              "format": 1,
+              "slots": [
+                {"at":"2026-11-20T11:00:00+00:00","id":"hydration","rev":1}
+              ],
+              "snoozes": [
+                {"at":"2026-11-20T12:00:00+00:00","id":"morning-2026-11-20 07:00","rev":1}
+              ]
+            }
+
+            """
+        let test = try TestStore()
+        try test.folder.write(text, to: Self.file)
+        let ledger = try test.store.reminderLedger()
+        let noon = try moment("2026-11-20T11:00:00Z").seconds
+        #expect(ledger.checkedUntil == noon)
+        #expect(ledger.checkedOffset == 3600)
+        #expect(ledger.entries == [.init(key: "hydration", at: noon, claimedUntil: nil)])
+        #expect(ledger.snoozes == [.init(key: "morning-2026-11-20 07:00", until: noon + 3600)])
+        let written = try TestStore()
+        try Self.put(ledger, in: written.store)
+        #expect(written.folder.bytes(Self.file).map { String(decoding: $0, as: UTF8.self) } == text)
+    }
+
     @Test(
         "a key of any text is kept as it is",
         arguments: [

@@ -38,6 +38,16 @@ struct RemindSnoozeTests {
         #expect(list.contains(Self.id) && list.contains("2026-11-20T09:00:00+01:00"))
     }
 
+    @Test("one that is still to come never comes before its time")
+    func coming() throws {
+        let program = try Self.shown()
+        #expect(program.run("remind", "snooze", "aspirin@20:00-2026-11-20", "10m").output.contains("20:00"))
+        try program.at("08:10")
+        #expect(program.lines() == 0)
+        try program.at("20:00")
+        #expect(program.lines() == 1)
+    }
+
     @Test("a dose that is taken before is silent")
     func taken() throws {
         let program = try Self.shown()
@@ -67,7 +77,7 @@ struct RemindSnoozeTests {
         for hour in 1...hours {
             program.context.now = now.advanced(bySeconds: hour * 3600)
             lines += program.check("--notify", "stdout").output.split(separator: "\n").filter {
-                $0.hasPrefix("20:00") && hour == hours
+                $0.contains("Missed on 2026-11-20: it was due at 20:00.") && hour == hours
             }
         }
         #expect(lines.count == 1)

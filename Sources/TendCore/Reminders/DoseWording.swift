@@ -1,0 +1,66 @@
+/// The text of a dose's reminder.
+///
+/// It asks for a dose only if taking it now is what the plan says. A dose of a past day is never asked for: the user would
+/// take it together with today's.
+public struct DoseWording: Hashable, Sendable {
+    /// `100 mg`; `nil` where no dose is set.
+    let amount: String?
+    /// The logical day of the dose.
+    let day: Day
+    let dayStart: TimeOfDay
+    /// The next dose of the medication on that day that is still open.
+    let next: OffsetDateTime?
+    /// When the medication was last taken.
+    let lastTaken: OffsetDateTime?
+    /// The least time between two doses of the medication.
+    let minimumGap: Duration?
+
+    public init(
+        amount: String?, day: Day, dayStart: TimeOfDay = .midnight, next: OffsetDateTime? = nil,
+        lastTaken: OffsetDateTime? = nil, minimumGap: Duration? = nil
+    ) {
+        self.amount = amount
+        self.day = day
+        self.dayStart = dayStart
+        self.next = next
+        self.lastTaken = lastTaken
+        self.minimumGap = minimumGap
+    }
+
+    /// - Parameters:
+    ///   - due: when the dose is due.
+    ///   - now: when the reminder is shown.
+    func text(due: OffsetDateTime, now: OffsetDateTime) -> String {
+        let subject = amount ?? "it"
+        let isLate = due.isLate(at: now)
+        if isLate, now.logicalDay(startingAt: dayStart) > day {
+            return "Missed on \(day): \(subject) was due at \(due.timeOfDay)."
+        }
+        let dueTime = "\(amount ?? "It") \(isLate ? "was" : "is") due at \(due.timeOfDay)"
+        if let wait = waitingTime(at: now) { return "\(dueTime). \(wait)" }
+        guard isLate else { return "Time to take \(subject): \(due.timeOfDay)." }
+        if let lastTaken, lastTaken.seconds > due.seconds {
+            return "\(dueTime) and is not recorded; the last dose was taken at \(lastTaken.timeOfDay)."
+        }
+        return "\(dueTime) and is still open.\(nextDose(at: now))"
+    }
+
+    /// `Wait until 01:00: the last dose was taken at 19:00.`; `nil` if the gap between doses is over.
+    private func waitingTime(at now: OffsetDateTime) -> String? {
+        guard let lastTaken, let gap = minimumGap?.wholeSeconds, lastTaken.seconds + gap > now.seconds else {
+            return nil
+        }
+        let earliest = OffsetDateTime(seconds: lastTaken.seconds + gap, offset: now.offset)
+        let date = earliest.day == now.day ? "" : " on \(earliest.day)"
+        return "Wait until \(earliest.timeOfDay)\(date): the last dose was taken at \(lastTaken.timeOfDay)."
+    }
+
+    private func nextDose(at now: OffsetDateTime) -> String {
+        guard let next else { return "" }
+        let isDue = next.seconds <= now.seconds
+        let isClose = next.seconds - now.seconds < minimumGap?.wholeSeconds ?? 0
+        let advice = isDue || isClose ? ": take one, not both" : ""
+        return isDue
+            ? " The \(next.timeOfDay) dose is due too\(advice)." : " The next is due at \(next.timeOfDay)\(advice)."
+    }
+}

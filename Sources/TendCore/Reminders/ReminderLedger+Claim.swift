@@ -1,0 +1,105 @@
+extension ReminderLedger {
+    /// What a check found.
+    public struct Claim: Hashable, Sendable {
+        /// To be shown, each by itself.
+        public var reminders: [Reminder] = []
+        /// Too late for that, to be told of in one.
+        public var late: [Reminder] = []
+        /// Whether the clock was set back since the last check.
+        public var isClockBack = false
+
+        public init() {}
+
+        public var keys: [String] { (reminders + late).map(\.key) }
+        public var isEmpty: Bool { reminders.isEmpty && late.isEmpty }
+    }
+
+    /// Claims what is due. Each claimed reminder has the text for `now`.
+    /// - Parameter reminders: those that are still due from ``horizon(_:)`` on; more of them do no harm.
+    public mutating func claim(_ reminders: [Reminder], now: OffsetDateTime) -> Claim {
+        var claim = Claim()
+        let time = now.seconds
+        moveBackStates(reminders, time)
+        claim.isClockBack = acceptSetBack(time)
+        let from = checkedUntil ?? (time - Self.gracePeriod.wholeSeconds)
+        var times: [String: Int] = [:]
+        for reminder in reminders where times[reminder.key] == nil {
+            guard let at = dueTime(of: reminder, from: from, now: time) else { continue }
+            let isLate = time - at > Self.gracePeriod.wholeSeconds
+            // A glass that was due hours ago is not made up for; the next one is near.
+            if isLate, reminder.timing == .brief { continue }
+            times[reminder.key] = at
+            let stated = rescheduled(reminder).stated(at: now)
+            if isLate { claim.late.append(stated) } else { claim.reminders.append(stated) }
+        }
+        for key in claim.keys {
+            entries.removeAll { $0.key == key }
+            snoozes.removeAll { $0.key == key && $0.until <= time }
+            entries.append(Entry(key: key, at: times[key] ?? time, claimedUntil: time + Self.claimSeconds))
+        }
+        // What found nobody is forgotten once it was answered, and a glass once it is too late for it.
+        entries = entries.filter { !isOpen($0, time) || $0.at > time || claim.keys.contains($0.key) }
+        if !claim.isEmpty || checkedUntil == nil || time - from > 6 * 3600 {
+            if checkedUntil.map({ $0 <= time }) ?? true { checkedOffset = now.offset }
+            checkedUntil = max(checkedUntil ?? time, time)
+            entries.removeAll { $0.claimedUntil == nil && time - $0.at > Self.retention }
+            snoozes.removeAll { time - $0.until > 86_400 }
+        }
+        return claim
+    }
+
+    /// Notices a clock that was set back since the last check.
+    private mutating func acceptSetBack(_ time: Int) -> Bool {
+        guard let mark = checkedUntil, mark > time + 60 else { return false }
+        if mark > time + Self.longestSetback {
+            checkedUntil = time
+            // What was told of on a date that was wrong is told again on the right one.
+            entries.removeAll { $0.at > time }
+        }
+        return true
+    }
+
+    /// A state that was shown in the future, by a clock that was ahead, counts as shown now: it must neither come twice in
+    /// one interval nor wait for the wrong time.
+    private mutating func moveBackStates(_ reminders: [Reminder], _ time: Int) {
+        for index in entries.indices where entries[index].at > time {
+            let isState = reminders.contains { reminder in
+                if case .state = reminder.timing { reminder.key == entries[index].key } else { false }
+            }
+            if isState { entries[index].at = time }
+        }
+    }
+
+    /// When it was due, if it is to be shown now.
+    private func dueTime(of reminder: Reminder, from: Int, now: Int) -> Int? {
+        let snooze = snoozes.first { $0.key == reminder.key }
+        if let snooze, snooze.until > now { return nil }
+        let entry = entries.first { $0.key == reminder.key }
+        if case .state(let until, let repeats) = reminder.timing {
+            guard reminder.at.seconds <= now, now < until.seconds else { return nil }
+            guard let entry, snooze == nil, !isOpen(entry, now) else { return now }
+            guard entry.claimedUntil == nil, let repeats else { return nil }
+            return entry.at + repeats.wholeSeconds <= now ? now : nil
+        }
+        let at = max(reminder.at.seconds, snooze?.until ?? 0)
+        guard at <= now else { return nil }
+        if snooze != nil { return at }
+        if let entry { return isOpen(entry, now) ? entry.at : nil }
+        return isNew(reminder, from) ? at : nil
+    }
+
+    /// Whether no check up to `from` decided about the moment.
+    func isNew(_ reminder: Reminder, _ from: Int) -> Bool {
+        let at = reminder.at.seconds
+        // Who travels east skips hours of the clock on the wall, and what they held is still to come.
+        return at > from || checkedUntil != nil && at + reminder.at.offset > from + checkedOffset
+    }
+
+    /// The reminder at the time to which it was put off.
+    func rescheduled(_ reminder: Reminder) -> Reminder {
+        guard let snooze = snoozes.first(where: { $0.key == reminder.key }), snooze.until > reminder.at.seconds else {
+            return reminder
+        }
+        return reminder.moved(to: reminder.at.advanced(bySeconds: snooze.until - reminder.at.seconds))
+    }
+}

@@ -1,0 +1,41 @@
+extension ReminderLedger {
+    /// The reminders that checks after `now` will show if nothing changes, by time, each with the text for its time.
+    ///
+    /// A reminder that a check at `now` would show is not among them.
+    public func coming(_ reminders: [Reminder], after now: OffsetDateTime) -> [Reminder] {
+        var ledger = self
+        ledger.confirm(ledger.claim(reminders, now: now).keys)
+        let planned = reminders.map(ledger.rescheduled).sorted { ($0.at.seconds, $0.key) < ($1.at.seconds, $1.key) }
+        var coming: [Reminder] = []
+        for reminder in planned {
+            guard let at = ledger.nextTime(of: reminder, after: now.seconds) else { continue }
+            let moved = reminder.moved(to: reminder.at.advanced(bySeconds: at - reminder.at.seconds))
+            coming.append(moved.stated(at: moved.at))
+            guard case .state = reminder.timing else { continue }
+            ledger.entries.removeAll { $0.key == reminder.key }
+            ledger.entries.append(Entry(key: reminder.key, at: at, claimedUntil: nil))
+            ledger.snoozes.removeAll { $0.key == reminder.key }
+        }
+        return coming.sorted { ($0.at.seconds, $0.key) < ($1.at.seconds, $1.key) }
+    }
+
+    /// When checks will show the reminder.
+    private func nextTime(of reminder: Reminder, after now: Int) -> Int? {
+        let at = reminder.at.seconds
+        let isSnoozed = snoozes.contains { $0.key == reminder.key }
+        let entry = entries.first { $0.key == reminder.key }
+        guard case .state(let until, let repeats) = reminder.timing else {
+            guard at > now else { return nil }
+            if isSnoozed { return at }
+            // An entry of a time to come was made before the clock was set back.
+            if let entry, entry.claimedUntil == nil { return nil }
+            return isNew(reminder, checkedUntil ?? now) ? at : nil
+        }
+        var next = at
+        if let entry, !isSnoozed {
+            guard let repeats else { return nil }
+            next = max(next, entry.at + repeats.wholeSeconds)
+        }
+        return next > now && next < until.seconds ? next : nil
+    }
+}

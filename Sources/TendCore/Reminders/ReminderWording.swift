@@ -1,0 +1,45 @@
+extension Reminder {
+    /// The text of a reminder, which depends on the moment at which it is shown.
+    public enum Wording: Hashable, Sendable {
+        /// The same at any time.
+        case constant(String)
+        /// A dose to take.
+        case dose(DoseWording)
+        /// Tasks of a logical day: `open` while the day lasts, then `missed`.
+        case tasks(open: String, missed: String, day: Day, dayStart: TimeOfDay)
+        /// The target of a fast that was reached, and the name of its schedule.
+        case reached(Duration, schedule: String)
+        /// An amount to drink in the time that is left.
+        case pace(HydrationPace)
+
+        /// - Parameters:
+        ///   - scheduled: the time that the reminder is about.
+        ///   - now: when it is shown.
+        func text(scheduled: OffsetDateTime, now: OffsetDateTime) -> String {
+            switch self {
+            case .constant(let text): text
+            case .dose(let dose): dose.text(due: scheduled, now: now)
+            case .tasks(let open, let missed, let day, let dayStart):
+                now.logicalDay(startingAt: dayStart) > day ? missed : open
+            case .reached(let target, let schedule):
+                "\(target.text) reached\(Self.lateness(of: scheduled, at: now)): \(schedule)."
+            case .pace(let pace): pace.text(at: now)
+            }
+        }
+
+        /// ` at 10:00 (2 h ago)`; empty as long as the reminder is on time.
+        private static func lateness(of scheduled: OffsetDateTime, at now: OffsetDateTime) -> String {
+            guard scheduled.isLate(at: now) else { return "" }
+            let date = scheduled.day == now.day ? "" : " on \(scheduled.day)"
+            let past = Duration.seconds(now.seconds - scheduled.seconds)
+            return " at \(scheduled.timeOfDay)\(date) (\(past.text) ago)"
+        }
+    }
+}
+
+extension OffsetDateTime {
+    /// Whether a reminder of this moment is late at `now`.
+    func isLate(at now: OffsetDateTime) -> Bool {
+        now.seconds - seconds > ReminderLedger.gracePeriod.wholeSeconds
+    }
+}

@@ -1,0 +1,75 @@
+import TendCore
+import Testing
+
+/// What a reminder says depends on the moment at which it is shown.
+@Suite("The text of a reminder")
+struct ReminderWordingTests {
+    private static func dose(
+        next: String? = nil, lastTaken: String? = nil, gap hours: Int? = nil, at now: String
+    ) throws -> String {
+        func at(_ clock: String) throws -> OffsetDateTime { try moment("2026-11-\(clock):00+01:00") }
+        let wording = DoseWording(
+            amount: nil, day: try day("2026-11-20"), next: try next.map(at), lastTaken: try lastTaken.map(at),
+            minimumGap: hours.map { .seconds($0 * 3600) })
+        let reminder = Reminder(id: "a", at: try at("20T08:00"), kind: .pill, title: "a", wording: .dose(wording))
+        let stated = reminder.stated(at: try at(now))
+        #expect(stated.at == reminder.at && stated.key == reminder.key)
+        return stated.body
+    }
+
+    @Test(
+        "a dose is asked for half an hour long, then open until its day is over, then missed",
+        arguments: [
+            ("20T08:00", "Time to take it: 08:00."), ("20T08:30", "Time to take it: 08:00."),
+            ("20T08:31", "It was due at 08:00 and is still open."),
+            ("20T23:59", "It was due at 08:00 and is still open."),
+            ("21T00:00", "Missed on 2026-11-20: it was due at 08:00."),
+            ("28T08:00", "Missed on 2026-11-20: it was due at 08:00."),
+        ])
+    func dose(now: String, text: String) throws { #expect(try Self.dose(at: now) == text) }
+
+    @Test(
+        "a late dose never adds up to two",
+        arguments: [
+            ("20T14:00", "20T10:00", nil, " The next is due at 14:00."),
+            ("20T14:00", "20T10:00", 4, " The next is due at 14:00."),
+            ("20T14:00", "20T10:01", 4, " The next is due at 14:00: take one, not both."),
+            ("20T14:00", "20T14:00", nil, " The 14:00 dose is due too: take one, not both."),
+            ("20T14:00", "20T19:00", 4, " The 14:00 dose is due too: take one, not both."),
+        ])
+    func next(next: String, now: String, gap: Int?, text: String) throws {
+        #expect(
+            try Self.dose(next: next, gap: gap, at: now) == "It was due at 08:00 and is still open." + text)
+    }
+
+    @Test(
+        "a dose within the gap after the last is not asked for, nor one that a later dose has replaced",
+        arguments: [
+            ("20T06:00", 4, "20T08:00", "It is due at 08:00. Wait until 10:00: the last dose was taken at 06:00."),
+            ("20T06:00", 4, "20T10:00", "It was due at 08:00 and is still open."),
+            (
+                "20T22:00", 4, "20T23:00",
+                "It was due at 08:00. Wait until 02:00 on 2026-11-21: the last dose was taken at 22:00."
+            ),
+            ("20T06:00", nil, "20T08:00", "Time to take it: 08:00."),
+            ("20T12:00", nil, "20T13:00", "It was due at 08:00 and is not recorded; the last dose was taken at 12:00."),
+            ("20T12:00", 4, "21T13:00", "Missed on 2026-11-20: it was due at 08:00."),
+        ])
+    func taken(lastTaken: String, gap: Int?, now: String, text: String) throws {
+        #expect(try Self.dose(lastTaken: lastTaken, gap: gap, at: now) == text)
+    }
+
+    @Test(
+        "a fast was complete when it was, wherever the reminder was moved",
+        arguments: [
+            ("2026-11-21T10:05:00+01:00", "16 h reached: 16h."),
+            ("2026-11-21T12:10:00+01:00", "16 h reached at 10:00 (2 h 10 min ago): 16h."),
+            ("2026-11-22T10:00:00+01:00", "16 h reached at 10:00 on 2026-11-21 (24 h ago): 16h."),
+        ])
+    func fast(now: String, text: String) throws {
+        let fast = try FastFixture.fast("2026-11-20T18:00:00+01:00")
+        let reminder = try #require(FastReminders.complete(fast, zone: .fixed(offset: 3600)))
+        #expect(reminder.stated(at: try moment(now)).body == text)
+        #expect(reminder.moved(to: try moment(now)).body == text)
+    }
+}
