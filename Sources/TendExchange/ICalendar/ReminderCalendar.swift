@@ -50,6 +50,12 @@ public struct ReminderCalendar {
     ) -> [CalendarEvent] {
         let reminder = PillReminders.text(of: slot, plan, medication)
         guard let (time, delay) = heard(slot.time, .pill) else { return [] }
+        let lateness = (time.minutes - slot.time.minutes + 1440) % 1440 * 60
+        // A calendar does not know whether the dose was taken, so an alarm long after its time must not ask for it.
+        let body =
+            lateness > ReminderLedger.gracePeriod.wholeSeconds
+            ? "\(plan.doseText ?? "It") was due at \(slot.time)\(delay > 0 ? " the day before" : ""), in quiet hours."
+            : reminder.body
         let id = "\(medication.slotID(slot.key))-\(plan.from)"
         // On which civil day it is heard: a logical day goes on after midnight, and quiet hours put off.
         let shift = (slot.time < dayStart ? 1 : 0) + delay
@@ -63,7 +69,7 @@ public struct ReminderCalendar {
             guard let first else { return nil }
             return CalendarEvent(
                 id: offset.map { "\(id)-\($0)" } ?? id, start: .floating(first + shift, time), rule: rule,
-                until: last.map { $0 + shift }, title: reminder.title, body: reminder.body, stamp: plan.from)
+                until: last.map { $0 + shift }, title: reminder.title, body: body, stamp: plan.from)
         }
     }
 
@@ -103,12 +109,12 @@ public struct ReminderCalendar {
 
     /// The end of the running fast.
     public func events(_ fast: FastingSession?) -> [CalendarEvent] {
-        guard let fast, let reminder = FastReminders.complete(fast, zone: zone) else { return [] }
-        let at = quiet?.applied(to: [reminder], zone: zone).first?.at ?? reminder.at
-        guard at > now else { return [] }
+        guard let fast, let planned = FastReminders.complete(fast, zone: zone) else { return [] }
+        let reminder = quiet?.applied(to: [planned], zone: zone).first ?? planned
+        guard reminder.at > now else { return [] }
         return [
             CalendarEvent(
-                id: "fast-\(fast.id)", start: .instant(at), title: reminder.title, body: reminder.body,
+                id: "fast-\(fast.id)", start: .instant(reminder.at), title: reminder.title, body: reminder.body,
                 stamp: fast.start.day)
         ]
     }

@@ -49,10 +49,14 @@ import Testing
         return (listed.filter { $0.at < end }.sorted(), read)
     }
 
-    /// What only one of them has. Each event to drink repeats, and says the same each time.
+    /// What only one of them has. An event repeats and says the same each time: it does not vary the text to drink, and
+    /// does not know whether a dose that quiet hours delay is still open.
     static func differences(listed: [CalendarReader.Event], read: [CalendarReader.Event]) -> [String] {
         let lines = { (events: [CalendarReader.Event]) in
-            events.map { $0.title == "Time to drink" ? "\($0.at) \($0.title)" : "\($0)" }.sorted()
+            events.map { event in
+                let varies = event.title == "Time to drink" || event.body.contains("was due at")
+                return varies ? "\(event.at) \(event.title)" : "\(event)"
+            }.sorted()
         }
         return lines(read).difference(from: lines(listed)).map { change in
             switch change {
