@@ -50,7 +50,7 @@ public struct HydrationReminders: Sendable {
         }
     }
 
-    /// 1 h: 8, 9 … 21; 2 h: 8, 10 … 20; 3 h: 8, 11, 14, 17, 20 with active hours from 8 to 22, as the source app has them.
+    /// 1 h: 8, 9 … 21; 2 h: 8, 10 … 20; 3 h: 8, 11, 14, 17, 20 with active hours from 8 to 22, as in Drink-E.
     private func fixed(_ step: Int, on day: Day, _ zone: Zone) -> [Reminder] {
         activeHours.times(every: step * 60).enumerated().map { index, time in
             Reminder(
@@ -109,7 +109,7 @@ public struct HydrationReminders: Sendable {
     }
 
     private func moment(_ time: TimeOfDay, on day: Day, _ zone: Zone, isEnd: Bool = false) -> OffsetDateTime {
-        // An end at midnight, or behind it, is on the next day.
+        // An end at midnight, or after it, is on the next day.
         let isNext = time < dayStart || isEnd && time <= activeHours.start
         return zone.moment(of: time, on: isNext ? day + 1 : day)
     }

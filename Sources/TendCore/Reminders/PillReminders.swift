@@ -1,8 +1,8 @@
-/// The rule by which pills remind: at the time of each dose, as long as nothing was put down for it.
+/// The rule by which pills remind: at the time of each dose, until something is recorded for it.
 public struct PillReminders: Sendable {
     /// Whether pills remind at all.
     public let isOn: Bool
-    /// With the plans that hold.
+    /// The medications, with their plans.
     public let medications: [Medication]
     /// When a logical day begins.
     public let dayStart: TimeOfDay
@@ -13,7 +13,7 @@ public struct PillReminders: Sendable {
         self.dayStart = dayStart
     }
 
-    /// How many days ahead the source app looks, today among them.
+    /// How many days ahead the Pills app looks, today among them.
     public static let standardDays = 7
 
     /// The reminders that are still to come, by time.
@@ -21,7 +21,7 @@ public struct PillReminders: Sendable {
     ///   - now: those at this moment or before it are left out.
     ///   - count: days from the current logical day on, that one among them.
     ///   - zone: the place whose clocks decide when it is seven.
-    ///   - records: what was put down on a day.
+    ///   - records: the doses recorded on a day.
     public func reminders(
         after now: OffsetDateTime, days count: Int = Self.standardDays, zone: Zone, records: (Day) -> [DoseRecord]
     ) -> [Reminder] {

@@ -1,9 +1,9 @@
 extension ReminderLedger {
-    /// What a check found.
+    /// The result of a check.
     public struct Claim: Hashable, Sendable {
-        /// To be shown, each by itself.
+        /// The reminders to show one by one.
         public var reminders: [Reminder] = []
-        /// Too late for that, to be told of in one.
+        /// The late reminders, which one notification sums up.
         public var late: [Reminder] = []
         /// Whether the clock was set back since the last check.
         public var isClockBack = false
@@ -14,8 +14,8 @@ extension ReminderLedger {
         public var isEmpty: Bool { reminders.isEmpty && late.isEmpty }
     }
 
-    /// Claims what is due. Each claimed reminder has the text for `now`.
-    /// - Parameter reminders: those that are still due from ``horizon(_:)`` on; more of them do no harm.
+    /// Claims the due reminders. Each claimed reminder has the text for `now`.
+    /// - Parameter reminders: at least the ones that are still due from ``horizon(_:)`` on.
     public mutating func claim(_ reminders: [Reminder], now: OffsetDateTime) -> Claim {
         var claim = Claim()
         let time = now.seconds
@@ -26,7 +26,7 @@ extension ReminderLedger {
         for reminder in reminders where times[reminder.key] == nil {
             guard let at = dueTime(of: reminder, from: from, now: time) else { continue }
             let isLate = time - at > Self.gracePeriod.wholeSeconds
-            // A glass that was due hours ago is not made up for; the next one is near.
+            // A glass that was due hours ago is skipped: the next one is soon.
             if isLate, reminder.timing == .brief { continue }
             times[reminder.key] = at
             let stated = rescheduled(reminder).stated(at: now)
@@ -37,7 +37,7 @@ extension ReminderLedger {
             snoozes.removeAll { $0.key == key && $0.until <= time }
             entries.append(Entry(key: key, at: times[key] ?? time, claimedUntil: time + Self.claimSeconds))
         }
-        // What found nobody is forgotten once it was answered, and a glass once it is too late for it.
+        // An undelivered reminder is dropped once its dose is recorded, and a glass once it is too late for it.
         entries = entries.filter { !isOpen($0, time) || $0.at > time || claim.keys.contains($0.key) }
         if !claim.isEmpty || checkedUntil == nil || time - from > 6 * 3600 {
             if checkedUntil.map({ $0 <= time }) ?? true { checkedOffset = now.offset }
@@ -53,7 +53,7 @@ extension ReminderLedger {
         guard let mark = checkedUntil, mark > time + 60 else { return false }
         if mark > time + Self.longestSetback {
             checkedUntil = time
-            // What was told of on a date that was wrong is told again on the right one.
+            // A reminder that was shown on a wrong date is shown again on the right one.
             entries.removeAll { $0.at > time }
         }
         return true
@@ -91,11 +91,11 @@ extension ReminderLedger {
     /// Whether no check up to `from` decided about the moment.
     func isNew(_ reminder: Reminder, _ from: Int) -> Bool {
         let at = reminder.at.seconds
-        // Who travels east skips hours of the clock on the wall, and what they held is still to come.
+        // A journey east skips hours of local time, and their reminders are still to come.
         return at > from || checkedUntil != nil && at + reminder.at.offset > from + checkedOffset
     }
 
-    /// The reminder at the time to which it was put off.
+    /// The reminder at the time to which it was snoozed.
     func rescheduled(_ reminder: Reminder) -> Reminder {
         guard let snooze = snoozes.first(where: { $0.key == reminder.key }), snooze.until > reminder.at.seconds else {
             return reminder

@@ -1,10 +1,10 @@
 /// The reminders that this machine has shown.
 ///
-/// A moment is decided once: everything up to ``checkedUntil`` is done with. A state is not bound to that mark: it is shown
+/// A moment is decided once, by the first check after it. A state is not bound to that mark: it is shown
 /// at any time while it lasts, unless its entry says that it was, and again once its interval is over.
 ///
-/// A reminder is claimed before it is shown and marked as sent after, so that of two checks at once one shows it, and one
-/// that was cut off in between is shown by the next: once or more, never not at all.
+/// A check claims a reminder before it shows it and marks it as sent after. So only one of two simultaneous checks shows it,
+/// and if a check is interrupted, the next shows it again: once or more, never not at all.
 public struct ReminderLedger: Hashable, Sendable {
     /// Everything up to this moment was decided; seconds since 1970. `nil` before the first check.
     public internal(set) var checkedUntil: Int?
@@ -18,7 +18,7 @@ public struct ReminderLedger: Hashable, Sendable {
         public let key: String
         /// When the reminder was meant to come, of a state when it was last claimed; in seconds since 1970.
         public internal(set) var at: Int
-        /// Until when a claim holds; `nil` once it was sent.
+        /// The end of the claim; `nil` once it was sent.
         public var claimedUntil: Int?
 
         public init(key: String, at: Int, claimedUntil: Int?) {
@@ -52,7 +52,7 @@ public struct ReminderLedger: Hashable, Sendable {
     public static let gracePeriod = Duration.seconds(30 * 60)
     /// The longest time by which a reminder is put off: a day.
     public static let longestSnooze = Duration.seconds(86_400)
-    /// How long a claim holds: as long as showing may take, and some.
+    /// How long a claim lasts: longer than showing may take.
     static let claimSeconds = 60
     /// A clock that was ahead by more than this had a wrong date, and the mark that it left is not kept.
     static let longestSetback = 26 * 3600
@@ -81,8 +81,8 @@ public struct ReminderLedger: Hashable, Sendable {
         return min(horizon(now).logicalDay(startingAt: dayStart), today)...(wentBack ? today + 1 : today)
     }
 
-    /// Whether the reminder was claimed and not shown, as far as can be known: a claim that holds longer than any does was
-    /// made by a clock that was ahead.
+    /// Whether the reminder was claimed and probably not shown: a claim that is longer than any claim was made by a clock that
+    /// was ahead.
     func isOpen(_ entry: Entry, _ now: Int) -> Bool {
         entry.claimedUntil.map { $0 <= now || $0 > now + Self.claimSeconds } ?? false
     }
@@ -97,7 +97,7 @@ public struct ReminderLedger: Hashable, Sendable {
         entries.contains { $0.key == key && isOpen($0, now.seconds) }
     }
 
-    /// Notes that the reminders were shown.
+    /// Records that the reminders were shown.
     public mutating func confirm(_ keys: [String]) {
         for index in entries.indices where keys.contains(entries[index].key) { entries[index].claimedUntil = nil }
     }
