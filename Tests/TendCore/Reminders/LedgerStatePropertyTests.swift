@@ -43,13 +43,14 @@ struct LedgerStatePropertyTests {
     }
 
     @Test(
-        "at most one in each interval, never outside active hours, and one if a check could show it", arguments: 1...80)
-    func property(seed: Int) throws {
-        var generator = SeededGenerator(seed: UInt64(seed))
+        "at most one in each interval, never outside active hours, and one if a check could show it",
+        arguments: Sweep.seeds(quick: 8, ci: 80, full: 400))
+    func property(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
         var fortnight = try Fortnight(&generator)
         var ledger = ReminderLedger()
         /// True time, and how far the clock has been set back since the start.
-        var time = OffsetDateTime(day: fortnight.first + 3, secondOfDay: seed * 900, offset: 0).seconds
+        var time = OffsetDateTime(day: fortnight.first + 3, secondOfDay: Int(seed) * 900 % 86_400, offset: 0).seconds
         var setBack = 0
         var shown: [Int] = []
         var goals: [String] = []
@@ -92,9 +93,11 @@ struct LedgerStatePropertyTests {
         #expect(shown.count > 5)
     }
 
-    @Test("the reminders to come are those that checks show if nothing changes", arguments: 1...60)
-    func coming(seed: Int) throws {
-        var generator = SeededGenerator(seed: UInt64(seed))
+    @Test(
+        "the reminders to come are those that checks show if nothing changes",
+        arguments: Sweep.seeds(quick: 6, ci: 60, full: 400))
+    func coming(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
         var fortnight = try Fortnight(&generator)
         let start = OffsetDateTime(day: fortnight.first + 3, secondOfDay: 0, offset: 0).seconds
         for index in 0..<Int.random(in: 0..<6, using: &generator) {

@@ -96,11 +96,12 @@ struct WallClock {
         ]
     }
 
-    /// The days to try: all that it was watched in full, else the first ones and those around each change. Far from a change
+    /// The days to try: all that it was watched in full, else the first ones and those around changes. Far from a change
     /// every day is like every other.
     var tried: [DayRange] {
         if Sweep.isFull { return [watched] }
-        return [watched.lowerBound...(watched.lowerBound + 9)] + changes.map { ($0 - 4)...($0 + 4) }
+        return [watched.lowerBound...(watched.lowerBound + 9)]
+            + Sweep.some(of: changes, quick: 3).map { ($0 - 4)...($0 + 4) }
     }
 
     /// The days that the clock was watched.
