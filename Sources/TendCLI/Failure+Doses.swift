@@ -32,7 +32,7 @@ extension Failure {
             "'\(name)' is not to be taken on \(day)" + (next.map { ", next on \($0)" } ?? "")
                 + "; 'tend pill take' with --force records it all the same"
         case .historyLocked(let day):
-            "past days are locked, and so are the pills of \(day); 'tend pill unlock' opens them for ten minutes"
+            "past days are locked, and so are the pills of \(day); 'tend pill unlock' opens them for ten minutes, as does -y"
         case .futureDose(let day): "\(day) is still to come; doses can be recorded for today and before"
         case .doseOnOtherDay(let day, let at):
             "\(at.timeOfDay) on \(at.day) is too far from \(day), the day of the dose; check --date and --at"

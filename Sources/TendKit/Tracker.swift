@@ -6,13 +6,15 @@ public import TendStore
 /// A call that changes something reads the settings and the records under the lock that it writes under.
 public struct Tracker: Sendable {
     /// The data folder.
-    public let store: Store
+    public private(set) var store: Store
     /// The moment of the actions.
     public let now: OffsetDateTime
     /// Where the user is.
     public let zone: Zone
     /// Whether implausible values are accepted, such as ten times the usual dose.
     public let acceptsImplausible: Bool
+    /// Whether the pills of past days count as open, to find out whether a change would be accepted if they were.
+    var ignoresHistoryLock = false
 
     /// Opens a data folder and recovers an interrupted transaction.
     /// - Parameters:
@@ -51,8 +53,14 @@ public struct Tracker: Sendable {
     /// Runs `work` while holding the folder's lock. A dry run needs none.
     func withLock<Result>(_ work: (Records) throws -> Result) throws -> Result {
         try store.withLock(triesFirst: true) { store in
-            let tracker = Tracker(store: store, now: now, zone: zone, acceptsImplausible: acceptsImplausible)
-            return try work(try tracker.records())
+            try work(try with(store).records())
         }
+    }
+
+    /// The same with another store.
+    func with(_ store: Store) -> Tracker {
+        var tracker = self
+        tracker.store = store
+        return tracker
     }
 }

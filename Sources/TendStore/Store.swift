@@ -12,12 +12,21 @@ public struct Store: Sendable {
     public private(set) var isDryRun: Bool
     /// Whether this process has the lock already.
     private var hasLock = false
+    /// Whether this process made the folder, or found an empty one.
+    private(set) var isNew = false
 
     public init(folder: DataFolder, cacheFolder: String?, day: Day? = nil, isDryRun: Bool = false) {
         self.folder = folder
         self.cacheFolder = cacheFolder
         self.day = day
         self.isDryRun = isDryRun
+    }
+
+    /// The same folder, where changes are worked out and not made.
+    package var dryRun: Store {
+        var store = self
+        store.isDryRun = true
+        return store
     }
 
     /// The settings as they are now; those out of the box where there are none.
@@ -79,7 +88,7 @@ public struct Store: Sendable {
                 try Journal(path: folder.journal).add(change)
             }
             // Keeps the day's backup, and replaces the file: write, fsync, rename, fsync.
-            return Outcome(value, try store.write(bytes, to: file))
+            return Outcome(value, try store.write(bytes, to: file), isFirst: store.isNew)
         }
     }
 
@@ -90,10 +99,7 @@ public struct Store: Sendable {
     ///   - work: is given a store that must not be used afterwards.
     public func withLock<Result>(triesFirst: Bool = false, _ work: (Store) throws -> Result) throws -> Result {
         try withLock({ try work($0) }) {
-            guard triesFirst else { return }
-            var trial = self
-            trial.isDryRun = true
-            _ = try work(trial)
+            if triesFirst { _ = try work(dryRun) }
         }
     }
 
@@ -118,6 +124,8 @@ public struct Store: Sendable {
             return try FolderLock.hold(folder.lock, recoverAndWork)
         } catch FolderLock.Problem.folderMissing {
             try beforeFolder()
+            // A copy from another machine lacks only the folder of the lock.
+            store.isNew = try Files.names(in: folder.path).isEmpty
             try Files.makeFolder(folder.local)
             return try FolderLock.hold(folder.lock, recoverAndWork)
         }

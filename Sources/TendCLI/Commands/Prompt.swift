@@ -3,7 +3,14 @@ enum Prompt {
     /// - Throws: ``UsageError/needsConfirmation(_:)`` where there is nobody to ask.
     static func confirms(_ question: String, of command: String, in context: Context) throws -> Bool {
         if context.options.assumesYes || context.options.isDryRun { return true }
-        guard context.terminal.isInput, context.terminal.isError else { throw UsageError.needsConfirmation(command) }
+        guard isPossible(in: context) else { throw UsageError.needsConfirmation(command) }
+        return try ask(question, in: context)
+    }
+
+    /// Whether there is a terminal to ask on.
+    static func isPossible(in context: Context) -> Bool { context.terminal.isInput && context.terminal.isError }
+
+    static func ask(_ question: String, in context: Context) throws -> Bool {
         try context.errors.write("\(question) [y/N] ")
         return ["y", "yes"].contains(context.readLine()?.lowercased() ?? "")
     }

@@ -46,8 +46,7 @@ extension Tracker {
     ) throws -> Outcome<UndoSteps> {
         // Under one lock, or the second step could revert a change that another process made after the first.
         try store.withLock(triesFirst: true) { store in
-            let tracker = Tracker(store: store, now: now, zone: zone)
-            return try tracker.lockedSteps(max(count, 1), step, among: list)
+            try with(store).lockedSteps(max(count, 1), step, among: list)
         }
     }
 

@@ -11,7 +11,7 @@ enum UndoCommand {
     ) { arguments in
         let count = try arguments[count] ?? 1
         return { session in
-            let outcome = try session.tracker().undo(count)
+            let outcome = try session.unlockingHistory { try $0.undo(count) }
             let verb = outcome.isDryRun ? "Would undo" : "Undid"
             return .changed(UndoReport(verb: verb, steps: outcome.value, count: count), outcome.durability)
         }
@@ -27,7 +27,7 @@ enum RedoCommand {
     ) { arguments in
         let count = try arguments[UndoCommand.count] ?? 1
         return { session in
-            let outcome = try session.tracker().redo(count)
+            let outcome = try session.unlockingHistory { try $0.redo(count) }
             let verb = outcome.isDryRun ? "Would redo" : "Redid"
             return .changed(UndoReport(verb: verb, steps: outcome.value, count: count), outcome.durability)
         }

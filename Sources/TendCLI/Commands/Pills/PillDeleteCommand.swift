@@ -13,7 +13,7 @@ enum PillDeleteCommand {
     ) { arguments in
         let reference = try arguments.required(id)
         return { session in
-            let outcome = try session.tracker().deleteDose(reference)
+            let outcome = try session.unlockingHistory { try $0.deleteDose(reference) }
             let (deleted, dose) = (outcome.value, outcome.value.dose)
             let verb = outcome.isDryRun ? "Would have deleted" : "Deleted"
             let head = "\(verb) the record \(dose.id.prefix(6)) of \(dose.medication), \(dose.outcome.rawValue) "
