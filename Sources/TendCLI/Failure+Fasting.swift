@@ -16,7 +16,7 @@ extension Failure {
         case .startTooFarOff(let start):
             "\(start.day) is more than a month from where the fast is; delete it and record it anew with --at"
         case .implausible(let length):
-            "that is a fast of \(length.text), more than a week; give -y if it is meant, or --at with the time of its end"
+            "that is a fast of \(length.text), more than a week; give -y if it is meant, or the true time of its end"
         case .tooLong(let length):
             "that is a fast of \(length.text), more than a year; give the true time of its end"
         case .builtInSchedule(let name): "'\(name)' is built in and can't be changed or removed"

@@ -8,6 +8,8 @@ extension Failure {
                 + (suggestion.map { "did you mean \($0)?" } ?? "write an amount such as 250ml, 0.5l, 12oz or '1.5 cups'")
         case .containerAsDrink(let name):
             "'\(name)' is a container, not a drink; write 'tend log \(name)', and a drink after it"
+        case .drinkAsAmount(let name):
+            "'\(name)' is a drink, not an amount; write one before it, as in 'tend log 250ml \(name)'"
         case .tooLittle: "less than a thousandth of a millilitre can't be recorded; write an amount such as 250ml"
         case .implausible(let volume, let unit):
             "\(unit.text(volume)) at once is more than 5 l, which looks like a slip; give -y if it is meant"
@@ -16,7 +18,9 @@ extension Failure {
         case .otherDay(let day, let page):
             "that would move the drink from \(page) to \(day); delete it and log it there with --at instead"
         case .goalOutOfRange(let volume):
-            "a goal of \(volume.millilitres) ml a day is not believed; it takes 100 ml to 20 l"
+            "a goal of \(volume.millilitres) ml a day is out of range (100 ml to 20 l); "
+                + (GoalHistory.isLitres(volume.millilitres)
+                    ? "did you mean \(volume.millilitres)l?" : "write one such as 2500ml or 2.5l")
         case .unknownContainer(let name, let suggestion): unknown("container", name, suggestion)
         case .unknownDrink(let name, let suggestion): unknown("drink", name, suggestion)
         case .builtInDrink(let name): "'\(name)' is built in and can't be removed"

@@ -295,9 +295,10 @@ extension Failure {
 
     private static func unknownCommand(_ word: String, _ noun: String, _ suggestion: String?) -> String {
         let full = noun.isEmpty ? "tend" : "tend \(noun)"
-        if let suggestion { return "'\(word)' is not a command of \(full); did you mean '\(full) \(suggestion)'?" }
-        if noun.isEmpty, (try? Amount(parsing: word)) != nil {
-            return "'\(word)' is not a command; to log a drink, write 'tend log \(word)'"
+        if let suggestion { return "'\(word)' is not a command of \(full); did you mean 'tend \(suggestion)'?" }
+        if noun == "pill" {
+            return "'\(word)' is not a command of tend pill; 'tend pill take NAME' records a dose, "
+                + "'tend pill --help' lists the commands"
         }
         return "'\(word)' is not a command of \(full); '\(full) --help' lists them"
     }

@@ -40,10 +40,11 @@ struct ArgumentParser {
                     spec = verb.spec
                     path.append(verb.name)
                 } else if spec.arguments.isEmpty {
+                    let noun = path.joined(separator: " ")
                     throw UsageError.unknownCommand(
-                        word, within: path.joined(separator: " "),
+                        word, within: noun,
                         suggestion: Suggestion.command(
-                            word, among: spec.subcommands.map(\.name), within: path.joined(separator: " ")))
+                            word, rest, among: spec.subcommands.map(\.name), within: noun))
                 } else {
                     positionals.append(word)
                 }
@@ -55,7 +56,9 @@ struct ArgumentParser {
         let name = path.joined(by: " ")
         // An option that stood before the verb may be one that the verb does not take.
         for option in options.keys.sorted() where !spec.allOptions.contains(where: { $0.name == option }) {
-            throw UsageError.unknownOption("--\(option)", command: name, suggestion: nil)
+            let verb = spec.subcommands.first { $0.spec.options.contains { $0.name == option } }
+            throw UsageError.unknownOption(
+                "--\(option)", command: name, suggestion: verb.map { "'tend \(name) \($0.name) --\(option)'" })
         }
         let globals = try Self.globals(options)
         if options[GlobalOptions.version.name] != nil {
@@ -67,8 +70,12 @@ struct ArgumentParser {
         guard let prepare = spec.prepare else {
             throw UsageError.missingVerb(name, verbs: spec.subcommands.map(\.name))
         }
+        if let word = positionals.first, let command = CommandSynonyms.command(for: word, within: name) {
+            throw UsageError.unknownCommand(
+                word, within: name, suggestion: Suggestion.completed(command, with: positionals.dropFirst()))
+        }
         let most = spec.mostWords ?? spec.arguments.count
-        if !spec.arguments.contains(where: \.isRepeated), positionals.count > most {
+        if !spec.arguments.contains(where: { $0.isRepeated || $0.isPhrase }), positionals.count > most {
             throw unexpected(positionals[most], for: spec, name)
         }
         let action = try prepare(
@@ -141,7 +148,9 @@ struct ArgumentParser {
     ) throws -> String {
         if let takesWord = option.takesWord, !(rest.first.map(takesWord) ?? false) {
             // Where no argument can follow, the word is a wrong value.
-            guard let next = rest.first, !Self.isOption(next), spec.arguments.isEmpty else { return "" }
+            guard let next = rest.first, !Self.isOption(next), spec.arguments.isEmpty, spec.subcommands.isEmpty else {
+                return ""
+            }
         }
         // A word that looks like an option is one that was forgotten a value for; a value like that takes `=`.
         guard let value = rest.first, !value.hasPrefix("--") else {

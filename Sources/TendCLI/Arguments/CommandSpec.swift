@@ -33,6 +33,15 @@ struct CommandSpec: Sendable {
         self.prepare = prepare
     }
 
+    /// A noun, with the verb that it stands for without one: `tend pill --date yesterday` is `tend pill list --date yesterday`.
+    init(
+        name: String, summary: String, examples: [Example], subcommands: [Subcommand], standard verb: CommandSpec
+    ) {
+        self.init(
+            name: name, summary: summary, examples: examples, options: verb.options, subcommands: subcommands,
+            prepare: verb.prepare)
+    }
+
     /// A command within another. Its own entry is made only when it is wanted, since every start of the program would
     /// pay for the whole table otherwise.
     struct Subcommand: Sendable {
@@ -69,6 +78,8 @@ struct ArgumentSpec: Sendable {
     let summary: String
     var isRequired = false
     var isRepeated = false
+    /// Whether it is the last one and may be of several words, such as a name with spaces.
+    var isPhrase = false
     /// What it may be, where its name does not say it.
     var values: ValueKind?
     /// The words it takes, where they are few.

@@ -26,10 +26,12 @@ struct Argument<Value>: ArgumentDescribing {
     let spec: ArgumentSpec
     let type: ValueType<Value>
 
-    init(_ type: ValueType<Value>, _ summary: String, isRequired: Bool = false) {
+    /// - Parameter isPhrase: whether it may be of several words without quotes.
+    init(_ type: ValueType<Value>, _ summary: String, isRequired: Bool = false, isPhrase: Bool = false) {
         self.type = type
         spec = ArgumentSpec(
-            name: type.name, summary: summary, isRequired: isRequired, values: type.candidates, choices: type.choices)
+            name: type.name, summary: summary, isRequired: isRequired, isPhrase: isPhrase, values: type.candidates,
+            choices: type.choices)
     }
 }
 
@@ -68,7 +70,8 @@ extension ParsedArguments {
     subscript<Value>(argument: Argument<Value>) -> Value? {
         get throws {
             guard let index = arguments.firstIndex(where: { $0.name == argument.spec.name }) else { return nil }
-            return try self[index].map { try argument.type.read($0, argument.spec.name) }
+            let text = argument.spec.isPhrase ? phrase(from: index) : self[index]
+            return try text.map { try argument.type.read($0, argument.spec.name) }
         }
     }
 
@@ -76,6 +79,15 @@ extension ParsedArguments {
     func required<Value>(_ argument: Argument<Value>) throws -> Value {
         guard let value = try self[argument] else {
             throw UsageError.missingArgument(argument.spec.name, command: command)
+        }
+        return value
+    }
+
+    /// The value of an option that must be given.
+    func required<Value>(_ option: Option<Value>) throws -> Value {
+        guard let value = try self[option] else {
+            let spec = option.spec
+            throw UsageError.missingArgument("--\(spec.name) \(spec.value ?? "")", command: command)
         }
         return value
     }

@@ -13,4 +13,10 @@ struct ParsedArguments {
     func text(_ option: OptionSpec) -> String? { options[option.name] }
 
     subscript(index: Int) -> String? { index < positionals.count ? positionals[index] : nil }
+
+    /// The words from `index` on as one text, with single spaces.
+    func phrase(from index: Int) -> String? {
+        guard index < positionals.count else { return nil }
+        return positionals[index...].flatMap { $0.split(whereSeparator: \.isWhitespace) }.joined(separator: " ")
+    }
 }

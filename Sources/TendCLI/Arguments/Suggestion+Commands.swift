@@ -1,19 +1,50 @@
-import TendCore
+import TendKit
 
 extension Suggestion {
-    /// The command that people mean by a word which other programs have for it, or by a verb without its noun.
-    static func command(_ word: String, among candidates: [String], within noun: String) -> String? {
-        if let near = nearest(to: word, among: candidates) { return near }
-        guard noun.isEmpty else {
-            return ["rm": "delete", "ls": "list"][word.lowercased()].flatMap { candidates.contains($0) ? $0 : nil }
+    /// The command that is meant by a word that is none, without `tend`.
+    /// - Parameters:
+    ///   - rest: the words after it. They are kept where the command takes them.
+    ///   - candidates: the verbs of the noun.
+    ///   - noun: the words before it; empty for none.
+    static func command(
+        _ word: String, _ rest: some Sequence<String>, among candidates: [String], within noun: String
+    ) -> String? {
+        let full = noun.isEmpty ? [] : noun.split(separator: " ").map(String.init)
+        if let command = CommandSynonyms.command(for: word, within: noun) ?? object(word, within: noun) {
+            return completed(command, with: rest)
         }
-        return [
-            "add": "log", "today": "status", "show": "status", "list": "water list", "edit": "water edit",
-            "delete": "water delete", "reset": "water reset", "start": "fast start", "stop": "fast stop",
-            "take": "pill take", "toggle": "pill toggle", "skip": "pill skip",
-            "pills": "pill", "med": "pill", "meds": "pill", "medication": "pill", "medications": "pill",
-            "settings": "config", "set": "config set", "version": "--version", "report": "history",
-        ][word.lowercased()]
+        return nearest(to: word, among: candidates).map { completed((full + [$0]).joined(separator: " "), with: []) }
+    }
+
+    /// The command for a word that names what it is about: an amount, a drink, a dose, a schedule.
+    private static func object(_ word: String, within noun: String) -> String? {
+        switch noun {
+        case "", "water", "drink":
+            if (try? Amount(parsing: word)) != nil || Drink.builtIn.contains(where: { $0.name == word.lowercased() }) {
+                return "log \(word)"
+            }
+        case "pill":
+            if Medication.builtInSlotNames.contains(word.lowercased()) || TimeOfDay(parsing: word) != nil {
+                return "pill take \(word)"
+            }
+        case "fast":
+            if (try? FastingSchedule.reading(word)) != nil { return "fast start \(word)" }
+        default: break
+        }
+        return nil
+    }
+
+    /// The command with the words after it, if they need no quotes and the command takes them.
+    static func completed(_ command: String, with rest: some Sequence<String>) -> String {
+        let words = Array(rest)
+        let isPlain = words.allSatisfy { word in
+            word.utf8.allSatisfy { $0 > 32 && $0 < 127 && !"'\"\\$`&;|<>(){}[]*?!^#~".utf8.contains($0) }
+        }
+        let all = command.split(separator: " ").map(String.init) + words
+        guard !words.isEmpty, isPlain, (try? ArgumentParser(root: CommandTable.root).parse(all)) != nil else {
+            return command
+        }
+        return all.joined(separator: " ")
     }
 
     static func option(_ word: String, among options: [OptionSpec]) -> String? {

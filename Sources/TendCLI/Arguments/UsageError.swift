@@ -2,6 +2,7 @@ import TendKit
 
 /// What is wrong with a command line. The words for it are in `Failure.swift`.
 enum UsageError: Error, Equatable {
+    /// A word, the noun before it, and the command that may be meant, without `tend`.
     case unknownCommand(String, within: String, suggestion: String?)
     case missingVerb(String, verbs: [String])
     case unknownOption(String, command: String, suggestion: String?)

@@ -59,7 +59,7 @@ enum CommandTable {
                 .init("edit") { WaterEditCommand.spec },
                 .init("delete") { WaterDeleteCommand.spec },
                 .init("reset") { WaterResetCommand.spec },
-            ], prepare: WaterListCommand.prepare)
+            ], standard: WaterListCommand.spec)
     }
 
     private static var fast: CommandSpec {
@@ -73,6 +73,7 @@ enum CommandTable {
             subcommands: [
                 .init("start") { FastStartCommand.spec },
                 .init("stop") { FastStopCommand.spec },
+                .init("add") { FastAddCommand.spec },
                 .init("cancel") { FastCancelCommand.spec },
                 .init("status") { FastStatusCommand.spec },
                 .init("watch") { FastWatchCommand.spec },
@@ -121,7 +122,7 @@ enum CommandTable {
                 .init("edit") { PillEditCommand.spec },
                 .init("stop") { PillStopCommand.spec },
                 .init("stock") { PillStockCommand.spec },
-            ], prepare: PillListCommand.prepare)
+            ], standard: PillListCommand.spec)
     }
 
     private static var remind: CommandSpec {

@@ -82,14 +82,18 @@ public struct FastingPlan: Hashable, Sendable {
     /// Reads `mon=16:8,sat=36h,sun=off`. Whether the schedules exist is not looked at.
     public init(parsing text: String) throws(Problem) {
         entries = [:]
-        let parts = text.split(separator: ",").map { $0.filter { !$0.isWhitespace } }.filter { !$0.isEmpty }
+        let parts = text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
         if parts.isEmpty { throw .empty }
         for part in parts {
+            // Names have single spaces, `16:8` has none.
             let sides = part.split(separator: "=", omittingEmptySubsequences: false)
+                .map { side in
+                    side.split(whereSeparator: \.isWhitespace).joined(separator: side.contains(":") ? "" : " ")
+                }
             guard sides.count == 2, !sides[0].isEmpty, !sides[1].isEmpty else { throw .notAnEntry(part) }
-            guard let day = Weekday(name: sides[0]) else { throw .notADay(String(sides[0])) }
+            guard let day = Weekday(name: sides[0]) else { throw .notADay(sides[0]) }
             guard entries[day] == nil else { throw .repeatedDay(day.name) }
-            entries[day] = sides[1].lowercased() == "off" ? .off : .schedule(String(sides[1]))
+            entries[day] = sides[1].lowercased() == "off" ? .off : .schedule(sides[1])
         }
     }
 }

@@ -53,7 +53,7 @@ public enum Name {
             // A built-in name is refused with a reason of its own; others must not be what a plan or a length is written with.
             if FastingSchedule.named(name, own: []) != nil { break }
             guard (try? Duration(parsing: name)) == nil, !["off", "none"].contains(name.lowercased()),
-                !name.contains(where: { ",=: ".contains($0) })
+                !name.contains(where: { ",=:".contains($0) })
             else { throw .reserved(name) }
         }
         return name

@@ -21,14 +21,17 @@ public struct DailyWindow: Hashable, Sendable {
     public static let standardActiveHours = DailyWindow(
         start: TimeOfDay(hour: 8) ?? .midnight, end: TimeOfDay(hour: 22) ?? .midnight)
 
-    /// Reads `08:00-22:00`; `22:00-07:00` goes over midnight.
+    /// Reads `08:00-22:00` and, in whole hours, `8-22`; `22:00-07:00` goes over midnight, `8:00-24:00` up to it.
     public init(parsing text: String) throws(Problem) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { $0.filter { !$0.isWhitespace } }
-        guard parts.count == 2, let start = TimeOfDay(parsing: parts[0]), let end = TimeOfDay(parsing: parts[1]) else {
-            throw .notASpan
-        }
+        guard parts.count == 2, let start = Self.time(parts[0]) else { throw .notASpan }
+        guard let end = ["24", "24:00"].contains(parts[1]) ? .midnight : Self.time(parts[1]) else { throw .notASpan }
         guard start != end else { throw .empty }
         self.init(start: start, end: end)
+    }
+
+    private static func time(_ text: String) -> TimeOfDay? {
+        TimeOfDay(parsing: text) ?? TimeOfDay(parsing: text + ":00")
     }
 
     /// How long it is by the clock on the wall, in minutes.

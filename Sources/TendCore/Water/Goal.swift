@@ -24,6 +24,11 @@ public struct GoalHistory: Hashable, Sendable {
         if !allowed.contains(goal) { throw .goalOutOfRange(goal) }
     }
 
+    /// Whether a number without a unit, which is no goal in millilitres, is one in litres: from 0.1 to 5.
+    package static func isLitres(_ number: DecimalNumber) -> Bool {
+        (100...5000).contains(number.rounded(times: 1000))
+    }
+
     /// Earliest first.
     public let changes: [Change]
 

@@ -12,6 +12,8 @@ public enum WaterError: Error, Equatable, Sendable {
     case tooMuch(Volume, VolumeUnit)
     /// A correction that would move a drink to another logical day.
     case otherDay(Day, of: Day)
+    /// The name of a drink where an amount belongs.
+    case drinkAsAmount(String)
     case goalOutOfRange(Volume)
     case unknownContainer(String, suggestion: String?)
     case unknownDrink(String, suggestion: String?)

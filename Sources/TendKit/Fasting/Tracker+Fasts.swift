@@ -50,19 +50,26 @@ extension Tracker {
     ) throws -> Outcome<FastChange> {
         try withLock { records in
             let time = try time.map { try records.resolve($0) }
-            let start = time?.moment ?? now
-            let planned = records.settings.plannedSchedule(on: records.day(of: start))
-            let chosen =
-                try schedule.map { try records.schedule($0) } ?? planned ?? records.settings.chosenSchedule
-            let outcome = try records.store.changeFasts(Month(of: start.day), at: now) { month in
-                let session = FastingSession(
-                    id: Store.newIdentifier(after: month.sessions.filter { $0.start == start }.map(\.id)),
-                    start: start, target: chosen.length, schedule: chosen.name,
-                    note: note.flatMap { $0.isEmpty ? nil : $0 })
-                month.put(session)
-                return (session, ChangeSummary.fast("start", session))
-            }
-            return records.change(outcome, times: [time], isUnplanned: schedule == nil && planned == nil)
+            return try records.recordFast("start", schedule, from: time?.moment ?? now, note: note, times: [time])
+        }
+    }
+
+    /// Records a fast that is over.
+    /// - Parameters:
+    ///   - schedule: a schedule's name or a length; otherwise the plan's for the day of the start, or the chosen one.
+    ///   - start: when it began.
+    ///   - end: when it ended. A time without a day is the first one after the start.
+    ///   - note: an empty text is no note.
+    /// - Throws: ``FastError``, ``TimeInputError``, and the errors of the store, ``StoreError/overlap(_:_:)`` among them.
+    public func addFast(
+        _ schedule: String? = nil, from start: TimeInput, to end: TimeInput, note: String? = nil
+    ) throws -> Outcome<FastChange> {
+        try withLock { records in
+            let start = try records.resolve(start)
+            // The time nearest to half a day after the start is the first one after the start.
+            let end = try records.resolve(end, nearest: start.moment.advanced(bySeconds: 43_200))
+            return try records.recordFast(
+                "add", schedule, from: start.moment, to: end.moment, note: note, times: [start, end])
         }
     }
 
@@ -75,11 +82,12 @@ extension Tracker {
     }
 
     /// Cancels the running fast, so that it does not count.
-    /// - Throws: ``FastError/noActiveFast``, and the errors of the store.
-    public func cancelFast() throws -> Outcome<FastChange> {
-        try endFast(at: nil, "cancel") { session, end in
-            // Cancelling works even if the clock was set back to before the start.
-            session.end = end.seconds < session.start.seconds ? session.start : end
+    /// - Parameter time: when it ended, if not now.
+    /// - Throws: ``FastError``, ``TimeInputError``, and the errors of the store.
+    public func cancelFast(at time: TimeInput? = nil) throws -> Outcome<FastChange> {
+        try endFast(at: time, "cancel") { session, end in
+            // Cancelling now works even if the clock was set back to before the start.
+            session.end = time == nil && end.seconds < session.start.seconds ? session.start : end
             session.isCancelled = true
         }
     }
@@ -162,6 +170,25 @@ extension Records {
             let names = (settings.fastingSchedules + FastingSchedule.presets).map(\.name)
             throw .schedule(text, error, suggestion: Suggestion.nearest(to: text, among: names + ["OMAD"]))
         }
+    }
+
+    /// Records a fast under the lock; one without an end begins to run.
+    fileprivate func recordFast(
+        _ verb: String, _ schedule: String?, from start: OffsetDateTime, to end: OffsetDateTime? = nil, note: String?,
+        times: [TimeExpression.Resolved?]
+    ) throws -> Outcome<FastChange> {
+        let planned = settings.plannedSchedule(on: day(of: start))
+        let chosen = try schedule.map { try self.schedule($0) } ?? planned ?? settings.chosenSchedule
+        let outcome = try store.changeFasts(Month(of: start.day), at: now) { month in
+            let session = FastingSession(
+                id: Store.newIdentifier(after: month.sessions.filter { $0.start == start }.map(\.id)),
+                start: start, end: end, target: chosen.length, schedule: chosen.name,
+                note: note.flatMap { $0.isEmpty ? nil : $0 })
+            try session.check(acceptsImplausible: tracker.acceptsImplausible)
+            month.put(session)
+            return (session, ChangeSummary.fast(verb, session))
+        }
+        return change(outcome, times: times, isUnplanned: schedule == nil && planned == nil)
     }
 
     fileprivate func fast(_ reference: RecordReference) throws -> (month: Month, session: FastingSession) {

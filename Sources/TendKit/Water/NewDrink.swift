@@ -37,7 +37,10 @@ public struct NewDrink: Sendable {
         case .amount(let amount): return (amount.volume(bareNumberIn: settings.unit), named ?? .water)
         case .named(let name):
             if let volume = settings.container(name) { return (volume, named ?? .water) }
-            if let drink = settings.drink(name), named == nil { return (settings.cup, drink) }
+            if let drink = settings.drink(name) {
+                if named != nil { throw .drinkAsAmount(drink.name) }
+                return (settings.cup, drink)
+            }
             let known = settings.containers.map(\.name) + (settings.drinks + Drink.builtIn).map(\.name)
             throw .neitherAmountNorName(name, suggestion: Suggestion.nearest(to: name, among: known))
         }

@@ -9,6 +9,7 @@ enum ChangingCommands {
         "drink add matcha", "drink remove matcha", "config set units floz", "config unset units",
         "setup --units floz --goal 80 --reminders 2h -y", "undo", "redo", "fast start 16:8 --at -2h", "fast stop",
         "fast edit last --note x", "fast delete last", "fast start", "fast cancel",
+        "fast add --start 2026-11-18T20:00 --end 2026-11-19T12:00",
         "fast schedule add 19h --name mine", "fast schedule use mine", "fast schedule use 16:8",
         "fast schedule remove mine", "fast schedule plan none", "pill toggle morning", "pill skip evening",
         "pill add aspirin --times 08:00 --dose 100 --unit mg", "pill take aspirin", "pill edit aspirin --dose 200",
@@ -19,7 +20,8 @@ enum ChangingCommands {
     /// None changes anything.
     static let reading = [
         "", "status", "status --line", "status --format {water.percent}", "history", "calendar", "water list",
-        "goal", "goal --suggest --sex f", "fast", "fast status", "fast list", "fast stats", "fast schedule",
+        "water --date yesterday", "pill --week last", "goal", "goal --suggest --sex f", "fast", "fast status",
+        "fast list", "fast stats", "fast schedule",
         "fast schedule list", "pill", "pill list", "pill calendar", "pill stats", "pill report", "challenge",
         "challenge list", "challenge today", "challenge stats", "remind list", "container", "container list", "drink",
         "drink list", "export csv water", "export json", "export ics", "changes", "config", "config list",

@@ -30,7 +30,7 @@ enum ChallengeStartCommand {
             var plan = try ChallengeTemplate.plan(template, in: session.context)
             if let days { plan.days = days }
             let outcome = try session.tracker().startChallenge(plan, name: name, from: day)
-            return .changed(ChallengeChangeReport(outcome), outcome.durability)
+            return .recorded(ChallengeChangeReport(outcome), outcome, in: session)
         }
     }
 }

@@ -1,8 +1,12 @@
 import TendKit
 
+/// What `start` and `add` have in common.
+enum NewFast {
+    static let schedule = Argument(.text("SCHEDULE", .schedule), "a schedule's name or a length", isPhrase: true)
+}
+
 /// `tend fast start`: begins a fast.
 enum FastStartCommand {
-    private static let schedule = Argument(.text("SCHEDULE", .schedule), "a schedule's name or a length")
     private static let at = Option("at", .time, "when it began: 20:00, -2h, 'yesterday 20:00'")
     private static let note = Option("note", .note, "a note to keep with it")
 
@@ -17,12 +21,12 @@ enum FastStartCommand {
             .init("tend fast start 18:6 --at 20:00", "one that began earlier"),
             .init("tend fast start 36h --note 'with salt'", "a long one"),
         ],
-        arguments: [schedule], options: [at, note], changes: true
+        arguments: [NewFast.schedule], options: [at, note], changes: true
     ) { arguments in
-        let (schedule, time, note) = (try arguments[schedule], try arguments[at], try arguments[note])
+        let (schedule, time, note) = (try arguments[NewFast.schedule], try arguments[at], try arguments[note])
         return { session in
             let outcome = try session.tracker().startFast(schedule, at: time, note: note)
-            return .changed(FastChangeReport(.started, outcome, in: session.context.zone), outcome.durability)
+            return .recorded(FastChangeReport(.started, outcome, in: session.context.zone), outcome, in: session)
         }
     }
 }
@@ -46,13 +50,19 @@ enum FastStopCommand {
 
 /// `tend fast cancel`: ends the running fast as one that does not count.
 enum FastCancelCommand {
+    private static let at = Option("at", .time, "when it ended, if not now")
+
     static let spec = CommandSpec(
         name: "cancel", summary: "give the running fast up, so that it does not count",
-        examples: [.init("tend fast cancel", "it stays in the list as cancelled")],
-        changes: true
-    ) { _ in
-        { session in
-            let outcome = try session.tracker().cancelFast()
+        examples: [
+            .init("tend fast cancel", "it stays in the list as cancelled"),
+            .init("tend fast cancel --at 22:15", "given up earlier"),
+        ],
+        options: [at], changes: true
+    ) { arguments in
+        let time = try arguments[at]
+        return { session in
+            let outcome = try session.tracker().cancelFast(at: time)
             return .changed(FastChangeReport(.cancelled, outcome, in: session.context.zone), outcome.durability)
         }
     }

@@ -24,7 +24,7 @@ enum FastScheduleAddCommand {
 
     static let spec = CommandSpec(
         name: "add", summary: "add a schedule of your own, or change its length",
-        examples: [.init("tend fast schedule add 17h --name work", "then: tend fast start work")],
+        examples: [.init("tend fast schedule add 17h --name 'late shift'", "then: tend fast start late shift")],
         arguments: [length], options: [name], changes: true
     ) { arguments in
         let length = try arguments.required(length)
@@ -43,7 +43,8 @@ enum FastScheduleAddCommand {
 
 /// `tend fast schedule use`: chooses the schedule that fasts have unless another is named.
 enum FastScheduleUseCommand {
-    private static let name = Argument(.text("NAME", .schedule), "a schedule's name or a length", isRequired: true)
+    private static let name = Argument(
+        .text("NAME", .schedule), "a schedule's name or a length", isRequired: true, isPhrase: true)
 
     static let spec = CommandSpec(
         name: "use", summary: "choose the schedule that a fast has unless another is named",
@@ -62,11 +63,11 @@ enum FastScheduleUseCommand {
 
 /// `tend fast schedule remove`
 enum FastScheduleRemoveCommand {
-    private static let name = Argument(.text("NAME", .ownSchedule), "the schedule", isRequired: true)
+    private static let name = Argument(.text("NAME", .ownSchedule), "the schedule", isRequired: true, isPhrase: true)
 
     static let spec = CommandSpec(
         name: "remove", summary: "remove a schedule of your own; where it was chosen, 16:8 is again",
-        examples: [.init("tend fast schedule remove work", "fasts that had it stay")],
+        examples: [.init("tend fast schedule remove late shift", "fasts that had it stay")],
         arguments: [name], changes: true
     ) { arguments in
         let name = try arguments.required(name)
@@ -87,7 +88,7 @@ enum FastSchedulePlanCommand {
             do throws(FastingPlan.Problem) { return try FastingPlan(parsing: text) } catch {
                 throw UsageError.plan(error)
             }
-        }.orNone, "days with schedules, or 'none'", isRequired: true)
+        }.orNone, "days with schedules, or 'none'", isRequired: true, isPhrase: true)
 
     static let spec = CommandSpec(
         name: "plan", summary: "give days of the week schedules of their own",

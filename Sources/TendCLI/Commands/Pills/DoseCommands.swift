@@ -14,7 +14,7 @@ enum DoseCommand {
 
     private static let details = """
         Without DOSE it is the one dose that is due within two hours of now; where there are several, or none, nothing is \
-        done. The pills of past days are locked: see 'tend pill unlock'.
+        done. The pills of past days are locked: on a terminal it asks to unlock them, and -y does.
         """
 
     static let toggle = CommandSpec(
@@ -48,8 +48,8 @@ enum DoseCommand {
     private static func body(_ action: DoseRequest.Action, _ arguments: ParsedArguments) throws -> CommandAction {
         let request = try request(action, arguments)
         return { session in
-            let outcome = try session.tracker().recordDose(request)
-            return .changed(DoseChangeReport(outcome, in: session.context.zone), outcome.durability)
+            let outcome = try session.unlockingHistory { try $0.recordDose(request) }
+            return .recorded(DoseChangeReport(outcome, in: session.context.zone), outcome, in: session)
         }
     }
 

@@ -28,9 +28,12 @@ enum PillAddCommand {
         let (level, refillAt) = (try arguments[stock], try arguments[refillAt])
         if refillAt != nil, level == nil { throw UsageError.needsOption("--refill-at", needs: "--stock") }
         return { session in
-            let outcome = try session.tracker().addMedication(
-                name, change, stock: level.map { ($0, refillAt) }, repeatsToday: session.context.options.assumesYes)
-            return .changed(MedicationReport(.added, outcome), outcome.durability)
+            let outcome = try session.unlockingHistory {
+                try $0.addMedication(
+                    name, change, stock: level.map { ($0, refillAt) },
+                    repeatsToday: session.context.options.assumesYes)
+            }
+            return .recorded(MedicationReport(.added, outcome), outcome, in: session)
         }
     }
 }
@@ -56,8 +59,9 @@ enum PillEditCommand {
         let change = try PlanOptions.change(arguments)
         if change.isEmpty { throw UsageError.nothingToChange(command: arguments.command) }
         return { session in
-            let outcome = try session.tracker().editMedication(
-                name, change, repeatsToday: session.context.options.assumesYes)
+            let outcome = try session.unlockingHistory {
+                try $0.editMedication(name, change, repeatsToday: session.context.options.assumesYes)
+            }
             return .changed(MedicationReport(.changed, outcome), outcome.durability)
         }
     }
@@ -78,7 +82,7 @@ enum PillStopCommand {
     ) { arguments in
         let (name, day) = (try arguments.required(name), try arguments[from])
         return { session in
-            let outcome = try session.tracker().stopMedication(name, from: day)
+            let outcome = try session.unlockingHistory { try $0.stopMedication(name, from: day) }
             return .changed(MedicationReport(.stopped, outcome), outcome.durability)
         }
     }

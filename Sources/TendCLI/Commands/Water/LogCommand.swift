@@ -32,15 +32,17 @@ enum LogCommand {
             // The drink is stored by now; nothing that fails from here on may look as if it were not.
             if session.context.terminal.isOutput { report.celebration = tracker.celebrate(outcome.value) }
             if let remark = Remarks.tinyAmount(outcome.value) { report.remarks.append(remark) }
-            return .changed(report, outcome.durability)
+            return .recorded(report, outcome, in: session)
         }
     }
 
     private static func drink(_ arguments: ParsedArguments) throws -> NewDrink {
         var words = arguments.positionals
-        // '1.5 cups' without quotes.
-        if words.count >= 2, (try? DecimalNumber(parsing: words[0])) != nil, Amount.Unit(word: words[1]) != nil {
-            words.replaceSubrange(0..<2, with: [words[0] + words[1]])
+        // '1.5 cups' without quotes, before the drink or after it.
+        for index in words.indices.dropLast()
+        where (try? DecimalNumber(parsing: words[index])) != nil && Amount.Unit(word: words[index + 1]) != nil {
+            words.replaceSubrange(index...index + 1, with: [words[index] + words[index + 1]])
+            break
         }
         // 'tea 200ml' is as clear as '200ml tea'.
         if words.count == 2, (try? Amount(parsing: words[0])) == nil, (try? Amount(parsing: words[1])) != nil {

@@ -12,7 +12,7 @@ enum WaterListCommand {
         ],
         options: [date] + RangeOptions.all, prepare: prepare)
 
-    static func prepare(_ arguments: ParsedArguments) throws -> CommandAction {
+    private static func prepare(_ arguments: ParsedArguments) throws -> CommandAction {
         if let range = try RangeOptions.given(arguments, insteadOf: date) {
             return { session in
                 let records = try session.records()

@@ -3,7 +3,7 @@ import TendKit
 /// What became of a fast, and how things stand now.
 struct FastChangeReport: Report {
     enum Action {
-        case started, stopped, cancelled, changed, deleted
+        case started, added, stopped, cancelled, changed, deleted
     }
 
     private let action: Action
@@ -35,6 +35,7 @@ struct FastChangeReport: Report {
         let end = session.end.map(time)
         switch action {
         case .started: return ["\(verb("started")) the \(name) fast at \(start).", balance]
+        case .added: return ["\(verb("added")) the \(name) fast from \(start) to \(end ?? "").", balance]
         case .stopped: return ["\(verb("stopped")) the \(name) fast at \(end ?? "").", balance]
         case .cancelled: return ["\(verb("cancelled")) the \(name) fast of \(start); it does not count."]
         case .changed:

@@ -1,0 +1,28 @@
+import TendKit
+
+/// `tend fast add`: records a fast that is over.
+enum FastAddCommand {
+    private static let start = Option("start", .time, "when it began: 'yesterday 20:00', '2026-11-14 19:30'")
+    private static let end = Option("end", .time, "when it ended; a time alone is the first one after the start")
+    private static let note = Option("note", .note, "a note to keep with it")
+
+    static let spec = CommandSpec(
+        name: "add", summary: "record a past fast",
+        details: """
+            SCHEDULE is a name that 'tend fast schedule list' shows, or a length from 1h to 168h. Without it the weekly plan \
+            decides, or the chosen schedule. A fast shorter than its target is listed as partial.
+            """,
+        examples: [
+            .init("tend fast add --start 'yesterday 20:00' --end 09:00", "it ended this morning"),
+            .init("tend fast add 18:6 --start '2026-11-14 19:30' --end 13:45", "another day, another schedule"),
+        ],
+        arguments: [NewFast.schedule], options: [start, end, note], changes: true
+    ) { arguments in
+        let (schedule, note) = (try arguments[NewFast.schedule], try arguments[note])
+        let (start, end) = (try arguments.required(start), try arguments.required(end))
+        return { session in
+            let outcome = try session.tracker().addFast(schedule, from: start, to: end, note: note)
+            return .recorded(FastChangeReport(.added, outcome, in: session.context.zone), outcome, in: session)
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import TendKit
+
+/// The report of the very first record, with a line that names `tend setup`.
+private struct FirstRecordReport: Report {
+    let record: any Report
+
+    var json: JSONValue { record.json }
+    var remarks: [String] { record.remarks }
+
+    func lines(_ style: OutputStyle) -> [String] {
+        record.lines(style)
+            + Wrap.words("New here? 'tend setup' sets units, goal and reminders.", width: style.width)
+    }
+
+    func summary(_ style: OutputStyle) -> String { record.summary(style) }
+}
+
+extension CommandResult {
+    /// A change that made a record. On a terminal, the very first one greets a new user.
+    static func recorded(_ report: any Report, _ outcome: Outcome<some Any>, in session: Session) -> CommandResult {
+        let greets = outcome.isFirst && session.context.terminal.isOutput
+        return .changed(greets ? FirstRecordReport(record: report) : report, outcome.durability)
+    }
+}
