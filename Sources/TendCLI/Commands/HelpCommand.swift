@@ -34,9 +34,10 @@ enum HelpCommand {
         var spec = CommandTable.root
         for (index, word) in words.enumerated() {
             guard let next = spec.subcommands.first(where: { $0.name == word }) else {
+                let noun = words[..<index].joined(separator: " ")
                 throw UsageError.unknownCommand(
-                    word, within: words[..<index].joined(separator: " "),
-                    suggestion: Suggestion.nearest(to: word, among: spec.subcommands.map(\.name)))
+                    word, within: noun,
+                    suggestion: Suggestion.command(word, [], among: spec.subcommands.map(\.name), within: noun))
             }
             spec = next.spec
         }

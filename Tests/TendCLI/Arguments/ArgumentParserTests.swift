@@ -108,7 +108,7 @@ struct ArgumentParserTests {
         "what is wrong is said with the word that is wrong",
         arguments: [
             (["lgo"], .unknownCommand("lgo", within: "", suggestion: "log")),
-            (["water", "lst"], .unknownCommand("lst", within: "water", suggestion: "list")),
+            (["water", "lst"], .unknownCommand("lst", within: "water", suggestion: "water list")),
             (["xyz"], .unknownCommand("xyz", within: "", suggestion: nil)),
             (["water"], .missingVerb("water", verbs: ["list"])),
             (["log", "1", "tea", "x"], .unexpectedArgument("x", command: "log", suggestion: nil)),

@@ -1,4 +1,5 @@
 import TendCore
+import TendStore
 import TestSupport
 import Testing
 

@@ -40,13 +40,14 @@ enum PillLockCommand {
 extension Session {
     /// Makes a change. If it concerns the pills of past days and these are locked, the user is asked to unlock them.
     func unlockingHistory<Value>(_ change: (Tracker) throws -> Outcome<Value>) throws -> Outcome<Value> {
-        try tracker().unlockingHistory(if: confirmsUnlocking, change)
-    }
-
-    private func confirmsUnlocking() throws -> Bool {
-        if context.options.assumesYes { return true }
-        guard Prompt.isPossible(in: context) else { return false }
-        return try context.options.isDryRun || Prompt.ask("Unlock past days for ten minutes?", in: context)
+        let context = context
+        let assumes = context.options.assumesYes
+        guard assumes || Prompt.isPossible(in: context) else { return try change(tracker()) }
+        return try tracker().unlockingHistory(
+            if: {
+                try assumes || context.options.isDryRun
+                    || Prompt.ask("Unlock past days for ten minutes?", in: context)
+            }, change)
     }
 }
 

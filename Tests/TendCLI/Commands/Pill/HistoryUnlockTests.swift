@@ -52,6 +52,7 @@ struct HistoryUnlockTests {
         #expect(result.code == .notAllowed)
         #expect(result.errors.contains("-y") && result.errors.contains("tend pill unlock"))
         #expect(program.run(Self.take + ["-n"]).code == .notAllowed)
+        #expect(program.run("pill", "stop", "pills", "--from", "yesterday").code == .notAllowed)
         #expect(try program.folder.names().isEmpty)
     }
 
