@@ -6,6 +6,8 @@ extension Failure {
         case .schedule(let text, .outOfRange, _), .schedule(let text, .notASchedule(.notPositive), _):
             "'\(text)' is not possible; a fast is meant to last 1 to 168 hours"
         case .schedule(let text, .notASchedule(.needsUnit), _): "'\(text)' needs a unit; write \(text)h for hours"
+        case .schedule(let text, .notASchedule, nil) where (try? TimeExpression(parsing: text)) != nil:
+            "'\(text)' is a time, not a schedule; give it with --at, or write a schedule such as 16:8"
         case .schedule(let text, .notASchedule, let suggestion):
             "'\(text)' is neither a schedule nor a length; "
                 + (suggestion.map { "did you mean \($0)?" } ?? "write one such as 16:8, 36h or OMAD")

@@ -56,6 +56,7 @@ struct Completion {
         }
         if place.positionals.isEmpty { offerCommands() }
         if let argument = place.argument { offer(argument.kind, argument.choices) }
+        if let (argument, begun) = place.phrase { offerRest(of: argument, after: begun) }
         // Where nothing else can come, options are what is left; but not behind a verb that there is not.
         if candidates.isEmpty, files == nil, word.isEmpty, !place.optionsEnded, !place.isLost { offerOptions() }
     }
@@ -101,6 +102,13 @@ struct Completion {
             // Nothing that is wrong with the data may spoil the line that is being typed.
             candidates += (try? ValueCandidates(in: context).candidates(kind, at: place)) ?? []
         }
+    }
+
+    /// What follows the words that a name with spaces has so far.
+    private mutating func offerRest(of argument: ArgumentSpec, after begun: String) {
+        offer(argument.kind, argument.choices)
+        candidates = candidates.filter { $0.text.lowercased().hasPrefix(begun.lowercased()) }
+            .map { Candidate(String($0.text.dropFirst(begun.count)), $0.note) }
     }
 
     /// The commands within that which `help` has been given so far.

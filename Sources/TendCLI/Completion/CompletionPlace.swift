@@ -73,6 +73,15 @@ struct CompletionPlace {
         return spec.arguments.last.flatMap { $0.isRepeated ? $0 : nil }
     }
 
+    /// The argument of several words that has begun, and its text so far with the space after it.
+    var phrase: (argument: ArgumentSpec, begun: String)? {
+        guard let last = spec.arguments.last, last.isPhrase, positionals.count >= spec.arguments.count else {
+            return nil
+        }
+        let words = positionals[(spec.arguments.count - 1)...]
+        return (last, words.joined(separator: " ") + " ")
+    }
+
     /// Whether there is a word where only a verb could be.
     var isLost: Bool { !positionals.isEmpty && spec.arguments.isEmpty && !spec.subcommands.isEmpty }
 

@@ -52,6 +52,8 @@ struct SpacedScheduleTests {
         #expect(other.run("import", "csv", file).code == .done)
         #expect(other.run("fast", "list").output.contains("late shift"))
         #expect(program.run("completions", "words", "fast", "start", "la").output.contains("late shift"))
+        #expect(program.run("completions", "words", "fast", "start", "late", "").output.hasPrefix("shift\t"))
+        #expect(program.run("completions", "words", "fast", "start", "Late", "sh").output.hasPrefix("shift\t"))
         #expect(program.run("completions", "words", "fast", "schedule", "remove", "").output.contains("late shift"))
     }
 
