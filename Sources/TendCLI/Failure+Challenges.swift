@@ -70,7 +70,8 @@ extension Failure {
         case .ended(let name, let status):
             "'\(name)' \(ending(status)); 'tend challenge list' shows those that go on"
         case .notMissed(let day, let name): "\(day) is no missed day of '\(name)', so there is nothing to repair"
-        case .linkedTask(let task, let link): "'\(task)' is worked out from what you record: \(hint(link))"
+        case .linkedTask(let task, let link, let fast):
+            "'\(task)' is worked out from what you record: \(hint(link, fast))"
         case .valueOfBinary(let task, let text): "'\(task)' is done or not, and takes no value; leave '\(text)' out"
         case .notAQuantity(let text, let task, let unit):
             "'\(text)' is not a value for '\(task)'; it takes a number of \(unit) above 0 with at most six decimals, such as 6 or 1.5"
@@ -79,6 +80,25 @@ extension Failure {
         case .skipOfDone(let task): "'\(task)' is done; 'tend challenge clear \(task)' takes that back first"
         case .doneOnce(let task): "'\(task)' is to be done once, and was done on another day"
         case .nothingRecorded(let task, let day): "nothing was put down of '\(task)' on \(day)"
+        case .changeBeforeStart(let day, let name, let first):
+            "\(day) is before the first day of '\(name)'; give --from \(first) or a later day"
+        case .tooShort(let days, let name, let day, let number):
+            "\(Words.count(days, "day")) is too short: \(day) is day \(number) of '\(name)'; give at least \(number)"
+        case .taskExists(let task, let name):
+            "'\(name)' has a task '\(task)' already; 'tend challenge task edit \(task)' changes it"
+        case .noTaskOn(let day, let task, let name):
+            "'\(name)' does not ask for '\(task)' on \(day); 'tend challenge task list' shows its tasks"
+        case .lastTask(let task, let name):
+            "'\(task)' is the only task of '\(name)'; add another first, or 'tend challenge stop' ends it"
+        case .tooManyTasks(let name):
+            "'\(name)' has \(ChallengePlan.mostTasks) tasks, the most there can be; remove one first"
+        case .measureOfLink(let measure, let link):
+            "a task linked to \(link.rawValue) takes no \(measure); leave one of the two out"
+        case .unitOfLink(let unit, let expected): "a task linked to water is counted in \(expected), not in \(unit)"
+        case .unitWithoutQuantity(let task): "'\(task)' has a unit and no quantity; give --quantity too"
+        case .quantityWithoutUnit(let task): "'\(task)' has a quantity and no unit; give --unit, such as --unit pages"
+        case .durationOutOfRange(let text, let hours):
+            "\(text) is out of range; give whole minutes up to \(hours)h, such as 45m"
         case .noSkips(let name): "'\(name)' allows no skipped tasks"
         case .noRests(let name): "'\(name)' has no days off"
         case .restsUsedUp(let name, let count):
@@ -110,10 +130,11 @@ extension Failure {
         names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
     }
 
-    private static func hint(_ link: ChallengeTask.Link) -> String {
+    private static func hint(_ link: ChallengeTask.Link, _ fast: Duration?) -> String {
         switch link {
         case .water: "'tend log' adds a drink"
-        case .fast, .fasting: "'tend fast start' and 'tend fast stop' record a fast"
+        case .fast, .fasting:
+            "'tend fast start\(fast.map { " \($0.wholeSeconds / 3600)h" } ?? "")' and 'tend fast stop' record a fast"
         case .pills: "'tend pill take' records a dose"
         case .photo: "'tend challenge photo add FILE' adds a photo"
         case .workout, .outdoorWorkout: "'tend import apple-health FILE' brings workouts"

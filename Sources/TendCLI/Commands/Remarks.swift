@@ -46,7 +46,13 @@ enum Remarks {
         "\(folder) has no time zones, so times are UTC; install the time zone data (on Debian: apt install tzdata)"
     }
 
-    static let noFast = "no fast is running; 'tend fast start' begins one"
+    static func noFast(of length: Duration) -> String {
+        "no fast is running; 'tend fast start \(length.wholeSeconds / 3600)h' begins one"
+    }
+
+    static func onlyWater(_ challenge: Challenge) -> String {
+        "the challenge '\(Printable.text(challenge.name))' allows only water; if it was a slip: tend undo"
+    }
 
     /// Photos that are where they don't belong by now; the next change of their challenge tries again.
     static func photosStay(_ error: any Error) -> String { "photos could not be moved: \(Failure(error).message)" }

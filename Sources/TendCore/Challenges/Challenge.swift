@@ -5,8 +5,10 @@ public struct Challenge: Hashable, Sendable {
     public var name: String
     /// The first day.
     public let start: Day
-    /// What it asks for, and what it forgives.
-    public let plan: ChallengePlan
+    /// What it asks for, and what it forgives; ``plan(on:)`` has the tasks and the length of any day.
+    public var plan: ChallengePlan
+    /// Its tasks and its length over time, earliest first; empty if they never changed.
+    public let revisions: [PlanRevision]
     /// When it was begun by the user; its first day may be another.
     public let created: OffsetDateTime
     /// When its weeks begin, whatever the setting becomes.
@@ -17,13 +19,14 @@ public struct Challenge: Hashable, Sendable {
     public var rests: [DayMark]
     /// Missed days that were forgiven, ascending.
     public var repairs: [DayMark]
-    /// The days that there are photos of.
-    public var photoDays: [Day]
+    /// The days that there are photos of, and when each photo was added.
+    public var photos: [DayMark]
 
     public init(
         id: String, name: String, start: Day, plan: ChallengePlan, created: OffsetDateTime,
         firstWeekday: Weekday = .monday,
-        stopped: OffsetDateTime? = nil, rests: [DayMark] = [], repairs: [DayMark] = [], photoDays: [Day] = []
+        stopped: OffsetDateTime? = nil, rests: [DayMark] = [], repairs: [DayMark] = [], photos: [DayMark] = [],
+        revisions: [PlanRevision] = []
     ) {
         self.id = id
         self.name = name
@@ -34,7 +37,15 @@ public struct Challenge: Hashable, Sendable {
         self.stopped = stopped
         self.rests = rests
         self.repairs = repairs
-        self.photoDays = photoDays
+        self.photos = photos
+        self.revisions = revisions
+    }
+
+    /// How long a fast must be that begins on a day and lasts to the end of the challenge; at most the longest schedule there is.
+    public func fastLength(from day: Day) -> Duration {
+        let plan = plan(on: day)
+        let left = plan.onMiss == .restart ? plan.days : plan.days - max(day.ordinal - start.ordinal, 0)
+        return .seconds(min(max(left, 1) * 86_400, FastingSchedule.allowedSeconds.upperBound))
     }
 
     /// How many missed days may still be forgiven.
@@ -48,7 +59,7 @@ public struct ChallengePlan: Hashable, Sendable {
     /// How it is shown.
     public let name: String
     /// What it is about, in a sentence.
-    public let summary: String
+    public var summary: String
     /// How many days it takes.
     public var days: Int
     public let onMiss: MissRule

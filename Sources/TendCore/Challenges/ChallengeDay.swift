@@ -27,6 +27,10 @@ public struct TaskDay: Hashable, Sendable {
     /// On how many days of the week it was done, this one included, and on how many it has to be; `nil` for what does not go by
     /// the week.
     public let week: WeekCount?
+    /// When it became done; `nil` unless it is done.
+    public let doneAt: OffsetDateTime?
+    /// Whether the day is not over and it can't be done any more: the fast that had to last all day has ended.
+    public let isOutOfReach: Bool
 
     public struct WeekCount: Hashable, Sendable {
         public let done: Int
@@ -36,8 +40,11 @@ public struct TaskDay: Hashable, Sendable {
     /// Whether it still has to be done, today or on another day of the week.
     public var isWanted: Bool { isRequired || week.map { $0.done < $0.quota } ?? true }
 
-    /// Whether it is in nobody's way any more.
-    public var isSettled: Bool { state == .done || state == .skipped }
+    /// Whether it was done or skipped.
+    public var isMet: Bool { state == .done || state == .skipped }
+
+    /// Whether nothing is left to do about it.
+    public var isSettled: Bool { isMet || isOutOfReach }
 }
 
 /// A challenge's day.
@@ -67,10 +74,13 @@ public struct ChallengeDay: Hashable, Sendable {
         case unreadable
     }
 
+    /// Whether the rest of the day can't change the verdict for the better, or need not.
+    package var isFinal: Bool { verdict == .complete || verdict == .missed || verdict == .repaired }
+
     /// The share of what the day needs that was done, 0 to 1.
     public var share: Double {
-        let required = tasks.filter { $0.isRequired || $0.isSettled }
-        return Progress.share(required.count(where: \.isSettled), of: required.count)
+        let required = tasks.filter { $0.isRequired || $0.isMet }
+        return Progress.share(required.count(where: \.isMet), of: required.count)
     }
 }
 

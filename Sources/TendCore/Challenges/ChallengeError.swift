@@ -26,7 +26,8 @@ public enum ChallengeError: Error, Equatable, Sendable {
     case notMissed(Day, name: String)
 
     // What was done.
-    case linkedTask(String, ChallengeTask.Link)
+    /// The length is the one of the fast that would complete it, if it is linked to fasting.
+    case linkedTask(String, ChallengeTask.Link, fast: Duration? = nil)
     case valueOfBinary(String, text: String)
     /// A number that is none, or one in another unit.
     case notAQuantity(String, task: String, unit: String)
@@ -35,6 +36,25 @@ public enum ChallengeError: Error, Equatable, Sendable {
     /// What is to be done once was done on another day.
     case doneOnce(String)
     case nothingRecorded(String, Day)
+
+    // What is changed about the plan.
+    /// A change from a day before the challenge's first.
+    case changeBeforeStart(Day, name: String, first: Day)
+    /// A length below the number of the day from which it would hold.
+    case tooShort(Int, name: String, day: Day, number: Int)
+    case taskExists(String, name: String)
+    /// A task of the challenge's that is not asked for on the day.
+    case noTaskOn(Day, String, name: String)
+    case lastTask(String, name: String)
+    case tooManyTasks(name: String)
+    /// A measure that the link has no use for.
+    case measureOfLink(String, ChallengeTask.Link)
+    /// A quantity of a link in another unit than its own.
+    case unitOfLink(String, unit: String)
+    case unitWithoutQuantity(String)
+    case quantityWithoutUnit(String)
+    /// A length of more hours than a day, or a week for a fast, has.
+    case durationOutOfRange(String, hours: Int)
 
     // What is not allowed.
     case noSkips(name: String)

@@ -20,7 +20,8 @@ package struct ChallengeEvaluator: Sendable {
     package var complete = 0
     package var missed = 0
     package var runs = RunCounter()
-    /// For each task.
+    /// Every task of any day, and a tally for each.
+    package let tasks: [ChallengeTask]
     package var tallies: [Tally]
 
     package struct Tally: Equatable, Sendable {
@@ -44,7 +45,8 @@ package struct ChallengeEvaluator: Sendable {
         self.challenge = challenge
         self.rules = rules
         attemptStart = challenge.start
-        tallies = Array(repeating: Tally(), count: challenge.plan.tasks.count)
+        tasks = challenge.allTasks
+        tallies = Array(repeating: Tally(), count: tasks.count)
     }
 
     /// Judges a day.
@@ -55,8 +57,8 @@ package struct ChallengeEvaluator: Sendable {
     package func evaluate(_ evidence: DayEvidence, now: OffsetDateTime, isOver: Bool) -> ChallengeDay {
         let day = evidence.day
         let start = attemptStart ?? day
-        let all = zip(challenge.plan.tasks, tallies).compactMap { task, tally in
-            taskDay(task, tally, evidence, start: start, now: now, isOver: isOver)
+        let all = challenge.plan(on: day).tasks.compactMap { task in
+            taskDay(task, tally(of: task), evidence, start: start, now: now, isOver: isOver)
         }
         let verdict = verdict(of: all, on: day, isOver: isOver)
         // Drinks and doses go on whether there is a challenge or not; what begins an attempt is done for it.
@@ -71,11 +73,16 @@ package struct ChallengeEvaluator: Sendable {
     }
 
     private func verdict(of tasks: [TaskDay], on day: Day, isOver: Bool) -> ChallengeDay.Verdict {
-        let isOpen = tasks.contains { $0.isRequired && !$0.isSettled }
+        let isOpen = tasks.contains { $0.isRequired && !$0.isMet }
         if !isOpen, tasks.contains(where: { $0.state == .done }) { return .complete }
         if challenge.rests.contains(where: { $0.day == day }) { return .rest }
         if !isOpen { return isOver || tasks.isEmpty ? .free : .open }
-        return !isOver ? .open : challenge.repairs.contains(where: { $0.day == day }) ? .repaired : .missed
+        let isFinal = isOver || tasks.contains { $0.isRequired && $0.isOutOfReach }
+        return !isFinal ? .open : challenge.repairs.contains(where: { $0.day == day }) ? .repaired : .missed
+    }
+
+    private func tally(of task: ChallengeTask) -> Tally {
+        tasks.firstIndex { $0.id == task.id }.map { tallies[$0] } ?? Tally()
     }
 
     /// `nil` where the day asks for nothing of the task and nothing was done of it.
@@ -118,20 +125,29 @@ package struct ChallengeEvaluator: Sendable {
         }
         return TaskDay(
             task: task, state: state, value: reading.value, target: reading.target, items: reading.items,
-            reason: state == .skipped ? skip?.note : nil, isRequired: isRequired, week: week)
+            reason: state == .skipped ? skip?.note : nil, isRequired: isRequired, week: week,
+            doneAt: isDone ? reading.doneAt : nil,
+            isOutOfReach: reading.isOutOfReach && !isOver && !isDone && skip == nil)
     }
 
     /// The days of which some are enough, and how many; `nil` for tasks whose days are fixed.
     private func period(of task: ChallengeTask, at day: Day, start: Day) -> (days: DayRange, quota: Int)? {
-        let attempt = start...(start + (challenge.plan.days - 1))
         switch task.frequency {
         case .daily, .weekdays: return nil
-        case .once: return (attempt, 1)
+        case .once: return (counted(task, at: day, start: start), 1)
         case .perWeek(let count):
-            let week = DayRange.week(of: day, startsOn: challenge.firstWeekday).clamped(to: attempt)
+            let week = DayRange.week(of: day, startsOn: challenge.firstWeekday)
+                .clamped(to: counted(task, at: day, start: start))
             // Of a week that is cut short its share is asked for, to the nearest day.
             return (week, (count * week.count * 2 + 7) / 14)
         }
+    }
+
+    /// The days of the attempt on which the task is asked for as it is on `day`. The days to come count by the plan of `day`, so
+    /// that a later plan changes nothing about it.
+    private func counted(_ task: ChallengeTask, at day: Day, start: Day) -> DayRange {
+        let first = max(start, challenge.frequencyStart(of: task, on: day))
+        return min(first, day)...max(start + (challenge.plan(on: day).days - 1), day)
     }
 
     /// Takes a judged day into the count.
@@ -149,7 +165,7 @@ package struct ChallengeEvaluator: Sendable {
             if challenge.plan.onMiss != .continue { return end(.failed, at: judged.day) }
         case .open, .rest, .free, .between, .unreadable: break
         }
-        if judged.number == challenge.plan.days { end(isPassed ? .completed : .failed, at: judged.day) }
+        if judged.number >= challenge.plan(on: judged.day).days { end(isPassed ? .completed : .failed, at: judged.day) }
     }
 
     /// Begins the next attempt.
@@ -166,7 +182,7 @@ package struct ChallengeEvaluator: Sendable {
     /// Forgets what was done in weeks that are over by `day`, for one who looks ahead from `today`.
     package mutating func lookAhead(to day: Day, from today: Day) {
         guard let start = attemptStart else { return }
-        for (index, task) in challenge.plan.tasks.enumerated() {
+        for (index, task) in tasks.enumerated() {
             guard let period = period(of: task, at: day, start: start), period.days.lowerBound > today else { continue }
             tallies[index].inPeriod = 0
             tallies[index].charged = 0
@@ -174,15 +190,16 @@ package struct ChallengeEvaluator: Sendable {
     }
 
     private mutating func count(_ judged: ChallengeDay) {
-        for (index, task) in challenge.plan.tasks.enumerated() {
-            let start = attemptStart ?? judged.day
+        let start = attemptStart ?? judged.day
+        for task in challenge.plan(on: judged.day).tasks {
+            guard let index = tasks.firstIndex(where: { $0.id == task.id }) else { continue }
             if period(of: task, at: judged.day, start: start)?.days.lowerBound == judged.day {
                 tallies[index].inPeriod = 0
                 tallies[index].charged = 0
             }
             guard let found = judged.tasks.first(where: { $0.task.id == task.id }) else { continue }
-            if found.state == .done || found.isSettled && judged.verdict != .rest { tallies[index].inPeriod += 1 }
-            let isMissed = found.isRequired && !found.isSettled && judged.verdict != .rest
+            if found.state == .done || found.isMet && judged.verdict != .rest { tallies[index].inPeriod += 1 }
+            let isMissed = found.isRequired && !found.isMet && judged.verdict != .rest
             if isMissed { tallies[index].charged += 1 }
             if found.state == .done || isMissed { tallies[index].asked += 1 }
             if found.state == .done { tallies[index].done += 1 }

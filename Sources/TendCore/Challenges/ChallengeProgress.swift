@@ -50,6 +50,8 @@ public struct ChallengeProgress: Sendable {
         public let task: ChallengeTask
         public let done: Int
         public let asked: Int
+        /// Whether the challenge no longer asks for it, or not yet.
+        public var isFormer = false
     }
 
     /// - Parameters:
@@ -64,11 +66,11 @@ public struct ChallengeProgress: Sendable {
         self.days = days
         var evaluator = evaluator
         if let today, evaluator.attemptStart == nil { evaluator.begin(at: today.day) }
-        // What is complete already counts from now on, not from tomorrow on.
-        if let today, today.verdict == .complete { evaluator.advance(past: today) }
+        // A verdict that is final already counts from now on, not from tomorrow on.
+        if let today, today.isFinal { evaluator.advance(past: today) }
         var counted = evaluator.tallies
-        if let today, today.verdict != .complete {
-            for (index, task) in challenge.plan.tasks.enumerated()
+        if let today, !today.isFinal {
+            for (index, task) in evaluator.tasks.enumerated()
             where today.tasks.contains(where: { $0.task.id == task.id && $0.state == .done }) {
                 counted[index].asked += 1
                 counted[index].done += 1
@@ -87,22 +89,28 @@ public struct ChallengeProgress: Sendable {
         complete = evaluator.complete
         missed = evaluator.missed
         streak = evaluator.runs.streak
-        tallies = zip(challenge.plan.tasks, counted).map { Tally(task: $0, done: $1.done, asked: $1.asked) }
+        let current = challenge.plan.tasks.count
+        tallies = zip(evaluator.tasks, counted).enumerated().compactMap { index, pair in
+            let (task, tally) = pair
+            if index >= current, tally.asked == 0 { return nil }
+            return Tally(task: task, done: tally.done, asked: tally.asked, isFormer: index >= current)
+        }
     }
 
     /// The figures of some days alone, in all attempts. The days must have been asked for.
     /// - Returns: the tallies of the tasks, and how many days were complete or repaired, and missed.
     public func figures(in range: DayRange) -> (tallies: [Tally], complete: Int, missed: Int) {
         let judged = (days + [today].compactMap(\.self)).filter { range.contains($0.day) }
-        let tallies = challenge.plan.tasks.map { task in
+        let tallies = tallies.map { tally in
+            let task = tally.task
             let own = judged.compactMap { day in
                 day.tasks.first { $0.task.id == task.id }.map { (task: $0, verdict: day.verdict) }
             }
             let done = own.count { $0.task.state == .done }
             let missed = own.count {
-                $0.task.isRequired && !$0.task.isSettled && $0.verdict != .rest && $0.verdict != .open
+                $0.task.isRequired && !$0.task.isMet && $0.verdict != .rest && $0.verdict != .open
             }
-            return Tally(task: task, done: done, asked: done + missed)
+            return Tally(task: task, done: done, asked: done + missed, isFormer: tally.isFormer)
         }
         return (
             tallies, judged.count { $0.verdict == .complete || $0.verdict == .repaired },
@@ -114,10 +122,14 @@ public struct ChallengeProgress: Sendable {
     public func coming(_ day: Day) -> ChallengeDay? {
         let first = attempts.last?.first ?? challenge.start
         guard status == .active, day > today?.day ?? (challenge.start - 1), day >= challenge.start,
-            day < first + challenge.plan.days
+            day < first + challenge.plan(on: day).days
         else { return nil }
         var evaluator = evaluator
-        if evaluator.attemptStart == nil, let today { evaluator.begin(at: today.day) }
+        if let today, today.verdict == .missed {
+            evaluator.begin(at: today.day + 1)
+        } else if evaluator.attemptStart == nil, let today {
+            evaluator.begin(at: today.day)
+        }
         evaluator.lookAhead(to: day, from: today?.day ?? challenge.start)
         return evaluator.evaluate(DayEvidence(day), now: challenge.created, isOver: false)
     }

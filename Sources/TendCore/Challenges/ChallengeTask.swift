@@ -3,13 +3,22 @@ public struct ChallengeTask: Hashable, Sendable {
     /// How it is typed: lower-case letters, digits and hyphens, unique in its challenge.
     public let id: String
     /// How it is shown.
-    public let name: String
-    public let measure: Measure
-    public let frequency: TaskFrequency
+    public var name: String
+    public var measure: Measure
+    public var frequency: TaskFrequency
     /// Where its value comes from by itself.
-    public let link: Link?
+    public var link: Link?
     /// When it reminds; `nil` reminds together with the rest of its challenge.
     public var remindAt: TimeOfDay?
+    /// What it means, in the user's words; `nil` if the name says it all.
+    public var description: String?
+    /// What it is about.
+    public var type: Topic?
+
+    /// What a task is about. It changes no rule.
+    public enum Topic: String, CaseIterable, Sendable {
+        case workout, nutrition, water, reading, meditation, photo, weight, custom
+    }
 
     /// What has to be reached.
     public enum Measure: Hashable, Sendable {
@@ -38,11 +47,20 @@ public struct ChallengeTask: Hashable, Sendable {
         case workout
         /// The same, of workouts that are known to have been outdoors.
         case outdoorWorkout = "outdoor-workout"
+
+        /// How much of it can be asked for, in the words of a template.
+        package var measures: [String] {
+            switch self {
+            case .water: ["quantity"]
+            case .fast, .workout, .outdoorWorkout: ["duration"]
+            case .fasting, .pills, .photo: []
+            }
+        }
     }
 
     public init(
         id: String, name: String, measure: Measure = .binary, frequency: TaskFrequency = .daily, link: Link? = nil,
-        remindAt: TimeOfDay? = nil
+        remindAt: TimeOfDay? = nil, description: String? = nil, type: Topic? = nil
     ) {
         self.id = id
         self.name = name
@@ -50,6 +68,8 @@ public struct ChallengeTask: Hashable, Sendable {
         self.frequency = frequency
         self.link = link
         self.remindAt = remindAt
+        self.description = description
+        self.type = type
     }
 
     /// Whether the user can say by hand that it was done.
@@ -77,6 +97,12 @@ public struct ChallengeTask: Hashable, Sendable {
         case (.binary, _): nil
         }
     }
+
+    /// The most characters of a description.
+    public static let longestDescription = 300
+
+    /// The longest duration that can be asked for, in seconds: a day has no more, but a fast may be longer.
+    public static func longestDuration(linkedTo link: Link?) -> Int { link == .fast ? 7 * 86_400 : 86_400 }
 
     /// Whether `text` can be typed as a task's id.
     public static func isID(_ text: String) -> Bool {

@@ -5,13 +5,19 @@ package struct DayEvidence: Sendable {
     package var records: [TaskRecord] = []
     /// What was drunk, as it counts.
     package var water = Volume.zero
+    /// When each drink was drunk, and how much of it counts; earliest first.
+    package var drinks: [(at: OffsetDateTime, volume: Volume)] = []
     /// The day's goal.
     package var waterGoal = Volume.zero
     /// How many doses the day's plans ask for, and how many of them were taken.
     package var pills = (scheduled: 0, taken: 0)
+    /// When the last of these doses was taken.
+    package var lastPillAt: OffsetDateTime?
     /// The fasts that touch the day, cancelled ones left out.
     package var fasts: [FastingSession] = []
-    package var hasPhoto = false
+    /// When the first photo of the day was added; `nil` if there is none.
+    package var photoAt: OffsetDateTime?
+    package var hasPhoto: Bool { photoAt != nil }
 
     package init(_ day: Day) { self.day = day }
 }
@@ -23,6 +29,10 @@ extension DayEvidence {
         let target: Quantity
         /// The items of a checklist that are done.
         var items: [String] = []
+        /// When it was enough; of no meaning before.
+        var doneAt: OffsetDateTime?
+        /// Whether nothing that is done from now on can make it enough.
+        var isOutOfReach = false
 
         var isDone: Bool { value > .zero && value >= target }
     }
@@ -39,23 +49,46 @@ extension DayEvidence {
         case .water:
             let target: Quantity =
                 if case .quantity(let amount, _) = task.measure { amount } else { waterGoal.quantity }
-            return Reading(value: water.quantity, target: target)
+            return Reading(
+                value: water.quantity, target: target,
+                doneAt: Self.moment(of: target, in: drinks.map { ($0.at, $0.volume.quantity) }))
         case .pills:
             guard pills.scheduled > 0 else { return nil }
-            return Reading(value: Quantity(pills.taken), target: Quantity(pills.scheduled))
+            return Reading(
+                value: Quantity(pills.taken), target: Quantity(pills.scheduled), doneAt: lastPillAt)
         case .fast: return longestFast(task, now: now, dayStart: dayStart)
         case .fasting: return fastingAllDay(isFirst: isFirst, now: now, dayStart: dayStart)
-        case .photo where hasPhoto: return Reading(value: .one, target: .one)
+        case .photo where hasPhoto: return Reading(value: .one, target: .one, doneAt: photoAt)
         case .photo, .workout, .outdoorWorkout, nil: break
         }
         switch task.measure {
-        case .binary: return Reading(value: done.isEmpty ? .zero : .one, target: .one)
-        case .quantity(let target, _): return Reading(value: Self.sum(done), target: target)
-        case .duration(let length): return Reading(value: Self.sum(done), target: Quantity(length.wholeSeconds))
+        case .binary:
+            return Reading(value: done.isEmpty ? .zero : .one, target: .one, doneAt: done.map(\.at).min())
+        case .quantity(let target, _): return Self.sum(done, target: target)
+        case .duration(let length): return Self.sum(done, target: Quantity(length.wholeSeconds))
         case .checklist(let items):
             let found = items.filter { item in done.contains { $0.item == item } }
-            return Reading(value: Quantity(found.count), target: Quantity(items.count), items: found)
+            let times = found.compactMap { item in done.filter { $0.item == item }.map(\.at).min() }
+            return Reading(
+                value: Quantity(found.count), target: Quantity(items.count), items: found, doneAt: times.max())
         }
+    }
+
+    private static func sum(_ done: [TaskRecord], target: Quantity) -> Reading {
+        let parts = done.map { (at: $0.at, value: $0.value ?? .zero) }.sorted { $0.at < $1.at }
+        return Reading(value: sum(done), target: target, doneAt: moment(of: target, in: parts))
+    }
+
+    /// When the sum of the parts, earliest first, reached the target; `nil` if it did not.
+    private static func moment(of target: Quantity, in parts: [(at: OffsetDateTime, value: Quantity)])
+        -> OffsetDateTime?
+    {
+        var sum = Quantity.zero
+        for part in parts {
+            sum = sum + part.value
+            if sum >= target { return part.at }
+        }
+        return nil
     }
 
     private static func sum(_ records: [TaskRecord]) -> Quantity {
@@ -72,7 +105,9 @@ extension DayEvidence {
         }
         let readings = counting.map { fast in
             let seconds = fast.elapsed(at: now)
-            return Reading(value: Quantity(seconds), target: Quantity((wanted ?? fast.target).wholeSeconds))
+            let target = (wanted ?? fast.target).wholeSeconds
+            return Reading(
+                value: Quantity(seconds), target: Quantity(target), doneAt: fast.start.advanced(bySeconds: target))
         }
         let none = Reading(value: .zero, target: Quantity((wanted ?? FastingSchedule.standard.length).wholeSeconds))
         return readings.max { $0.missing > $1.missing } ?? none
@@ -91,9 +126,28 @@ extension DayEvidence {
             else { return Reading(value: .zero, target: Quantity(whole)) }
             let from = first < day ? 0 : fast.start.seconds(after: dayStart)
             let upTo = last > day ? whole : end.seconds(after: dayStart)
-            return Reading(value: Quantity(max(upTo - from, 0)), target: Quantity(whole - from))
+            let dayEnd = OffsetDateTime(day: day + 1, secondOfDay: dayStart.seconds, offset: end.offset)
+            return Reading(value: Quantity(max(upTo - from, 0)), target: Quantity(whole - from), doneAt: dayEnd)
         }
-        return readings.min { $0.missing < $1.missing } ?? Reading(value: .zero, target: Quantity(whole))
+        var reading = readings.min { $0.missing < $1.missing } ?? Reading(value: .zero, target: Quantity(whole))
+        // After the first day only a fast that has run since the day began can last all day.
+        let runs = fasts.contains { fast in
+            fast.end == nil
+                && (fast.start.logicalDay(startingAt: dayStart) < day || fast.start.isStart(of: dayStart))
+        }
+        let isToCome = now.logicalDay(startingAt: dayStart) < day
+        reading.isOutOfReach = !isFirst && !runs && !isToCome
+        return reading
+    }
+}
+
+extension ChallengeTask {
+    /// Whether the records of a day, without anything else that happened on it, complete the task.
+    package func isDone(by records: [TaskRecord]) -> Bool {
+        guard isManual, let start = records.map(\.at).min() else { return false }
+        var evidence = DayEvidence(start.day)
+        evidence.records = records
+        return evidence.reading(self, isFirst: true, now: start, dayStart: .midnight)?.isDone ?? false
     }
 }
 

@@ -17,7 +17,7 @@ struct WorkoutTasks {
     private var workouts: [Workout] = []
 
     func hasTasks(in context: ImportContext) -> Bool {
-        context.challenges.contains { $0.plan.tasks.contains(where: \.isWorkout) }
+        context.challenges.contains { $0.hasTask(linkedTo: .workout, .outdoorWorkout) }
     }
 
     mutating func add(_ workout: Workout) { workouts.append(workout) }
@@ -27,13 +27,21 @@ struct WorkoutTasks {
     func assign(into collector: ImportCollector) {
         let context = collector.context
         let byDay = Dictionary(grouping: workouts) { context.logicalDay($0.start) }
-        for challenge in context.challenges {
+        let challenges = context.challenges.filter { $0.hasTask(linkedTo: .workout, .outdoorWorkout) }
+        for (day, workouts) in byDay.sorted(by: { $0.key < $1.key }) {
+            for workout in workouts {
+                if let reason = Self.reason(against: workout, on: day, in: challenges, context) {
+                    collector.skip(reason: reason)
+                }
+            }
+        }
+        for challenge in challenges {
             for (day, workouts) in byDay.sorted(by: { $0.key < $1.key }) where challenge.asks(on: day, context) {
                 var done: [String: Int] = [:]
                 for workout in workouts.sorted(by: { ($0.start, $0.line) < ($1.start, $1.line) }) {
-                    let tasks = challenge.plan.tasks.filter { task in
-                        task.link == .workout || task.link == .outdoorWorkout && workout.isOutdoors == true
-                    }.sorted { $0.link == .outdoorWorkout && $1.link != .outdoorWorkout }
+                    let tasks = challenge.plan(on: day).tasks.filter { $0.takes(workout) }.sorted {
+                        $0.link == .outdoorWorkout && $1.link != .outdoorWorkout
+                    }
                     let open = tasks.first { done[$0.id] ?? 0 < $0.wantedSeconds }
                     guard let task = open ?? tasks.first else { continue }
                     done[task.id, default: 0] += max(workout.seconds, 1)
@@ -42,17 +50,35 @@ struct WorkoutTasks {
             }
         }
     }
+
+    /// Why no challenge takes a workout; `nil` if one does.
+    private static func reason(
+        against workout: Workout, on day: Day, in challenges: [Challenge], _ context: ImportContext
+    ) -> String? {
+        let asking = challenges.filter { $0.asks(on: day, context) }
+        if asking.contains(where: { $0.plan(on: day).tasks.contains { $0.takes(workout) } }) { return nil }
+        if asking.contains(where: { $0.plan(on: day).tasks.contains(where: \.isWorkout) }) {
+            return "workouts that are not known to have been outdoors"
+        }
+        if !asking.isEmpty { return "workouts on days without a task for them" }
+        let isEarly = challenges.contains { day < $0.start }
+        return isEarly ? "workouts before a challenge began" : "workouts after a challenge ended"
+    }
 }
 
 extension Challenge {
     /// Whether it may ask for something on that day; one that starts over after a miss has no last day.
     fileprivate func asks(on day: Day, _ context: ImportContext) -> Bool {
         if let stopped, day > context.logicalDay(stopped) { return false }
-        return day >= start && (plan.onMiss == .restart || day < start + plan.days)
+        return day >= start && (plan.onMiss == .restart || day < start + plan(on: day).days)
     }
 }
 
 extension ChallengeTask {
+    fileprivate func takes(_ workout: Workout) -> Bool {
+        link == .workout || link == .outdoorWorkout && workout.isOutdoors == true
+    }
+
     fileprivate var isWorkout: Bool { link == .workout || link == .outdoorWorkout }
 
     fileprivate var wantedSeconds: Int {

@@ -61,12 +61,13 @@ package struct ChallengesCSV: RecordCSV {
             appendRow(Row(challenge: challenge, day: day, judged: judged, task: task, record: record), to: &bytes)
         }
         let sorted = records.sorted { ($0.at, $0.id) < ($1.at, $1.id) }
-        for task in challenge.plan.tasks {
+        let tasks = challenge.plan(on: day).tasks
+        for task in tasks {
             let own = sorted.filter { $0.task == task.id }
             for record in own { append(record, task) }
             if own.isEmpty, judged?.tasks.contains(where: { $0.task.id == task.id }) == true { append(nil, task) }
         }
-        for record in sorted where !challenge.plan.tasks.contains(where: { $0.id == record.task }) {
+        for record in sorted where !tasks.contains(where: { $0.id == record.task }) {
             append(record, nil)
         }
     }

@@ -53,7 +53,8 @@ public enum ChallengeTemplate {
         "format", "name", "summary", "days", "onMiss", "passPercent", "skips", "restDaysPerWeek", "repairs", "tasks",
     ]
     private static let taskFields = [
-        "id", "name", "quantity", "unit", "duration", "checklist", "frequency", "link", "remindAt",
+        "id", "name", "description", "type", "quantity", "unit", "duration", "checklist", "frequency", "link",
+        "remindAt",
     ]
 
     private static func task(_ value: JSONValue, path: String) throws(Problem) -> ChallengeTask {
@@ -77,7 +78,9 @@ public enum ChallengeTemplate {
         }
         return ChallengeTask(
             id: id, name: try fields.text("name", upTo: 60), measure: try measure(fields, link),
-            frequency: frequency, link: link, remindAt: remindAt)
+            frequency: frequency, link: link, remindAt: remindAt,
+            description: try fields.optionalText("description", upTo: ChallengeTask.longestDescription),
+            type: try fields.choice("type", of: ChallengeTask.Topic.self))
     }
 
     private static func measure(
@@ -98,7 +101,7 @@ public enum ChallengeTemplate {
         case "duration":
             let text = try fields.text("duration", upTo: 20)
             // A day has no more for what is put down by hand; a fast may be longer.
-            let longest = link == .fast ? 7 * 86_400 : 86_400
+            let longest = ChallengeTask.longestDuration(linkedTo: link)
             guard !text.contains(":"), let length = try? Duration(parsing: text), length.wholeSeconds <= longest,
                 length.wholeSeconds.isMultiple(of: 60)
             else { throw fields.wrong("duration", "whole minutes up to \(longest / 3600)h, such as 45m or 16h") }
@@ -149,8 +152,11 @@ public enum ChallengeTemplate {
         (try? JSONReader.read(Array(text(of: plan).utf8))) ?? .null
     }
 
-    private static func object(of task: ChallengeTask) -> JSONObject {
+    /// A task in the words of a template.
+    public static func object(of task: ChallengeTask) -> JSONObject {
         var object: JSONObject = ["id": .string(task.id), "name": .string(task.name)]
+        if let description = task.description { object["description"] = .string(description) }
+        if let type = task.type { object["type"] = .string(type.rawValue) }
         switch task.measure {
         case .binary: break
         case .quantity(let quantity, let unit):
@@ -163,7 +169,6 @@ public enum ChallengeTemplate {
         if let link = task.link { object["link"] = .string(link.rawValue) }
         if let time = task.remindAt { object["remindAt"] = .string(time.description) }
         return object
-
     }
 }
 
@@ -171,17 +176,5 @@ extension Duration {
     /// As ``init(parsing:)`` reads it: `45m`, `16h`.
     fileprivate var word: String {
         wholeSeconds.isMultiple(of: 3600) ? "\(wholeSeconds / 3600)h" : "\(wholeSeconds / 60)m"
-    }
-}
-
-extension ChallengeTask.Link {
-    /// How much of it can be asked for.
-    fileprivate var measures: [String] {
-        switch self {
-        case .water: ["quantity"]
-        case .fast: ["duration"]
-        case .workout, .outdoorWorkout: ["duration"]
-        case .fasting, .pills, .photo: []
-        }
     }
 }

@@ -34,8 +34,9 @@ public struct ChallengeStanding: Sendable {
 
     /// The error for a day outside the challenge.
     func outside(_ day: Day) -> ChallengeError {
+        let plan = challenge.plan(on: max(day, challenge.start))
         let isOpenEnded = progress.status == .active && challenge.plan.onMiss == .restart
-        let last = progress.status == .active ? challenge.start + (challenge.plan.days - 1) : lastDay
+        let last = progress.status == .active ? challenge.start + (plan.days - 1) : lastDay
         return .dayOutside(
             day, name: challenge.name, first: challenge.start,
             last: isOpenEnded || last < challenge.start ? nil : last)

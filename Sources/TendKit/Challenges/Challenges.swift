@@ -15,9 +15,11 @@ public struct Challenges {
     ///   - plan: of a challenge that is about to begin.
     init(_ records: Records, pills: PillHistory?, alsoFor plan: ChallengePlan?) throws {
         self.records = records
-        (all, damage) = try records.store.challenges()
-        let plans = all.map(\.plan) + [plan].compactMap(\.self)
-        let asksForPills = plans.contains { $0.tasks.contains { $0.link == .pills } }
+        let (stored, damage) = try records.store.challenges()
+        all = stored.map { $0.asOf(records.today) }
+        self.damage = damage
+        let asksForPills =
+            all.contains { $0.hasTask(linkedTo: .pills) } || plan?.tasks.contains { $0.link == .pills } == true
         let history = try pills ?? (asksForPills ? records.pillHistory() : nil)
         context = EvaluationContext(
             settings: records.settings, builtInSince: history?.builtInSince, now: records.now)
@@ -33,7 +35,7 @@ public struct Challenges {
     /// - Parameter page: a changed page, used instead of the stored one.
     func standing(_ challenge: Challenge, includesDays: Bool, page: DayLog?) throws -> ChallengeStanding {
         let (progress, damage) = try records.store.progress(
-            of: challenge, in: context, includesDays: includesDays, page: page)
+            of: challenge.asOf(records.today), in: context, includesDays: includesDays, page: page)
         return ChallengeStanding(
             progress: progress, today: records.today, unit: records.settings.unit, damage: damage)
     }
@@ -56,6 +58,28 @@ public struct Challenges {
             let last = standing.progress.attempts.last?.last ?? today
             return standing.progress.status == .active || last >= today - 1
         }
+    }
+
+    /// The challenges by which nothing but water may be drunk with a drink, since its day is a day of fasting.
+    /// - Throws: ``StoreError``, ``SystemError``
+    func forbidding(_ entry: WaterEntry, on day: Day) throws -> [Challenge] {
+        try all.filter { challenge in
+            let isFast = challenge.plan(on: day).tasks.contains { $0.link == .fasting }
+            guard isFast, let judged = try standing(challenge, includesDays: day != records.today).day(day) else {
+                return false
+            }
+            // On the first day the fast may begin after the drink.
+            if judged.number == 1, let fast = try records.activeFast()?.session, entry.at < fast.start { return false }
+            return [.open, .complete].contains(judged.verdict)
+                && judged.tasks.contains { $0.task.link == .fasting && $0.state != .skipped }
+        }
+    }
+
+    /// How many records of its tasks a challenge has, and the errors of the pages that can't be read.
+    /// - Throws: ``SystemError``
+    public func recordCount(of challenge: Challenge) throws -> (count: Int, damage: [StoreError]) {
+        let (counts, damage) = try records.store.taskRecordCounts(of: challenge.id)
+        return (counts.reduce(0) { $0 + $1.count }, damage)
     }
 
     /// The challenge that a word means: the beginning of its id, `last`, its name or its template's.

@@ -19,6 +19,13 @@ public struct TaskTarget: Sendable {
         let challenge: Challenge
         let task: ChallengeTask
         let day: Day
+
+        /// Checks that the user can say that the task was done.
+        /// - Throws: ``ChallengeError/linkedTask(_:_:fast:)``
+        func checkIsManual(today: Day) throws(ChallengeError) {
+            guard let link = task.link, !task.isManual else { return }
+            throw .linkedTask(task.id, link, fast: link == .fasting ? challenge.fastLength(from: today) : nil)
+        }
     }
 
     /// - Parameter day: the day that a typed time says; a date goes before it.
@@ -34,9 +41,14 @@ public struct TaskTarget: Sendable {
         let active = open.filter { $0.progress.status == .active }
         // An active challenge comes before one that has ended, whose days can still be corrected.
         for group in [active, open] {
-            if let (challenge, task) = try only(in: group) { return Found(challenge: challenge, task: task, day: day) }
+            if let (challenge, task) = try only(in: group, on: day) {
+                return Found(challenge: challenge, task: task, day: day)
+            }
         }
-        if let standing = standings.last(where: { task(of: $0.challenge) != nil }) { throw standing.outside(day) }
+        if let standing = standings.last(where: { task(of: $0.challenge, on: today) != nil }) {
+            if standing.days?.contains(day) != true { throw standing.outside(day) }
+            throw ChallengeError.noTaskOn(day, word, name: standing.challenge.name)
+        }
         throw unknown(among: open.isEmpty ? standings.filter { $0.progress.status == .active } : open, in: challenges)
     }
 
@@ -44,14 +56,18 @@ public struct TaskTarget: Sendable {
     func resolvedAnyDay(in challenges: Challenges) throws -> (challenge: Challenge, task: ChallengeTask) {
         let named = try challenge.map { [try challenges.standing(try challenges.named($0))] }
         let standings = try named ?? challenges.active()
-        guard let found = try only(in: standings) else { throw unknown(among: standings, in: challenges) }
+        guard let found = try only(in: standings, on: challenges.records.today) else {
+            throw unknown(among: standings, in: challenges)
+        }
         return found
     }
 
     private func only(
-        in standings: [ChallengeStanding]
+        in standings: [ChallengeStanding], on day: Day
     ) throws(ChallengeError) -> (challenge: Challenge, task: ChallengeTask)? {
-        let found = standings.compactMap { standing in task(of: standing.challenge).map { (standing.challenge, $0) } }
+        let found = standings.compactMap { standing in
+            task(of: standing.challenge, on: day).map { (standing.challenge, $0) }
+        }
         if found.count > 1 { throw .severalTasks(word, of: found.map(\.0)) }
         return found.first
     }
@@ -66,8 +82,8 @@ public struct TaskTarget: Sendable {
             word, suggestion: Suggestion.nearest(to: word, among: known) ?? part, known: known)
     }
 
-    private func task(of challenge: Challenge) -> ChallengeTask? {
-        let tasks = challenge.plan.tasks
+    private func task(of challenge: Challenge, on day: Day) -> ChallengeTask? {
+        let tasks = challenge.plan(on: day).tasks
         return tasks.first { $0.id == word.lowercased() } ?? tasks.first(named: word, by: \.name)
     }
 }

@@ -8,8 +8,8 @@ public struct StartedChallenge: Sendable {
     public let standing: ChallengeStanding?
     /// The current logical day.
     public let today: Day
-    /// Whether a task asks for a fast and none is running.
-    public let needsFast: Bool
+    /// The length of the fast that a task asks for; `nil` if none does, or one is running.
+    public let neededFast: Duration?
     /// The errors of other challenges that can't be read.
     public let damage: [StoreError]
 }
@@ -19,6 +19,12 @@ public struct DeletedChallenge {
     public let challenge: Challenge
     /// How many photos it had.
     public let photos: Int
+    /// How many records its tasks had.
+    public let records: Int
+    /// Whether these records were deleted, too.
+    public let isEverything: Bool
+    /// The errors of the pages that can't be read: their records are not counted.
+    public let damage: [StoreError]
     /// Why photos could not be moved; the challenge is deleted.
     public let photoError: (any Error)?
 }
@@ -49,6 +55,7 @@ extension Tracker {
                 start: start, plan: plan, created: now, firstWeekday: records.settings.firstWeekday)
             let asksForFast = start <= today && plan.tasks.contains { $0.link == .fasting }
             let needsFast = try asksForFast && records.activeFast() == nil
+            let neededFast = needsFast ? challenge.fastLength(from: today) : nil
             let outcome = try records.store.changeChallenge(challenge.id, at: now) { file in
                 file.begin(challenge)
                 return (challenge, "start the challenge '\(title)'")
@@ -56,7 +63,7 @@ extension Tracker {
             return outcome.map { challenge in
                 StartedChallenge(
                     challenge: challenge, standing: try? challenges.standing(challenge), today: today,
-                    needsFast: needsFast, damage: challenges.damage)
+                    neededFast: neededFast, damage: challenges.damage)
             }
         }
     }
@@ -78,20 +85,29 @@ extension Tracker {
         }
     }
 
-    /// Deletes a challenge. The records of its tasks stay on the pages of their days; its photos go to the quarantine.
-    /// - Parameter word: the beginning of its id, its name or its template's.
+    /// Deletes a challenge; its photos go to the quarantine.
+    /// - Parameters:
+    ///   - word: the beginning of its id, its name or its template's.
+    ///   - isEverything: whether to delete the records of its tasks, too; they stay on the pages of their days otherwise.
     /// - Throws: ``ChallengeError``, and the errors of the store.
-    public func deleteChallenge(_ word: String) throws -> Outcome<DeletedChallenge> {
+    public func deleteChallenge(_ word: String, isEverything: Bool = false) throws -> Outcome<DeletedChallenge> {
         try withLock { records in
-            let challenge = try records.challenges().named(word)
-            let outcome = try records.store.changeChallenge(challenge.id, at: now) { file in
-                let photos = file.photos.count
-                file.delete()
-                return (photos, "delete the challenge '\(challenge.name)'")
-            }
+            let challenges = try records.challenges()
+            let challenge = try challenges.named(word)
+            let (count, damage) = try challenges.recordCount(of: challenge)
+            let summary = "delete the challenge '\(challenge.name)'"
+            let outcome =
+                isEverything
+                ? try records.store.deleteChallengeAndRecords(
+                    challenge.id, at: now, summary: "\(summary) and its records")
+                : try records.store.changeChallenge(challenge.id, at: now) { file in
+                    let photos = file.photos.count
+                    file.delete()
+                    return (photos, summary)
+                }
             return outcome.map { photos in
                 DeletedChallenge(
-                    challenge: challenge, photos: photos,
+                    challenge: challenge, photos: photos, records: count, isEverything: isEverything, damage: damage,
                     photoError: records.store.photoError(of: challenge.id))
             }
         }

@@ -41,7 +41,7 @@ extension Tracker {
                 "\(challenge.name): add a photo of \(day)"
             }
             var updated = challenge
-            updated.photoDays.append(day)
+            updated.photos.append(DayMark(day: day, at: now))
             return outcome.map { photo in
                 AddedPhoto(
                     photo: photo, path: records.store.path(of: photo, of: challenge.id),

@@ -33,7 +33,7 @@ extension Tracker {
     ) throws -> Outcome<ChallengeChange> {
         try changeTask(target, at: time) { found, challenges, moment, page in
             let (challenge, task) = (found.challenge, found.task)
-            if let link = task.link, !task.isManual { throw ChallengeError.linkedTask(task.id, link) }
+            try found.checkIsManual(today: challenges.records.today)
             let amount = try TaskValue(value, of: task)
             try challenges.standing(challenge, includesDays: true).checkOnce(task, on: found.day)
             let own = page.tasks.filter { $0.challenge == challenge.id && $0.task == task.id }
@@ -77,10 +77,10 @@ extension Tracker {
     /// Deletes the records of a task on a day.
     /// - Throws: ``ChallengeError``, and the errors of the store.
     public func clearTask(_ target: TaskTarget) throws -> Outcome<ChallengeChange> {
-        try changeTask(target) { found, _, _, page in
+        try changeTask(target) { found, challenges, _, page in
             let (challenge, task) = (found.challenge, found.task)
             let own = page.tasks.filter { $0.challenge == challenge.id && $0.task == task.id }
-            if own.isEmpty, let link = task.link, !task.isManual { throw ChallengeError.linkedTask(task.id, link) }
+            if own.isEmpty { try found.checkIsManual(today: challenges.records.today) }
             if own.isEmpty { throw ChallengeError.nothingRecorded(task.id, found.day) }
             for record in own { page.deleteTask(record.id) }
             return (.recorded, "clear \(task.id)")
@@ -118,7 +118,7 @@ extension Tracker {
             let (challenge, task) = try target.resolvedAnyDay(in: try records.challenges())
             let when = time.map { "at \($0)" } ?? "with the others"
             return try records.store.changeChallenge(challenge.id, at: now) { file in
-                file.setReminder(task, to: time)
+                try file.setReminder(task, to: time)
                 let change = ChallengeChange(
                     challenge: challenge, standing: nil, task: task,
                     effect: task.remindAt == time ? .unchanged : .recorded)

@@ -1,3 +1,4 @@
+package import TendCore
 package import TendExchange
 package import TendStore
 
@@ -49,8 +50,17 @@ package struct ImportedFile {
     package let result: ImportResult
     /// The contents of the file, its bad rows and the remarks on it.
     package let collector: ImportCollector
+    /// The tasks of challenges that it completed, by challenge, task and day.
+    package let completed: [CompletedTask]
     /// Why photos of restored challenges could not be moved.
     package let photoError: (any Error)?
+}
+
+/// A task of a challenge that was completed on a day.
+package struct CompletedTask {
+    package let challenge: Challenge
+    package let task: ChallengeTask
+    package let day: Day
 }
 
 /// A reason why a file is not imported at all.

@@ -20,6 +20,7 @@ extension Tracker {
         }
         try refuseBadRows()
 
+        var completed: [CompletedTask] = []
         // The store calls this under the lock, before it writes: only the records here show whether a row fits them.
         func check(_ result: ImportResult) throws {
             for (line, other) in result.overlaps { collector.add(ImportRowError(line: line, .overlaps(other))) }
@@ -27,6 +28,7 @@ extension Tracker {
                 collector.add(ImportRowError(line: line, .noSuchChallenge(challenge)))
             }
             try refuseBadRows()
+            completed = try records.tasksCompleted(by: result, collector)
         }
         func summary(_ result: ImportResult) -> String { "import \(result.newRecords) from \(file.name)" }
         let outcome =
@@ -37,11 +39,34 @@ extension Tracker {
             : try store.add(collector.records, at: now, check: check, summary: summary, progress: progress)
 
         let photoError = options.restoresDeleted ? store.photoError() : nil
-        return outcome.map { ImportedFile(result: $0, collector: collector, photoError: photoError) }
+        return outcome.map {
+            ImportedFile(result: $0, collector: collector, completed: completed, photoError: photoError)
+        }
     }
 }
 
 extension Records {
+    /// The tasks that new records complete, as long as these are not stored.
+    fileprivate func tasksCompleted(by result: ImportResult, _ collector: ImportCollector) throws -> [CompletedTask] {
+        guard !result.tasks.isEmpty else { return [] }
+        let challenges = try store.challenges().challenges + collector.records.challenges
+        var completed: [CompletedTask] = []
+        for challenge in challenges {
+            let own = result.tasks.filter { $0.record.challenge == challenge.id }
+            for (day, added) in Dictionary(grouping: own, by: \.day) {
+                let known = try store.page(day).tasks.filter { $0.challenge == challenge.id }
+                for task in challenge.plan(on: day).tasks
+                where task.isDone(by: known + added.map(\.record)) && !task.isDone(by: known) {
+                    completed.append(CompletedTask(challenge: challenge, task: task, day: day))
+                }
+            }
+        }
+        return completed.sorted {
+            ($0.challenge.created, $0.challenge.id, $0.task.id, $0.day)
+                < ($1.challenge.created, $1.challenge.id, $1.task.id, $1.day)
+        }
+    }
+
     /// The settings and options that decide how a file is read.
     fileprivate func importContext(for format: ImportFormat, _ options: ImportOptions) throws -> ImportContext {
         var context = ImportContext(now: now, zone: zone, dayStart: settings.dayStart)

@@ -84,6 +84,8 @@ public struct WaterChange: Sendable {
     public var time: TimeExpression.Resolved?
     /// A known drink that the name, which is not known, may have been meant as.
     public var similarDrink: String?
+    /// The challenges by which nothing but water may be drunk, if the drink is something else.
+    public var forbiddenBy: [Challenge] = []
 
     /// Whether the volume is so small that another unit may have been meant.
     public var isTiny: Bool { entry.volume < .smallestPlausible }

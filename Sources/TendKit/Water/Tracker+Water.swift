@@ -110,7 +110,7 @@ extension Records {
             verb: String, before: WaterEntry, after: WaterEntry, time: TimeExpression.Resolved?, isNamed: Bool
         )
     ) throws -> Outcome<WaterChange> {
-        try store.changePage(day, at: now) { page in
+        let outcome = try store.changePage(day, at: now) { page in
             let before = settings.hydrationDay(page)
             let result = try edit(&page, before)
             var change = WaterChange(
@@ -120,7 +120,16 @@ extension Records {
                 let known = (settings.drinks + Drink.builtIn).map(\.name)
                 change.similarDrink = Suggestion.nearest(to: result.after.drink, among: known)
             }
-            return (change, ChangeSummary.drink(result.verb, result.before, on: day, in: self))
+            return (
+                (change, result.isNamed), ChangeSummary.drink(result.verb, result.before, on: day, in: self)
+            )
+        }
+        return outcome.map { change, isNamed in
+            guard isNamed, change.entry.drink != Drink.water.name, store.hasChallenges else { return change }
+            var change = change
+            // The drink is stored: a challenge that can't be read only leaves the remark out.
+            change.forbiddenBy = (try? challenges().forbidding(change.entry, on: day)) ?? []
+            return change
         }
     }
 }

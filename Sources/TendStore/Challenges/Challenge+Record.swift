@@ -6,7 +6,8 @@ extension Challenge {
 
     /// Reads the record that says what a challenge is.
     init(
-        _ record: Record, tasks: [ChallengeTask], rests: [DayMark], repairs: [DayMark], photoDays: [Day]
+        _ record: Record, tasks: [ChallengeTask], rests: [DayMark], repairs: [DayMark], photos: [DayMark],
+        history: PlanHistory
     ) throws(Damage) {
         let field = FieldReader(record, ChallengeFile.Section.definition)
         func number(_ name: String, in range: ClosedRange<Int>, or standard: Int) throws(Damage) -> Int {
@@ -31,7 +32,8 @@ extension Challenge {
             repairs: try number("repairs", in: 0...ChallengePlan.longest, or: 0), tasks: tasks)
         self.init(
             id: record.id, name: name, start: start, plan: plan, created: created, firstWeekday: firstWeekday,
-            stopped: stopped, rests: rests, repairs: repairs, photoDays: photoDays)
+            stopped: stopped, rests: rests, repairs: repairs, photos: photos,
+            revisions: history.revisions(of: plan, from: start))
     }
 
     var fields: JSONObject {
@@ -62,15 +64,22 @@ struct TaskDefinition: StoredRecord {
     }
 
     init(_ record: Record) throws(Damage) {
-        let field = FieldReader(record, Self.section)
-        guard ChallengeTask.isID(record.id) else { throw field.damage("id") }
+        try self.init(record, of: record.id, in: FieldReader(record, Self.section))
+    }
+
+    /// Reads the fields of a task that may stand in a record with another id.
+    init(_ record: Record, of id: String, in field: FieldReader) throws(Damage) {
+        guard ChallengeTask.isID(id) else { throw field.damage("id") }
         let name = try field("name", \.name)
         position = try field("position", \.integer)
         task = ChallengeTask(
-            id: record.id, name: name, measure: try Self.measure(field),
+            id: id, name: name, measure: try Self.measure(field),
             frequency: try field("frequency") { $0.string.flatMap { TaskFrequency($0) } },
             link: try field.optional("link") { $0.option() },
-            remindAt: try field.optional("remindAt") { $0.string.flatMap { TimeOfDay(parsing: $0) } })
+            remindAt: try field.optional("remindAt") { $0.string.flatMap { TimeOfDay(parsing: $0) } },
+            description: try field.optional("description", \.string),
+            // A newer version may know more of them.
+            type: field.record["type"]?.option())
     }
 
     private static func measure(_ field: FieldReader) throws(Damage) -> ChallengeTask.Measure {
@@ -96,7 +105,11 @@ struct TaskDefinition: StoredRecord {
             "frequency": .string(task.frequency.description),
             "link": task.link.map { .string($0.rawValue) } ?? .null,
             "remindAt": task.remindAt.map { .string($0.description) } ?? .null,
+            "description": task.description.map(JSONValue.string) ?? .null,
+            "type": task.type.map { .string($0.rawValue) } ?? .null,
         ]
+        // What another measure had left.
+        for name in ["quantity", "unit", "seconds", "checklist"] { fields[name] = .null }
         switch task.measure {
         case .binary: fields["measure"] = .string("binary")
         case .quantity(let quantity, let unit):

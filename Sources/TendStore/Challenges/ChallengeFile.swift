@@ -4,10 +4,10 @@ public import TendCore
 /// days.
 public struct ChallengeFile: TypedDocument, Sendable {
     /// `nil` if it was deleted.
-    public private(set) var challenge: Challenge?
+    public internal(set) var challenge: Challenge?
     /// Without deleted ones, in the order of the file.
     public private(set) var photos: [ProgressPhoto]
-    private(set) var document: Document
+    var document: Document
 
     enum Section {
         static let definition = "definition"
@@ -16,7 +16,8 @@ public struct ChallengeFile: TypedDocument, Sendable {
     }
 
     static let sections = [
-        Section.definition, TaskDefinition.section, Section.rests, Section.repairs, ProgressPhoto.section,
+        Section.definition, TaskDefinition.section, TaskChange.section, LengthChange.section, Section.rests,
+        Section.repairs, ProgressPhoto.section,
     ]
 
     init(_ document: Document, of file: DataFile) throws(Damage) {
@@ -34,13 +35,16 @@ public struct ChallengeFile: TypedDocument, Sendable {
         if record.isDeleted { return }
         challenge = try Challenge(
             record, tasks: tasks, rests: Self.marks(document, Section.rests),
-            repairs: Self.marks(document, Section.repairs), photoDays: photos.map(\.day))
+            repairs: Self.marks(document, Section.repairs), photos: photos.map(\.mark),
+            history: PlanHistory(document))
     }
 
     /// Checks the records of one of the lists that belong to a challenge.
     static func checkList(_ section: String, of document: Document) throws(Damage) {
         switch section {
         case TaskDefinition.section: _ = try [TaskDefinition](document)
+        case TaskChange.section: _ = try [TaskChange](document)
+        case LengthChange.section: _ = try [LengthChange](document)
         case ProgressPhoto.section: _ = try [ProgressPhoto](document)
         case Section.rests, Section.repairs: _ = try marks(document, section)
         default: break
@@ -68,7 +72,7 @@ public struct ChallengeFile: TypedDocument, Sendable {
         self.challenge = challenge
         document.put(challenge.id, in: Section.definition, challenge.fields)
         for (position, task) in challenge.plan.tasks.enumerated() {
-            put(TaskDefinition(task: task, position: position))
+            document.put(task.id, in: TaskDefinition.section, TaskDefinition(task: task, position: position).fields)
         }
     }
 
@@ -77,18 +81,6 @@ public struct ChallengeFile: TypedDocument, Sendable {
         guard let id = challenge?.id else { return }
         challenge?.stopped = moment
         document.put(id, in: Section.definition, ["stopped": .string(moment.description)])
-    }
-
-    /// Sets when a task reminds; `nil` makes it remind with the others.
-    public mutating func setReminder(_ task: ChallengeTask, to time: TimeOfDay?) {
-        guard let challenge, let position = challenge.plan.tasks.firstIndex(where: { $0.id == task.id }) else { return }
-        var task = task
-        task.remindAt = time
-        put(TaskDefinition(task: task, position: position))
-    }
-
-    private mutating func put(_ definition: TaskDefinition) {
-        document.put(definition.id, in: TaskDefinition.section, definition.fields)
     }
 
     /// Takes a day off.
@@ -119,13 +111,13 @@ public struct ChallengeFile: TypedDocument, Sendable {
 
     public mutating func put(_ photo: ProgressPhoto) {
         photos.put(photo, in: &document)
-        challenge?.photoDays = photos.map(\.day)
+        challenge?.photos = photos.map(\.mark)
     }
 
     /// Deletes the photo's record; where its file goes is up to ``Store/reconcilePhotos(_:)``.
     public mutating func deletePhoto(_ id: String) {
         photos.delete(id, in: &document)
-        challenge?.photoDays = photos.map(\.day)
+        challenge?.photos = photos.map(\.mark)
     }
 
     /// Deletes the challenge. The records of its tasks stay on the pages.

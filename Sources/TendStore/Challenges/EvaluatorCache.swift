@@ -15,8 +15,7 @@ struct EvaluatorCache {
     /// `nil` where nothing is kept: there is no cache, or the days depend on more than pages.
     init?(_ store: Store, _ fresh: ChallengeEvaluator, _ context: EvaluationContext) {
         // A fast that runs may come to count for days that are over.
-        let dependsOnFasts = fresh.challenge.plan.tasks.contains { $0.link == .fast || $0.link == .fasting }
-        guard let folder = store.cachePath, !dependsOnFasts else { return nil }
+        guard let folder = store.cachePath, !fresh.challenge.hasTask(linkedTo: .fast, .fasting) else { return nil }
         self.store = store
         self.fresh = fresh
         self.context = context
@@ -71,9 +70,16 @@ struct EvaluatorCache {
 extension Challenge {
     /// A text that changes with anything that decides how its days are judged.
     fileprivate var fingerprint: String {
-        let tasks = plan.tasks.enumerated().map { TaskDefinition(task: $1, position: $0).fields }
-        let texts = ([fields] + tasks).map { String(decoding: JSONWriter.compact(.object($0)), as: UTF8.self) }
-        let days = [rests.map(\.day), repairs.map(\.day), photoDays].map { days in
+        func fields(_ tasks: [ChallengeTask]) -> [JSONObject] {
+            tasks.enumerated().map { TaskDefinition(task: $1, position: $0).fields }
+        }
+        let later = revisions.flatMap { revision in
+            [["from": .string(revision.from.description), "days": .integer(revision.days)]] + fields(revision.tasks)
+        }
+        let texts = ([self.fields] + fields(plan.tasks) + later).map {
+            String(decoding: JSONWriter.compact(.object($0)), as: UTF8.self)
+        }
+        let days = [rests, repairs, photos].map { $0.map(\.day) }.map { days in
             days.map { String($0.ordinal) }.joined(separator: ",")
         }
         return (texts + days).joined(separator: "\n")

@@ -19,7 +19,7 @@ struct EvidenceReader {
         self.challenge = challenge
         self.context = context
         self.page = page
-        let links = challenge.plan.tasks.compactMap(\.link)
+        let links = (challenge.plan.tasks + challenge.revisions.flatMap(\.tasks)).compactMap(\.link)
         self.links = links
         medications = context.medications(from: challenge.start)
         if links.contains(.fast) || links.contains(.fasting) {
@@ -48,12 +48,15 @@ struct EvidenceReader {
             let water = settings.hydrationDay(page)
             evidence.water = water.total
             evidence.waterGoal = water.goal
+            let factors = settings.drinkFactors
+            evidence.drinks = water.entries.map { ($0.at, settings.counted($0, factors: factors)) }
         }
         if links.contains(.pills) {
             let pills = PillDay(
                 day, medications: medications, records: page.doses,
                 rules: settings.pillRules(today: context.today))
             evidence.pills = (pills.scheduled.count, pills.scheduled.count(where: \.isTaken))
+            evidence.lastPillAt = pills.scheduled.filter(\.isTaken).compactMap(\.record?.at).max()
         }
         evidence.fasts = fasts.filter { fast in
             let first = fast.start.logicalDay(startingAt: settings.dayStart)
@@ -61,7 +64,7 @@ struct EvidenceReader {
             let last = fast.end?.logicalDay(startingAt: settings.dayStart) ?? max(first, day)
             return min(first, last) <= day && day <= max(first, last)
         }
-        evidence.hasPhoto = challenge.photoDays.contains(day)
+        evidence.photoAt = challenge.photos.filter { $0.day == day }.map(\.at).min()
         return evidence
     }
 }

@@ -37,6 +37,49 @@ extension Store {
         try change(.challenge(id), at: now, edit)
     }
 
+    /// The days that have records of a challenge's tasks, and how many; and the errors of the pages that can't be read.
+    public func taskRecordCounts(
+        of challenge: String
+    ) throws -> (counts: [(day: Day, count: Int)], damage: [StoreError]) {
+        var counts: [(day: Day, count: Int)] = []
+        var damage: [StoreError] = []
+        for day in try recordedDays() {
+            do {
+                let count = try page(day).tasks.count { $0.challenge == challenge }
+                if count > 0 { counts.append((day, count)) }
+            } catch let error as StoreError {
+                damage.append(error)
+            }
+        }
+        return (counts, damage)
+    }
+
+    /// Deletes a challenge and the records of its tasks, in one change.
+    /// - Returns: how many photos it had.
+    /// - Throws: ``StoreError`` for a page that can't be read, too: it may hold such records.
+    public func deleteChallengeAndRecords(
+        _ id: String, at now: OffsetDateTime, summary: String
+    ) throws -> Outcome<Int> {
+        try transaction(at: now, summary: { _ in summary }) { batch in
+            let (counts, damage) = try taskRecordCounts(of: id)
+            if let first = damage.first { throw first }
+            for (day, _) in counts {
+                try batch.change(.page(day)) { document in
+                    for record in document.records(in: TaskRecord.section) where record["challenge"]?.string == id {
+                        document.delete(record.id, in: TaskRecord.section)
+                    }
+                }
+            }
+            return try batch.change(.challenge(id)) { document in
+                var file = try Self.checked(.challenge(id)) { try ChallengeFile(document, of: .challenge(id)) }
+                let photos = file.photos.count
+                file.delete()
+                document = file.document
+                return photos
+            }
+        }
+    }
+
     /// How a challenge stands, and the errors of the pages that can't be read: their days count neither way.
     /// - Parameters:
     ///   - includesDays: whether all days before today are wanted one by one, and not just yesterday.

@@ -50,7 +50,10 @@ struct ImportPolicy: MergePolicy {
                 guard let fitting = self.verdict(on: span, line: record.line, &result) else { continue }
                 verdict = fitting
             }
-            if verdict == .added { plan.add(record, as: id) }
+            if verdict == .added {
+                plan.add(record, as: id)
+                if let task = record.value as? TaskRecord { result.tasks.append((task, record.day)) }
+            }
             result.count(verdict, record.kind, on: record.day)
         }
         return plan.additions

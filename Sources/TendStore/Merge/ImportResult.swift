@@ -43,6 +43,9 @@ public struct ImportResult: Sendable {
     /// Records of tasks whose challenge is not here: the line, and the challenge's id.
     public internal(set) var orphans: [(line: Int, challenge: String)] = []
 
+    /// The new records of challenges' tasks, and their days.
+    public internal(set) var tasks: [(record: TaskRecord, day: Day)] = []
+
     /// Whether nothing changes.
     public internal(set) var isEmpty = true
     /// Records that run at once or share time since versions of them were merged.

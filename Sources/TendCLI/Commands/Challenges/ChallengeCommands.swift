@@ -57,19 +57,30 @@ enum ChallengeStopCommand {
 
 /// `tend challenge delete`: deletes a challenge.
 enum ChallengeDeleteCommand {
+    private static let everything = Flag("everything", "delete the daily records of its tasks, too")
+
     static let spec = CommandSpec(
         name: "delete", summary: "delete a challenge; its photos go to the quarantine",
-        details:
-            "It asks first. What was put down of its tasks stays on the pages of their days, and 'tend undo' brings all back.",
-        examples: [.init("tend challenge delete 75-soft -y", "without being asked")],
-        arguments: [ChallengeStopCommand.id], changes: true
+        details: """
+            It asks first. The daily records of its tasks stay on the pages of their days unless you give --everything. \
+            'tend undo' brings all back.
+            """,
+        examples: [
+            .init("tend challenge delete 75-soft -y", "without being asked"),
+            .init("tend challenge delete 75-soft --everything", "its daily records, too"),
+        ],
+        arguments: [ChallengeStopCommand.id], options: [everything], changes: true
     ) { arguments in
         let word = try arguments.required(ChallengeStopCommand.id)
+        let isEverything = arguments[everything]
         return { session in
             let challenges = try session.records().challenges()
             let challenge = try challenges.named(word)
-            let photos = Words.count(try challenges.photos(of: [challenge]).count, "photo")
-            let also = photos.hasPrefix("0 ") ? "" : ", and move its \(photos) to the quarantine"
+            let photos = try challenges.photos(of: [challenge]).count
+            let records = isEverything ? try challenges.recordCount(of: challenge).count : 0
+            let also =
+                (records > 0 ? ", and its \(Words.count(records, "daily record"))" : "")
+                + (photos > 0 ? ", and move its \(Words.count(photos, "photo")) to the quarantine" : "")
             let question = "Delete '\(challenge.name)', begun on \(challenge.start)\(also)?"
             guard
                 try Prompt.confirms(
@@ -78,7 +89,7 @@ enum ChallengeDeleteCommand {
                 let json = JSONValue.object(["deleted": .bool(false)])
                 return .shown(MessageReport(json: json, text: ["Nothing was deleted."]))
             }
-            let outcome = try session.tracker().deleteChallenge(challenge.id)
+            let outcome = try session.tracker().deleteChallenge(challenge.id, isEverything: isEverything)
             return .changed(report(outcome), outcome.durability)
         }
     }
@@ -88,10 +99,20 @@ enum ChallengeDeleteCommand {
         var report = MessageReport(
             json: .object([
                 "deleted": .bool(!isDryRun), "id": .string(deleted.challenge.id),
-                "photos": .integer(deleted.photos),
+                "photos": .integer(deleted.photos), "records": .integer(deleted.records),
+                "everything": .bool(deleted.isEverything),
             ]),
             text: ["\(isDryRun ? "Would delete" : "Deleted") '\(deleted.challenge.name)'."],
-            remarks: deleted.photoError.map { [Remarks.photosStay($0)] } ?? [])
+            remarks: Remarks.leftOut(each: deleted.damage)
+                + [deleted.photoError.map(Remarks.photosStay)].compactMap(\.self))
+        if deleted.records > 0 {
+            let count = Words.count(deleted.records, "daily record")
+            let effect = isDryRun ? "would be" : deleted.records == 1 ? "was" : "were"
+            report.text.append(
+                deleted.isEverything
+                    ? "\(count) \(effect) deleted, too; 'tend undo' brings all back."
+                    : "\(count) \(effect) kept; to delete them, too: tend undo, then delete with --everything.")
+        }
         if deleted.photos > 0 {
             let photos = "\(Words.count(deleted.photos, "photo")) \(isDryRun ? "would go" : "went")"
             report.text.append("\(photos) to local/quarantine/photos; 'tend undo' brings all back.")

@@ -34,7 +34,7 @@ struct ChallengeChangeReport: Report {
         standing = started.standing
         showsTasks = true
         if challenge.start < started.today { ownRemarks.append(Remarks.pastBeginning(challenge.start)) }
-        if started.needsFast { ownRemarks.append(Remarks.noFast) }
+        if let length = started.neededFast { ownRemarks.append(Remarks.noFast(of: length)) }
         ownRemarks += started.damage.map(Remarks.leftOut)
     }
 

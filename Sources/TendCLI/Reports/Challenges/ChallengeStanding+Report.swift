@@ -52,8 +52,8 @@ extension ChallengeStanding {
     }
 
     private static func sum(of day: ChallengeDay) -> String {
-        let counted = day.tasks.filter { $0.isWanted || $0.isSettled }
-        return "\(counted.count(where: \.isSettled)) of \(counted.count) done"
+        let counted = day.tasks.filter { $0.isWanted || $0.isMet }
+        return "\(counted.count(where: \.isMet)) of \(counted.count) done"
     }
 
     /// `, left: read, water`

@@ -8,6 +8,8 @@ enum TaskWords {
             "value": .number(day.value.description), "target": .number(day.target.description),
             "unit": JSONText.text(day.task.unit), "required": .bool(day.isRequired),
             "link": JSONText.text(day.task.link?.rawValue), "reason": JSONText.text(day.reason),
+            "description": JSONText.text(day.task.description), "type": JSONText.text(day.task.type?.rawValue),
+            "doneAt": JSONText.text(day.doneAt?.description),
         ]
         if case .checklist(let items) = day.task.measure {
             object["items"] = .objects(items) { ["name": .string($0), "done": .bool(day.items.contains($0))] }
@@ -77,7 +79,7 @@ enum TaskWords {
     private static func extra(_ day: TaskDay, _ style: OutputStyle) -> String {
         var words: [String] = []
         if let week = day.week {
-            let isEnough = !day.isWanted && !day.isSettled
+            let isEnough = !day.isWanted && !day.isMet
             words.append(isEnough ? "enough for this week" : "\(week.done) of \(week.quota) this week")
         }
         if case .checklist(let items) = day.task.measure {

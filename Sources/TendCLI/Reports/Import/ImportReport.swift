@@ -9,6 +9,7 @@ struct ImportReport: Report {
     private let path: String
     private let result: ImportResult
     private let collector: ImportCollector
+    private let completed: [CompletedTask]
     private let photoError: (any Error)?
     private let isDryRun: Bool
 
@@ -18,6 +19,7 @@ struct ImportReport: Report {
         self.path = path
         result = outcome.value.result
         collector = outcome.value.collector
+        completed = outcome.value.completed
         photoError = outcome.value.photoError
         isDryRun = outcome.isDryRun
     }
@@ -45,6 +47,12 @@ struct ImportReport: Report {
             "leftOut": .objects(collector.leftOut) { ["reason": .string($0.reason), "count": .integer($0.count)] },
             "bad": .array(collector.problems.map(Self.json)), "badCount": .integer(collector.problemCount),
             "sources": .objects(collector.sources) { ["name": .string($0.name), "count": .integer($0.count)] },
+            "completed": .objects(completed) { task in
+                [
+                    "challenge": .string(task.challenge.id), "task": .string(task.task.id),
+                    "day": .string(task.day.description),
+                ]
+            },
             "from": JSONText.text(result.days?.lowerBound.description),
             "to": JSONText.text(result.days?.upperBound.description),
             "stayDeleted": format.mergesFiles ? .integer(result.stayDeleted) : nil,
@@ -63,7 +71,7 @@ struct ImportReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        var lines = [headline] + table
+        var lines = [headline] + table + completedTasks(style)
         for entry in collector.leftOut { lines.append("Left out (\(entry.count)): \(entry.reason).") }
         if collector.sources.count > 1 {
             let names = collector.sources.map { "\($0.name) \($0.count)" }
@@ -76,6 +84,36 @@ struct ImportReport: Report {
             lines += Words.stayDeleted(result.stayDeleted, command: "import json", file: path)
         }
         return lines.map { Printable.text($0, isUnicode: style.isUnicode) }
+    }
+
+    /// `Completed: 75 Hard: Workout on 2026-11-18 and 19.`
+    private func completedTasks(_ style: OutputStyle) -> [String] {
+        var groups: [(task: CompletedTask, days: [Day])] = []
+        for task in completed {
+            if let last = groups.last?.task, last.challenge.id == task.challenge.id, last.task.id == task.task.id {
+                groups[groups.count - 1].days.append(task.day)
+            } else {
+                groups.append((task, [task.day]))
+            }
+        }
+        return groups.flatMap { group in
+            let verb = isDryRun ? "Would complete" : "Completed"
+            let text = "\(verb): \(group.task.challenge.name): \(group.task.task.name) on \(Self.text(of: group.days))."
+            return Wrap.words(Printable.text(text, isUnicode: style.isUnicode), width: style.width)
+        }
+    }
+
+    /// `2026-11-18 and 19`; of many days the first ones, and how many follow.
+    private static func text(of days: [Day]) -> String {
+        let most = 10
+        var texts: [String] = []
+        for (index, day) in days.prefix(most).enumerated() {
+            let isSameMonth = index > 0 && Month(of: days[index - 1]) == Month(of: day)
+            texts.append(isSameMonth ? String(day.description.suffix(2)) : day.description)
+        }
+        if days.count > most { texts.append(Words.count(days.count - most, "more day")) }
+        guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
+        return texts.dropLast().joined(separator: ", ") + " and " + last
     }
 
     private var headline: String {

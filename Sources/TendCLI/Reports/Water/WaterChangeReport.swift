@@ -22,6 +22,7 @@ struct WaterChangeReport: Report {
         isDryRun = outcome.isDryRun
         if let time = change.time { remarks += Remarks.time(time, in: zone) }
         if let similar = change.similarDrink { remarks.append(Remarks.unknownDrink(change.entry, similar)) }
+        remarks += change.forbiddenBy.map(Remarks.onlyWater)
     }
 
     var json: JSONValue {
