@@ -16,7 +16,7 @@ extension Failure {
             switch error {
             case .template, .photo(_, .notAFile), .photo(_, .notAPicture), .photo(_, .tooLarge): .badData
             case .unreadableTemplate, .photo(_, .missing), .photo(_, .unreadable): .noInput
-            case .unknownTemplate, .remindTime: .usage
+            case .unknownTemplate, .remindTime, .frequency, .checklist, .taskID, .textTooLong: .usage
             }
         self.init(code, Self.words(error))
     }
@@ -34,6 +34,13 @@ extension Failure {
         case .photo(let path, .notAPicture): "\(path) is no picture; it takes JPEG, PNG or HEIC"
         case .photo(let path, .tooLarge(let size)):
             "\(path) has \((size + 999_999) / 1_000_000) MB, too much for a photo; it takes at most \(PhotoProblem.largestPhoto / 1_000_000) MB"
+        case .frequency(let text):
+            "'\(text)' is not a frequency; give daily, days such as mon,thu, 1/week to 6/week, or once"
+        case .checklist(let text):
+            "'\(text)' is not a checklist; give 1 to 50 different items of up to 60 characters, such as kitchen,desk"
+        case .taskID(let text):
+            "'\(text)' is not an id for a task; use lower-case letters, digits and hyphens, such as cold-shower"
+        case .textTooLong(let option, let most): "\(option) is too long; give at most \(most) characters"
         case .remindTime(let text): "'\(text)' is not a time of day; write one such as 20:00, or off"
         }
     }

@@ -8,4 +8,10 @@ enum ChallengeUsageError: Error, Equatable {
     case template(path: String, ChallengeTemplate.Problem)
     case photo(path: String, PhotoProblem)
     case remindTime(String)
+    case frequency(String)
+    /// An item that is empty, too long or named twice.
+    case checklist(String)
+    case taskID(String)
+    /// A text with more characters than that.
+    case textTooLong(option: String, most: Int)
 }

@@ -3,10 +3,11 @@ import TendKit
 /// `tend watch`: today, live, with keys for what is done many times a day.
 enum WatchCommand {
     static let spec = CommandSpec(
-        name: "watch", summary: "today, live, with keys to log a cup, toggle doses and fasts",
+        name: "watch", summary: "today, live, with keys for a cup, doses, fasts and tasks",
         details: """
             c logs a cup, 1 to 9 toggle the doses by their numbers, f starts or stops a fast, u undoes and r redoes the last \
-            change, q or Ctrl-C ends. The page is drawn anew each second and whenever something changes.
+            change, q or Ctrl-C ends. The letter in front of a task adds one step to it, such as a page; the capital letter \
+            completes it. The page is drawn anew each second and whenever something changes.
             """,
         examples: [.init("tend watch", "on a terminal")]
     ) { _ in
@@ -36,7 +37,7 @@ enum WatchCommand {
             return WatchPage(report: report, statusMessage: statusMessage).lines(context.style, rows: rows)
         } catch {
             // A file that can't be read now may be in the middle of being repaired.
-            return Failure(error).lines + ["", WatchPage.keys]
+            return Failure(error).lines + ["", WatchPage.keys(hasTasks: false, width: context.style.width)]
         }
     }
 
@@ -50,6 +51,8 @@ enum WatchCommand {
             return ["fast", isFasting ? "stop" : "start"]
         case "u": return ["undo"]
         case "r": return ["redo"]
+        case let letter where letter.isLetter:
+            return try? TaskKey.words(for: letter, in: records?.challenges().current())
         case let digit:
             guard let number = digit.wholeNumberValue, number > 0,
                 let doses = (try? records?.pillState())?.today.doses, number <= doses.count

@@ -5,8 +5,11 @@ struct StatusReport: Report {
     private let overview: Overview
     /// One line for prompts and status bars instead of the page.
     private let isLine: Bool
-    /// Whether the doses are numbered, for the keys that toggle them.
+    /// Whether the doses are numbered and the tasks have letters, for the keys that change them.
     var isNumbered = false
+
+    /// The keys of the tasks; none unless they are shown.
+    var taskKeys: [TaskKey] { isNumbered ? TaskKey.all(of: challenges) : [] }
 
     init(_ overview: Overview, isLine: Bool = false) {
         self.overview = overview
@@ -44,7 +47,7 @@ struct StatusReport: Report {
     func lines(_ style: OutputStyle) -> [String] {
         if isLine { return [line(style)] }
         let page = ["\(Words.greeting(now.timeOfDay)). \(Words.longDate(water.day))", ""]
-        let rest = fasting(style) + taking(style) + challenges.flatMap { [""] + $0.glance(style) }
+        let rest = fasting(style) + taking(style) + challenges.flatMap { [""] + $0.glance(style, keys: taskKeys) }
         guard style.hasPictures else { return page + facts(style, width: style.width) + rest }
         let ring = Ring.lines(
             water.progress, label: "\(Progress.percent(water.progress)) %", color: water.level.color, style: style)

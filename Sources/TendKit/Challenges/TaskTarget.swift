@@ -62,6 +62,21 @@ public struct TaskTarget: Sendable {
         return found
     }
 
+    /// Finds the task in the plan of a day, which may differ by challenge.
+    /// - Throws: ``ChallengeError``, and the errors of the store.
+    func resolved(
+        in challenges: Challenges, planOn day: (Challenge) -> Day
+    ) throws -> (challenge: Challenge, task: ChallengeTask) {
+        let named = try challenge.map { [try challenges.standing(try challenges.named($0))] }
+        let standings = try named ?? challenges.active()
+        let found = standings.compactMap { standing in
+            task(of: standing.challenge, on: day(standing.challenge)).map { (standing.challenge, $0) }
+        }
+        if found.count > 1 { throw ChallengeError.severalTasks(word, of: found.map(\.0)) }
+        guard let only = found.first else { throw unknown(among: standings, in: challenges) }
+        return only
+    }
+
     private func only(
         in standings: [ChallengeStanding], on day: Day
     ) throws(ChallengeError) -> (challenge: Challenge, task: ChallengeTask)? {

@@ -13,6 +13,7 @@ struct ChallengeScene {
     var repairs: [Int] = []
     var photos: [Int] = []
     var stopped: Int?
+    var revisions: [PlanRevision] = []
     var firstWeekday = Weekday.monday
     var rules = ChallengeEvaluator.Rules()
 
@@ -49,7 +50,7 @@ struct ChallengeScene {
         return Challenge(
             id: "scene0000000", name: "Scene", start: start, plan: plan, created: noon(of: 0),
             firstWeekday: firstWeekday, stopped: stopped.map(noon), rests: marks(rests), repairs: marks(repairs),
-            photoDays: photos.sorted().map { start + $0 })
+            photos: marks(photos), revisions: revisions)
     }
 
     func noon(of index: Int) -> OffsetDateTime { OffsetDateTime(day: start + index, secondOfDay: 43_200, offset: 0) }
@@ -57,8 +58,8 @@ struct ChallengeScene {
     /// `nil` where the page can't be read.
     func evidence(_ index: Int) -> DayEvidence? {
         var evidence = DayEvidence(start + index)
-        evidence.hasPhoto = photos.contains(index)
-        for task in plan.tasks {
+        evidence.photoAt = photos.contains(index) ? noon(of: index) : nil
+        for task in challenge.allTasks {
             let log = Array(logs[task.id] ?? "")
             let letter = log.indices.contains(index) ? log[index] : "."
             if letter == "?" { return nil }

@@ -122,3 +122,62 @@ struct FastLinkTests {
         #expect(scene.progress(on: 0).state(of: "a") == .due)
     }
 }
+
+/// A day of fasting that can't be complete any more.
+@Suite("Stopped fasts")
+struct StoppedFastTests {
+    private static func progress(
+        _ fasts: [FastingSession], start: Int, now: String, onMiss: ChallengePlan.MissRule = .fail
+    ) throws -> ChallengeProgress {
+        let task = ChallengeTask.named("a", link: .fasting)
+        let plan = ChallengePlan(name: "n", days: 3, onMiss: onMiss, tasks: [task])
+        let first = try day("2026-11-01") + (start - 1)
+        let challenge = Challenge(
+            id: "c", name: "n", start: first, plan: plan, created: try moment("2026-11-01T08:00:00+01:00"))
+        let instant = try moment("2026-11-\(now.replacing(" ", with: "T")):00+01:00")
+        var evidence = DayEvidence(instant.day)
+        evidence.fasts = fasts
+        let evaluator = ChallengeEvaluator(challenge, rules: .init())
+        return ChallengeProgress(
+            evaluator, today: evaluator.evaluate(evidence, now: instant, isOver: false), day: instant.day)
+    }
+
+    @Test("after the first day, the day of a fast that was stopped is missed at once")
+    func stopped() throws {
+        let fasts = [try FastFixture.november("02 20:00", "03 12:00", hours: 72)]
+        let progress = try Self.progress(fasts, start: 2, now: "03 13:00")
+        #expect(progress.today?.verdict == .missed)
+        #expect(progress.status == .failed)
+        #expect(progress.today?.tasks.first?.isSettled == true)
+        #expect(progress.today?.tasks.first?.state == .partial)
+    }
+
+    @Test("a day without a fast that runs since it began is missed as well")
+    func none() throws {
+        #expect(try Self.progress([], start: 2, now: "03 13:00").status == .failed)
+        let late = [try FastFixture.november("03 08:00", nil, hours: 72)]
+        #expect(try Self.progress(late, start: 2, now: "03 13:00").status == .failed)
+    }
+
+    @Test("while the fast runs the day is open, and on the first day another can begin")
+    func open() throws {
+        let running = [try FastFixture.november("02 20:00", nil, hours: 72)]
+        #expect(try Self.progress(running, start: 2, now: "03 13:00").today?.verdict == .open)
+        let stopped = [try FastFixture.november("02 08:00", "02 12:00", hours: 72)]
+        #expect(try Self.progress(stopped, start: 2, now: "02 13:00").today?.verdict == .open)
+    }
+
+    @Test("a challenge that starts over counts the attempt as failed, and the next day is none of it")
+    func restart() throws {
+        let progress = try Self.progress([], start: 2, now: "03 13:00", onMiss: .restart)
+        #expect(progress.status == .active)
+        #expect(progress.attempts.map(\.status) == [.failed])
+    }
+
+    @Test("days to come are open")
+    func coming() throws {
+        let running = [try FastFixture.november("02 20:00", nil, hours: 72)]
+        let progress = try Self.progress(running, start: 2, now: "03 13:00")
+        #expect(progress.coming(try day("2026-11-04"))?.verdict == .open)
+    }
+}

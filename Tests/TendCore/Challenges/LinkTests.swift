@@ -66,7 +66,8 @@ struct LinkTests {
 
     @Test("a photo of the day or a word by hand is enough")
     func photo() throws {
-        #expect(try Self.task(.photo) { $0.hasPhoto = true }?.state == .done)
+        let noon = try moment("2026-11-20T12:00:00+01:00")
+        #expect(try Self.task(.photo) { $0.photoAt = noon }?.state == .done)
         #expect(try Self.task(.photo, log: "x") { _ in }?.state == .done)
         #expect(try Self.task(.photo) { _ in }?.state == .missed)
         #expect(try Self.task(.photo, isOver: false) { _ in }?.state == .due)

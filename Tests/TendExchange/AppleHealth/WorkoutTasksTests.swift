@@ -105,4 +105,46 @@ struct WorkoutTasksTests {
         let reading = try Self.read([Self.workout("08:00", minutes: minutes)], [Self.challenge(Self.two)])
         #expect(reading.problems == ["3 duration '\(minutes)': a duration"])
     }
+
+    @Test(
+        "a workout that no challenge takes is counted with its reason",
+        arguments: [
+            ("2026-10-04", nil, "workouts before a challenge began"),
+            ("2026-10-20", nil, "workouts after a challenge ended"),
+            ("2026-10-05", "1", "workouts that are not known to have been outdoors"),
+        ] as [(String, String?, String)])
+    func leftOut(day: String, isIndoors: String?, reason: String) throws {
+        let workouts = [Self.workout("08:00", day: day), Self.workout("09:00", isIndoors: isIndoors, day: day)]
+        let reading = try Self.read(
+            workouts, [Self.challenge([Self.two[1]], days: 7)])
+        #expect(reading.collector.leftOut.map(\.reason) == [reason])
+        #expect(reading.collector.leftOut.map(\.count) == [2])
+        #expect(reading.records.isEmpty)
+    }
+
+    @Test("a workout that one of several challenges takes is not left out")
+    func taken() throws {
+        let later = Challenge(
+            id: "c0000000000b", name: "Later", start: Day(ordinal: 20_741),
+            plan: ChallengePlan(name: "Later", days: 9, tasks: [Self.two[0]]), created: ParsedFile.now)
+        let reading = try Self.read([Self.workout("08:00")], [Self.challenge([Self.two[0]]), later])
+        #expect(reading.collector.leftOut.isEmpty)
+        #expect(reading.records.count == 1)
+    }
+
+    @Test("a workout goes to the tasks that its day asks for")
+    func revisions() throws {
+        let start = Day(ordinal: 20_731)
+        let plan = ChallengePlan(name: "Mine", days: 9, tasks: [Self.two[0]])
+        let challenge = Challenge(
+            id: "c0000000000a", name: "Mine", start: start, plan: plan, created: ParsedFile.now,
+            revisions: [
+                PlanRevision(from: start, days: 9, tasks: [Self.two[0]]),
+                PlanRevision(from: start + 1, days: 9, tasks: [ChallengeTask(id: "read", name: "Read")]),
+            ])
+        let reading = try Self.read(
+            [Self.workout("08:00"), Self.workout("08:00", day: "2026-10-06")], [challenge])
+        #expect(reading.records.count == 1)
+        #expect(reading.collector.leftOut.map(\.reason) == ["workouts on days without a task for them"])
+    }
 }

@@ -52,7 +52,7 @@ struct ChallengeRecordTests {
             for mark in marks { file.addRest(mark) }
             file.addRepair(DayMark(day: try day("2026-11-16"), at: try TestStore.now()))
             file.stop(at: stopped)
-            file.setReminder(Self.tasks[0], to: TimeOfDay(parsing: "07:30"))
+            try file.setReminder(Self.tasks[0], to: TimeOfDay(parsing: "07:30"))
             file.put(photo)
         }
         let file = try test.restarted.challengeFile(TestStore.challengeID)
@@ -63,7 +63,7 @@ struct ChallengeRecordTests {
         #expect(file.challenge?.plan.tasks[0].remindAt == TimeOfDay(parsing: "07:30"))
         #expect(file.photos == [photo])
         try test.changeChallenge { file in
-            file.setReminder(Self.tasks[0], to: nil)
+            try file.setReminder(Self.tasks[0], to: nil)
             file.removeRest(try day("2026-11-17"))
             file.removeRepair(try day("2026-11-16"))
             file.deletePhoto(photo.id)
@@ -104,7 +104,7 @@ struct ChallengeRecordTests {
         let challenge = try #require(try test.store.challengeFile(TestStore.challengeID).challenge)
         try test.changeChallenge { file in
             file.stop(at: try TestStore.now())
-            file.setReminder(challenge.plan.tasks[0], to: TimeOfDay(parsing: "07:30"))
+            try file.setReminder(challenge.plan.tasks[0], to: TimeOfDay(parsing: "07:30"))
         }
         let text = try #require(test.folder.text(TestStore.challengePath))
         for piece in ["\"mood\": {\"x\":1}", "\"new\":[1,2]", "\"colour\":\"red\"", "\"what\":true", "\"rev\":4"] {

@@ -22,7 +22,7 @@ struct ChallengeUndoTests {
         let now = try TestStore.now()
         let edits: [(inout ChallengeFile) throws -> Void] = [
             { $0.begin(challenge) }, { $0.addRest(mark) }, { $0.addRepair(repair) }, { $0.put(photo) },
-            { $0.setReminder(challenge.plan.tasks[0], to: TimeOfDay(parsing: "20:00")) }, { $0.stop(at: now) },
+            { try $0.setReminder(challenge.plan.tasks[0], to: TimeOfDay(parsing: "20:00")) }, { $0.stop(at: now) },
             { $0.removeRest(mark.day) }, { $0.removeRepair(repair.day) }, { $0.deletePhoto(photo.id) }, { $0.delete() },
         ]
         var states = [try Self.file(test)]

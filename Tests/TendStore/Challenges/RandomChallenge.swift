@@ -65,8 +65,8 @@ struct RandomChallenge: CustomStringConvertible {
     private func evidence(_ day: Int) -> DayEvidence? {
         guard let letters = letters(day) else { return nil }
         var evidence = DayEvidence(Day(ordinal: day))
-        evidence.hasPhoto = photos.contains(day)
         let at = OffsetDateTime(seconds: day * 86_400, offset: 0)
+        evidence.photoAt = photos.contains(day) ? at : nil
         for (task, letter) in zip(plan.tasks, letters) where letter != "." {
             evidence.records.append(
                 TaskRecord(

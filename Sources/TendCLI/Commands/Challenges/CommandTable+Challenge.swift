@@ -19,12 +19,29 @@ extension CommandTable {
                 .init("show") { ChallengeShowCommand.spec },
                 .init("list") { ChallengeListCommand.spec },
                 .init("stats") { ChallengeStatsCommand.spec },
+                .init("edit") { ChallengeEditCommand.spec },
+                .init("task") { task },
                 .init("stop") { ChallengeStopCommand.spec },
                 .init("delete") { ChallengeDeleteCommand.spec },
                 .init("remind") { ChallengeRemindCommand.spec },
                 .init("photo") { photo },
                 .init("template") { template },
             ], prepare: ChallengeTodayCommand.prepare)
+    }
+
+    private static var task: CommandSpec {
+        CommandSpec(
+            name: "task", summary: "the tasks of a challenge, and changes of them",
+            examples: [
+                .init("tend challenge task", "what it asks for"),
+                .init("tend challenge task add stretch --duration 10m", "one more, from today on"),
+            ],
+            subcommands: [
+                .init("list") { TaskListCommand.spec },
+                .init("add") { TaskAddCommand.spec },
+                .init("edit") { TaskEditCommand.spec },
+                .init("remove") { TaskRemoveCommand.spec },
+            ], prepare: TaskListCommand.prepare)
     }
 
     private static var photo: CommandSpec {

@@ -86,12 +86,7 @@ enum ChallengeClearCommand {
 
 /// `tend challenge remind`: when a task reminds.
 enum ChallengeRemindCommand {
-    private static let time = Argument(
-        ValueType<TimeOfDay?>("TIME", .timeOfDay, choices: ["off"]) { text, _ in
-            if text.lowercased() == "off" { return nil }
-            guard let time = TimeOfDay(parsing: text) else { throw ChallengeUsageError.remindTime(text) }
-            return time
-        }, "a time of day, or off", isRequired: true)
+    private static let time = Argument(.remindTime, "a time of day, or off", isRequired: true)
 
     static let spec = CommandSpec(
         name: "remind", summary: "give a task a reminder of its own",

@@ -54,7 +54,16 @@ struct ChallengeShowReport: Report {
             lines += ["", style.styled("Today", .bold)] + TaskWords.table(today.tasks, unit: standing.unit, style)
         }
         return lines + ["", style.styled(progress.attempts.count > 1 ? "Tasks, in all attempts" : "Tasks", .bold)]
-            + ChallengeStatsReport.tasks(progress.tallies, style)
+            + ChallengeStatsReport.tasks(progress.tallies, style) + descriptions(style)
+    }
+
+    private func descriptions(_ style: OutputStyle) -> [String] {
+        let lines = challenge.plan.tasks.flatMap { task in
+            let about = TaskWords.about(task, style, indent: "  ")
+            let name = Printable.text(task.name, isUnicode: style.isUnicode)
+            return about.isEmpty ? [] : [Wrap.cut(name, style)] + about
+        }
+        return lines.isEmpty ? [] : ["", style.styled("About the tasks", .bold)] + lines
     }
 
     private func facts(_ style: OutputStyle) -> [String] {

@@ -78,7 +78,8 @@ extension ChallengeStanding {
     }
 
     /// The title and a line for each task.
-    func glance(_ style: OutputStyle) -> [String] {
+    /// - Parameter keys: the keys of tasks, shown in front of the ones that are open; none leaves no room for them.
+    func glance(_ style: OutputStyle, keys: [TaskKey] = []) -> [String] {
         var head = title(style)
         if let sum { head += ", \(sum)" }
         var lines = Wrap.words(head, width: style.width)
@@ -86,7 +87,14 @@ extension ChallengeStanding {
             if day.verdict == .rest { lines.append("A day off.") }
             if day.verdict == .unreadable { lines.append("Today can't be read.") }
             if progress.isLost { lines.append("Too many days were missed for it to be completed.") }
-            lines += TaskWords.table(day.tasks, unit: unit, style)
+            var narrow = style
+            if !keys.isEmpty { narrow.width = max(style.width - 2, 1) }
+            let table = TaskWords.table(day.tasks, unit: unit, narrow)
+            lines += zip(day.tasks, table).map { task, line in
+                if keys.isEmpty { return line }
+                let key = keys.first { $0.challenge == challenge.id && $0.task == task.task.id }
+                return "\(key.map { task.isSettled ? " " : String($0.key) } ?? " ") \(line)"
+            }
         }
         return lines
     }

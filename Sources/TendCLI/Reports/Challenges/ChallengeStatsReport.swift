@@ -20,7 +20,7 @@ struct ChallengeStatsReport: Report {
         object["tasks"] = .objects(figures.tallies) { tally in
             [
                 "id": .string(tally.task.id), "name": .string(tally.task.name), "done": .integer(tally.done),
-                "asked": .integer(tally.asked),
+                "asked": .integer(tally.asked), "removed": .bool(tally.isFormer),
                 "rate": tally.asked > 0 ? JSONText.share(Progress.share(tally.done, of: tally.asked)) : .null,
             ]
         }
@@ -78,7 +78,7 @@ struct ChallengeStatsReport: Report {
             return [
                 tally.asked > 0 ? "\(Progress.percent(share)) %" : "-",
                 tally.asked > 0 ? "\(tally.done) of \(Words.count(tally.asked, "day"))" : "not yet",
-                Printable.text(tally.task.name, isUnicode: style.isUnicode),
+                Printable.text(tally.task.name, isUnicode: style.isUnicode) + (tally.isFormer ? " (removed)" : ""),
             ]
         }
         return Table.lines(rows, rightAligned: [0]).map { Wrap.cut($0, style) }

@@ -38,6 +38,31 @@ enum TaskWords {
         return "\(day.value) of \(day.target) \(Printable.text(counted))"
     }
 
+    /// What a task asks for: `10 pages, 3/week, linked to water, reminds at 21:00`.
+    static func definition(_ task: ChallengeTask) -> String {
+        var words: [String] = []
+        switch task.measure {
+        case .binary: break
+        case .quantity(let quantity, let unit): words.append("\(quantity) \(unit)")
+        case .duration(let length): words.append(length.text)
+        case .checklist(let items): words.append(items.joined(separator: " + "))
+        }
+        if task.frequency != .daily { words.append(task.frequency.description) }
+        if let link = task.link { words.append("linked to \(link.rawValue)") }
+        if let time = task.remindAt { words.append("reminds at \(time)") }
+        return words.joined(separator: ", ")
+    }
+
+    /// The description and the type of a task, where it has them: `Slowly, at least (reading)`.
+    static func about(_ task: ChallengeTask, _ style: OutputStyle, indent: String) -> [String] {
+        let type = task.type.map { "(\($0.rawValue))" }
+        let text = [task.description, type].compactMap(\.self).joined(separator: " ")
+        guard !text.isEmpty else { return [] }
+        return Wrap.words(
+            Printable.text(text, isUnicode: style.isUnicode), width: max(style.width - indent.count, 1)
+        ).map { indent + $0 }
+    }
+
     static func mark(_ day: TaskDay, _ style: OutputStyle) -> String {
         switch day.state {
         case .done: style.styled(style.symbol("■", or: "x"), .green)

@@ -1,0 +1,97 @@
+import TendKit
+
+/// The options that say what a task asks for, in the words of a template.
+enum TaskEditOptions {
+    private static let name = Option("name", .name(.challenge), "how it is shown")
+    private static let description = Option("description", .shortText, "what it means; '' removes it")
+    private static let type = Option(
+        "type", ValueType<ChallengeTask.Topic>.choice("TYPE").orNone, "what it is about, or none")
+    private static let quantity = Option("quantity", .quantity(), "how much a day asks for, in --unit")
+    private static let unit = Option("unit", .unit, "what the quantity is counted in")
+    private static let duration = Option(
+        "duration", .length(upTo: .seconds(7 * 86_400)), "how long: 45m, 1h30m")
+    private static let checklist = Option("checklist", .checklist, "items, separated by commas")
+    private static let binary = Flag("binary", "done or not, without an amount")
+    private static let frequency = Option("frequency", .frequency, "daily, mon,thu, 1/week to 6/week, or once")
+    private static let link = Option(
+        "link", ValueType<ChallengeTask.Link>.choice("LINK").orNone, "the records that complete it, or none")
+    private static let remindAt = Option("remind-at", .remindTime, "a reminder of its own, or off")
+
+    /// When a change of a challenge begins to hold.
+    static let from = Option("from", .day, "the first day it holds for; today unless given")
+
+    static let all: [any OptionDescribing] = [
+        name, description, type, quantity, unit, duration, checklist, binary, frequency, link, remindAt,
+    ]
+
+    /// - Returns: `nil` if none of the options is given.
+    static func edit(_ arguments: ParsedArguments) throws -> TaskEdit? {
+        let measures: [any OptionDescribing] = [quantity, duration, checklist, binary]
+        let given = measures.filter { arguments.has($0.spec) }
+        if given.count > 1 { throw UsageError.conflict("--\(given[0].spec.name)", "--\(given[1].spec.name)") }
+        if let other = given.first, other.spec.name != "quantity", arguments.has(unit.spec) {
+            throw UsageError.conflict("--unit", "--\(other.spec.name)")
+        }
+        guard all.contains(where: { arguments.has($0.spec) }) else { return nil }
+        var edit = TaskEdit()
+        edit.name = try arguments[name]
+        edit.description = try arguments[description]
+        edit.type = try arguments[type]
+        edit.quantity = try arguments[quantity]
+        edit.unit = try arguments[unit]
+        edit.duration = try arguments[duration]
+        edit.checklist = try arguments[checklist]
+        edit.isBinary = arguments[binary]
+        edit.frequency = try arguments[frequency]
+        edit.link = try arguments[link]
+        edit.remindAt = try arguments[remindAt]
+        return edit
+    }
+}
+
+extension ValueType<String> {
+    /// A text in one line; an empty one means none.
+    static var shortText: ValueType {
+        ValueType("TEXT") { text, option in
+            let line = try Name.checkNote(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            guard line.count <= ChallengeTask.longestDescription else {
+                throw ChallengeUsageError.textTooLong(option: option, most: ChallengeTask.longestDescription)
+            }
+            return line
+        }
+    }
+}
+
+extension ValueType<[String]> {
+    fileprivate static var checklist: ValueType {
+        ValueType("ITEMS") { text, _ in
+            let items = text.split(separator: ",", omittingEmptySubsequences: false).map { item in
+                item.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            }
+            let isUsable = items.allSatisfy { (1...60).contains($0.count) && (try? Name.checkNote($0)) == $0 }
+            guard isUsable, items.count <= 50, Set(items.map { $0.lowercased() }).count == items.count else {
+                throw ChallengeUsageError.checklist(text)
+            }
+            return items
+        }
+    }
+}
+
+extension ValueType<TaskFrequency> {
+    fileprivate static var frequency: ValueType {
+        ValueType("DAYS", choices: ["daily", "once"]) { text, _ in
+            guard let frequency = TaskFrequency(text) else { throw ChallengeUsageError.frequency(text) }
+            return frequency
+        }
+    }
+}
+
+extension ValueType<TimeOfDay?> {
+    static var remindTime: ValueType {
+        ValueType("TIME", .timeOfDay, choices: ["off"]) { text, _ in
+            if text.lowercased() == "off" { return nil }
+            guard let time = TimeOfDay(parsing: text) else { throw ChallengeUsageError.remindTime(text) }
+            return time
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import TendExchange
+import TendKit
+
+/// A change of a challenge's plan, and how the challenge stands now.
+struct PlanChangeReport: Report {
+    enum Action {
+        case edited, added, changed, removed
+    }
+
+    private let action: Action
+    private let change: ChallengePlanChange
+    private let isDryRun: Bool
+
+    init(_ action: Action, _ outcome: Outcome<ChallengePlanChange>) {
+        self.action = action
+        change = outcome.value
+        isDryRun = outcome.isDryRun
+    }
+
+    var remarks: [String] { change.standing?.remarks ?? [] }
+
+    var json: JSONValue {
+        .object([
+            "challenge": change.standing.map { .object($0.json) } ?? .null,
+            "task": change.task.map { .object(ChallengeTemplate.object(of: $0)) } ?? .null,
+            "from": .string(change.from.description), "changed": .bool(change.isChanged),
+        ])
+    }
+
+    func lines(_ style: OutputStyle) -> [String] {
+        let text = Printable.text(headline, isUnicode: style.isUnicode)
+        return Wrap.words(text, width: style.width) + (change.standing?.balance(style) ?? [])
+    }
+
+    private var headline: String {
+        let name = "'\(change.challenge.name)'"
+        let task = change.task.map { "'\($0.id)'" } ?? ""
+        guard change.isChanged else { return "\(action == .edited ? name : task) is as before." }
+        let day = change.from == change.today ? "today" : Words.comingDay(change.from, today: change.today)
+        let definition = change.task.map(TaskWords.definition) ?? ""
+        let details = definition.isEmpty ? "" : ": \(definition)"
+        switch action {
+        case .edited:
+            let days = Words.count(change.challenge.plan(on: change.from).days, "day")
+            return "\(isDryRun ? "Would change" : "Changed") \(name): \(days)."
+        case .added: return "\(isDryRun ? "Would add" : "Added") \(task) to \(name) from \(day) on\(details)."
+        case .changed: return "\(isDryRun ? "Would change" : "Changed") \(task) from \(day) on\(details)."
+        case .removed:
+            return "\(isDryRun ? "Would remove" : "Removed") \(task) from \(name) from \(day) on; its records stay."
+        }
+    }
+}

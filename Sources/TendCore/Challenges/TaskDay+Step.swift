@@ -1,0 +1,18 @@
+extension TaskDay {
+    /// One step towards the target, as it is typed: a page, five minutes, the next item. `nil` for what one step completes.
+    public var step: String? {
+        let missing = target - value
+        switch task.measure {
+        case .binary: return nil
+        case .checklist(let items): return items.first { !self.items.contains($0) }
+        case .quantity:
+            // Ten steps are enough for any target.
+            let whole = target.millionths / 10 / 1_000_000
+            let step = Quantity(target <= Quantity(20) ? 1 : whole)
+            return missing <= step ? nil : step.description
+        case .duration(let length):
+            let minutes = length.wholeSeconds <= 3600 ? 5 : 15
+            return missing <= Quantity(minutes * 60) ? nil : "\(minutes)m"
+        }
+    }
+}

@@ -1,0 +1,72 @@
+/// Changes of a task; `nil` leaves a part as it is.
+public struct TaskEdit: Sendable {
+    public var name: String?
+    /// An empty text removes it.
+    public var description: String?
+    public var type: ChallengeTask.Topic??
+    public var quantity: Quantity?
+    public var unit: String?
+    public var duration: Duration?
+    public var checklist: [String]?
+    /// Whether it is done or not, without a quantity, a duration or a checklist.
+    public var isBinary = false
+    public var frequency: TaskFrequency?
+    public var link: ChallengeTask.Link??
+    public var remindAt: TimeOfDay??
+
+    public init() {}
+
+    /// Returns the changed task.
+    /// - Throws: ``ChallengeError`` if its measure does not fit its link, or is incomplete.
+    public func applied(to task: ChallengeTask) throws(ChallengeError) -> ChallengeTask {
+        var task = task
+        if let name { task.name = name }
+        if let description { task.description = description.isEmpty ? nil : description }
+        if let type { task.type = type }
+        if let frequency { task.frequency = frequency }
+        if let link { task.link = link }
+        if let remindAt { task.remindAt = remindAt }
+        try setMeasure(of: &task)
+        try task.checkMeasure()
+        return task
+    }
+
+    private func setMeasure(of task: inout ChallengeTask) throws(ChallengeError) {
+        if let duration {
+            task.measure = .duration(duration)
+        } else if let checklist {
+            task.measure = .checklist(checklist)
+        } else if isBinary {
+            task.measure = .binary
+        }
+        guard quantity != nil || unit != nil else { return }
+        var known: (quantity: Quantity?, unit: String?) = (nil, task.link == .water ? "ml" : nil)
+        if case .quantity(let quantity, let unit) = task.measure { known = (quantity, unit) }
+        guard let quantity = quantity ?? known.quantity else { throw .unitWithoutQuantity(task.id) }
+        guard let unit = unit ?? known.unit else { throw .quantityWithoutUnit(task.id) }
+        task.measure = .quantity(quantity, unit: unit)
+    }
+}
+
+extension ChallengeTask {
+    /// Checks that the link can ask for the measure.
+    fileprivate func checkMeasure() throws(ChallengeError) {
+        let word: String? =
+            switch measure {
+            case .binary: nil
+            case .quantity: "quantity"
+            case .duration: "duration"
+            case .checklist: "checklist"
+            }
+        if let word, let link, !link.measures.contains(word) { throw .measureOfLink(word, link) }
+        if case .quantity(_, let unit) = measure, link == .water, unit != "ml" {
+            throw .unitOfLink(unit, unit: "ml")
+        }
+        let longest = Self.longestDuration(linkedTo: link)
+        if case .duration(let length) = measure,
+            length.wholeSeconds > longest || !length.wholeSeconds.isMultiple(of: 60) || length.wholeSeconds < 60
+        {
+            throw .durationOutOfRange(length.text, hours: longest / 3600)
+        }
+    }
+}
