@@ -75,6 +75,8 @@ enum WatchCommand {
             if case .unconfirmed(let error) = durability { return Failure.unconfirmed(error).message }
             var plain = context.style
             plain.colors = .none
+            // The page wraps it.
+            plain.width = 1000
             return report.summary(plain)
         } catch {
             return Failure(error).message

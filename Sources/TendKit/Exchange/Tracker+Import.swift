@@ -49,7 +49,9 @@ extension Records {
     /// The tasks that new records complete, as long as these are not stored.
     fileprivate func tasksCompleted(by result: ImportResult, _ collector: ImportCollector) throws -> [CompletedTask] {
         guard !result.tasks.isEmpty else { return [] }
-        let challenges = try store.challenges().challenges + collector.records.challenges
+        let stored = try store.challenges().challenges
+        let challenges =
+            stored + collector.records.challenges.filter { new in !stored.contains { $0.id == new.id } }
         var completed: [CompletedTask] = []
         for challenge in challenges {
             let own = result.tasks.filter { $0.record.challenge == challenge.id }

@@ -41,6 +41,19 @@ struct WatchTests {
         try screen.wait(for: "Well done!")
     }
 
+    @Test("a small letter adds a step to a task, and the capital one completes it")
+    func taskKeys() throws {
+        let screen = try TmuxScreen("tend challenge start 75-soft -q")
+        try screen.wait(for: "a-z task")
+        try screen.type("d")
+        try screen.wait(for: "Noted: Read: 1 of 10 pages.")
+        try screen.type("D")
+        try screen.wait(for: "Noted: Read: 10 of 10 pages, done.")
+        try screen.type("b")
+        try screen.wait(for: "Noted: Eat well, drink on social occasions only.")
+        #expect(try screen.run("tend challenge --json").contains("\"state\":\"done\""))
+    }
+
     @Test("the page is drawn anew each second; keys without a meaning change nothing")
     func idleKeys() throws {
         let screen = try TmuxScreen("tend fast start --at -1h -q")
