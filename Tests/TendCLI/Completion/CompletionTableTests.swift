@@ -21,7 +21,7 @@ struct CompletionTableTests {
         "--min-gap LENGTH", "--every INTERVAL", "--cycle ON+OFF", "--days DAYS", "--times TIMES",
         "--active-hours HOURS",
         "--unit UNIT", "--note TEXT", "--reason TEXT", "--name NAME", "--format TEMPLATE", "--source NAMES", "PLAN",
-        "VALUE",
+        "VALUE", "--summary TEXT", "--description TEXT", "--quantity N", "--duration LENGTH", "--checklist ITEMS",
     ]
 
     /// Names that are invented in these commands, and known in others.
