@@ -49,13 +49,14 @@ enum CommandTable {
 
     private static var water: CommandSpec {
         CommandSpec(
-            name: "water", summary: "list, correct and delete drinks",
+            name: "water", summary: "list, correct and delete drinks; figures of many days",
             examples: [
                 .init("tend water list", "the drinks of today, with their ids"),
                 .init("tend water edit last --amount 300ml", "correct the newest drink"),
             ],
             subcommands: [
                 .init("list") { WaterListCommand.spec },
+                .init("stats") { WaterStatsCommand.spec },
                 .init("edit") { WaterEditCommand.spec },
                 .init("delete") { WaterDeleteCommand.spec },
                 .init("reset") { WaterResetCommand.spec },

@@ -1,13 +1,14 @@
 import TendCore
 
-/// Days one below the other, each a bar, with a dashed line where the goal is.
+/// Volumes one below the other, each a bar, with a dashed line where the goal is.
 struct BarChart {
     struct Row {
         let label: String
         let volume: Volume
-        let goal: Volume
+        /// `nil` draws no line.
+        let goal: Volume?
         let level: ProgressLevel
-        /// A day still to come.
+        /// Without a volume, such as a day still to come.
         let isBlank: Bool
         var isUnreadable = false
     }
@@ -20,7 +21,7 @@ struct BarChart {
         let numbers = rows.map { $0.isBlank ? "" : $0.isUnreadable ? "damaged" : unit.text($0.volume) }
         let numberWidth = numbers.map(\.count).max() ?? 0
         let room = min(style.width - labelWidth - numberWidth - 8, 60)
-        let scale = rows.flatMap { [$0.volume, $0.goal] }.max() ?? .zero
+        let scale = rows.flatMap { [$0.volume, $0.goal ?? .zero] }.max() ?? .zero
         return zip(rows, numbers).map { row, number in
             let name = row.label + String(repeating: " ", count: labelWidth - row.label.count)
             let value = String(repeating: " ", count: numberWidth - number.count) + number
@@ -32,7 +33,7 @@ struct BarChart {
     }
 
     private func bar(_ row: Row, _ room: Int, _ scale: Volume, _ style: OutputStyle) -> String {
-        let goal = min(room - 1, Self.eighths(row.goal, room, scale) / 8)
+        let goal = row.goal.map { min(room - 1, Self.eighths($0, room, scale) / 8) }
         let filled = row.isBlank ? 0 : Self.eighths(row.volume, room, scale)
         return (0..<room).map { column in
             let part = min(max(filled - column * 8, 0), 8)

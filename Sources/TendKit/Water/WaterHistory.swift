@@ -14,7 +14,30 @@ public struct WaterHistory: Sendable {
     public let streak: Streak
 }
 
+/// The figures of the drinks of a range of days.
+public struct WaterFigures: Sendable {
+    public let range: DayRange
+    public let statistics: WaterStatistics
+    public let streak: Streak
+    /// The errors of the pages that can't be read and are left out.
+    public let damage: [StoreError]
+}
+
 extension Records {
+    /// The figures of the drinks of a range of days. Each page is read once.
+    /// - Throws: ``StoreError``, ``SystemError``
+    public func waterFigures(_ range: DayRange) throws -> WaterFigures {
+        let (days, damage) = try store.hydrationDays(range, settings)
+        let totals = try totals()
+        let factors = settings.drinkFactors
+        return WaterFigures(
+            range: range,
+            statistics: WaterStatistics(days, today: today, firstDay: totals.firstDrink) {
+                settings.counted($0, factors: factors)
+            },
+            streak: totals.streak(goals: settings.goals, today: today), damage: damage)
+    }
+
     /// The drinks of each day of a range.
     /// - Throws: ``StoreError``, ``SystemError``
     public func waterHistory(_ range: DayRange) throws -> WaterHistory {

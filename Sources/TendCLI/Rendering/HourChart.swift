@@ -1,0 +1,44 @@
+import TendCore
+
+/// The 24 hours of the clock side by side, each a bar; in a pipe, the hours that have a volume one below the other.
+struct HourChart {
+    let volumes: [Volume]
+    let unit: VolumeUnit
+
+    /// In lines.
+    private static let height = 4
+
+    /// `08:00`
+    static func label(_ hour: Int) -> String { "\(hour < 10 ? "0" : "")\(hour):00" }
+
+    func lines(_ style: OutputStyle) -> [String] {
+        // A gap between the bars where there is room for one.
+        let step = style.width >= 2 * volumes.count ? 2 : 1
+        let most = volumes.max() ?? .zero
+        guard style.hasPictures, style.width >= volumes.count, most > .zero else { return table }
+        let heights = volumes.map { volume in
+            // What there is has a bar, however small.
+            volume > .zero ? max(volume.microlitres * Self.height * 8 / most.microlitres, 1) : 0
+        }
+        let gap = String(repeating: " ", count: step - 1)
+        let bars = (0..<Self.height).reversed().map { row in
+            Wrap.trimmed(heights.map { block(min(max($0 - row * 8, 0), 8), isLowest: row == 0, style) }.joined(by: gap))
+        }
+        let axis = stride(from: 0, to: volumes.count, by: 6).map { "\($0)".padded(to: 6 * step) }.joined()
+        return bars + [style.styled(Wrap.trimmed(axis), .grey)]
+    }
+
+    /// A part of a bar, in eighths of a line.
+    private func block(_ part: Int, isLowest: Bool, _ style: OutputStyle) -> String {
+        guard part > 0 else { return " " }
+        let sign =
+            style.isUnicode
+            ? ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"][part - 1] : part >= 4 ? "#" : isLowest ? "." : " "
+        return sign == " " ? sign : style.styled(sign, .blue)
+    }
+
+    private var table: [String] {
+        let rows = volumes.enumerated().filter { $1 > .zero }.map { [Self.label($0), unit.text($1)] }
+        return Table.lines(rows, rightAligned: [1])
+    }
+}

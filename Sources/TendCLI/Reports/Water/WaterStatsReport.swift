@@ -1,0 +1,78 @@
+import TendKit
+
+/// The figures of the drinks of a range of days.
+struct WaterStatsReport: Report {
+    private let figures: WaterFigures
+    private let today: Day
+    private let firstWeekday: Weekday
+    private let unit: VolumeUnit
+
+    init(_ figures: WaterFigures, _ records: Records) {
+        self.figures = figures
+        today = records.today
+        firstWeekday = records.settings.firstWeekday
+        unit = records.settings.unit
+    }
+
+    private var range: DayRange { figures.range }
+    private var statistics: WaterStatistics { figures.statistics }
+    private var summary: HydrationSummary { statistics.summary }
+
+    var remarks: [String] { Remarks.leftOut(each: figures.damage) }
+
+    var json: JSONValue {
+        .object([
+            "days": .integer(range.count), "from": .string(range.lowerBound.description),
+            "to": .string(range.upperBound.description), "daysWithDrinks": .integer(summary.daysWithDrinks),
+            "totalMl": JSONText.volume(summary.total), "averageMl": JSONText.volume(summary.average),
+            "medianMl": JSONText.volume(statistics.median),
+            "bestDay": statistics.bestDay.map { day in
+                .object(["day": .string(day.day.description), "totalMl": JSONText.volume(day.total)])
+            } ?? .null,
+            "goalReachedDays": .integer(summary.reached), "goalDays": .integer(summary.days.count),
+            "goalRate": statistics.goalRate.map(JSONText.share) ?? .null,
+            "byDrink": JSONText.drinks(summary.byDrink),
+            "byWeekday": .array(statistics.byWeekday.map(JSONText.volume)),
+            "byHour": .array(statistics.byHour.map(JSONText.volume)),
+            "streak": .integer(figures.streak.current), "longestStreak": .integer(figures.streak.longest),
+        ])
+    }
+
+    func lines(_ style: OutputStyle) -> [String] {
+        guard let best = statistics.bestDay else {
+            return ["No drinks \(Words.during(range, today: today))."]
+        }
+        let peak = statistics.byHour.enumerated().max { ($0.element, $1.offset) < ($1.element, $0.offset) }
+        let hour = peak.map { ", most at \(HourChart.label($0.offset)): \(unit.text($0.element))" } ?? ""
+        return [Words.capitalized(Words.range(range, today: today)), ""] + facts(best, style)
+            + ["", "By weekday, on average"] + BarChart(rows: weekdays, unit: unit).lines(style)
+            + [""] + Wrap.words("By hour, in all\(hour)", width: style.width)
+            + HourChart(volumes: statistics.byHour, unit: unit).lines(style)
+    }
+
+    private func facts(_ best: HydrationDay, _ style: OutputStyle) -> [String] {
+        let rate = statistics.goalRate.map { " (\(Progress.percent($0)) %)" } ?? ""
+        var facts = [
+            "Total \(unit.text(summary.total)) on \(Words.count(summary.daysWithDrinks, "day")) with drinks",
+            "Average \(unit.text(summary.average)), median \(unit.text(statistics.median)) on these days",
+            "Most \(unit.text(best.total)) on \(best.day)",
+            "Goal reached on \(summary.reached) of \(Words.count(summary.days.count, "day"))\(rate)",
+        ].flatMap { Wrap.words($0, width: style.width) }
+        if summary.byDrink.count > 1 {
+            facts += Words.drinks(summary.byDrink, unit: unit, style: style, width: style.width)
+        }
+        if figures.streak.longest > 0 { facts.append("Streak \(Words.streak(figures.streak))") }
+        return facts
+    }
+
+    /// In the order of the user's week.
+    private var weekdays: [BarChart.Row] {
+        let start = firstWeekday.rawValue - Weekday.monday.rawValue
+        return (0..<7).map { (start + $0) % 7 }.map { index in
+            let volume = statistics.byWeekday[index]
+            return BarChart.Row(
+                label: Words.capitalized(String(Weekday.allCases[index].name.prefix(3))), volume: volume, goal: nil,
+                level: .underway, isBlank: volume == .zero)
+        }
+    }
+}

@@ -1,0 +1,51 @@
+/// The figures of the drinks of some days.
+///
+/// Average, median and weekdays are per day with a drink: a day without one is more often a day that was not logged.
+public struct WaterStatistics: Hashable, Sendable {
+    /// The totals of the days, from the first drink ever logged up to today.
+    public let summary: HydrationSummary
+    /// The middle total of the days with a drink; of two in the middle their mean. Zero if there are none.
+    public let median: Volume
+    /// The day with the highest total, the earliest of several; `nil` if there are no drinks.
+    public let bestDay: HydrationDay?
+    /// The average of the days with a drink that fall on each weekday, Monday first; zero if there are none.
+    public let byWeekday: [Volume]
+    /// The totals of the 24 hours of the clock, 00:00 to 00:59 first. A drink counts for the hour that its own clock showed.
+    public let byHour: [Volume]
+
+    /// - Parameters:
+    ///   - days: the readable days of the range, ascending.
+    ///   - today: the current logical day.
+    ///   - firstDay: the day of the first drink that was ever logged; `nil` if there is none.
+    ///   - counted: how much of a drink counts towards the total.
+    public init(
+        _ days: [HydrationDay], today: Day, firstDay: Day?, counted: (WaterEntry) -> Volume = \.volume
+    ) {
+        summary = HydrationSummary(days, today: today, firstDay: firstDay)
+        let drunk = summary.days.filter { !$0.entries.isEmpty }
+        median = Self.median(drunk.map(\.total))
+        bestDay = drunk.max { ($0.total, $1.day) < ($1.total, $0.day) }
+        byWeekday = Weekday.allCases.map { weekday in
+            Self.mean(drunk.filter { $0.day.weekday == weekday }.map(\.total))
+        }
+        var hours = Array(repeating: Volume.zero, count: 24)
+        for entry in drunk.flatMap(\.entries) { hours[entry.at.timeOfDay.hour] += counted(entry) }
+        byHour = hours
+    }
+
+    /// The share of ``HydrationSummary/days`` on which the goal was reached; `nil` if there are no such days.
+    public var goalRate: Double? {
+        summary.days.isEmpty ? nil : Progress.share(summary.reached, of: summary.days.count)
+    }
+
+    private static func mean(_ volumes: [Volume]) -> Volume {
+        guard !volumes.isEmpty else { return .zero }
+        let sum = volumes.reduce(0) { $0 + $1.microlitres }
+        return Volume(microlitres: (sum + volumes.count / 2) / volumes.count)
+    }
+
+    private static func median(_ volumes: [Volume]) -> Volume {
+        let sorted = volumes.sorted()
+        return mean(Array(sorted.dropFirst((sorted.count - 1) / 2).prefix(sorted.count.isMultiple(of: 2) ? 2 : 1)))
+    }
+}

@@ -1,0 +1,87 @@
+import TendCore
+import Testing
+
+@Suite("The figures of the drinks of many days")
+struct WaterStatisticsTests {
+    /// Days from Saturday 2026-11-14 on, each with its drinks: an hour, and millilitres.
+    private static func statistics(
+        _ drinks: [[(hour: Int, millilitres: Int)]], today: String = "2026-11-30",
+        counted: (WaterEntry) -> Volume = \.volume
+    ) throws -> WaterStatistics {
+        let first = try day("2026-11-14")
+        let days = drinks.enumerated().map { index, drinks in
+            let entries = drinks.enumerated().map { number, drink in
+                WaterEntry(
+                    id: "\(number)",
+                    at: OffsetDateTime(day: first + index, secondOfDay: drink.hour * 3600 + 3599, offset: 3600),
+                    volume: Volume(millilitres: drink.millilitres))
+            }
+            return HydrationDay(day: first + index, goal: Volume(millilitres: 2000), entries: entries, counted: counted)
+        }
+        let firstDrink = days.first { !$0.entries.isEmpty }?.day
+        return WaterStatistics(days, today: try day(today), firstDay: firstDrink, counted: counted)
+    }
+
+    @Test(
+        "the median is the middle total of the days with a drink, or the mean of the two in the middle",
+        arguments: [
+            ([], 0), ([1000], 1000), ([1000, 2000], 1500), ([3000, 1000, 1100], 1100), ([4, 1, 3, 2], 2.5),
+            ([1000, 0, 0, 2000], 1500),
+        ] as [([Int], Double)])
+    func median(totals: [Int], expected: Double) throws {
+        let statistics = try Self.statistics(totals.map { $0 > 0 ? [(12, $0)] : [] })
+        #expect(statistics.median.microlitres == Int(expected * 1000))
+    }
+
+    @Test("a weekday's average covers the days of that name with a drink, Monday first")
+    func weekdays() throws {
+        // Two Saturdays, the second without a drink; two Mondays; a Tuesday.
+        let statistics = try Self.statistics([
+            [(8, 1000), (9, 500)], [], [(8, 1000)], [(8, 700)], [], [], [], [], [], [(8, 2000)],
+        ])
+        #expect(statistics.byWeekday.map { $0.millilitres.rounded() } == [1500, 700, 0, 0, 0, 1500, 0])
+    }
+
+    @Test("hours add up the drinks by their own clocks, from 00:00 to 00:59 and so on")
+    func hours() throws {
+        let statistics = try Self.statistics([[(0, 100), (8, 200)], [(8, 300), (23, 400)]])
+        var expected = Array(repeating: 0, count: 24)
+        (expected[0], expected[8], expected[23]) = (100, 500, 400)
+        #expect(statistics.byHour.map { $0.millilitres.rounded() } == expected)
+    }
+
+    @Test("hours and drinks add up to the total, with factors too")
+    func sums() throws {
+        let statistics = try Self.statistics([[(7, 333), (8, 251)], [(21, 1999)]]) {
+            Volume(microlitres: $0.volume.microlitres / 2)
+        }
+        let total = statistics.summary.total
+        #expect(statistics.byHour.reduce(.zero) { $0 + $1 } == total)
+        #expect(statistics.summary.byDrink.reduce(.zero) { $0 + $1.volume } == total)
+        #expect(total == Volume(microlitres: 1_291_500))
+    }
+
+    @Test("the best day is the first with the highest total")
+    func bestDay() throws {
+        let statistics = try Self.statistics([[(8, 1000)], [(8, 2000)], [(8, 1500), (9, 500)], []])
+        #expect(statistics.bestDay?.day == (try day("2026-11-15")))
+        #expect(statistics.bestDay?.total == Volume(millilitres: 2000))
+    }
+
+    @Test("the goal rate is of the days since the first drink up to today")
+    func goalRate() throws {
+        let days = [[], [(8, 2000)], [], [(8, 2500)], [(8, 9)]] as [[(hour: Int, millilitres: Int)]]
+        #expect(try Self.statistics(days).goalRate == 0.5)
+        #expect(try Self.statistics(days, today: "2026-11-15").goalRate == 1)
+    }
+
+    @Test("without drinks there is no best day and no rate, and nothing is divided by zero")
+    func empty() throws {
+        for days in [[], [[], []]] as [[[(hour: Int, millilitres: Int)]]] {
+            let statistics = try Self.statistics(days)
+            #expect(statistics.bestDay == nil && statistics.goalRate == nil && statistics.median == .zero)
+            #expect(statistics.byWeekday == Array(repeating: .zero, count: 7))
+            #expect(statistics.byHour == Array(repeating: .zero, count: 24))
+        }
+    }
+}
