@@ -27,17 +27,23 @@ extension Tracker {
     /// - Parameters:
     ///   - path: an absolute path. A name that ends in `.tar`, `.tar.gz` or `.tgz` makes an archive, every other a folder.
     ///   - name: the path as the user typed it, for errors.
+    ///   - includesPhotos: whether the photos of challenges are copied; their records are in any case.
     ///   - runner: runs tar.
     /// - Throws: ``BackupError``, and the errors of the store.
-    public func backup(to path: String, named name: String, with runner: @escaping ProgramRunner) throws {
+    public func backup(
+        to path: String, named name: String, includesPhotos: Bool = true, with runner: @escaping ProgramRunner
+    ) throws {
         if (path + "/").hasPrefix(store.folder.path + "/") { throw BackupError.insideDataFolder(name) }
         if FolderTree.exists(path) { throw BackupError.exists(name) }
         if store.isDryRun { return }
         try store.withLock { store in
-            guard Tar.isArchive(name) else { return try store.copyAll(to: path) }
+            guard Tar.isArchive(name) else {
+                return try store.copyAll(to: path, includesPhotos: includesPhotos)
+            }
             try UserFile.make(path) { file in
                 try Tar(runner: runner).pack(
-                    store.folder.path, without: Store.leftOutOfCopies, into: file, compresses: Tar.isCompressed(name))
+                    store.folder.path, without: Store.leftOutOfCopies(includesPhotos: includesPhotos), into: file,
+                    compresses: Tar.isCompressed(name))
             }
         }
     }

@@ -1,18 +1,21 @@
 import Libc
 
 extension Store {
-    /// What a copy of the data folder leaves out: what is this machine's own, and what git keeps beside it.
-    public static let leftOutOfCopies = ["local", ".git"]
+    /// The names that a copy of the data folder leaves out: the files of this machine alone, git's, and the photos unless
+    /// they are wanted.
+    public static func leftOutOfCopies(includesPhotos: Bool) -> [String] {
+        ["local", ".git"] + (includesPhotos ? [] : ["photos"])
+    }
 
-    /// Copies the data files and photos into a new folder.
+    /// Copies the data files, and the photos if they are wanted, into a new folder.
     ///
     /// The copy gets its name once it is complete: a restore would take half of one for a whole backup.
-    public func copyAll(to target: String) throws {
+    public func copyAll(to target: String, includesPhotos: Bool = true) throws {
         let copy = "\(Files.parent(of: target))/.tend-\(Self.newIdentifier()).tmp"
         do {
             try Files.makeFolder(copy)
             for file in try dataFiles() { try Self.copyFile(folder.path(of: file), to: "\(copy)/\(file.path)") }
-            for challenge in try Files.names(in: "\(folder.path)/photos") {
+            for challenge in includesPhotos ? try Files.names(in: "\(folder.path)/photos") : [] {
                 for name in try Files.names(in: folder.photos(challenge)) {
                     try Self.copyFile("\(folder.photos(challenge))/\(name)", to: "\(copy)/photos/\(challenge)/\(name)")
                 }

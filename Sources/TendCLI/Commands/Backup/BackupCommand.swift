@@ -3,29 +3,34 @@ import TendKit
 /// `tend backup [FILE]`: a copy of everything.
 enum BackupCommand {
     private static let file = Argument(.text("FILE"), "an archive, or a folder that is not there yet")
+    private static let noPhotos = Flag("no-photos", "leave the photos of challenges out")
 
     static let spec = CommandSpec(
         name: "backup", summary: "copy everything to a file or a folder",
         details: """
             FILE is an archive if its name ends with .tar, .tar.gz or .tgz, else a folder; without it, an archive named after the \
-            day in the folder you are in. Photos are in it, what belongs to this machine alone is not. Besides, each file is \
+            day in the folder you are in. Photos are in it unless --no-photos leaves them out; what belongs to this machine alone is not. Besides, each file is \
             kept as it was before it was first changed on a day: 'tend backup list' shows these days.
             """,
         examples: [
             .init("tend backup", "to tend-2026-11-20.tar.gz"),
             .init("tend backup ~/backups/tend.tar", "to a file of that name"),
+            .init("tend backup --no-photos", "records and settings only"),
             .init("tend backup list", "what is kept by itself"),
         ],
-        arguments: [file], subcommands: [.init("list") { BackupListCommand.spec }]
+        arguments: [file], options: [noPhotos], subcommands: [.init("list") { BackupListCommand.spec }]
     ) { arguments in
         let path = try arguments[file]
+        let includesPhotos = !arguments[noPhotos]
         if path?.isEmpty == true { throw UsageError.missingArgument("FILE", command: "backup") }
         return { session in
             let context = session.context
             let path = path ?? "tend-\(context.now.day).tar.gz"
-            try session.tracker().backup(to: context.absolute(path), named: path, with: context.run)
-            let json = JSONValue.object(["file": .string(path)])
-            return .changed(MessageReport(json: json, text: ["Backed everything up to \(path)."]), .confirmed)
+            try session.tracker().backup(
+                to: context.absolute(path), named: path, includesPhotos: includesPhotos, with: context.run)
+            let json = JSONValue.object(["file": .string(path), "photos": .bool(includesPhotos)])
+            let what = includesPhotos ? "everything" : "everything but photos"
+            return .changed(MessageReport(json: json, text: ["Backed \(what) up to \(path)."]), .confirmed)
         }
     }
 }
