@@ -15,8 +15,8 @@ package enum CommandResult {
     case nothing
     /// A check failed; the exit code says so.
     case negative
-    /// Output that is too long to hold in memory, written piece by piece.
-    case streamed((any ByteSink) throws -> Void)
+    /// Output that is too long to hold in memory, written piece by piece, with remarks for standard error.
+    case streamed((any ByteSink) throws -> Void, remarks: [String] = [])
 }
 
 /// A value that can be read by people and by programs.

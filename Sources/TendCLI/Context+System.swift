@@ -33,6 +33,7 @@ extension Context {
         context.programs = SearchPath.programs
         context.findProgram = SearchPath.program
         context.exists = FolderTree.exists
+        context.isFolder = FolderTree.isFolder
         context.distrust = ProgramDistrust.of
         context.userID = Int(getuid())
         context.pause = { usleep(UInt32($0) * 1000) }

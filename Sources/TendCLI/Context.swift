@@ -37,6 +37,8 @@ package struct Context {
     package var executable: () -> String? = { nil }
     /// Whether an absolute path exists.
     package var exists: (String) -> Bool = { _ in false }
+    /// Whether there is a folder at an absolute path.
+    package var isFolder: (String) -> Bool = { _ in false }
     /// Why the program at an absolute path must not be run; `nil` if it may be.
     package var distrust: (String) -> ProgramDistrust? = { _ in nil }
     /// The permission bits that the user takes from new files.

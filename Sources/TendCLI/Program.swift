@@ -45,7 +45,8 @@ package enum Program {
             return .done
         case .negative:
             return .negative
-        case .streamed(let write):
+        case .streamed(let write, let remarks):
+            remark(remarks, in: context)
             try write(context.terminal.isOutput ? PrintableSink(sink: context.output) : context.output)
             return .done
         case .shown(let report):

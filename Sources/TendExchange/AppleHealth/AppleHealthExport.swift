@@ -48,9 +48,9 @@ package struct AppleHealthExport {
             ], from: entry.at, to: entry.at, metadata, note: entry.note, into: &bytes)
     }
 
-    /// Adds a fast that has ended and was not cancelled; another one is not a workout.
+    /// Adds a fast that has ended; a running one is not a workout.
     package func append(_ session: FastingSession, to bytes: inout [UInt8]) {
-        guard let end = session.end, !session.isCancelled else { return }
+        guard let end = session.end else { return }
         let seconds = end.seconds - session.start.seconds
         let minutes = DecimalNumber(mantissa: (seconds * 1_000_000 + 30) / 60, scale: 6)
         append(
@@ -62,7 +62,8 @@ package struct AppleHealthExport {
             [
                 (AppleHealthImport.idKey, session.id), (AppleHealthImport.scheduleKeys[0], session.schedule),
                 (AppleHealthImport.targetKey, String(session.target.wholeSeconds)),
-            ], note: session.note, into: &bytes)
+            ] + (session.isCancelled ? [(AppleHealthImport.cancelledKey, "true")] : []), note: session.note,
+            into: &bytes)
     }
 
     private func append(

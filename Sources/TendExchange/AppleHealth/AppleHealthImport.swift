@@ -6,6 +6,7 @@ struct AppleHealthImport {
     /// The key under which fasts say their schedule: ours, and the one that is inferred for Fast-E.
     static let scheduleKeys = ["tend.schedule", "no.invotek.FastE.schedule"]
     static let targetKey = "tend.targetSeconds"
+    static let cancelledKey = "tend.cancelled"
     static let drinkKey = "tend.drink"
     static let noteKey = "tend.note"
     /// Apple's key for what a record is called elsewhere.
@@ -140,7 +141,8 @@ struct AppleHealthImport {
         let own = source == Self.ownSource ? item.metadata[Self.idKey].flatMap { Identifier.whole($0) } : nil
         let session = FastingSession(
             id: own ?? "", start: start, end: end, target: target ?? (known ?? context.schedule).length,
-            schedule: schedule ?? context.schedule.name, note: item.metadata[Self.noteKey])
+            schedule: schedule ?? context.schedule.name, isCancelled: item.metadata[Self.cancelledKey] == "true",
+            note: item.metadata[Self.noteKey])
         let key = ImportedRecord.key(
             ImportFormat.appleHealth.name, source, String(start.seconds), String(end.seconds))
         collector.add(

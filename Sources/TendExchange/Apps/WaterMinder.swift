@@ -15,7 +15,6 @@ extension ImportFormat {
 struct WaterMinderReader: CSVImportReader {
     private static let amounts: [(ColumnName, VolumeUnit)] = [
         ("Hydration Value(ml)", .millilitres), ("Hydration Value(oz)", .fluidOunces),
-        ("Hydration Value (ml)", .millilitres), ("Hydration Value (oz)", .fluidOunces),
     ]
     private let context: ImportContext
     private let amount: ColumnName

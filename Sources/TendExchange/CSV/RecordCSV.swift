@@ -1,14 +1,14 @@
 import TendCore
 
-/// The name of a column. Case does not matter where it is read.
+/// The name of a column. Case, spaces and byte order marks do not matter where it is read.
 package struct ColumnName: Equatable, ExpressibleByStringLiteral, Sendable {
     package let text: String
-    /// In lower case.
+    /// The same for all spellings of the name: in lower case, without spaces and byte order marks.
     let key: String
 
     init(_ text: String) {
         self.text = text
-        key = text.lowercased()
+        key = text.lowercased().filter { !$0.isWhitespace && $0 != "\u{FEFF}" }
     }
 
     package init(stringLiteral text: String) { self.init(text) }
@@ -44,7 +44,7 @@ extension ColumnName {
     static let item: Self = "Item"
     static let challengeID: Self = "Challenge ID"
 
-    static func amount(in unit: VolumeUnit) -> Self { Self("\(amount.text) (\(unit.symbol))") }
+    static func amount(in unit: WaterCSV.Unit) -> Self { Self("\(amount.text) (\(unit.symbol))") }
 }
 
 /// A column of a file that tend writes: its name, and its text for a row.

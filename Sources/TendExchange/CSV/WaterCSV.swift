@@ -2,7 +2,16 @@ package import TendCore
 
 /// Drinks as CSV: the five columns of the apps, and two exact ones from which nothing is lost on the way back.
 package struct WaterCSV: RecordCSV {
-    package static let columns: [CSVColumn<(entry: WaterEntry, unit: VolumeUnit)>] = [
+    /// A unit that the amounts can have.
+    package enum Unit: String, CaseIterable, Sendable {
+        case millilitres = "ml"
+        case fluidOunces = "floz"
+
+        var symbol: String { volumeUnit.symbol }
+        var volumeUnit: VolumeUnit { self == .millilitres ? .millilitres : .fluidOunces }
+    }
+
+    package static let columns: [CSVColumn<(entry: WaterEntry, unit: Unit)>] = [
         // Date and time are what the clock on the wall showed.
         .init(.date) { $0.entry.at.day.description },
         .init(.time) { $0.entry.at.timeOfDay.description },
@@ -12,10 +21,10 @@ package struct WaterCSV: RecordCSV {
         .init(.timestamp) { $0.entry.at.description },
         .init(.id) { $0.entry.id },
     ]
-    private let unit: VolumeUnit
+    private let unit: Unit
     package let dialect: CSVDialect
 
-    package init(unit: VolumeUnit, dialect: CSVDialect = .rfc4180) {
+    package init(unit: Unit, dialect: CSVDialect = .rfc4180) {
         self.unit = unit
         self.dialect = dialect
     }
@@ -28,10 +37,10 @@ package struct WaterCSV: RecordCSV {
     package func append(_ entry: WaterEntry, to bytes: inout [UInt8]) { appendRow((entry, unit), to: &bytes) }
 
     /// Millilitres exact, ounces to one decimal.
-    private static func amount(_ volume: Volume, in unit: VolumeUnit) -> String {
+    private static func amount(_ volume: Volume, in unit: Unit) -> String {
         switch unit {
         case .millilitres: volume.millilitres.description
-        case .fluidOunces: unit.number(volume)
+        case .fluidOunces: unit.volumeUnit.number(volume)
         }
     }
 }

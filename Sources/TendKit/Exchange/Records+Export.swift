@@ -2,6 +2,20 @@ package import TendCore
 package import TendExchange
 package import TendStore
 
+/// The fasts of an export in the shape of Apple Health's.
+package struct AppleHealthFasts {
+    /// The exported ones, earliest first.
+    package fileprivate(set) var sessions: [FastingSession] = []
+    /// How many are left out because they missed their target.
+    package fileprivate(set) var missed = 0
+    /// How many are left out because they were cancelled.
+    package fileprivate(set) var cancelled = 0
+    /// The error of the first file that can't be read.
+    fileprivate let damage: StoreError?
+
+    fileprivate init(damage: StoreError?) { self.damage = damage }
+}
+
 // Each export writes what can be read, and throws the first error of a file that can't be read at its end.
 extension Records {
     /// Writes drinks as CSV, oldest first.
@@ -63,18 +77,33 @@ extension Records {
         }
     }
 
-    /// Writes drinks and the fasts that have ended in the shape of Apple Health's export.
-    package func exportAppleHealth(_ days: DayRange, as export: AppleHealthExport, to output: any ByteSink) throws {
+    /// The fasts of an export in the shape of Apple Health's: those that reached their target, or all that have ended.
+    package func appleHealthFasts(_ days: DayRange, includesAll: Bool) throws -> AppleHealthFasts {
+        let (sessions, damage) = try fasts()
+        var fasts = AppleHealthFasts(damage: damage.first)
+        for session in sessions where !session.isActive && days.contains(day(of: session.start)) {
+            if includesAll || session.isCompleted {
+                fasts.sessions.append(session)
+            } else if session.isCancelled {
+                fasts.cancelled += 1
+            } else {
+                fasts.missed += 1
+            }
+        }
+        return fasts
+    }
+
+    /// Writes drinks and fasts in the shape of Apple Health's export.
+    package func exportAppleHealth(
+        _ days: DayRange, _ fasts: AppleHealthFasts, as export: AppleHealthExport, to output: any ByteSink
+    ) throws {
         try ByteBuffer.write(export.head(at: now), to: output) { buffer in
             let unreadPage = try addPages(of: days, to: &buffer) { page, bytes in
                 for entry in settings.hydrationDay(page).entries { export.append(entry, to: &bytes) }
             }
-            let (sessions, unreadFasts) = try fasts()
-            for session in sessions where days.contains(day(of: session.start)) {
-                export.append(session, to: &buffer.bytes)
-            }
+            for session in fasts.sessions { export.append(session, to: &buffer.bytes) }
             buffer.bytes += export.tail
-            return unreadPage ?? unreadFasts.first
+            return unreadPage ?? fasts.damage
         }
     }
 

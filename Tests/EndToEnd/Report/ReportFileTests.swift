@@ -16,7 +16,7 @@ import Testing
             ("--from 2026-02-30 -o out.html", 64, "2026-02-30"),
             ("--from 1900-01-01 --to 2026-11-01 -o out.html", 64, "1900-01-01"),
             ("--json", 64, "-o"), ("-o ''", 64, "FILE"),
-            ("-o no/such/folder/out.html", 73, "no/such/folder"), ("-o bin", 74, "bin"),
+            ("-o no/such/folder/out.html", 73, "no/such/folder"), ("-o bin/none/", 73, "bin/none"),
         ])
     func refusal(_ words: String, _ code: Int, _ told: String) throws {
         let home = try Home()

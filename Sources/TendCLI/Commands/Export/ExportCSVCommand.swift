@@ -13,7 +13,7 @@ enum ExportCSVCommand {
         }, CSVExport.names, isRequired: true)
     private static let excel = Flag("excel", "for Excel: CRLF, a byte order mark, no cell that would be run")
     private static let units = Option(
-        "units", .choice("UNIT", of: VolumeUnit.self), "ml (exact, the default) or floz (to one decimal)")
+        "units", .choice("UNIT", of: WaterCSV.Unit.self), "ml (exact, the default) or floz (to one decimal)")
 
     static let spec = CommandSpec(
         name: "csv", summary: "records as CSV",
@@ -21,6 +21,7 @@ enum ExportCSVCommand {
         examples: [
             .init("tend export csv water", "every drink, to standard output"),
             .init("tend export csv water --from 2026-11-01 -o november.csv", "to a file"),
+            .init("tend export csv water -o exports/", "to exports/tend-water-export-2026-11-20.csv"),
             .init("tend export csv pills --from -90", "the doses of three months"),
             .init("tend export csv fasts --excel -o fasts.csv", "for Excel"),
         ],
@@ -33,7 +34,7 @@ enum ExportCSVCommand {
         let dialect: CSVDialect = arguments[excel] ? .excel : .rfc4180
         let unit = try arguments[units]
         if export.name != "water", unit != nil { throw UsageError.needsOption("--units", needs: "water") }
-        let target = try ExportTarget(arguments)
+        let target = try ExportTarget(arguments, kind: export.name, ending: "csv")
         return { session in
             let records = try session.records()
             let days = try records.days(range, or: .everything)
@@ -46,7 +47,7 @@ enum ExportCSVCommand {
 
 /// What can be written as CSV. A tracker has a line here.
 private struct CSVExport: Sendable {
-    typealias Write = @Sendable (Records, DayRange, CSVDialect, VolumeUnit, any ByteSink) throws -> Void
+    typealias Write = @Sendable (Records, DayRange, CSVDialect, WaterCSV.Unit, any ByteSink) throws -> Void
 
     let name: String
     /// The order of the rows, and the columns.

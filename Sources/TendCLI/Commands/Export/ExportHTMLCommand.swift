@@ -12,7 +12,9 @@ enum ExportHTMLCommand {
         ],
         options: RangeOptions.all + [ExportTarget.option]
     ) { arguments in
-        let (range, target) = (try RangeOptions.range(arguments), try ExportTarget(arguments))
+        let (range, target) = (
+            try RangeOptions.range(arguments), try ExportTarget(arguments, kind: "html", ending: "html")
+        )
         return { session in
             let report = try ReportCommand.report(of: range, in: try session.records())
             return try target.result(in: session.context, remarks: report.remarks) { try $0.write(report.text) }

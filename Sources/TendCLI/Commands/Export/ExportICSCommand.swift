@@ -12,7 +12,7 @@ enum ExportICSCommand {
         examples: [.init("tend export ics -o tend.ics", "then open it on the phone")],
         options: [ExportTarget.option]
     ) { arguments in
-        let target = try ExportTarget(arguments)
+        let target = try ExportTarget(arguments, kind: "ics", ending: "ics")
         return { session in
             let events = try session.records().reminderEvents()
             let text = ICalendar.file(events)

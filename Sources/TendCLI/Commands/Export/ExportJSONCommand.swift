@@ -13,7 +13,7 @@ enum ExportJSONCommand {
         ],
         options: [ExportTarget.option]
     ) { arguments in
-        let target = try ExportTarget(arguments)
+        let target = try ExportTarget(arguments, kind: "json", ending: "json")
         return { session in
             let tracker = try session.tracker()
             return try target.result(in: session.context, isJSON: true) { try tracker.exportEverything(to: $0) }

@@ -1,32 +1,49 @@
 import TendKit
 
-/// Where an export goes: a file that is replaced whole, or standard output.
+/// Where an export goes: a file that is replaced whole, a file of the day in a folder, or standard output.
 struct ExportTarget {
     static let option = Option(
-        "output", short: "o", .file, "write this file instead of standard output")
+        "output", short: "o", .file,
+        "write this file, or one named after the day in this folder, instead of standard output")
 
-    /// `nil` for standard output.
-    private let file: String?
+    /// A file or a folder; `nil` for standard output.
+    private let path: String?
+    /// The name of the file in a folder, before and after the day.
+    private let name: (stem: String, ending: String)
 
-    init(_ arguments: ParsedArguments) throws {
-        file = try arguments[Self.option].flatMap { $0 == "-" ? nil : $0 }
-        if file?.isEmpty == true { throw UsageError.missingValue(option: "--output", value: "FILE") }
+    /// - Parameters:
+    ///   - kind: what is exported, as the name of a file in a folder says it.
+    ///   - ending: the ending of that name.
+    init(_ arguments: ParsedArguments, kind: String, ending: String) throws {
+        name = ("tend-\(kind)-export", ending)
+        path = try arguments[Self.option].flatMap { $0 == "-" ? nil : $0 }
+        if path?.isEmpty == true { throw UsageError.missingValue(option: "--output", value: "FILE") }
+    }
+
+    /// The file to write: `FOLDER/tend-water-export-2026-11-20.csv` for a folder.
+    private func file(in context: Context) -> String? {
+        guard let path, path.hasSuffix("/") || context.isFolder(context.absolute(path)) else { return path }
+        let folder = path.hasSuffix("/") ? path : path + "/"
+        return "\(folder)\(name.stem)-\(context.now.day).\(name.ending)"
     }
 
     /// - Parameters:
     ///   - what: what was written, as in `Wrote 3 events to FILE.`; nothing in particular unless given.
+    ///   - leftOut: what the export leaves out on purpose, in words; empty for nothing.
     ///   - isJSON: whether the export itself is what `--json` asks for.
     func result(
-        in context: Context, what: String? = nil, remarks: [String] = [], isJSON: Bool = false,
-        _ write: @escaping (any ByteSink) throws -> Void
+        in context: Context, what: String? = nil, remarks: [String] = [], leftOut: [String] = [], isJSON: Bool = false,
+        json extra: JSONObject = [:], _ write: @escaping (any ByteSink) throws -> Void
     ) throws -> CommandResult {
-        guard let file else {
+        guard let file = file(in: context) else {
             if context.options.isJSON, !isJSON { throw UsageError.exportIsNotJSON }
-            return .streamed(write)
+            return .streamed(write, remarks: leftOut)
         }
         let durability = try context.replaceFile(file, contents: write)
         let text = what.map { "Wrote \($0) to \(file)." } ?? "Wrote \(file)."
-        let json = JSONValue.object(["file": .string(file)])
-        return .changed(MessageReport(json: json, text: [text], remarks: remarks), durability)
+        var json = extra
+        json["file"] = .string(file)
+        return .changed(
+            MessageReport(json: .object(json), text: [text] + leftOut.map { "\($0)." }, remarks: remarks), durability)
     }
 }

@@ -9,15 +9,16 @@ struct CSVHeader {
     init(_ row: CSVReader.Row) throws(ImportFileError) {
         names = row.fields.map { $0.trimmed.lowercased() }
         var indices: [String: Int] = [:]
-        for (index, name) in names.enumerated() where !name.isEmpty {
-            guard indices.updateValue(index, forKey: name) == nil else {
+        for (index, field) in row.fields.enumerated() {
+            let key = ColumnName(field).key
+            guard key.isEmpty || indices.updateValue(index, forKey: key) == nil else {
                 throw .repeatedColumn(row.fields[index].trimmed)
             }
         }
         self.indices = indices
     }
 
-    /// Where the column is; case does not matter.
+    /// Where the column is; case and spaces do not matter.
     func index(_ column: ColumnName) -> Int? { indices[column.key] }
 
     func has(_ columns: ColumnName...) -> Bool { columns.allSatisfy { index($0) != nil } }

@@ -1,7 +1,8 @@
 import TendCore
 import TendStore
 
-/// Drinks: `Date,Time,Amount (ml),Beverage,Note,Timestamp,ID`. The last three may be missing, as in the apps' own exports.
+/// Drinks: `Date,Time,Amount (ml),Beverage,Note,Timestamp,ID`. The last three may be missing, as in the apps' own exports:
+/// Drink-E writes `Date,Time,Amount(ml),Beverage,Note`.
 struct WaterCSVReader: CSVImportReader {
     static let amounts: [ColumnName] = [.amount(in: .millilitres), .amount(in: .fluidOunces), "Amount (oz)"]
     private let amount: ColumnName
