@@ -54,6 +54,22 @@ public struct Adherence: Hashable, Sendable {
         if asked.allSatisfy(\.isTaken) { completeDays += 1 }
     }
 
+    /// The figures of each month from the first to the last with a scheduled dose that was decided.
+    /// - Parameter days: ascending.
+    public static func months(_ days: [PillDay]) -> [(month: Month, figures: Adherence)] {
+        var months: [(month: Month, figures: Adherence)] = []
+        for day in days {
+            let month = Month(of: day.day)
+            if months.last?.month != month { months.append((month, Adherence())) }
+            months[months.count - 1].figures.add(day.doses)
+        }
+        let isUsed = { (month: (month: Month, figures: Adherence)) in month.figures.scheduled > 0 }
+        guard let first = months.firstIndex(where: isUsed), let last = months.lastIndex(where: isUsed) else {
+            return []
+        }
+        return Array(months[first...last])
+    }
+
     /// Taken doses by scheduled ones, 0 to 1; `nil` as long as none was decided.
     public var rate: Double? { Self.share(taken, of: scheduled) }
     /// Complete days by days with scheduled doses.

@@ -24,7 +24,37 @@ extension HealthReport {
             rows: rows, data: data)
         return HTMLPage.section(
             "Pills", id: "pills",
-            ["<div class=\"tiles\">\(tiles.joined())</div>", "<div class=\"scroll\">\(table)</div>", calendar(pills)])
+            [
+                "<div class=\"tiles\">\(tiles.joined())</div>", "<div class=\"scroll\">\(table)</div>", perMonth(pills),
+                calendar(pills),
+            ])
+    }
+
+    /// The adherence of each month, where the doses are of more than one.
+    private func perMonth(_ pills: Pills) -> String {
+        let months = Adherence.months(pills.days)
+        guard months.count > 1 else { return "" }
+        let isCrowded = months.count > 18
+        let bars = months.map { month, figures in
+            let label = isCrowded ? (month.number == 1 ? "\(month.year)" : "") : String(month.name.prefix(3))
+            return SVGBars.Bar(
+                name: "\(month)", value: 100 * (figures.rate ?? 0), goal: nil, isMet: figures.rate == 1, label: label)
+        }
+        let rows = months.map { month, figures in
+            [
+                "\(month)", "\(figures.scheduled)", "\(figures.taken)",
+                Self.percent(figures.taken, of: figures.scheduled), "\(figures.completeDays) of \(figures.decidedDays)",
+            ]
+        }
+        let data = months.map { month, figures in
+            "data-month=\"\(month)\" data-scheduled=\"\(figures.scheduled)\" data-taken=\"\(figures.taken)\""
+        }
+        let name = "Adherence per month"
+        let drawing = SVGBars(title: name, bars: bars, top: 100) { "\(Progress.percent($0 / 100)) %" }.drawing
+        return HTMLText.figure(
+            name, drawing + Self.key([("▬ solid green", "every dose taken"), ("▭ outlined blue", "fewer")]),
+            table: HTMLText.table(
+                name, head: ["Month", "Scheduled", "Taken", "Adherence", "Complete days"], rows: rows, data: data))
     }
 
     private func calendar(_ pills: Pills) -> String {

@@ -46,6 +46,8 @@ public struct HealthReport {
     public let today: Day
     public let dayStart: TimeOfDay
     public let firstWeekday: Weekday
+    /// The user's name, for the title; `nil` unless known.
+    public var person: String?
     public var water: Water?
     public var fasts: Fasts?
     public var pills: Pills?
@@ -70,7 +72,8 @@ public struct HealthReport {
             sections.append(HTMLPage.section("Left out", id: "left-out", ["<ul>\(items.joined())</ul>"]))
         }
         return HTMLPage.text(
-            title: "tend", subtitle: "\(range.lowerBound) to \(range.upperBound)", sections: sections)
+            title: person.map { "tend: \($0)" } ?? "tend", subtitle: "\(range.lowerBound) to \(range.upperBound)",
+            sections: sections)
     }
 
     static func percent(_ done: Int, of all: Int) -> String {

@@ -15,6 +15,8 @@ struct SVGBars {
 
     let title: String
     let bars: [Bar]
+    /// The value at the top of the axis; unless given, a round one above all values.
+    var top: Double?
     /// How a value is written: `2000 ml`.
     let text: (Double) -> String
 
@@ -25,7 +27,7 @@ struct SVGBars {
     private static let top = 10.0
 
     var drawing: String {
-        let most = Self.roundTop(bars.flatMap { [$0.value, $0.goal ?? 0] }.max() ?? 0)
+        let most = top ?? Self.roundTop(bars.flatMap { [$0.value, $0.goal ?? 0] }.max() ?? 0)
 
         let step = (Self.width - Self.left) / Double(max(bars.count, 1))
         func x(_ index: Int) -> Double { Self.left + Double(index) * step }
