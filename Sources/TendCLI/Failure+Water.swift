@@ -15,12 +15,14 @@ extension Failure {
             "\(unit.text(volume)) at once is more than 5 l, which looks like a slip; give -y if it is meant"
         case .tooMuch(let volume, let unit):
             "\(unit.text(volume)) at once is more than 100 l; nobody drinks that"
+                + (unit == .litres ? "; a bare number is in litres, so write millilitres with their unit: 250ml" : "")
         case .otherDay(let day, let page):
             "that would move the drink from \(page) to \(day); delete it and log it there with --at instead"
         case .goalOutOfRange(let volume):
             "a goal of \(volume.millilitres) ml a day is out of range (100 ml to 20 l); "
                 + (GoalHistory.isLitres(volume.millilitres)
                     ? "did you mean \(volume.millilitres)l?" : "write one such as 2500ml or 2.5l")
+        case .suggestionNeedsSex: "--suggest needs --sex f or --sex m; 'tend config set profile.sex f' stores it"
         case .unknownContainer(let name, let suggestion): unknown("container", name, suggestion)
         case .unknownDrink(let name, let suggestion): unknown("drink", name, suggestion)
         case .builtInDrink(let name): "'\(name)' is built in and can't be removed"

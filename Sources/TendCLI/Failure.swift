@@ -256,7 +256,6 @@ extension Failure {
         case .percent(let text): "'\(text)' is not a factor; write a number from 0 to 2, such as 0.9"
         case .exportIsNotJSON: "what is exported to standard output is no JSON; leave --json out, or give -o FILE"
         case .needsOption(let option, let needed): "\(option) is only for use with \(needed)"
-        case .suggestNeeds(let option): "--suggest needs \(option)"
         case .needsConfirmation(let what): "\(what) asks first, and there is nobody to ask; give -y"
         case .unsupportedExport(let what, let suggestion):
             "there is no '\(what)' to export; "

@@ -25,7 +25,6 @@ enum UsageError: Error, Equatable {
     /// What names the setting on the command line, and its text.
     case settingValue(String, text: String, of: Preference)
     case percent(String)
-    case suggestNeeds(String)
     case needsOption(String, needs: String)
     case exportIsNotJSON
     case needsConfirmation(String)

@@ -62,13 +62,16 @@ enum Words {
         }
     }
 
-    static func greeting(_ time: TimeOfDay) -> String {
-        switch time.hour {
-        case 5..<12: "Good morning"
-        case 12..<18: "Good afternoon"
-        case 18..<22: "Good evening"
-        default: "Good night"
-        }
+    /// `Good morning, Ada.`
+    static func greeting(_ time: TimeOfDay, name: String? = nil) -> String {
+        let words =
+            switch time.hour {
+            case 5..<12: "Good morning"
+            case 12..<18: "Good afternoon"
+            case 18..<22: "Good evening"
+            default: "Good night"
+            }
+        return "\(words)\(name.map { ", \($0)" } ?? "")."
     }
 
     static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + String(word.dropFirst()) }

@@ -40,7 +40,7 @@ struct StatusField: Sendable {
             String($0.unit.missing(from: $0.day.total, to: $0.day.goal).dropLast($0.unit.symbol.count + 1))
         },
         water("percent", "the share of the goal, 0 to 100") { "\(Progress.percent($0.day.progress))" },
-        water("unit", "ml or fl oz") { $0.unit.symbol },
+        water("unit", "ml, l or fl oz") { $0.unit.symbol },
         water("last", "the time of the last drink, or -") { $0.day.entries.last?.at.timeOfDay.description },
         water("streak", "days in a row with the goal reached") { "\($0.streak.current)" },
         water("longestStreak", "the most there ever were") { "\($0.streak.longest)" },

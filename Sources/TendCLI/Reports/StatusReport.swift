@@ -46,7 +46,9 @@ struct StatusReport: Report {
 
     func lines(_ style: OutputStyle) -> [String] {
         if isLine { return [line(style)] }
-        let page = ["\(Words.greeting(now.timeOfDay)). \(Words.longDate(water.day))", ""]
+        let name = overview.name.map { Printable.text($0, isUnicode: style.isUnicode) }
+        let heading = "\(Words.greeting(now.timeOfDay, name: name)) \(Words.longDate(water.day))"
+        let page = (style.hasPictures ? Wrap.words(heading, width: style.width) : [heading]) + [""]
         let rest = fasting(style) + taking(style) + challenges.flatMap { [""] + $0.glance(style, keys: taskKeys) }
         guard style.hasPictures else { return page + facts(style, width: style.width) + rest }
         let ring = Ring.lines(

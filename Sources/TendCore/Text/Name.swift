@@ -15,7 +15,7 @@ public enum NameError: Error, Equatable, Sendable {
 public enum Name {
     /// What a name is for, which decides what it could be mistaken for.
     public enum Kind: String, Sendable {
-        case drink, container, medication, schedule, challenge, unit
+        case drink, container, medication, schedule, challenge, unit, person
     }
 
     /// The most characters of a name.
@@ -33,7 +33,7 @@ public enum Name {
         else { throw .invalid(kind) }
         let isDay = (try? DayExpression(parsing: name)) != nil
         switch kind {
-        case .challenge: break
+        case .challenge, .person: break
         case .unit: guard name.first?.isLetter == true, name.lowercased() != "none" else { throw .notAUnit(name) }
         case .drink:
             // What belongs elsewhere on the line.

@@ -22,6 +22,15 @@ public struct Amount: Hashable, Sendable {
             }
         }
 
+        /// The unit that bare numbers have for a user who counts in `unit`.
+        fileprivate init(_ unit: VolumeUnit) {
+            switch unit {
+            case .millilitres: self = .millilitre
+            case .litres: self = .litre
+            case .fluidOunces: self = .fluidOunce
+            }
+        }
+
         /// Ten times the microlitres, so that 29.5735 ml stays whole. A US cup is 8 fl oz.
         fileprivate var tenfoldMicrolitres: Int {
             switch self {
@@ -82,7 +91,7 @@ public struct Amount: Hashable, Sendable {
     /// The volume, rounded to a thousandth of a millilitre.
     /// - Parameter unit: what a bare number is counted in.
     public func volume(bareNumberIn unit: VolumeUnit) -> Volume {
-        let chosen = self.unit ?? (unit == .fluidOunces ? .fluidOunce : .millilitre)
+        let chosen = self.unit ?? Unit(unit)
         let tenfold = DecimalNumber(mantissa: number.mantissa, scale: number.scale + 1)
         return Volume(microlitres: tenfold.rounded(times: chosen.tenfoldMicrolitres))
     }

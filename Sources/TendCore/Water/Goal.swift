@@ -54,6 +54,15 @@ public struct GoalSuggestion: Hashable, Sendable {
         case female = "f"
         case male = "m"
 
+        /// Reads `f` and `m`, or the words that they stand for, in any case.
+        public init?(word: some StringProtocol) {
+            switch word.lowercased() {
+            case "f", "female", "woman": self = .female
+            case "m", "male", "man": self = .male
+            default: return nil
+            }
+        }
+
         /// Adequate intake from drinks.
         var base: Volume { Volume(millilitres: self == .female ? 1600 : 2000) }
     }
@@ -68,22 +77,19 @@ public struct GoalSuggestion: Hashable, Sendable {
     }
 
     public let sex: Sex
-    /// In grams; `nil` leaves body weight out.
-    public let weightInGrams: Int?
+    /// `nil` leaves body weight out.
+    public let weight: BodyWeight?
     public let activity: Activity
 
-    public init(sex: Sex, weightInGrams: Int?, activity: Activity) {
+    public init(sex: Sex, weight: BodyWeight?, activity: Activity) {
         self.sex = sex
-        self.weightInGrams = weightInGrams
+        self.weight = weight
         self.activity = activity
     }
 
-    /// Weights that are believed: 30 to 300 kg.
-    public static let plausibleGrams = 30_000...300_000
-
     /// The suggestion, rounded to 50 ml and kept within 1.5 l and 5 l.
     public var volume: Volume {
-        let byWeight = Volume(microlitres: (weightInGrams ?? 0) * 30)
+        let byWeight = Volume(microlitres: (weight?.grams ?? 0) * 30)
         let wanted = max(sex.base, byWeight) + activity.extra
         let rounded = (wanted.microlitres + 25_000) / 50_000 * 50_000
         return Volume(microlitres: min(max(rounded, 1_500_000), 5_000_000))

@@ -1,13 +1,17 @@
-/// A daily goal as it is chosen: an amount, or one that is suggested.
+/// A daily goal as it is chosen: an amount, or the one that is suggested for a person.
 public enum GoalChoice: Sendable {
     case amount(Amount)
-    case suggestion(GoalSuggestion)
+    /// The facts that were given; the stored profile has the others.
+    case suggestion(Profile)
 
-    /// - Parameter unit: what a bare number is counted in.
-    public func volume(bareNumberIn unit: VolumeUnit) -> Volume {
+    /// - Parameters:
+    ///   - unit: what a bare number is counted in.
+    ///   - profile: the stored facts about the user.
+    /// - Throws: ``WaterError/suggestionNeedsSex``
+    public func volume(bareNumberIn unit: VolumeUnit, profile: Profile) throws(WaterError) -> Volume {
         switch self {
         case .amount(let amount): amount.volume(bareNumberIn: unit)
-        case .suggestion(let suggestion): suggestion.volume
+        case .suggestion(let given): try given.suggestion(orFrom: profile).volume
         }
     }
 }

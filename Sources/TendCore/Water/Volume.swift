@@ -26,48 +26,67 @@ public struct Volume: Hashable, Comparable, Sendable {
 /// The unit in which volumes are shown and bare numbers are read. Storage is in millilitres whatever it says.
 public enum VolumeUnit: String, CaseIterable, Sendable {
     case millilitres = "ml"
+    case litres = "l"
     /// US fluid ounces.
     case fluidOunces = "floz"
 
-    /// What follows a number: `ml`, `fl oz`.
+    /// Reads the unit's word in any case: `ml`, `litres`, `fl oz`; `nil` for other text and for units that are only typed.
+    public init?(word: some StringProtocol) {
+        switch Amount.Unit(word: word) {
+        case .millilitre: self = .millilitres
+        case .litre: self = .litres
+        case .fluidOunce: self = .fluidOunces
+        case .centilitre, .decilitre, .cup, nil: return nil
+        }
+    }
+
+    /// What follows a number: `ml`, `l`, `fl oz`.
     public var symbol: String {
         switch self {
         case .millilitres: "ml"
+        case .litres: "l"
         case .fluidOunces: "fl oz"
         }
     }
 
-    /// The volume as a number of this unit: whole millilitres, or ounces to one decimal, as people read them.
-    public func number(_ volume: Volume) -> String {
-        switch self {
-        case .millilitres:
-            return String(DecimalNumber(mantissa: volume.microlitres, scale: 3).rounded())
-        case .fluidOunces:
-            return DecimalNumber(mantissa: Self.tenthsOfOunces(volume), scale: 1).text(minimumDecimals: 1)
-        }
-    }
+    /// The unit as it is typed behind a number: `ml`, `l`, `oz`.
+    public var word: String { self == .fluidOunces ? "oz" : rawValue }
+
+    /// The volume as a number of this unit: whole millilitres, litres to the millilitre without trailing zeros, or ounces to
+    /// one decimal.
+    ///
+    /// Litres have three decimals, or 0.355 + 0.355 l would read 0.36 + 0.36 = 0.71.
+    public func number(_ volume: Volume) -> String { number(steps: steps(volume)) }
 
     /// What is missing from `total` to `goal`, as the difference of the two numbers that are shown.
     public func missing(from total: Volume, to goal: Volume) -> String {
-        guard total < goal else { return text(.zero) }
+        total < goal ? "\(number(steps: steps(goal) - steps(total))) \(symbol)" : text(.zero)
+    }
+
+    /// The volume in the smallest steps that are shown: millilitres, or tenths of an ounce.
+    private func steps(_ volume: Volume) -> Int {
         switch self {
-        case .millilitres:
-            return "\(goal.millilitres.rounded() - total.millilitres.rounded()) \(symbol)"
+        case .millilitres, .litres: return volume.millilitres.rounded()
         case .fluidOunces:
-            let tenths = Self.tenthsOfOunces(goal) - Self.tenthsOfOunces(total)
-            return "\(DecimalNumber(mantissa: tenths, scale: 1).text(minimumDecimals: 1)) \(symbol)"
+            let ounce = Self.microlitresPerOunceTimesTen
+            let tenths = (abs(volume.microlitres) * 100 + ounce / 2) / ounce
+            return volume.microlitres < 0 ? -tenths : tenths
         }
     }
 
-    private static func tenthsOfOunces(_ volume: Volume) -> Int {
-        let tenths = (abs(volume.microlitres) * 100 + microlitresPerOunceTimesTen / 2) / microlitresPerOunceTimesTen
-        return volume.microlitres < 0 ? -tenths : tenths
+    private func number(steps: Int) -> String {
+        switch self {
+        case .millilitres: String(steps)
+        case .litres: DecimalNumber(mantissa: steps, scale: 3).description
+        case .fluidOunces: DecimalNumber(mantissa: steps, scale: 1).text(minimumDecimals: 1)
+        }
     }
 
     /// So much of this unit, rounded to a thousandth of a millilitre.
     public func volume(_ number: DecimalNumber) -> Volume {
         switch self {
         case .millilitres: Volume(microlitres: number.rounded(times: 1000))
+        case .litres: Volume(microlitres: number.rounded(times: 1_000_000))
         case .fluidOunces:
             Volume(
                 microlitres: DecimalNumber(mantissa: number.mantissa, scale: number.scale + 1)
@@ -75,17 +94,10 @@ public enum VolumeUnit: String, CaseIterable, Sendable {
         }
     }
 
-    /// The volume with its unit: `1250 ml`, `8.0 fl oz`. A volume that would round to nothing is exact: `0.4 ml`.
+    /// The volume with its unit: `1250 ml`, `1.25 l`, `8.0 fl oz`. A volume that would round to nothing is exact: `0.4 ml`.
     public func text(_ volume: Volume) -> String {
-        if volume > .zero, isRoundedToZero(volume) { return "\(volume.millilitres) \(Self.millilitres.symbol)" }
+        if volume > .zero, steps(volume) == 0 { return "\(volume.millilitres) \(Self.millilitres.symbol)" }
         return "\(number(volume)) \(symbol)"
-    }
-
-    private func isRoundedToZero(_ volume: Volume) -> Bool {
-        switch self {
-        case .millilitres: volume.millilitres.rounded() == 0
-        case .fluidOunces: Self.tenthsOfOunces(volume) == 0
-        }
     }
 
     /// 29.5735 ml to the fluid ounce, the factor of the app whose exports this tool matches. (The exact US customary

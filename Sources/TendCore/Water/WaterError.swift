@@ -15,6 +15,8 @@ public enum WaterError: Error, Equatable, Sendable {
     /// The name of a drink where an amount belongs.
     case drinkAsAmount(String)
     case goalOutOfRange(Volume)
+    /// A goal can't be suggested without the sex.
+    case suggestionNeedsSex
     case unknownContainer(String, suggestion: String?)
     case unknownDrink(String, suggestion: String?)
     /// A drink that can't be removed.

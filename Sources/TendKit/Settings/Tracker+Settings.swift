@@ -38,7 +38,9 @@ public struct SetupAnswers: Sendable {
             changed.append((preference.rawValue, value))
         }
         // In the unit that was just chosen.
-        guard let volume = goal?.volume(bareNumberIn: settings.unit) else { return changed }
+        guard let volume = try goal?.volume(bareNumberIn: settings.unit, profile: settings.profile) else {
+            return changed
+        }
         try GoalHistory.check(volume)
         if volume != settings.goals.goal(on: today) {
             settings.setGoal(volume, from: today)

@@ -19,6 +19,15 @@ public struct GoalChange: Sendable {
     public var next: GoalHistory.Change? { goals.changes.first { $0.from > from } }
 }
 
+extension Records {
+    /// The goal that suits the user.
+    /// - Parameter given: facts that override those of the settings.
+    /// - Throws: ``WaterError/suggestionNeedsSex``
+    public func suggestedGoal(for given: Profile = Profile()) throws(WaterError) -> GoalSuggestion {
+        try given.suggestion(orFrom: settings.profile)
+    }
+}
+
 extension Tracker {
     /// Sets the daily goal from a day on; the days before keep theirs.
     /// - Throws: ``WaterError/goalOutOfRange(_:)``, and the errors of the store.

@@ -23,10 +23,15 @@ public enum Preference: String, CaseIterable, Sendable {
     case notify = "reminders.notify"
     case notifyCommand = "reminders.command"
 
+    case profileName = "profile.name"
+    case profileSex = "profile.sex"
+    case profileWeight = "profile.weight"
+    case profileActivity = "profile.activity"
+
     /// The default, the values, and what the setting is for. After a colon the values follow.
     private var definition: (standard: String, values: PreferenceValues, help: String) {
         switch self {
-        case .units: ("ml", .words(["ml", "floz"]), "what volumes are shown in:")
+        case .units: ("ml", .words(["ml", "l", "floz"]), "what volumes are shown in:")
         case .cup: ("250ml", .cup, "what 'tend log' adds when no amount is given")
         case .dayStartsAt: ("00:00", .time, "when a day begins; later than midnight for night owls")
         case .weekStartsOn: ("monday", .weekday, "the first day of the week")
@@ -53,6 +58,10 @@ public enum Preference: String, CaseIterable, Sendable {
         case .quietHours: ("none", .window(orNone: true), "when nothing may disturb; what matters comes after it")
         case .notify: ("auto", .words(["auto", "desktop", "stdout", "command", "none"]), "how reminders come:")
         case .notifyCommand: ("none", .program, "the program, with its arguments, for reminders.notify command")
+        case .profileName: ("none", .personalName, "your name, for the greeting and the titles of reports")
+        case .profileSex: ("none", .words(["f", "m", "none"]), "for 'tend goal --suggest':")
+        case .profileWeight: ("none", .weight, "your body weight, for 'tend goal --suggest'")
+        case .profileActivity: ("none", .words(["low", "moderate", "high", "none"]), "for 'tend goal --suggest':")
         }
     }
 
@@ -71,8 +80,10 @@ public enum Preference: String, CaseIterable, Sendable {
     /// A cup given as a bare number is counted in `unit` and stored with its unit, so that a later change of units does
     /// not change the cup.
     public func canonical(_ text: String, unit: VolumeUnit = .millilitres) -> String? {
-        // The symbol has a space, and a short form.
-        let word = text.lowercased().filter { $0 != " " }
-        return values.canonical(self == .units ? word == "oz" ? "floz" : word : text, unit: unit)
+        switch self {
+        case .units: VolumeUnit(word: text)?.rawValue
+        case .profileSex: values.canonical(GoalSuggestion.Sex(word: text)?.rawValue ?? text, unit: unit)
+        default: values.canonical(text, unit: unit)
+        }
     }
 }

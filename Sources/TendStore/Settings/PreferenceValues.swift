@@ -12,6 +12,8 @@ public enum PreferenceValues: Equatable, Sendable {
     case schedule
     case plan
     case program
+    case personalName
+    case weight
 
     static let onOrOff = Self.words(["on", "off"])
 
@@ -32,12 +34,15 @@ public enum PreferenceValues: Equatable, Sendable {
         case .schedule: "a schedule that 'tend fast schedule list' shows, or a length from 1h to 168h"
         case .plan: "days with schedules, such as mon=16:8,sat=36h,sun=off, or none"
         case .program: "a program with its arguments, such as '/usr/local/bin/notify-me --high'"
+        case .personalName: "a name of 1 to \(Name.longest) characters, or none"
+        case .weight: "a weight from 30 to 300 kg, such as 62kg or 137lb, or none"
         }
     }
 
     /// The value in its one way of writing; `nil` for other text.
     /// - Parameter unit: the unit of a cup without one.
     func canonical(_ text: String, unit: VolumeUnit) -> String? {
+        if takesNone, text.lowercased() == "none" { return "none" }
         switch self {
         case .words(let words): return words.first { $0 == text.lowercased() }
         case .time: return TimeOfDay(parsing: text)?.description
@@ -51,14 +56,21 @@ public enum PreferenceValues: Equatable, Sendable {
                 (least * 60...86_400).contains(seconds), seconds.isMultiple(of: 60)
             else { return nil }
             return seconds.isMultiple(of: 3600) ? "\(seconds / 3600)h" : "\(seconds / 60)m"
-        case .window(orNone: true) where text.lowercased() == "none", .plan where text.lowercased() == "none":
-            return "none"
         case .window: return (try? DailyWindow(parsing: text))?.description
         case .program: return text.split(separator: " ").isEmpty ? nil : text
         case .schedule:
             // It may be the name of one of the user's own, which only the settings as a whole know.
             return (try? FastingSchedule.reading(text))?.name ?? (text.isEmpty ? nil : text)
         case .plan: return (try? FastingPlan(parsing: text))?.description
+        case .personalName: return try? Name.check(text, as: .person)
+        case .weight: return BodyWeight(parsing: text)?.description
+        }
+    }
+
+    private var takesNone: Bool {
+        switch self {
+        case .window(orNone: true), .plan, .personalName, .weight: true
+        default: false
         }
     }
 }

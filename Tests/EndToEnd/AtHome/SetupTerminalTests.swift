@@ -31,9 +31,9 @@ struct SetupTerminalTests {
         let home = try Home()
         let seen = try TerminalSession(home: home).answer(
             ["tend", "setup"],
-            ["litres", "ml", "5", "s", "m", "5kg", "80kg", "high", "4h", "1h", "9", "", "nonsense", "omad"])
+            ["pints", "ml", "5", "s", "m", "5kg", "80kg", "high", "4h", "1h", "9", "", "nonsense", "omad"])
         #expect(seen.ending == "exit 0")
-        for word in ["'litres'", "5 ml a day", "'5kg'", "'4h'", "'9'", "'nonsense'"] {
+        for word in ["'pints'", "5 ml a day", "'5kg'", "'4h'", "'9'", "'nonsense'"] {
             #expect(seen.screen.contains("tend: ") && seen.screen.contains(word), "\(word)")
         }
         #expect(try Self.settings(home).contains("\"goalMl\":3200"))
@@ -69,7 +69,7 @@ struct SetupTerminalTests {
         let some = try TerminalSession(home: home).answer(
             ["tend", "setup", "--units", "ml", "--goal", "2l", "--reminders", "1h"], ["", "18:6"])
         #expect(some.ending == "exit 0")
-        #expect(!some.screen.contains("ml or floz") && some.screen.contains("fast.schedule is 18:6."))
+        #expect(!some.screen.contains("ml, l or floz") && some.screen.contains("fast.schedule is 18:6."))
         let none = try TerminalSession(home: home).run(["tend", "setup", "-y", "--goal", "3l"])
         #expect(none.ending == "exit 0")
         #expect(none.screen.hasPrefix("goal is 3000 ml."))

@@ -99,7 +99,7 @@ struct ChangeHookTests {
         "a refused command does not start it",
         arguments: [
             "log 0", "log 250ml --at tomorrow", "log 250ml --frobnicate", "goal 5ml", "fast stop", "pill take nonsense",
-            "water delete last", "undo", "redo", "config set units litres", "setup --schedule nonsense", "setup",
+            "water delete last", "undo", "redo", "config set units pints", "setup --schedule nonsense", "setup",
             "container remove nothing", "challenge stop last", "water edit last --amount x",
         ])
     func refused(line: String) throws {

@@ -29,24 +29,26 @@ struct GoalTests {
         ])
     func suggestion(sex: GoalSuggestion.Sex, activity: GoalSuggestion.Activity, millilitres: Int) {
         #expect(
-            GoalSuggestion(sex: sex, weightInGrams: nil, activity: activity).volume == Volume(millilitres: millilitres))
+            GoalSuggestion(sex: sex, weight: nil, activity: activity).volume == Volume(millilitres: millilitres))
     }
 
     @Test(
         "weight raises the suggestion to 30 ml per kg and never lowers it",
         arguments: [(40_000, 1600), (62_000, 1850), (70_000, 2100), (100_000, 3000), (300_000, 5000)])
-    func weight(grams: Int, millilitres: Int) {
+    func weight(grams: Int, millilitres: Int) throws {
+        let weight = try #require(BodyWeight(parsing: "\(grams / 1000)kg"))
         #expect(
-            GoalSuggestion(sex: .female, weightInGrams: grams, activity: .low).volume
+            GoalSuggestion(sex: .female, weight: weight, activity: .low).volume
                 == Volume(millilitres: millilitres))
     }
 
     @Test("whatever is said of a person, the suggestion is a multiple of 50 ml between 1.5 l and 5 l")
-    func bounds() {
+    func bounds() throws {
         for grams in stride(from: 30_000, through: 300_000, by: 777) {
+            let weight = try #require(BodyWeight(parsing: DecimalNumber(mantissa: grams, scale: 3).description))
             for sex in GoalSuggestion.Sex.allCases {
                 for activity in GoalSuggestion.Activity.allCases {
-                    let volume = GoalSuggestion(sex: sex, weightInGrams: grams, activity: activity).volume
+                    let volume = GoalSuggestion(sex: sex, weight: weight, activity: activity).volume
                     #expect((1_500_000...5_000_000).contains(volume.microlitres))
                     #expect(volume.microlitres.isMultiple(of: 50_000))
                 }

@@ -41,6 +41,49 @@ struct VolumeTests {
         #expect(unit.text(Volume(microlitres: microlitres)) == text)
     }
 
+    @Test(
+        "litres are shown to the millilitre, without trailing zeros",
+        arguments: [
+            (0, "0 l"), (1_250_000, "1.25 l"), (2_000_000, "2 l"), (355_000, "0.355 l"), (354_882, "0.355 l"),
+            (999_500, "1 l"), (400, "0.4 ml"), (-250_000, "-0.25 l"), (12_345_678_000, "12345.678 l"),
+        ])
+    func litres(microlitres: Int, text: String) {
+        #expect(VolumeUnit.litres.text(Volume(microlitres: microlitres)) == text)
+    }
+
+    @Test(
+        "in every unit, total and missing add up to the goal as the numbers are shown", arguments: VolumeUnit.allCases)
+    func missing(unit: VolumeUnit) throws {
+        let goal = Volume(millilitres: 2000)
+        for microlitres in stride(from: 0, to: goal.microlitres, by: 12_347) {
+            let total = Volume(microlitres: microlitres)
+            let missing = unit.missing(from: total, to: goal).dropLast(unit.symbol.count + 1)
+            let numbers = try [unit.number(total), String(missing), unit.number(goal)].map { text in
+                try DecimalNumber(parsing: text).rounded(times: 1000)
+            }
+            #expect(numbers[0] + numbers[1] == numbers[2])
+        }
+    }
+
+    @Test(
+        "a bare number is in the user's unit, a number with a unit is not",
+        arguments: [
+            ("2.5", VolumeUnit.litres, 2500), ("250ml", .litres, 250), ("0.25", .litres, 250),
+            ("250", .millilitres, 250),
+            ("2l", .millilitres, 2000),
+        ])
+    func bareNumber(text: String, unit: VolumeUnit, millilitres: Int) throws {
+        #expect(try Amount(parsing: text).volume(bareNumberIn: unit) == Volume(millilitres: millilitres))
+    }
+
+    @Test("a bare number that is millilitres is no goal in litres, and the other way round")
+    func goals() throws {
+        for (text, unit) in [("2.5", VolumeUnit.millilitres), ("2500", .litres)] {
+            let goal = try Amount(parsing: text).volume(bareNumberIn: unit)
+            #expect(throws: WaterError.goalOutOfRange(goal)) { try GoalHistory.check(goal) }
+        }
+    }
+
     @Test("every amount in tenths of an ounce is shown as it was typed")
     func ouncesRoundTrip() throws {
         for tenths in 1...2000 {

@@ -26,7 +26,8 @@ struct PreferenceTests {
     @Test(
         "what is no value for a setting is refused",
         arguments: [
-            (Preference.units, "litres"), (.units, ""), (.cup, "0"), (.cup, "-250ml"), (.cup, "6l"), (.cup, "0.0001ml"),
+            (Preference.units, "pints"), (.units, "cups"), (.units, ""), (.cup, "0"), (.cup, "-250ml"), (.cup, "6l"),
+            (.cup, "0.0001ml"),
             (.cup, "glass"), (.dayStartsAt, "24:00"), (.dayStartsAt, "4"), (.weekStartsOn, "someday"),
             (.drinkFactors, "yes"),
         ])

@@ -94,7 +94,7 @@ struct SettingsTests {
     @Test(
         "a value that can't be is damage; the standard never stands in for it",
         arguments: [
-            ("preferences", "units", "\"value\":\"litres\"", "value"), ("preferences", "cup", "\"value\":250", "value"),
+            ("preferences", "units", "\"value\":\"pints\"", "value"), ("preferences", "cup", "\"value\":250", "value"),
             ("preferences", "dayStartsAt", "\"x\":1", "value"), ("goals", "2026-02-30", "\"ml\":2000", "id"),
             ("goals", "2026-11-20", "\"ml\":0", "ml"), ("goals", "2026-11-20", "\"ml\":\"2000\"", "ml"),
             ("containers", "bottle", "\"ml\":-1", "ml"), ("drinks", "beer", "\"percent\":201", "percent"),

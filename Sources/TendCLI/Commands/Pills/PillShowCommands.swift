@@ -93,7 +93,8 @@ enum PillReportCommand {
             return .shown(
                 PillReport(
                     range: range, days: days, medications: history.medications, streak: history.streak,
-                    isMarkdown: isMarkdown, remarks: Remarks.leftOut(damage, history)))
+                    isMarkdown: isMarkdown, person: records.settings.personalName,
+                    remarks: Remarks.leftOut(damage, history)))
         }
     }
 }

@@ -30,7 +30,7 @@ enum ConfigListCommand {
 enum ConfigGetCommand {
     static let spec = CommandSpec(
         name: "get", summary: "the value of one setting",
-        examples: [.init("tend config get units", "ml or floz")], arguments: [name]
+        examples: [.init("tend config get units", "ml, l or floz")], arguments: [name]
     ) { arguments in
         let preference = try arguments.required(name)
         return { session in

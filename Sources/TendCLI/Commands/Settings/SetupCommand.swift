@@ -2,7 +2,7 @@ import TendKit
 
 /// `tend setup`: the first questions, each of which can be passed over, or answered by an option.
 enum SetupCommand {
-    private static let units = Option("units", value(of: .units, "UNIT"), "ml or floz")
+    private static let units = Option("units", value(of: .units, "UNIT"), "ml, l or floz")
     private static let goal = Option("goal", .amount, "the daily goal, from today on")
     private static let hours = Option(
         "active-hours", value(of: .activeHours, "HOURS"), "when reminders to drink may come: 08:00-22:00")
@@ -32,7 +32,7 @@ enum SetupCommand {
             .init("tend setup --units ml --goal 2.5l --reminders adaptive -y", "for scripts"),
             .init("tend setup --suggest --sex f --weight 62kg --activity moderate -y", "the goal that is suggested"),
         ],
-        options: [units, goal] + GoalSuggestion.options + [hours, reminders, schedule], changes: true
+        options: [units, goal] + Profile.options + [hours, reminders, schedule], changes: true
     ) { arguments in
         let given = try answers(arguments)
         return { session in
@@ -53,7 +53,7 @@ enum SetupCommand {
         ] {
             given.values[preference] = try arguments[option]
         }
-        let suggestion = try GoalSuggestion(arguments)
+        let suggestion = try Profile(arguments)
         if let amount = try arguments[goal] {
             if suggestion != nil { throw UsageError.conflict("--goal", "--suggest") }
             given.goal = .amount(amount)

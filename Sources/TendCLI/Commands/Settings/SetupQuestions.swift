@@ -30,7 +30,7 @@ struct SetupQuestions {
     private mutating func askAll(beyond given: SetupAnswers) throws -> SetupAnswers {
         var answers = given
         try say("Enter takes the answer in brackets.")
-        try ask(.units, "Volumes in ml or floz", &answers)
+        try ask(.units, "Volumes in ml, l or floz", &answers)
         unit = answers.values[.units].flatMap { Preference.units.canonical($0) }.flatMap(VolumeUnit.init) ?? unit
         if answers.goal == nil { answers.goal = try askGoal() }
         try ask(.remindHydration, "Reminders to drink: off, every 1h, 2h or 3h, or adaptive", &answers)
@@ -67,17 +67,24 @@ struct SetupQuestions {
     }
 
     private func askSuggestion() throws -> GoalChoice {
-        let sex = try answer("Sex, f or m", otherwise: "f", GoalSuggestion.sex) ?? .female
-        let weight = try answer("Weight, such as 62kg or 137lb", otherwise: "none") { text in
-            text == "none" ? nil : try GoalSuggestion.grams(text)
+        var person = settings.profile
+        let sex = person.sex ?? .female
+        person.sex =
+            try answer("Sex, f or m", otherwise: sex.rawValue) { try ValueType.sex.read($0, "sex") } ?? sex
+        let weight = person.weight?.description ?? "none"
+        if let given = try answer(
+            "Weight, such as 62kg or 137lb", otherwise: weight, { try ValueType.weight.orNone.read($0, "weight") })
+        {
+            person.weight = given
         }
-        let activity =
-            try answer("Activity: low, moderate or high", otherwise: "low") { text in
+        let activity = person.activity ?? .low
+        person.activity =
+            try answer("Activity: low, moderate or high", otherwise: activity.rawValue) { text in
                 try ValueType.choice("LEVEL", of: GoalSuggestion.Activity.self).read(text, "activity")
-            } ?? .low
-        let suggestion = GoalSuggestion(sex: sex, weightInGrams: weight ?? nil, activity: activity)
-        try say("Suggested: \(unit.text(suggestion.volume)) (for healthy adults, not medical advice).")
-        return .suggestion(suggestion)
+            } ?? activity
+        let goal = try person.suggestion(orFrom: Profile()).volume
+        try say("Suggested: \(unit.text(goal)) (for healthy adults, not medical advice).")
+        return .amount(try Amount(parsing: "\(goal.millilitres)ml"))
     }
 
     /// Asks until the answer makes sense.

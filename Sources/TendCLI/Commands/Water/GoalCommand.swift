@@ -9,18 +9,22 @@ enum GoalCommand {
         name: "goal", summary: "show or set the daily goal",
         details: """
             A new goal holds from its day on; the days before keep theirs. The suggestion is EFSA's adequate intake from \
-            drinks (1.6 l for women, 2.0 l for men), at least 30 ml per kg, more for activity; to suggest it changes nothing.
+            drinks (1.6 l for women, 2.0 l for men), at least 30 ml per kg, more for activity; to suggest it changes nothing. \
+            What the options leave out is taken from the settings profile.sex, profile.weight and profile.activity.
             """,
         examples: [
             .init("tend goal", "the goal and its changes"), .init("tend goal 2500ml", "from today on"),
             .init("tend goal 2l --from monday", "since Monday"),
             .init("tend goal --suggest --sex f --weight 62kg --activity moderate", "what might suit you"),
         ],
-        arguments: [amount], options: [from] + GoalSuggestion.options, changes: true
+        arguments: [amount], options: [from] + Profile.options, changes: true
     ) { arguments in
-        if let suggestion = try GoalSuggestion(arguments) {
+        if let given = try Profile(arguments) {
             if arguments[0] != nil { throw UsageError.conflict("an amount", "--suggest") }
-            return { .shown(report(suggestion, try $0.records().settings.unit)) }
+            return { session in
+                let records = try session.records()
+                return .shown(report(try records.suggestedGoal(for: given), records.settings.unit))
+            }
         }
         guard let amount = try arguments[amount] else {
             if arguments.has(from) { throw UsageError.missingArgument("AMOUNT with --from", command: "goal") }
@@ -39,11 +43,16 @@ enum GoalCommand {
 
     private static func report(_ suggestion: GoalSuggestion, _ unit: VolumeUnit) -> MessageReport {
         let goal = suggestion.volume
-        let command = unit == .fluidOunces ? "tend goal \(unit.number(goal))oz" : "tend goal \(unit.number(goal))ml"
+        let (sex, weight, activity) = (suggestion.sex.rawValue, suggestion.weight, suggestion.activity.rawValue)
+        let facts = [sex, weight?.description, "activity \(activity)"].compactMap(\.self).joined(separator: ", ")
         return MessageReport(
-            json: .object(["suggestedMl": JSONText.volume(goal)]),
+            json: .object([
+                "suggestedMl": JSONText.volume(goal), "sex": .string(sex),
+                "weightKg": weight.map { .number(DecimalNumber(mantissa: $0.grams, scale: 3).description) } ?? .null,
+                "activity": .string(activity),
+            ]),
             text: [
-                "Suggested goal: \(unit.text(goal)) a day. To set it: \(command)",
+                "Suggested goal: \(unit.text(goal)) a day (\(facts)). To set it: tend goal \(unit.number(goal))\(unit.word)",
                 "After EFSA 2010 (doi 10.2903/j.efsa.2010.1459); for healthy adults, not medical advice.",
             ])
     }

@@ -7,6 +7,8 @@ struct PillReport: Report {
     let medications: [Medication]
     let streak: Streak
     let isMarkdown: Bool
+    /// The user's name, for the title; `nil` unless set.
+    var person: String?
     var remarks: [String] = []
 
     /// A medication's part of the report.
@@ -85,7 +87,7 @@ struct PillReport: Report {
     func lines(_ style: OutputStyle) -> [String] {
         let clean = { (text: String) in Printable.text(text, isUnicode: style.isUnicode) }
         var page = ReportPage(isMarkdown: isMarkdown, width: isMarkdown ? Int.max : style.width)
-        page.title("Medication report")
+        page.title("Medication report\(person.map { " for \(clean($0))" } ?? "")")
         page.text("\(range.lowerBound) to \(range.upperBound), \(Words.count(range.count, "day"))")
         let parts = parts
         guard !parts.isEmpty else {

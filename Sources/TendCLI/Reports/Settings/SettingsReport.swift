@@ -11,12 +11,12 @@ struct SettingsReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        let rows = Preference.allCases.map { ($0, settings.value(of: $0)) }
+        let rows = Preference.allCases.map { ($0, Printable.text(settings.value(of: $0), isUnicode: style.isUnicode)) }
         let nameWidth = rows.map(\.0.rawValue.count).max() ?? 0
-        let valueWidth = rows.map(\.1.count).max() ?? 0
+        let valueWidth = rows.map(\.1.columns).max() ?? 0
         return rows.map { preference, value in
-            let name = preference.rawValue + String(repeating: " ", count: nameWidth - preference.rawValue.count)
-            let gap = String(repeating: " ", count: valueWidth - value.count)
+            let name = preference.rawValue.padded(to: nameWidth)
+            let gap = String(repeating: " ", count: valueWidth - value.columns)
             let shown = settings.isSet(preference) ? style.styled(value, .bold) : value
             return "\(name)  \(shown)\(gap)  \(preference.meaning)"
         }

@@ -33,7 +33,7 @@ struct SetupAskingTests {
     @Test(
         "an option that makes no sense is refused before anything is asked",
         arguments: [
-            ["--units", "litres"], ["--reminders", "4h"], ["--active-hours", "9"], ["--goal", "x"], ["--sex", "f"],
+            ["--units", "pints"], ["--reminders", "4h"], ["--active-hours", "9"], ["--goal", "x"], ["--sex", "f"],
             ["--suggest"], ["--suggest", "--sex", "f", "--goal", "2l"],
         ])
     func wrongOption(_ words: [String]) throws {

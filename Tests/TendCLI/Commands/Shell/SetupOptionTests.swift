@@ -82,7 +82,7 @@ struct SetupOptionTests {
     @Test(
         "what makes no sense is refused with what would be right, and nothing of the rest is stored",
         arguments: [
-            (["--units", "litres"], "ml or floz"),
+            (["--units", "pints"], "ml, l or floz"),
             (["--reminders", "4h"], "off, 1h, 2h, 3h or adaptive"),
             (["--active-hours", "9"], "08:00-22:00"), (["--schedule", "nonsense"], "'tend fast schedule list'"),
             (["--schedule", ""], "'tend fast schedule list'"), (["--goal", "5"], "100 ml to 20 l"),

@@ -1,0 +1,45 @@
+import TendCore
+
+/// The facts that a goal is suggested from, as options give them.
+extension Profile {
+    private static let suggest = Flag("suggest", "suggest a goal, from --sex, --weight and --activity or 'profile.*'")
+    private static let sex = Option("sex", .sex, "for --suggest")
+    private static let weight = Option("weight", .weight, "for --suggest: 62kg or 137lb")
+    private static let activity = Option(
+        "activity", .choice("LEVEL", of: GoalSuggestion.Activity.self), "for --suggest: low, moderate or high")
+
+    static let options: [any OptionDescribing] = [suggest, sex, weight, activity]
+
+    /// `nil` without `--suggest`.
+    init?(_ arguments: ParsedArguments) throws {
+        guard arguments[Self.suggest] else {
+            if let stray = Self.options.first(where: arguments.has) {
+                throw UsageError.needsOption("--\(stray.spec.name)", needs: "--suggest")
+            }
+            return nil
+        }
+        self.init(
+            sex: try arguments[Self.sex], weight: try arguments[Self.weight], activity: try arguments[Self.activity])
+    }
+}
+
+extension ValueType<GoalSuggestion.Sex> {
+    static var sex: ValueType {
+        let choices = Value.allCases.map(\.rawValue)
+        return ValueType("f|m", choices: choices) { text, option in
+            guard let sex = Value(word: text) else {
+                throw UsageError.notAChoice(option: option, text: text, choices: choices)
+            }
+            return sex
+        }
+    }
+}
+
+extension ValueType<BodyWeight> {
+    static var weight: ValueType {
+        ValueType("WEIGHT") { text, _ in
+            guard let weight = BodyWeight(parsing: text) else { throw UsageError.weight(text) }
+            return weight
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import TendKit
+import Testing
+
+@testable import TendCLI
+
+@Suite("The profile in the settings")
+struct ProfileSettingTests {
+    /// A program whose profile is complete.
+    private static func program() throws -> TestProgram {
+        let program = try TestProgram()
+        for (name, value) in [("name", "Ada Lovelace"), ("sex", "f"), ("weight", "62kg"), ("activity", "moderate")] {
+            #expect(program.run("config", "set", "profile.\(name)", value).code == .done)
+        }
+        return program
+    }
+
+    @Test("the greeting has the name; without one there is a greeting all the same")
+    func greeting() throws {
+        let program = try Self.program()
+        #expect(program.run("status").output.hasPrefix("Good morning, Ada Lovelace. Friday"))
+        program.run("config", "unset", "profile.name")
+        #expect(program.run("status").output.hasPrefix("Good morning. Friday"))
+    }
+
+    @Test("a suggestion uses the profile, an option overrides it, and the answer names its facts")
+    func suggestion() throws {
+        let program = try Self.program()
+        let own = try program.json("goal", "--suggest")
+        #expect(own["suggestedMl"] == .number("2250") && own["sex"]?.string == "f" && own["weightKg"] == .number("62"))
+        let other = try program.json("goal", "--suggest", "--sex", "m", "--activity", "low")
+        #expect(other["suggestedMl"] == .number("2000") && other["activity"]?.string == "low")
+        #expect(program.run("goal", "--suggest").output.contains("(f, 62kg, activity moderate)"))
+        #expect(program.run("setup", "--suggest", "-y").output.contains("goal is 2250 ml."))
+    }
+
+    @Test("a report for others has nothing of the profile, and neither has a look at the data")
+    func doctor() throws {
+        let program = try Self.program()
+        for words in [["doctor", "--report"], ["doctor", "--report", "--json"], ["doctor"]] {
+            let result = program.run(words)
+            for fact in ["Ada", "Lovelace", "62", "moderate", "profile"] {
+                #expect(!result.output.contains(fact) && !result.errors.contains(fact), "\(words) \(result.output)")
+            }
+        }
+    }
+
+    @Test("reports for the user and the doctor have the name in their titles")
+    func titles() throws {
+        let program = try Self.program()
+        #expect(program.run("pill", "report").output.hasPrefix("Medication report for Ada Lovelace\n"))
+        #expect(program.run("export", "html").output.contains("<h1>tend: Ada Lovelace</h1>"))
+    }
+
+    @Test("a change of the profile can be undone and redone")
+    func undo() throws {
+        let program = try Self.program()
+        program.run("config", "set", "profile.weight", "137 lb")
+        #expect(program.run("undo").code == .done)
+        #expect(program.run("config", "get", "profile.weight").output == "62kg\n")
+        #expect(program.run("redo").code == .done)
+        #expect(program.run("config", "get", "profile.weight").output == "137lb\n")
+    }
+
+    @Test(
+        "other values are refused with what would be right",
+        arguments: [
+            ("name", "", "1 to 40 characters"), ("name", String(repeating: "x", count: 41), "1 to 40 characters"),
+            ("name", "a\u{1B}[2Jb", "1 to 40 characters"), ("sex", "x", "f, m or none"),
+            ("weight", "5kg", "30 to 300 kg"),
+            ("weight", "heavy", "62kg"), ("activity", "extreme", "low, moderate, high or none"),
+        ])
+    func refused(_ name: String, _ value: String, _ words: String) throws {
+        let result = try TestProgram().run("config", "set", "profile.\(name)", value)
+        #expect(result.code == .usage && result.errors.contains(words), "\(result.errors)")
+    }
+}
