@@ -48,7 +48,7 @@ struct PagingTests {
     @Test(
         "no pager where it fits, in a pipe or a file, for programs, or where none is wanted",
         arguments: [
-            ("tend config list", 20, [:]), ("tend config list | cat", 10, [:]), ("tend config list --json", 10, [:]),
+            ("tend config list", 60, [:]), ("tend config list | cat", 10, [:]), ("tend config list --json", 10, [:]),
             ("tend config list > \"$HOME/out\"; cat \"$HOME/out\"", 10, [:]), ("tend config list", 10, ["PAGER": ""]),
             ("tend config list", 10, ["PAGER": "cat"]), ("tend config list", 10, ["TERM": "dumb"]),
             ("tend log 250ml", 1, [:]), ("tend log 0 || exit 0", 1, [:]),
