@@ -12,7 +12,7 @@ enum CommandSynonyms {
         "": [
             ("log", "add new record track sip drank glass entry"),
             ("status", "today now show day dashboard overview total streak streaks progress"),
-            ("history", "stats statistics summary trend trends graph chart average"),
+            ("history", "summary trend trends graph chart"), ("water stats", "stats statistics average"),
             ("history --week", "week weekly"), ("history --month", "month monthly"),
             ("water list", "list ls entries print drinks"), ("water list --date yesterday", "yesterday"),
             ("water edit", "edit modify change amend correct"), ("water delete", "delete remove rm del"),

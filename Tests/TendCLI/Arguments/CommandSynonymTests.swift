@@ -32,7 +32,7 @@ struct CommandSynonymTests {
     @Test(
         "the message names the command with the words after it, and nothing is done",
         arguments: [
-            ("today", "status"), ("stats", "history"), ("streak", "status"), ("pills", "pill list"),
+            ("today", "status"), ("stats", "water stats"), ("streak", "status"), ("pills", "pill list"),
             ("fasts", "fast list"), ("water log 250", "log 250"), ("water add 250ml tea", "log 250ml tea"),
             ("water 250", "log 250"), ("drink 250", "log 250"), ("drink coffee", "log coffee"), ("250ml", "log 250ml"),
             ("coffee 200ml", "log coffee 200ml"), ("pill morning", "pill take morning"),
