@@ -63,10 +63,12 @@ enum TaskAddCommand {
         details: "Past days keep their result. A task that was removed continues under its id.",
         examples: [
             .init("tend challenge task add stretch --duration 10m --frequency 3/week", "on three days a week"),
-            .init("tend challenge task add tidy --checklist kitchen,desk --from monday", "from Monday on"),
+            .init("tend challenge task add 75-soft tidy --checklist kitchen,desk --from monday", "to one of several"),
         ],
-        arguments: [task], options: TaskEditOptions.all + [TaskEditOptions.from, TaskOptions.challenge], changes: true
-    ) { arguments in
+        arguments: [task], mostWords: 2, options: TaskEditOptions.all + [TaskEditOptions.from, TaskOptions.challenge],
+        changes: true
+    ) { words in
+        let arguments = try TaskOptions.namingChallenge(words)
         let id = try arguments.required(task)
         let edit = try TaskEditOptions.edit(arguments) ?? TaskEdit()
         let (from, challenge) = (try arguments[TaskEditOptions.from], try arguments[TaskOptions.challenge])
@@ -86,9 +88,10 @@ enum TaskEditCommand {
             .init("tend challenge task edit read --quantity 20", "twenty pages from today on"),
             .init("tend challenge task edit walk --frequency daily --from 2026-12-01", "every day of December"),
         ],
-        arguments: [TaskOptions.task], options: TaskEditOptions.all + [TaskEditOptions.from, TaskOptions.challenge],
-        changes: true
-    ) { arguments in
+        arguments: [TaskOptions.task], mostWords: 2,
+        options: TaskEditOptions.all + [TaskEditOptions.from, TaskOptions.challenge], changes: true
+    ) { words in
+        let arguments = try TaskOptions.namingChallenge(words)
         let target = TaskTarget(
             try arguments.required(TaskOptions.task), of: try arguments[TaskOptions.challenge])
         guard let edit = try TaskEditOptions.edit(arguments) else {
@@ -108,8 +111,10 @@ enum TaskRemoveCommand {
         name: "remove", summary: "remove a task from a challenge, from today on",
         details: "Past days keep their result, and its records stay: added again, it continues.",
         examples: [.init("tend challenge task remove read", "no pages from today on")],
-        arguments: [TaskOptions.task], options: [TaskEditOptions.from, TaskOptions.challenge], changes: true
-    ) { arguments in
+        arguments: [TaskOptions.task], mostWords: 2, options: [TaskEditOptions.from, TaskOptions.challenge],
+        changes: true
+    ) { words in
+        let arguments = try TaskOptions.namingChallenge(words)
         let target = TaskTarget(
             try arguments.required(TaskOptions.task), of: try arguments[TaskOptions.challenge])
         let from = try arguments[TaskEditOptions.from]

@@ -8,6 +8,18 @@ enum TaskOptions {
         "challenge", .text("ID", .challenge), "whose task, where several challenges have it")
     static let reason = Option("reason", .note, "why")
 
+    /// The arguments with the first of two words as the challenge: `75-soft read`.
+    /// - Throws: ``UsageError``
+    static func namingChallenge(_ arguments: ParsedArguments) throws -> ParsedArguments {
+        guard arguments.positionals.count == 2 else { return arguments }
+        if arguments.has(challenge) { throw UsageError.conflict("a challenge before the task", "--challenge") }
+        var options = arguments.options
+        options[challenge.spec.name] = arguments.positionals[0]
+        return ParsedArguments(
+            command: arguments.command, positionals: [arguments.positionals[1]], options: options,
+            arguments: arguments.arguments)
+    }
+
     static func target(_ arguments: ParsedArguments) throws -> TaskTarget {
         TaskTarget(
             try arguments.required(task), on: try arguments[date], of: try arguments[challenge])
