@@ -9,7 +9,7 @@ enum RangeOptions {
     private static let to = Option("to", .day, "up to this day")
     static let all: [any OptionDescribing] = [days, week, month, from, to]
 
-    /// The range that the options name; an empty one if there are none.
+    /// The range that the options name; an empty one without options.
     /// - Throws: ``UsageError``
     static func range(_ arguments: ParsedArguments) throws -> DayRangeExpression {
         let extents: [any OptionDescribing] = [days, week, month, from]
@@ -26,7 +26,7 @@ enum RangeOptions {
         return DayRangeExpression(try arguments[from].map { .since($0) }, to: end)
     }
 
-    /// The range that the options name; `nil` if there are none.
+    /// The range that the options name; `nil` without options.
     /// - Parameter option: one that can't be given with them.
     /// - Throws: ``UsageError``
     static func given(

@@ -1,7 +1,7 @@
 import TendKit
 
 extension Suggestion {
-    /// The command that is meant by a word that is none, without `tend`.
+    /// The command that an unknown word may mean, without `tend`.
     /// - Parameters:
     ///   - rest: the words after it. They are kept where the command takes them.
     ///   - candidates: the verbs of the noun.
@@ -16,7 +16,7 @@ extension Suggestion {
         return nearest(to: word, among: candidates).map { completed((full + [$0]).joined(separator: " "), with: []) }
     }
 
-    /// The command for a word that names what it is about: an amount, a drink, a dose, a schedule.
+    /// The command for an amount, a drink, a dose or a schedule.
     private static func object(_ word: String, within noun: String) -> String? {
         switch noun {
         case "", "water", "drink":

@@ -1,7 +1,7 @@
 import TendKit
 
 extension Suggestion {
-    /// The setting that is meant by a word that is none, or the command that sets it.
+    /// The setting that an unknown word may mean, or the command that sets it.
     static func setting(_ word: String) -> String? {
         if let command = command(forSetting: word, value: nil) { return command }
         let names = Preference.allCases.map(\.rawValue)

@@ -2,7 +2,7 @@ import TendKit
 
 /// Remarks that come with a result.
 enum Remarks {
-    /// - Parameter slots: those of the medication that replaces the built-in one.
+    /// - Parameter slots: the slots of the medication that replaces the built-in one.
     static func builtInStepsAside(for slots: [DoseSlot]) -> String {
         let isTaken = slots.contains { $0.name == "morning" }
         return "the built-in morning and evening pills step aside; "

@@ -104,7 +104,7 @@ struct Completion {
         }
     }
 
-    /// What follows the words that a name with spaces has so far.
+    /// The rest of a name with spaces after the words so far.
     private mutating func offerRest(of argument: ArgumentSpec, after begun: String) {
         offer(argument.kind, argument.choices)
         candidates = candidates.filter { $0.text.lowercased().hasPrefix(begun.lowercased()) }

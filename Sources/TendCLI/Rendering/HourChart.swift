@@ -17,7 +17,7 @@ struct HourChart {
         let most = volumes.max() ?? .zero
         guard style.hasPictures, style.width >= volumes.count, most > .zero else { return table }
         let heights = volumes.map { volume in
-            // What there is has a bar, however small.
+            // Every value above zero has a bar, however small.
             volume > .zero ? max(volume.microlitres * Self.height * 8 / most.microlitres, 1) : 0
         }
         let gap = String(repeating: " ", count: step - 1)

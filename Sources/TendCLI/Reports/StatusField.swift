@@ -1,6 +1,6 @@
 import TendKit
 
-/// What a line for prompts and status bars is made of. What its template does not ask for is `nil`.
+/// The values of a line for prompts and status bars; `nil` for a value that its template does not use.
 struct StatusValues {
     let now: OffsetDateTime
     let day: Day
@@ -18,9 +18,9 @@ struct StatusField: Sendable {
     }
 
     let name: String
-    /// What stands in its place.
+    /// The text that replaces it.
     let meaning: String
-    /// `nil` where there is none.
+    /// `nil` if it has no value.
     let value: @Sendable (StatusValues) -> String?
 
     private init(_ name: String, _ meaning: String, _ value: @escaping @Sendable (StatusValues) -> String?) {

@@ -5,7 +5,7 @@ public struct Challenge: Hashable, Sendable {
     public var name: String
     /// The first day.
     public let start: Day
-    /// What it asks for, and what it forgives; ``plan(on:)`` has the tasks and the length of any day.
+    /// The plan on the first day; ``plan(on:)`` has the tasks and the length of any day.
     public var plan: ChallengePlan
     /// Its tasks and its length over time, earliest first; empty if they never changed.
     public let revisions: [PlanRevision]
@@ -19,7 +19,7 @@ public struct Challenge: Hashable, Sendable {
     public var rests: [DayMark]
     /// Missed days that were forgiven, ascending.
     public var repairs: [DayMark]
-    /// The days that there are photos of, and when each photo was added.
+    /// The days with photos, and when each photo was added.
     public var photos: [DayMark]
 
     public init(

@@ -37,7 +37,7 @@ public enum ChallengeError: Error, Equatable, Sendable {
     case doneOnce(String)
     case nothingRecorded(String, Day)
 
-    // What is changed about the plan.
+    // The part of the plan that changes.
     /// A change from a day before the challenge's first.
     case changeBeforeStart(Day, name: String, first: Day)
     /// A length below the number of the day from which it would hold.

@@ -10,12 +10,12 @@ public struct ChallengeTask: Hashable, Sendable {
     public var link: Link?
     /// When it reminds; `nil` reminds together with the rest of its challenge.
     public var remindAt: TimeOfDay?
-    /// What it means, in the user's words; `nil` if the name says it all.
+    /// An explanation in the user's words; `nil` if the name is enough.
     public var description: String?
-    /// What it is about.
+    /// The subject.
     public var type: Topic?
 
-    /// What a task is about. It changes no rule.
+    /// The subject of a task. It changes no rule.
     public enum Topic: String, CaseIterable, Sendable {
         case workout, nutrition, water, reading, meditation, photo, weight, custom
     }

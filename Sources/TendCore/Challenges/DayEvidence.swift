@@ -15,7 +15,7 @@ package struct DayEvidence: Sendable {
     package var lastPillAt: OffsetDateTime?
     /// The fasts that touch the day, cancelled ones left out.
     package var fasts: [FastingSession] = []
-    /// When the first photo of the day was added; `nil` if there is none.
+    /// When the first photo of the day was added; `nil` without photos.
     package var photoAt: OffsetDateTime?
     package var hasPhoto: Bool { photoAt != nil }
 

@@ -58,7 +58,7 @@ extension Challenge {
 }
 
 extension TaskFrequency {
-    /// Whether a count of days goes on if one follows the other.
+    /// Whether a count of days continues from one to the other.
     fileprivate func isCounted(like other: TaskFrequency) -> Bool {
         if case .perWeek = self, case .perWeek = other { return true }
         return self == other

@@ -1,4 +1,4 @@
-/// Changes of a task; `nil` leaves a part as it is.
+/// Changes of a task; `nil` keeps a part.
 public struct TaskEdit: Sendable {
     public var name: String?
     /// An empty text removes it.

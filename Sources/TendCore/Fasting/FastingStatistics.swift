@@ -12,7 +12,7 @@ public struct FastingStatistics: Hashable, Sendable {
     public let thisWeek: Int
     /// Days in a row that completed fasts are credited to.
     public let streak: Streak
-    /// The days of the range; the last seven up to its end or today if it has more than ``mostDays``, or there is none.
+    /// The days of the range; the last seven days of a range of more than ``mostDays``, and without a range.
     public let lastDays: [DayBar]
 
     /// The most days that are listed one by one: two months.

@@ -34,7 +34,7 @@ public struct HydrationReminders: Sendable {
 
     /// The reminders of a logical day, by time.
     ///
-    /// Once the goal is reached there are none, except for the one congratulation of the adaptive mode.
+    /// After the goal is reached, only the adaptive mode reminds, with one congratulation.
     /// - Parameters:
     ///   - water: the drinks of the day and its goal.
     ///   - neighbours: the drinks of the days before and after. They don't count for the goal, but a user who drank isn't

@@ -14,7 +14,7 @@ public struct Reminder: Hashable, Sendable {
     public let title: String
     public let wording: Wording
 
-    /// What reminds, as the JSON names it. Each rule declares its own.
+    /// The tracker that reminds, as the JSON names it. Each rule declares its own.
     public struct Kind: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 

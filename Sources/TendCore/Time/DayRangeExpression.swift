@@ -2,9 +2,9 @@
 public struct DayRangeExpression: Hashable, Sendable {
     /// The rule for the first day, and in a week or month for the last day too.
     public enum Extent: Hashable, Sendable {
-        /// So many days; at least one.
+        /// This number of days; at least one.
         case days(Int)
-        /// The week of today, or one so many weeks earlier.
+        /// The week of today, or this number of weeks earlier.
         case week(ago: Int)
         case month(MonthExpression)
         case since(DayExpression)

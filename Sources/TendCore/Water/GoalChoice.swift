@@ -1,4 +1,4 @@
-/// A daily goal as it is chosen: an amount, or the one that is suggested for a person.
+/// A choice of a daily goal: an amount, or the one that is suggested for a person.
 public enum GoalChoice: Sendable {
     case amount(Amount)
     /// The facts that were given; the stored profile has the others.

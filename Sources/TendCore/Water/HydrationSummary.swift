@@ -1,11 +1,11 @@
 /// What the days of a range come to.
 public struct HydrationSummary: Hashable, Sendable {
-    /// The days of the range from the first drink that was ever logged up to today.
+    /// The days of the range, from the first drink on record to today.
     public let days: [HydrationDay]
     /// How many of them have a drink.
     public let daysWithDrinks: Int
     public let total: Volume
-    /// Per day with a drink; zero if there is none. A day without drinks is more often one that was not logged.
+    /// Per day with a drink; zero without drinks. Most days without drinks were not logged.
     public let average: Volume
     /// Days on which the goal was reached.
     public let reached: Int
@@ -14,7 +14,7 @@ public struct HydrationSummary: Hashable, Sendable {
     /// - Parameters:
     ///   - days: those of the range that can be read.
     ///   - today: the current logical day.
-    ///   - firstDay: the day of the first drink that was ever logged; `nil` if there is none.
+    ///   - firstDay: the day of the first drink on record; `nil` without drinks.
     public init(_ days: [HydrationDay], today: Day, firstDay: Day?) {
         self.days = firstDay.map { first in days.filter { $0.day <= today && $0.day >= first } } ?? []
         let total = self.days.reduce(Volume.zero) { $0 + $1.total }

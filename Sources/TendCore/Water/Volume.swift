@@ -40,7 +40,7 @@ public enum VolumeUnit: String, CaseIterable, Sendable {
         }
     }
 
-    /// What follows a number: `ml`, `l`, `fl oz`.
+    /// The symbol after a number: `ml`, `l`, `fl oz`.
     public var symbol: String {
         switch self {
         case .millilitres: "ml"
@@ -49,7 +49,7 @@ public enum VolumeUnit: String, CaseIterable, Sendable {
         }
     }
 
-    /// The unit as it is typed behind a number: `ml`, `l`, `oz`.
+    /// The unit as typed after a number: `ml`, `l`, `oz`.
     public var word: String { self == .fluidOunces ? "oz" : rawValue }
 
     /// The volume as a number of this unit: whole millilitres, litres to the millilitre without trailing zeros, or ounces to

@@ -4,11 +4,11 @@
 public struct WaterStatistics: Hashable, Sendable {
     /// The totals of the days, from the first drink ever logged up to today.
     public let summary: HydrationSummary
-    /// The middle total of the days with a drink; of two in the middle their mean. Zero if there are none.
+    /// The middle total of the days with a drink; of two in the middle their mean. Zero without drinks.
     public let median: Volume
     /// The day with the highest total, the earliest of several; `nil` if there are no drinks.
     public let bestDay: HydrationDay?
-    /// The average of the days with a drink that fall on each weekday, Monday first; zero if there are none.
+    /// The average of the days with a drink that fall on each weekday, Monday first; zero without drinks.
     public let byWeekday: [Volume]
     /// The totals of the 24 hours of the clock, 00:00 to 00:59 first. A drink counts for the hour that its own clock showed.
     public let byHour: [Volume]
@@ -16,7 +16,7 @@ public struct WaterStatistics: Hashable, Sendable {
     /// - Parameters:
     ///   - days: the readable days of the range, ascending.
     ///   - today: the current logical day.
-    ///   - firstDay: the day of the first drink that was ever logged; `nil` if there is none.
+    ///   - firstDay: the day of the first drink on record; `nil` without drinks.
     ///   - counted: how much of a drink counts towards the total.
     public init(
         _ days: [HydrationDay], today: Day, firstDay: Day?, counted: (WaterEntry) -> Volume = \.volume

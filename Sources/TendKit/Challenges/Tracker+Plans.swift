@@ -1,7 +1,7 @@
 public import TendCore
 public import TendStore
 
-/// Changes of a challenge; `nil` leaves a part as it is.
+/// Changes of a challenge; `nil` keeps a part.
 public struct ChallengeEdit: Sendable {
     public var name: String?
     public var days: Int?
@@ -21,7 +21,7 @@ public struct ChallengePlanChange: Sendable {
     public let challenge: Challenge
     /// The standing after the change; `nil` if it can't be read. The change is stored either way.
     public let standing: ChallengeStanding?
-    /// The task of the change, as it is from then on or was until then.
+    /// The task, with its new definition, or the old one if it is removed.
     public let task: ChallengeTask?
     /// The first day it holds for.
     public let from: Day
@@ -70,7 +70,7 @@ extension Tracker {
 
     /// Adds a task to a challenge.
     /// - Parameters:
-    ///   - id: its id; a removed task continues under its id, as it was unless `edit` says otherwise.
+    ///   - id: its id; a removed task continues under its id, with its old definition and the changes of `edit`.
     ///   - word: the challenge; otherwise the active one.
     ///   - date: the first day it is asked for, if not today.
     /// - Throws: ``ChallengeError``, and the errors of the store.
@@ -129,7 +129,7 @@ extension Tracker {
         }
     }
 
-    /// What is to be changed of a challenge's file.
+    /// The change of a challenge's file.
     private struct PlanEdit {
         let challenge: Challenge
         var task: ChallengeTask?
@@ -167,7 +167,7 @@ extension Tracker {
 }
 
 extension ChallengeStanding {
-    /// Checks that the plan can change from a day on: the challenge goes on, and the day is one of its days.
+    /// Checks that the plan can change from a day on: the challenge is active, and the day is one of its days.
     fileprivate func checkPlanChange(from day: Day) throws(ChallengeError) {
         guard progress.status == .active else { throw .ended(name: challenge.name, progress.status) }
         let plan = challenge.plan(on: day)

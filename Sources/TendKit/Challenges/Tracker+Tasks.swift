@@ -87,7 +87,7 @@ extension Tracker {
         }
     }
 
-    /// - Parameter edit: returns what it did, and a phrase for the list of changes.
+    /// - Parameter edit: returns its effect, and a phrase for the list of changes.
     private func changeTask(
         _ target: TaskTarget, at time: TimeInput? = nil,
         _ edit: (TaskTarget.Found, Challenges, OffsetDateTime, inout DayLog) throws -> (ChallengeChange.Effect, String)

@@ -77,7 +77,7 @@ extension Records {
         }
     }
 
-    /// The fasts of an export in the shape of Apple Health's: those that reached their target, or all that have ended.
+    /// The fasts of an export in the shape of Apple Health's: the ones that reached their target, or all that have ended.
     package func appleHealthFasts(_ days: DayRange, includesAll: Bool) throws -> AppleHealthFasts {
         let (sessions, damage) = try fasts()
         var fasts = AppleHealthFasts(damage: damage.first)

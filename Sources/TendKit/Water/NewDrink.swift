@@ -78,7 +78,7 @@ public struct WaterChange: Sendable {
     public let today: Day
     /// The unit in which the user counts.
     public let unit: VolumeUnit
-    /// The amount as it was typed; `nil` for a container or the user's own cup.
+    /// The amount as typed; `nil` for a container or the user's own cup.
     public var amount: Amount?
     /// How the typed time was read.
     public var time: TimeExpression.Resolved?

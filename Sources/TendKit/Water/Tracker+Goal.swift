@@ -21,7 +21,7 @@ public struct GoalChange: Sendable {
 
 extension Records {
     /// The goal that suits the user.
-    /// - Parameter given: facts that override those of the settings.
+    /// - Parameter given: facts that override the settings.
     /// - Throws: ``WaterError/suggestionNeedsSex``
     public func suggestedGoal(for given: Profile = Profile()) throws(WaterError) -> GoalSuggestion {
         try given.suggestion(orFrom: settings.profile)

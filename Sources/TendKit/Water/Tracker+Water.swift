@@ -101,7 +101,7 @@ extension Records {
 
     /// Changes the drinks of a day.
     /// - Parameters:
-    ///   - amount: as it was typed.
+    ///   - amount: as typed.
     ///   - edit: returns the verb of the phrase for the list of changes, the drink before and after, how its time was
     ///     read, and whether its name was typed.
     fileprivate func changeWater(

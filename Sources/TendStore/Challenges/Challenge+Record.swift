@@ -108,7 +108,7 @@ struct TaskDefinition: StoredRecord {
             "description": task.description.map(JSONValue.string) ?? .null,
             "type": task.type.map { .string($0.rawValue) } ?? .null,
         ]
-        // What another measure had left.
+        // The leftovers of another measure.
         for name in ["quantity", "unit", "seconds", "checklist"] { fields[name] = .null }
         switch task.measure {
         case .binary: fields["measure"] = .string("binary")

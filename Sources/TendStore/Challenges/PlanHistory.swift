@@ -68,9 +68,9 @@ struct LengthChange: StoredRecord {
     var fields: JSONObject { ["days": .integer(days)] }
 }
 
-/// What a challenge's file says of its tasks and its length over time.
+/// The tasks and the length of a challenge over time, as its file has them.
 ///
-/// Each change is a record of its own, so that two computers can change two tasks and a merge keeps both.
+/// Each change is a separate record, so that two computers can change two tasks and a merge keeps both.
 struct PlanHistory {
     /// The tasks from the first day on.
     let first: [TaskDefinition]
@@ -125,7 +125,7 @@ extension ChallengeFile {
         try reload()
     }
 
-    /// Removes a task from a day on, with what was to change about it later. Its records stay.
+    /// Removes a task from a day on, and its later changes. Its records stay.
     public mutating func removeTask(_ id: String, from day: Day) throws(Damage) {
         for later in try PlanHistory(document).changes where later.task == id && later.from > day {
             document.delete(later.id, in: TaskChange.section)
@@ -144,7 +144,7 @@ extension ChallengeFile {
         try reload()
     }
 
-    /// Renames the challenge or says what it is about; an empty summary removes it.
+    /// Renames the challenge or sets its summary; an empty summary removes it.
     public mutating func describe(name: String?, summary: String?) throws(Damage) {
         guard let id = challenge?.id else { return }
         var fields: JSONObject = [:]
@@ -179,7 +179,7 @@ extension ChallengeFile {
 }
 
 extension ChallengeTask {
-    /// The task with what has changed from `old` to `new`, as far as it was as in `old`.
+    /// Applies the changes from `old` to `new` to the parts of the task that equal `old`.
     fileprivate func carrying(changesFrom old: ChallengeTask, to new: ChallengeTask) -> ChallengeTask {
         var task = self
         if name == old.name { task.name = new.name }

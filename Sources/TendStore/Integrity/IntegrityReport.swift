@@ -10,7 +10,7 @@ public struct IntegrityReport: Sendable {
 }
 
 extension Store {
-    /// Checks everything in the data folder. It takes no lock, so a file that another process is writing may look left over.
+    /// Checks everything in the data folder. It does not lock, so a file that another process is writing may look left over.
     /// - Throws: ``SystemError`` where folders can't be listed.
     public func examine(at now: OffsetDateTime) throws -> IntegrityReport {
         var examiner = Examiner(self, now: now)

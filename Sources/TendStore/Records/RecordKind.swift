@@ -16,7 +16,7 @@ public struct RecordKind: CaseIterable, Hashable, Sendable {
     let section: String?
     /// Finds the month of the record that runs, however long ago it began; `nil` if records of the kind may overlap.
     let runningMonth: (@Sendable (Store) throws -> Month?)?
-    /// Reads every record of the kind in a file, so that damage to one is known, and returns those that must not overlap.
+    /// Reads every record of the kind in a file, so that damage to one is known, and returns the ones that must not overlap.
     let check: @Sendable (Document, DataFile) throws(Damage) -> [RecordSpan]
 
     /// Whether records of the kind must not overlap.

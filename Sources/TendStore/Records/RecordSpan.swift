@@ -7,7 +7,7 @@ public struct RecordSpan: Hashable, Sendable {
     public let start: OffsetDateTime
     /// `nil` while it runs.
     public let end: OffsetDateTime?
-    /// What tells it from others of its kind: a fast's schedule.
+    /// The label among others of its kind: a fast's schedule.
     public let label: String
 
     /// Whether two records of one kind share more than an instant. A running one has no end.
@@ -51,7 +51,7 @@ extension Store {
         let own = try Self.checked(file) { try kind.check(document, file) }
         let changed = own.filter { span in document.modified.contains { $0.id == span.id } }
         guard !changed.isEmpty else { return }
-        // A record can last for a year, and longer as long as nobody stops it.
+        // A record can last for a year, and longer until it is stopped.
         let (first, running) = (month.advanced(by: -13), try kind.runningMonth?(self))
         let others =
             try own

@@ -65,11 +65,11 @@ public enum Preference: String, CaseIterable, Sendable {
         }
     }
 
-    /// What holds as long as the user says nothing else.
+    /// The default.
     public var standard: String { definition.standard }
-    /// What the setting takes.
+    /// The values of the setting.
     public var values: PreferenceValues { definition.values }
-    /// What the setting is for.
+    /// The purpose of the setting.
     public var meaning: String {
         let (_, values, help) = definition
         return help.hasSuffix(":") ? "\(help) \(values.description)" : help

@@ -17,7 +17,7 @@ public enum PreferenceValues: Equatable, Sendable {
 
     static let onOrOff = Self.words(["on", "off"])
 
-    /// The words that it takes, where they are few.
+    /// The accepted words, if there are only a few.
     public var choices: [String]? { if case .words(let words) = self { words } else { nil } }
 
     /// The values in words.

@@ -1,7 +1,7 @@
 import TendExchange
 import TendKit
 
-/// What a challenge asks for, now and later.
+/// The tasks of a challenge, now and later.
 struct TaskListReport: Report {
     /// With the plan of today.
     let challenge: Challenge

@@ -38,7 +38,7 @@ enum TaskWords {
         return "\(day.value) of \(day.target) \(Printable.text(counted))"
     }
 
-    /// What a task asks for: `10 pages, 3/week, linked to water, reminds at 21:00`.
+    /// The terms of a task: `10 pages, 3/week, linked to water, reminds at 21:00`.
     static func definition(_ task: ChallengeTask) -> String {
         var words: [String] = []
         switch task.measure {

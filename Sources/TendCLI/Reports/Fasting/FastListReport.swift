@@ -4,7 +4,7 @@ import TendKit
 struct FastListReport: Report {
     let sessions: [FastingSession]
     let now: OffsetDateTime
-    /// Whether the fasts are those of a range.
+    /// Whether the list is limited to a range.
     var isRange = false
     var remarks: [String] = []
 

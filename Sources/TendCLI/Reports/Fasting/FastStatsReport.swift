@@ -5,7 +5,7 @@ struct FastStatsReport: Report {
     let statistics: FastingStatistics
     let fast: FastState
     let now: OffsetDateTime
-    /// Whether the figures are those of a range.
+    /// Whether the figures are limited to a range.
     var isRange = false
     var remarks: [String] = []
 
