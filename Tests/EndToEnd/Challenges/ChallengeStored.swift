@@ -8,6 +8,8 @@ struct ChallengeStored: Equatable {
         let isDeleted: Bool
         let isStopped: Bool
         let tasks: [String]
+        /// The tasks that a later change adds or alters, deleted changes left out.
+        let changedTasks: [String]
         /// The files of its photos, deleted ones left out.
         let photos: [String]
     }
@@ -40,6 +42,8 @@ struct ChallengeStored: Equatable {
                     id: record["id"] as? String ?? "", name: record["name"] as? String ?? "",
                     isDeleted: record["deleted"] as? Bool == true, isStopped: record["stopped"] is String,
                     tasks: Self.records("tasks", in: path, home).map { $0["id"] as? String ?? "" },
+                    changedTasks: Self.records("taskChanges", in: path, home)
+                        .filter { $0["deleted"] as? Bool != true }.map { $0["id"] as? String ?? "" },
                     photos: Self.records("photos", in: path, home).filter { $0["deleted"] as? Bool != true }
                         .map { $0["file"] as? String ?? "" })
             }

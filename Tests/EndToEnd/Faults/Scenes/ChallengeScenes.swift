@@ -109,3 +109,30 @@ struct ChallengeDelete: ChallengeChange {
         now.tasks == before.tasks && now.live.isEmpty && now.challenges.count == 1
     }
 }
+
+struct ChallengeTaskAdd: ChallengeChange {
+    let name = "challenge task add"
+    let report = "Added"
+    func words(in home: Home) -> [String] { ["challenge", "task", "add", "stretch", "--duration", "10m"] }
+
+    func isDone(_ before: ChallengeStored, _ now: ChallengeStored) -> Bool {
+        guard now.tasks == before.tasks, now.live.count == 1, before.live.count == 1 else { return false }
+        return before.live[0].changedTasks.isEmpty && now.live[0].changedTasks == ["stretch@2026-11-20"]
+    }
+}
+
+/// Changes the challenge's file and the pages of its two days, together.
+struct ChallengeDeleteEverything: ChallengeChange {
+    let name = "challenge delete --everything"
+    let report = "Deleted"
+    let file = "/local/batches/"
+    let fileCount = 3
+    let isRecovered = true
+    let isRepeatable = false
+    let next = ["log", "77ml", "--at", "2026-10-10 08:00"]
+    func words(in home: Home) -> [String] { ["challenge", "delete", "75-hard", "--everything", "-y"] }
+
+    func isDone(_ before: ChallengeStored, _ now: ChallengeStored) -> Bool {
+        before.tasks.count == 2 && now.tasks.isEmpty && now.live.isEmpty && now.challenges.count == 1
+    }
+}

@@ -62,3 +62,16 @@ struct FastStop: FastScene {
         return isSame && fast.end == "2026-11-20T09:30:00+01:00" && kept.count == before.fasts.count - 1
     }
 }
+
+struct FastAdd: FastScene {
+    let name = "fast add"
+    let report = "Added"
+    func words(in home: Home) -> [String] {
+        ["fast", "add", "18:6", "--start", "2026-11-15 20:00", "--end", "2026-11-16 14:00"]
+    }
+
+    func isDone(_ before: StoredFasts, _ now: StoredFasts) -> Bool {
+        guard let fast = changed(before, now), now.fasts.count == before.fasts.count + 1 else { return false }
+        return fast.start == "2026-11-15T20:00:00+01:00" && fast.end == "2026-11-16T14:00:00+01:00"
+    }
+}
