@@ -4,81 +4,105 @@ enum CommandSynonyms {
     /// The command for a word after a noun, without `tend`.
     static func command(for word: String, within noun: String) -> String? {
         let word = word.lowercased()
-        return table[noun]?.first { _, words in words.split(separator: " ").contains { $0 == word } }?.command
+        return entries(of: noun).first { _, words in words.split(separator: " ").contains { $0 == word } }?.command
     }
 
-    /// By noun, empty for none: commands, and the words for each.
-    static let table: [String: [(command: String, words: String)]] = [
-        "": [
-            ("log", "add new record track sip drank glass entry"),
-            ("status", "today now show day dashboard overview total streak streaks progress"),
-            ("history", "summary trend trends graph chart"), ("water stats", "stats statistics average"),
-            ("history --week", "week weekly"), ("history --month", "month monthly"),
-            ("water list", "list ls entries print drinks"), ("water list --date yesterday", "yesterday"),
-            ("water edit", "edit modify change amend correct"), ("water delete", "delete remove rm del"),
-            ("water reset", "reset clear"), ("goal", "goals target"),
-            ("container", "containers bottle bottles cup cups"),
-            ("fast start", "start begin continue resume"), ("fast stop", "stop end finish break"),
-            ("fast cancel", "cancel abort"), ("fast status", "timer fasting"), ("fast list", "fasts"),
-            ("pill take", "take took"), ("pill skip", "skip"), ("pill toggle", "toggle"), ("pill list", "pills"),
-            ("pill", "med meds medication medications medicine medicines dose doses tablet tablets vitamin vitamins"),
-            ("pill stock", "stock refill inventory"), ("challenge", "habit habits challenges"),
-            ("challenge today", "todo todos task tasks"), ("challenge done", "done check tick complete"),
-            ("remind", "reminder reminders alarm alarms notification notifications notify"),
-            ("remind snooze", "snooze"), ("config", "settings setting preferences prefs options"),
-            ("config set", "set"), ("config get", "get"), ("config unset", "unset"),
-            ("setup", "init configure profile onboarding wizard welcome"), ("undo", "revert back oops"),
-            ("changes", "journal diff"), ("backup", "save snapshot archive"), ("export", "dump"),
-            ("import", "load ingest"), ("watch", "live tui top"), ("calendar", "cal heatmap"), ("report", "html"),
-            ("--version", "version"), ("help", "commands usage"),
-        ],
-        "water": [
-            ("log", "log add new record drink drank sip"), ("water list", "ls show today day entries"),
-            ("water delete", "rm remove del"), ("water edit", "change modify amend"),
-            ("history", "history week summary streak graph"), ("goal", "goal target"), ("undo", "undo"),
-        ],
-        "goal": [("goal", "set get show change update is")],
-        "fast": [
-            ("fast start", "begin new resume continue go"), ("fast stop", "end finish break done complete"),
-            ("fast add", "log record past track"), ("fast cancel", "abort drop"),
-            ("fast status", "show now current timer today progress"), ("fast list", "ls history all"),
-            ("fast stats", "streak streaks summary statistics"), ("fast delete", "rm remove del"),
-            ("fast edit", "change modify amend"), ("fast schedule", "schedules type preset protocol"),
-            ("fast schedule plan", "plan"), ("undo", "undo"),
-        ],
-        "fast schedule": [
-            ("fast schedule add", "new create"), ("fast schedule use", "set choose select"),
-            ("fast schedule remove", "rm delete del"), ("fast schedule list", "ls show"),
-        ],
-        "pill": [
-            ("pill take", "took record log mark check done"), ("pill toggle", "untake"), ("pill skip", "miss omit"),
-            ("pill list", "today ls show all due schedule"), ("pill add", "new create"),
-            ("pill edit", "change modify"), ("pill delete", "rm del"), ("pill stop", "remove end"),
-            ("pill stats", "adherence streak summary history"), ("pill stock", "refill inventory count"),
-            ("pill unlock", "open"), ("pill report", "doctor"), ("undo", "undo"),
-        ],
-        "challenge": [
-            ("challenge today", "status now todo"), ("challenge done", "check tick complete log mark"),
-            ("challenge start", "begin join new"), ("challenge stop", "end quit abandon"),
-            ("challenge list", "ls all"), ("challenge delete", "rm remove del"), ("challenge show", "history progress"),
-            ("challenge stats", "streak"), ("undo", "undo"),
-        ],
-        "remind": [
-            ("remind install", "on enable start"), ("remind uninstall", "off disable stop"),
-            ("remind list", "ls show next"), ("remind check", "now run"), ("remind snooze", "later postpone"),
-        ],
-        "container": [
-            ("container add", "new create set"), ("container remove", "rm delete del"), ("container list", "ls show"),
-        ],
-        "drink": [("drink add", "new create set"), ("drink remove", "rm delete del"), ("drink list", "ls show")],
-        "config": [
-            ("config list", "show ls all"), ("config get", "read"), ("config set", "change edit add"),
-            ("config unset", "reset delete rm remove"), ("config path", "where folder dir"),
-        ],
-        "export": [
-            ("export csv water", "water"), ("export csv fasts", "fasts fast"), ("export csv pills", "pills pill"),
-            ("export csv challenges", "challenges challenge"), ("export html", "report pdf"),
-            ("export ics", "calendar ical"),
-        ],
+    /// The nouns with words of their own; the empty one is for words without a noun.
+    static let nouns = [
+        "", "water", "goal", "fast", "fast schedule", "pill", "challenge", "remind", "container", "drink", "config",
+        "export",
     ]
+
+    /// The commands of a noun, and the words for each. Every command line asks, so only its noun's are made.
+    static func entries(of noun: String) -> [(command: String, words: String)] {
+        switch noun {
+        case "":
+            [
+                ("log", "add new record track sip drank glass entry"),
+                ("status", "today now show day dashboard overview total streak streaks progress"),
+                ("history", "summary trend trends graph chart"), ("water stats", "stats statistics average"),
+                ("history --week", "week weekly"), ("history --month", "month monthly"),
+                ("water list", "list ls entries print drinks"), ("water list --date yesterday", "yesterday"),
+                ("water edit", "edit modify change amend correct"), ("water delete", "delete remove rm del"),
+                ("water reset", "reset clear"), ("goal", "goals target"),
+                ("container", "containers bottle bottles cup cups"),
+                ("fast start", "start begin continue resume"), ("fast stop", "stop end finish break"),
+                ("fast cancel", "cancel abort"), ("fast status", "timer fasting"), ("fast list", "fasts"),
+                ("pill take", "take took"), ("pill skip", "skip"), ("pill toggle", "toggle"), ("pill list", "pills"),
+                (
+                    "pill",
+                    "med meds medication medications medicine medicines dose doses tablet tablets vitamin vitamins"
+                ),
+                ("pill stock", "stock refill inventory"), ("challenge", "habit habits challenges"),
+                ("challenge today", "todo todos task tasks"), ("challenge done", "done check tick complete"),
+                ("remind", "reminder reminders alarm alarms notification notifications notify"),
+                ("remind snooze", "snooze"), ("config", "settings setting preferences prefs options"),
+                ("config set", "set"), ("config get", "get"), ("config unset", "unset"),
+                ("setup", "init configure profile onboarding wizard welcome"), ("undo", "revert back oops"),
+                ("changes", "journal diff"), ("backup", "save snapshot archive"), ("export", "dump"),
+                ("import", "load ingest"), ("watch", "live tui top"), ("calendar", "cal heatmap"), ("report", "html"),
+                ("--version", "version"), ("help", "commands usage"),
+            ]
+        case "water":
+            [
+                ("log", "log add new record drink drank sip"), ("water list", "ls show today day entries"),
+                ("water delete", "rm remove del"), ("water edit", "change modify amend"),
+                ("history", "history week summary streak graph"), ("goal", "goal target"), ("undo", "undo"),
+            ]
+        case "goal": [("goal", "set get show change update is")]
+        case "fast":
+            [
+                ("fast start", "begin new resume continue go"), ("fast stop", "end finish break done complete"),
+                ("fast add", "log record past track"), ("fast cancel", "abort drop"),
+                ("fast status", "show now current timer today progress"), ("fast list", "ls history all"),
+                ("fast stats", "streak streaks summary statistics"), ("fast delete", "rm remove del"),
+                ("fast edit", "change modify amend"), ("fast schedule", "schedules type preset protocol"),
+                ("fast schedule plan", "plan"), ("undo", "undo"),
+            ]
+        case "fast schedule":
+            [
+                ("fast schedule add", "new create"), ("fast schedule use", "set choose select"),
+                ("fast schedule remove", "rm delete del"), ("fast schedule list", "ls show"),
+            ]
+        case "pill":
+            [
+                ("pill take", "took record log mark check done"), ("pill toggle", "untake"), ("pill skip", "miss omit"),
+                ("pill list", "today ls show all due schedule"), ("pill add", "new create"),
+                ("pill edit", "change modify"), ("pill delete", "rm del"), ("pill stop", "remove end"),
+                ("pill stats", "adherence streak summary history"), ("pill stock", "refill inventory count"),
+                ("pill unlock", "open"), ("pill report", "doctor"), ("undo", "undo"),
+            ]
+        case "challenge":
+            [
+                ("challenge today", "status now todo"), ("challenge done", "check tick complete log mark"),
+                ("challenge start", "begin join new"), ("challenge stop", "end quit abandon"),
+                ("challenge list", "ls all"), ("challenge delete", "rm remove del"),
+                ("challenge show", "history progress"),
+                ("challenge stats", "streak"), ("undo", "undo"),
+            ]
+        case "remind":
+            [
+                ("remind install", "on enable start"), ("remind uninstall", "off disable stop"),
+                ("remind list", "ls show next"), ("remind check", "now run"), ("remind snooze", "later postpone"),
+            ]
+        case "container":
+            [
+                ("container add", "new create set"), ("container remove", "rm delete del"),
+                ("container list", "ls show"),
+            ]
+        case "drink": [("drink add", "new create set"), ("drink remove", "rm delete del"), ("drink list", "ls show")]
+        case "config":
+            [
+                ("config list", "show ls all"), ("config get", "read"), ("config set", "change edit add"),
+                ("config unset", "reset delete rm remove"), ("config path", "where folder dir"),
+            ]
+        case "export":
+            [
+                ("export csv water", "water"), ("export csv fasts", "fasts fast"), ("export csv pills", "pills pill"),
+                ("export csv challenges", "challenges challenge"), ("export html", "report pdf"),
+                ("export ics", "calendar ical"),
+            ]
+        default: []
+        }
+    }
 }

@@ -13,11 +13,11 @@ struct CommandSynonymTests {
         }
     }
 
-    @Test("every word leads to a command that exists, and is no command itself", arguments: CommandSynonyms.table.keys)
+    @Test("every word leads to a command that exists, and is no command itself", arguments: CommandSynonyms.nouns)
     func table(noun: String) throws {
         let verbs = try Self.spec(noun).subcommands.map(\.name)
         var seen: Set<Substring> = []
-        for (command, words) in try #require(CommandSynonyms.table[noun]) {
+        for (command, words) in CommandSynonyms.entries(of: noun) {
             let parsed = Result {
                 try ArgumentParser(root: CommandTable.root).parse(ChangingCommands.words(command) + ["--help"])
             }
