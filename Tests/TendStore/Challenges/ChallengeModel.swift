@@ -9,6 +9,8 @@ struct ChallengeModel {
         var hasSome = false
         var isSkipped = false
         var asksNothing = false
+        /// Whether nothing that may still come on the day can complete it.
+        var isLost = false
 
         var isSatisfied: Bool { isDone || isSkipped }
     }
@@ -75,7 +77,10 @@ struct ChallengeModel {
         let isLacking = asked.contains { isNeeded($0, day, first, verdicts) && !looks[$0].isSatisfied }
         if !isLacking, asked.contains(where: { looks[$0].isDone }) { return .complete }
         if rests.contains(day) { return .rest }
-        if isLacking { return isToday ? .open : repairs.contains(day) ? .repaired : .missed }
+        let isLost = asked.contains {
+            isNeeded($0, day, first, verdicts) && !looks[$0].isSatisfied && looks[$0].isLost
+        }
+        if isLacking { return isToday && !isLost ? .open : repairs.contains(day) ? .repaired : .missed }
         let isShown = asked.contains { index in
             if looks[index].hasSome || looks[index].isSkipped { return true }
             switch plan.tasks[index].frequency {
@@ -121,7 +126,7 @@ struct ChallengeModel {
                     outcome.status = .failed
                     return outcome
                 }
-            } else if isLastOfAll, !isToday || verdict == .complete {
+            } else if isLastOfAll, !isToday || [.complete, .missed, .repaired].contains(verdict) {
                 let share = outcome.complete * 100 >= plan.passPercent * (outcome.complete + outcome.missed)
                 let isPassed = outcome.complete > 0 && (plan.onMiss != .continue || share)
                 outcome.status = isPassed ? .completed : .failed
@@ -158,7 +163,9 @@ struct ChallengeModel {
             if look.isDone {
                 outcome.done[index] += 1
                 outcome.asked[index] += 1
-            } else if !isToday, !look.isSkipped, verdict != .rest, isNeeded(index, day, first, outcome.verdicts) {
+            } else if !isToday || [.missed, .repaired].contains(verdict), !look.isSkipped, verdict != .rest,
+                isNeeded(index, day, first, outcome.verdicts)
+            {
                 outcome.asked[index] += 1
             }
         }

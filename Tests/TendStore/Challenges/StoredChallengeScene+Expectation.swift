@@ -40,6 +40,8 @@ extension StoredChallengeScene {
             let looks = expected.fasts.values.map { fasted($0, on: day, isFirst: isFirst) }
             seen.isDone = looks.contains(.whole)
             seen.hasSome = seen.isDone || looks.contains(.some)
+            // Every fast of the scene has ended.
+            seen.isLost = !seen.isDone && !isFirst
         default:
             reached(
                 expected.fasts.values.filter { days(of: $0).contains(day) }.map { $0.end - $0.start }.max() ?? 0, 57_600
