@@ -132,6 +132,9 @@ struct ChallengeDeleteEverything: ChallengeChange {
     let next = ["log", "77ml", "--at", "2026-10-10 08:00"]
     func words(in home: Home) -> [String] { ["challenge", "delete", "75-hard", "--everything", "-y"] }
 
+    /// Files of a batch may be incomplete until an intent names them.
+    func stored(in home: Home) throws -> ChallengeStored { ChallengeStored(home) }
+
     func isDone(_ before: ChallengeStored, _ now: ChallengeStored) -> Bool {
         before.tasks.count == 2 && now.tasks.isEmpty && now.live.isEmpty && now.challenges.count == 1
     }
