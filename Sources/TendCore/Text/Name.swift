@@ -13,7 +13,7 @@ public enum NameError: Error, Equatable, Sendable {
 
 /// The rules for names that users choose.
 public enum Name {
-    /// What a name is for, which decides what it could be mistaken for.
+    /// The purpose of a name, which decides the words it could be confused with.
     public enum Kind: String, Sendable {
         case drink, container, medication, schedule, challenge, unit, person
     }
@@ -36,7 +36,7 @@ public enum Name {
         case .challenge, .person: break
         case .unit: guard name.first?.isLetter == true, name.lowercased() != "none" else { throw .notAUnit(name) }
         case .drink:
-            // What belongs elsewhere on the line.
+            // An amount is another part of the command line.
             if (try? Amount(parsing: name)) != nil || name == "-" { throw .reserved(name) }
             if isDay || (try? TimeExpression(parsing: name)) != nil { throw .timeAsDrink(name) }
         case .container:
@@ -50,7 +50,7 @@ public enum Name {
                 throw .reserved(name)
             }
         case .schedule:
-            // A built-in name is refused with a reason of its own; others must not be what a plan or a length is written with.
+            // A built-in name has its own refusal; other names must not read as part of a plan or as a length.
             if FastingSchedule.named(name, own: []) != nil { break }
             guard (try? Duration(parsing: name)) == nil, !["off", "none"].contains(name.lowercased()),
                 !name.contains(where: { ",=:".contains($0) })
