@@ -14,6 +14,14 @@ extension ImportFormat {
             ("tend import apple-health export.zip --source WaterMinder,Zero", "only these"),
         ],
         needsChallenges: true, opensArchives: true,
+        expected: ["water", "fasts", "workouts for a challenge"],
+        recognizes: { shape in
+            switch shape {
+            case .document(let text): AppleHealthImport.isDocument(text)
+            case .archive(let archive): try AppleHealthImport.entry(in: archive) != nil
+            default: false
+            }
+        },
         parse: { source, collector in
             let document = source.isArchive ? try AppleHealthImport.open(try source.archive()) : source
             try AppleHealthImport.read(document, into: collector)
@@ -23,12 +31,22 @@ extension ImportFormat {
 extension AppleHealthImport {
     /// The document in an archive, whatever its name in the phone's language: the one that begins like it.
     fileprivate static func open(_ archive: ZipArchive) throws -> any ByteSource {
-        for entry in archive.entries where entry.name.lowercased().hasSuffix(".xml") && entry.size > 0 {
-            guard !entry.name.hasPrefix("__MACOSX/") else { continue }
+        guard let entry = try entry(in: archive) else { throw ImportFileError.notInArchive("export.xml") }
+        return try archive.open(entry)
+    }
+
+    fileprivate static func entry(in archive: ZipArchive) throws -> ZipArchive.Entry? {
+        try archive.entries.first { entry in
+            guard entry.name.lowercased().hasSuffix(".xml"), entry.size > 0, !entry.name.hasPrefix("__MACOSX/") else {
+                return false
+            }
             let head = try archive.open(entry).next()
-            let text = String(decoding: head.prefix(4096), as: UTF8.self)
-            if text.contains("<HealthData") || text.contains("<!DOCTYPE HealthData") { return try archive.open(entry) }
+            return isDocument(String(decoding: head.prefix(4096), as: UTF8.self))
         }
-        throw ImportFileError.notInArchive("export.xml")
+    }
+
+    /// Whether this is how an export begins.
+    fileprivate static func isDocument(_ head: String) -> Bool {
+        head.contains("<HealthData") || head.contains("<!DOCTYPE HealthData")
     }
 }

@@ -7,7 +7,8 @@ extension ImportFormat {
         summary: "fasts of FastTrack's CSV",
         details: "Older versions of the app write whole hours only. Times are read in the zone you are in.",
         examples: [("tend import fasttrack fastingLogbook.csv", "all fasts")],
-        recognizes: { $0.has("Start Date", "Start Time") || $0.has("Duration (s)") },
+        expected: ["fasts"],
+        recognizes: { $0.header.map { $0.has("Start Date", "Start Time") || $0.has("Duration (s)") } ?? false },
         parse: { try CSVReader.read($0, into: $1, as: FastTrackReader.init) })
 }
 

@@ -6,6 +6,7 @@ extension ImportFormat {
         name: "hydrotracker", title: "HydroTracker", summary: "drinks of HydroTracker's JSON",
         details: "The volume is what was drunk, whatever the app counts of it.",
         examples: [("tend import hydrotracker hydrotracker_export_2026-11-20.json", "all drinks")],
+        expected: ["drinks"], recognizes: { $0.hasKeys("entries") },
         parse: { try HydroTrackerImport.read(try $0.whole(), into: $1) })
 }
 

@@ -9,7 +9,7 @@ extension ImportFormat {
             by a habit's own rule is left out.
             """,
         examples: [("tend import loop 'Loop Habits CSV 2026-11-20.zip'", "all habits")], opensArchives: true,
-        parse: LoopImport.read)
+        expected: ["habits"], recognizes: { $0.contains("Habits.csv") }, parse: LoopImport.read)
 }
 
 /// Loop Habit Tracker's zip of CSV files. Each habit becomes a challenge with one task, and each day that was ticked, counted or

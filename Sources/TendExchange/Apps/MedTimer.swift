@@ -9,7 +9,11 @@ extension ImportFormat {
             Medications themselves are to be set up with 'tend pill add', which is said for each.
             """,
         examples: [("tend import medtimer MedTimer_Backup_20261120_080000.json", "all doses")],
-        recognizes: { header in header.names.contains { $0.hasSuffix("(iso 8601)") } },
+        expected: ["doses"],
+        recognizes: { shape in
+            shape.hasKeys("medicines") || shape.hasKeys("events") || shape.hasKeys("list")
+                || shape.header?.names.contains { $0.hasSuffix("(iso 8601)") } ?? false
+        },
         parse: { source, collector in
             if source.looksLikeJSON { return try MedTimerBackup.read(try source.whole(), into: collector) }
             try CSVReader.read(source, into: collector, hasQuotes: false, as: MedTimerReader.init)

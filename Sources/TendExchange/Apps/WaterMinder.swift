@@ -7,7 +7,8 @@ extension ImportFormat {
         summary: "drinks of WaterMinder's CSV",
         details: "The volume is what was drunk ('Hydration Value'). Times are read in the zone you are in.",
         examples: [("tend import waterminder waterminder-logs.csv --dates dmy", "the day stands first")],
-        recognizes: { header in header.names.contains { $0.hasPrefix("hydration value") } },
+        expected: ["drinks"],
+        recognizes: { $0.header?.names.contains { $0.hasPrefix("hydration value") } ?? false },
         parse: { try CSVReader.read($0, into: $1, as: WaterMinderReader.init) })
 }
 

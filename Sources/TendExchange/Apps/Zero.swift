@@ -9,7 +9,7 @@ extension ImportFormat {
             you are in (or in another, as in TZ=Europe/Berlin tend import zero FILE).
             """,
         examples: [("tend import zero zero.csv --schedule 18:6", "fasts that were meant to be 18:6")],
-        recognizes: { $0.has("Start", "End", "Hours") },
+        expected: ["fasts"], recognizes: { $0.header?.has("Start", "End", "Hours") ?? false },
         parse: { try CSVReader.read($0, into: $1, as: ZeroReader.init) })
 }
 

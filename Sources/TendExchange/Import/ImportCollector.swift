@@ -20,6 +20,9 @@ package final class ImportCollector {
     private var repeatedTimes = 0
     private var sourceIndex: [String: Int] = [:]
 
+    /// Whether the file has nothing that could be imported, not even in a wrong form.
+    package var isEmpty: Bool { records.count == 0 && records.challenges.isEmpty && files.isEmpty && problemCount == 0 }
+
     private static let mostProblems = 20
 
     package init(_ context: ImportContext) { self.context = context }

@@ -43,7 +43,7 @@ package enum ImportFileError: Error, Equatable, Sendable {
     /// A CSV without columns that are needed.
     case missingColumns([String], found: [String])
     /// A CSV whose header is none that this tool writes.
-    case unknownHeader([String], ImportFormat?)
+    case unknownHeader([String])
     case repeatedColumn(String)
     case notUTF8(line: Int, column: Int)
     case utf16
@@ -69,4 +69,14 @@ package enum ImportFileError: Error, Equatable, Sendable {
     /// An archive that comes through a pipe.
     case archiveInPipe
     case noSuchSource(String, known: [String])
+    /// It was read as another format than these, which it seems to be in.
+    case otherFormat([ImportFormat])
+
+    /// Whether it may be due to reading a file as what it is not.
+    package var mayBeOtherFormat: Bool {
+        switch self {
+        case .wrongFormat, .missingColumns, .unknownHeader, .notInArchive, .json, .xml: true
+        default: false
+        }
+    }
 }

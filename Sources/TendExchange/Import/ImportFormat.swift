@@ -1,4 +1,4 @@
-package import TendStore
+import TendStore
 
 /// A kind of file that can be imported.
 ///
@@ -6,7 +6,7 @@ package import TendStore
 /// metatypes nor a type for each.
 package struct ImportFormat: Equatable, Sendable {
     /// An option of the command that says something about the file.
-    package enum Option: Sendable {
+    package enum Option: String, CaseIterable, Sendable {
         case dates, encoding, schedule, source, deleted
     }
 
@@ -25,17 +25,19 @@ package struct ImportFormat: Equatable, Sendable {
     package var needsChallenges = false
     /// Whether a file may be a zip.
     var opensArchives = false
-    /// Whether a CSV with this header seems to be of this kind.
-    var recognizes: @Sendable (CSVHeader) -> Bool = { _ in false }
+    /// What a file of this kind can bring, for the message that it brings none: `water`, `fasts`. Empty for tend's own files.
+    package var expected: [String] = []
+    /// Whether a file of this structure seems to be of this kind.
+    var recognizes: @Sendable (FileShape) throws -> Bool
     let parse: @Sendable (ImportSource, ImportCollector) throws -> Void
 
     package static func == (one: ImportFormat, other: ImportFormat) -> Bool { one.name == other.name }
 
     /// Goes through the whole file. Rows that can't be understood are recorded in the collector.
     /// - Throws: ``ImportFileError`` where the file as a whole can't be imported, `SystemError`, `StoreError`.
-    package func read(_ file: InputFile, into collector: ImportCollector) throws {
+    package func read(_ source: ImportSource, into collector: ImportCollector) throws {
         do {
-            let source = try ImportSource(file)
+            try source.open()
             if source.isArchive, !opensArchives {
                 throw ImportFileError.wrongFormat(self, expected: "the file itself, not a zip")
             }

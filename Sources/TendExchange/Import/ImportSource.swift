@@ -1,44 +1,59 @@
-import TendStore
+package import TendStore
 
-/// A file to import, whose first bytes are known.
-final class ImportSource: ByteSource {
+/// A file to import, whose first bytes are known once it is open.
+package final class ImportSource: ByteSource {
     private let file: InputFile
-    private let head: [UInt8]
+    /// The first bytes: a header's worth, or everything that was read as a whole.
+    private(set) var head: [UInt8] = []
+    private var isOpen = false
+    private var isWhole = false
     private var isAtStart = true
-    let isArchive: Bool
+    private(set) var isArchive = false
 
     /// The most bytes of a file that is read whole: JSON, whose records can stand in any order.
     private static let largest = 1 << 29
+    /// Enough for a header, the beginning of a document and the mark of an archive.
+    private static let headSize = 1 << 14
 
-    /// - Throws: ``ImportFileError`` for a file that no format reads.
-    init(_ file: InputFile) throws {
-        self.file = file
-        head = try file.next()
+    package init(_ file: InputFile) { self.file = file }
+
+    /// Reads the beginning, unless it is known.
+    /// - Throws: ``ImportFileError`` for a file that no format reads, `SystemError`.
+    func open() throws {
+        guard !isOpen else { return }
+        // A pipe may give its bytes one by one.
+        while head.count < Self.headSize {
+            let piece = try file.next()
+            if piece.isEmpty { break }
+            head += piece
+        }
+        isOpen = true
         isArchive = ZipArchive.isZip(head)
         if head.isEmpty { throw ImportFileError.empty }
         if isArchive, file.size == nil { throw ImportFileError.archiveInPipe }
         if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { throw ImportFileError.utf16 }
     }
 
-    func next() throws -> [UInt8] {
+    package func next() throws -> [UInt8] {
         if isAtStart {
             isAtStart = false
             return head
         }
-        return try file.next()
+        return isWhole ? [] : try file.next()
     }
 
     func archive() throws -> ZipArchive { try ZipArchive(file) }
 
     /// All of its bytes.
+    /// - Throws: ``ImportFileError/tooLarge(_:)``, `SystemError`.
     func whole() throws -> [UInt8] {
-        var bytes: [UInt8] = []
-        while true {
-            let piece = try next()
-            if piece.isEmpty { return bytes }
-            bytes += piece
-            guard bytes.count <= Self.largest else { throw ImportFileError.tooLarge(Self.largest) }
+        while !isWhole {
+            let piece = try file.next()
+            if piece.isEmpty { isWhole = true }
+            head += piece
+            guard head.count <= Self.largest else { throw ImportFileError.tooLarge(Self.largest) }
         }
+        return head
     }
 
     /// Whether it begins with an object, after a byte order mark or without one.

@@ -9,7 +9,7 @@ extension ImportFormat {
             deleted unless you give --deleted. Settings that start a program stay as they are here.
             """,
         examples: [("tend import json backup.json", "bring everything back")], mergesFiles: true,
-        parse: { try DataExport.read(try $0.whole(), into: $1) })
+        recognizes: { $0.hasKeys("files", "version") }, parse: { try DataExport.read(try $0.whole(), into: $1) })
 }
 
 extension DataExport {

@@ -24,7 +24,7 @@ struct ParsedFile {
             now: Self.now, zone: zone, dayStart: TimeOfDay(hour: 4, minute: 0) ?? .midnight)
         change(&context)
         collector = ImportCollector(context)
-        try format.read(try InputFile(folder.path("file")), into: collector)
+        try format.read(ImportSource(try InputFile(folder.path("file"))), into: collector)
         records = collector.records.byFile.sorted { $0.key.path < $1.key.path }.flatMap(\.value).enumerated()
             .sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }.map(\.element)
     }

@@ -55,19 +55,36 @@ extension ImportFormat {
             ("tend import csv water.csv --dry-run", "what would come in"),
             ("tend import csv water.csv", "all of it, or nothing if a row is bad"),
         ],
+        expected: ["records"], recognizes: { $0.header.flatMap(OwnCSV.init) != nil },
         parse: { try CSVReader.read($0, into: $1, as: OwnCSV.reader) })
 }
 
 /// The CSV that tend writes, and the apps that it follows: the header says which kind it is.
 private enum OwnCSV {
-    static func reader(_ header: CSVHeader, _ context: ImportContext) throws -> any CSVImportReader {
-        if header.has(.challengeID) { return try ChallengesCSVReader(header, context) }
-        if header.has(.medication) { return try PillsCSVReader(header, context) }
-        if header.has(.startDate, .schedule) { return try FastsCSVReader(header, context) }
-        if header.has(.date, .time), header.first(of: WaterCSVReader.amounts) != nil {
-            return try WaterCSVReader(header, context)
+    case challenges, pills, fasts, water
+
+    init?(_ header: CSVHeader) {
+        if header.has(.challengeID) {
+            self = .challenges
+        } else if header.has(.medication) {
+            self = .pills
+        } else if header.has(.startDate, .schedule) {
+            self = .fasts
+        } else if header.has(.date, .time), header.first(of: WaterCSVReader.amounts) != nil {
+            self = .water
+        } else {
+            return nil
         }
-        throw ImportFileError.unknownHeader(header.names, ImportFormats.all.first { $0.recognizes(header) })
+    }
+
+    static func reader(_ header: CSVHeader, _ context: ImportContext) throws -> any CSVImportReader {
+        switch OwnCSV(header) {
+        case .challenges: try ChallengesCSVReader(header, context)
+        case .pills: try PillsCSVReader(header, context)
+        case .fasts: try FastsCSVReader(header, context)
+        case .water: try WaterCSVReader(header, context)
+        case nil: throw ImportFileError.unknownHeader(header.names)
+        }
     }
 }
 

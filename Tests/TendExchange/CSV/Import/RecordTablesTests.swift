@@ -76,7 +76,7 @@ struct RecordTablesTests {
             (
                 "Start Date,Schedule\n",
                 .missingColumns(["End Date", "Target (hours)"], found: ["start date", "schedule"])
-            ), ("a,b\n1,2\n", .unknownHeader(["a", "b"], nil)), ("Date,Time,Date\n", .repeatedColumn("Date")),
+            ), ("a,b\n1,2\n", .unknownHeader(["a", "b"])), ("Date,Time,Date\n", .repeatedColumn("Date")),
             ("\n\n", .empty), ("", .empty),
         ] as [(String, ImportFileError)])
     func headers(text: String, failure: ImportFileError) {

@@ -1,0 +1,78 @@
+import TendStore
+
+/// The structure of a file whose app is not known yet.
+enum FileShape {
+    /// A CSV with its header.
+    case table(CSVHeader)
+    /// JSON with an object at the top.
+    case object(JSONObject)
+    /// XML with its beginning.
+    case document(String)
+    case archive(ZipArchive)
+    case other
+
+    var header: CSVHeader? { if case .table(let header) = self { header } else { nil } }
+
+    /// Whether it is JSON with all these keys at the top.
+    func hasKeys(_ names: String...) -> Bool {
+        guard case .object(let object) = self else { return false }
+        return names.allSatisfy { object[$0] != nil }
+    }
+
+    /// Whether it is an archive with a file of that name, in whatever folder.
+    func contains(_ name: String) -> Bool {
+        guard case .archive(let archive) = self else { return false }
+        return archive.entries.contains { $0.name == name || $0.name.hasSuffix("/\(name)") }
+    }
+}
+
+extension ImportSource {
+    /// What the file looks like. It can be read from its beginning afterwards.
+    /// - Throws: ``ImportFileError`` for a file that no format reads, and ``ZipArchive/Problem``.
+    func shape() throws -> FileShape {
+        try open()
+        if isArchive { return .archive(try archive()) }
+        if looksLikeJSON {
+            let root = try JSONField(reading: try whole())
+            return root.value.object.map(FileShape.object) ?? .other
+        }
+        let text = String(decoding: head.prefix(1 << 16), as: UTF8.self)
+        if text.first(where: { !$0.isWhitespace && $0 != "\u{FEFF}" }) == "<" { return .document(text) }
+        return try header().map(FileShape.table) ?? .other
+    }
+
+    /// The first row as a header; `nil` where it can't be one.
+    private func header() throws -> CSVHeader? {
+        do {
+            var reader = try CSVReader(HeadOfFile(bytes: head), encoding: .latin1)
+            return try reader.next().map { try CSVHeader($0) }
+        } catch is ImportFileError {
+            return nil
+        }
+    }
+}
+
+/// The beginning of a file as a source.
+private final class HeadOfFile: ByteSource {
+    private var bytes: [UInt8]
+
+    init(bytes: [UInt8]) { self.bytes = bytes }
+
+    func next() -> [UInt8] {
+        defer { bytes = [] }
+        return bytes
+    }
+}
+
+extension ImportFormats {
+    /// The formats that a file may be in, by its structure and the names in it.
+    /// - Throws: ``ImportFileError`` where the file is empty, cut off or in an encoding that no format reads; `SystemError`.
+    package static func recognizing(_ source: ImportSource) throws -> [ImportFormat] {
+        do {
+            let shape = try source.shape()
+            return try all.filter { try $0.recognizes(shape) }
+        } catch let problem as ZipArchive.Problem {
+            throw ImportFileError.archive(problem)
+        }
+    }
+}
