@@ -9,8 +9,26 @@ extension Failure {
             self.init(
                 .noInput,
                 error.isMissing ? "there is no file \(path)" : "can't read \(path): \(reason)")
-        case .file(let name, let failure):
+        case .file(let name, let path, .otherFormat(let formats)):
+            let commands = formats.map { Self.command($0, path) }.joined(separator: " or ")
+            let origins = formats.map(\.origin).joined(separator: " or ")
+            self.init(.badData, "\(name): this looks like \(origins); nothing was imported. To import it: \(commands)")
+        case .file(let name, _, let failure):
             self.init(.badData, "\(name): \(Self.words(failure)); nothing was imported")
+        case .unclear(let name, let path, let formats) where formats.isEmpty:
+            self.init(
+                .badData,
+                "\(name): its format is not recognized; nothing was imported. If you know it, name it: tend import FORMAT \(path.wordForShell)"
+            )
+            details = ImportFormats.all.map { "\($0.name): \($0.summary)" }
+        case .unclear(let name, let path, let formats):
+            self.init(
+                .badData,
+                "\(name): it may be in any of \(formats.count) formats; nothing was imported. Name the right one:")
+            details = formats.map { Self.command($0, path) }
+        case .option(let option, let format):
+            self.init(
+                .usage, "--\(option.rawValue) does not apply to \(format.origin); leave it out. Nothing was imported")
         case .damaged(let name, let error):
             self.init(.badData, "\(name): \(Failure(error).message); nothing was imported")
         case .rows(let name, let problems, let count):
@@ -21,6 +39,10 @@ extension Failure {
             details = problems.map { "\(name): \(Self.words($0))" }
             if count > problems.count { details.append("… and \(count - problems.count) more") }
         }
+    }
+
+    private static func command(_ format: ImportFormat, _ path: String) -> String {
+        "tend import \(format.name) \(path.wordForShell)"
     }
 
     /// `line 3, column 12: Amount (ml): …`
@@ -53,9 +75,8 @@ extension Failure {
             "\(format.title.map { "this is not what \($0) exports; " } ?? "")expected \(expected)"
         case .missingColumns(let columns, let found):
             "the header lacks \(quoted(columns)); it has \(found.filter { !$0.isEmpty }.joined(separator: ", "))"
-        case .unknownHeader(_, let app?):
-            "this looks like what \(app.title ?? app.name) exports; 'tend import \(app.name)' reads that"
-        case .unknownHeader(let names, nil):
+        case .otherFormat(let formats): "this looks like \(formats.map(\.origin).joined(separator: " or "))"
+        case .unknownHeader(let names):
             "the header is none that 'tend export csv' writes: \(quoted(Array(names.filter { !$0.isEmpty }.prefix(12))))"
         case .repeatedColumn(let name): "the header has the column '\(name)' twice"
         case .notUTF8(let line, let column):
@@ -106,5 +127,12 @@ extension Failure {
 
     private static func quoted(_ names: [String]) -> String {
         names.map { "'\($0)'" }.joined(separator: ", ")
+    }
+}
+
+extension ImportFormat {
+    /// `Zero's export`, `CSV with tend's columns`.
+    var origin: String {
+        title.map { "\($0)'s export" } ?? (mergesFiles ? "tend's own JSON" : "CSV with tend's columns")
     }
 }

@@ -76,6 +76,11 @@ struct ArgumentParser {
         }
         let most = spec.mostWords ?? spec.arguments.count
         if !spec.arguments.contains(where: { $0.isRepeated || $0.isPhrase }), positionals.count > most {
+            if let word = positionals.first, !spec.subcommands.isEmpty,
+                let command = Suggestion.nearest(to: word, among: spec.subcommands.map(\.name))
+            {
+                throw UsageError.unknownCommand(word, within: name, suggestion: "\(name) \(command)")
+            }
             throw unexpected(positionals[most], for: spec, name)
         }
         let action = try prepare(

@@ -30,7 +30,7 @@ enum CommandTable {
                 .init("container") { container },
                 .init("drink") { drink },
                 .init("export") { export },
-                .init("import") { importing },
+                .init("import") { ImportCommand.anyFormat },
                 .init("undo") { UndoCommand.spec },
                 .init("redo") { RedoCommand.spec },
                 .init("changes") { ChangesCommand.spec },

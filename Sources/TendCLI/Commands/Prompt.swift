@@ -11,7 +11,12 @@ enum Prompt {
     static func isPossible(in context: Context) -> Bool { context.terminal.isInput && context.terminal.isError }
 
     static func ask(_ question: String, in context: Context) throws -> Bool {
-        try context.errors.write("\(question) [y/N] ")
-        return ["y", "yes"].contains(context.readLine()?.lowercased() ?? "")
+        ["y", "yes"].contains(try answer("\(question) [y/N]", in: context).lowercased())
+    }
+
+    /// The answer to a question; empty for none.
+    static func answer(_ question: String, in context: Context) throws -> String {
+        try context.errors.write("\(question) ")
+        return context.readLine() ?? ""
     }
 }

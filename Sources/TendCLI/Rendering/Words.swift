@@ -6,6 +6,12 @@ enum Words {
         "\(number) \(number == 1 ? singular : plural ?? singular + "s")"
     }
 
+    /// `water, fasts or workouts`
+    static func list(_ words: [String], _ conjunction: String) -> String {
+        guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+        return "\(words.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+    }
+
     /// `Friday 20 November 2026`
     static func longDate(_ day: Day) -> String {
         let (year, _, number) = day.parts

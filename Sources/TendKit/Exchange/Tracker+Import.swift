@@ -10,6 +10,7 @@ extension Tracker {
         _ file: ImportFile, as format: ImportFormat, _ options: ImportOptions = ImportOptions(),
         progress: (Int, Int) -> Void = { _, _ in }
     ) throws -> Outcome<ImportedFile> {
+        if let option = options.option(foreignTo: format) { throw ImportError.option(option, format) }
         // A file can be large and a pipe slow, so the lock is taken only after reading.
         let records = try records()
         let collector = ImportCollector(try records.importContext(for: format, options))
@@ -73,7 +74,7 @@ extension Records {
     fileprivate func importContext(for format: ImportFormat, _ options: ImportOptions) throws -> ImportContext {
         var context = ImportContext(now: now, zone: zone, dayStart: settings.dayStart)
         context.dateOrder = options.dateOrder
-        context.encoding = options.encoding
+        context.encoding = options.encoding ?? .utf8
         context.sources = options.sources
         context.schedule = try options.schedule.map { try schedule($0) } ?? settings.chosenSchedule
         context.schedules = settings.fastingSchedules

@@ -82,7 +82,8 @@ struct CompletionTests {
             ("challenge template show my", .any),
             ("challenge photo add ", .any), ("--data-dir ", .folders), ("log --data-dir ", .folders),
             ("--data-dir=", .folders),
-            ("man --into ", .folders), ("log ", nil), ("", nil), ("import ", nil), ("log --note ", nil),
+            ("man --into ", .folders), ("log ", nil), ("", nil), ("import ", .any), ("import zero ", .any),
+            ("log --note ", nil),
             ("import csv --", nil),
         ])
     func files(_ line: String, _ files: Completion.Files?) throws {

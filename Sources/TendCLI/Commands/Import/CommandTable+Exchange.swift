@@ -1,20 +1,6 @@
 import TendExchange
 
 extension CommandTable {
-    static var importing: CommandSpec {
-        CommandSpec(
-            name: "import", summary: "take in what exports and other programs have",
-            details: """
-                All of a file comes in or nothing does; 'tend undo' takes it back in one step. What has come in before is \
-                recognised and counted.
-                """,
-            examples: [
-                .init("tend import csv water.csv", "what 'tend export csv' wrote"),
-                .init("tend import apple-health export.zip --dry-run", "what would come in"),
-            ],
-            subcommands: ImportFormats.all.map { format in .init(format.name) { ImportCommand.spec(format) } })
-    }
-
     static var export: CommandSpec {
         CommandSpec(
             name: "export", summary: "write records for spreadsheets and other programs",

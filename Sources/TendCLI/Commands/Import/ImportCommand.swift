@@ -24,19 +24,38 @@ enum ImportCommand {
         CommandSpec(
             name: format.name, summary: format.summary, details: format.details,
             examples: format.examples.map { .init($0.line, $0.meaning) }, arguments: [path],
-            options: format.options.map(option) + [skipBad], changes: true,
-            prepare: { arguments in
-                let path = try arguments.required(path)
-                if path.isEmpty { throw UsageError.missingArgument("FILE", command: arguments.command) }
-                var options = ImportOptions()
-                options.skipsBad = arguments[skipBad]
-                options.sources = try arguments[source] ?? []
-                options.dateOrder = try arguments[dates]
-                options.encoding = try arguments[encoding] ?? .utf8
-                options.schedule = try arguments[schedule]
-                options.restoresDeleted = arguments[deleted]
-                return { [options] session in try run(path, format, options, session) }
-            })
+            options: format.options.map(option) + [skipBad], changes: true, prepare: { try prepare($0, format) })
+    }
+
+    /// `tend import FILE`, which finds out the format.
+    static var anyFormat: CommandSpec {
+        CommandSpec(
+            name: "import", summary: "bring records from other apps and from exports",
+            details: """
+                The format of FILE is recognized; where that is not possible, name it. All of a file comes in or nothing does; \
+                'tend undo' takes it back in one step. What has come in before is recognized and counted.
+                """,
+            examples: [
+                .init("tend import zero.csv --dry-run", "what would come in"),
+                .init("tend import zero.csv", "bring it in"),
+                .init("tend import apple-health export.zip", "name the format"),
+            ],
+            arguments: [path], options: ImportFormat.Option.allCases.map(option) + [skipBad], changes: true,
+            subcommands: ImportFormats.all.map { format in .init(format.name) { spec(format) } },
+            prepare: { try prepare($0, nil) })
+    }
+
+    private static func prepare(_ arguments: ParsedArguments, _ format: ImportFormat?) throws -> CommandAction {
+        let path = try arguments.required(path)
+        if path.isEmpty { throw UsageError.missingArgument("FILE", command: arguments.command) }
+        var options = ImportOptions()
+        options.skipsBad = arguments[skipBad]
+        options.sources = try arguments[source] ?? []
+        options.dateOrder = try arguments[dates]
+        options.encoding = try arguments[encoding]
+        options.schedule = try arguments[schedule]
+        options.restoresDeleted = arguments[deleted]
+        return { [options] session in try run(path, format, options, session) }
     }
 
     private static func option(_ option: ImportFormat.Option) -> any OptionDescribing {
@@ -50,30 +69,42 @@ enum ImportCommand {
     }
 
     private static func run(
-        _ path: String, _ format: ImportFormat, _ options: ImportOptions, _ session: Session
+        _ path: String, _ given: ImportFormat?, _ options: ImportOptions, _ session: Session
     ) throws -> CommandResult {
+        let context = session.context
         let tracker = try session.tracker()
-        let file = try open(path, in: session.context)
-        let progress = ImportProgress(file.contents, in: session.context)
+        let contents: InputFile
+        do {
+            contents = try InputFile(path == "-" ? path : context.absolute(path))
+        } catch {
+            if given == nil, error.isMissing,
+                let name = Suggestion.nearest(to: path, among: ImportFormats.all.map(\.name))
+            {
+                throw UsageError.unknownCommand(path, within: "import", suggestion: "import \(name)")
+            }
+            throw ImportError.unreadable(path, error)
+        }
+        // What the shell makes of <(…) has no name to be typed again.
+        let isPipe = path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/")
+        let name =
+            path == "-" ? "standard input" : isPipe ? "the pipe" : path.split(separator: "/").last.map(String.init)
+        let file = ImportFile(contents, path: isPipe ? "FILE" : path, name: name ?? path)
+        let progress = ImportProgress(contents, in: context)
         defer { progress.finish() }
+        let format = try given ?? file.format { try choose(among: $0, for: file.name, in: context) }
         let outcome = try tracker.importFile(file, as: format, options, progress: progress.write)
-        let report = ImportReport(outcome, format, file: file.name, path: isPipe(path) ? "FILE" : path)
+        let report = ImportReport(outcome, format, isRecognized: given == nil, of: file)
         return .changed(report, outcome.durability)
     }
 
-    private static func open(_ path: String, in context: Context) throws -> ImportFile {
-        let name =
-            path == "-"
-            ? "standard input"
-            : isPipe(path) ? "the pipe" : path.split(separator: "/").last.map(String.init) ?? path
-        do {
-            return ImportFile(
-                try InputFile(path == "-" ? path : context.absolute(path)), path: path, name: name)
-        } catch {
-            throw ImportError.unreadable(path, error)
-        }
+    /// Asks for one of several formats; `nil` where there is nobody to ask.
+    private static func choose(
+        among formats: [ImportFormat], for name: String, in context: Context
+    ) throws -> ImportFormat? {
+        guard Prompt.isPossible(in: context) else { return nil }
+        let names = formats.enumerated().map { "\($0.offset + 1) \($0.element.origin)" }
+        let answer = try Prompt.answer("\(name) may be from \(names.joined(separator: ", ")): which?", in: context)
+        guard let number = Int(answer), formats.indices.contains(number - 1) else { return nil }
+        return formats[number - 1]
     }
-
-    /// What the shell makes of <(…).
-    private static func isPipe(_ path: String) -> Bool { path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/") }
 }

@@ -4,6 +4,7 @@ import TendKit
 /// What came of an import, or would.
 struct ImportReport: Report {
     private let format: ImportFormat
+    private let isRecognized: Bool
     private let file: String
     /// The file as it was typed, to be typed again.
     private let path: String
@@ -13,10 +14,12 @@ struct ImportReport: Report {
     private let photoError: (any Error)?
     private let isDryRun: Bool
 
-    init(_ outcome: Outcome<ImportedFile>, _ format: ImportFormat, file: String, path: String) {
+    /// - Parameter isRecognized: whether the format was found out rather than given.
+    init(_ outcome: Outcome<ImportedFile>, _ format: ImportFormat, isRecognized: Bool, of file: ImportFile) {
         self.format = format
-        self.file = file
-        self.path = path
+        self.isRecognized = isRecognized
+        self.file = file.name
+        path = file.path
         result = outcome.value.result
         collector = outcome.value.collector
         completed = outcome.value.completed
@@ -71,7 +74,8 @@ struct ImportReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        var lines = [headline] + table + completedTasks(style)
+        var lines = isRecognized ? ["\(file) is \(format.origin)."] : []
+        lines += [headline] + table + completedTasks(style)
         for entry in collector.leftOut { lines.append("Left out (\(entry.count)): \(entry.reason).") }
         if collector.sources.count > 1 {
             let names = collector.sources.map { "\($0.name) \($0.count)" }
@@ -112,11 +116,13 @@ struct ImportReport: Report {
             texts.append(isSameMonth ? String(day.description.suffix(2)) : day.description)
         }
         if days.count > most { texts.append(Words.count(days.count - most, "more day")) }
-        guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
-        return texts.dropLast().joined(separator: ", ") + " and " + last
+        return Words.list(texts, "and")
     }
 
     private var headline: String {
+        if collector.isEmpty, !format.expected.isEmpty {
+            return "No \(Words.list(format.expected, "or")) in \(file)."
+        }
         guard !result.isEmpty else { return "Nothing new in \(file)." }
         let count = result.newRecords
         // Fields and lists that this version does not know are no records, and come along all the same.
