@@ -3,14 +3,64 @@ import TendStore
 
 extension ImportFormat {
     package static let zero = ImportFormat(
-        name: "zero", title: "Zero", options: [.dates, .encoding, .schedule], summary: "fasts of Zero's CSV",
+        name: "zero", title: "Zero", options: [.dates, .encoding, .schedule], summary: "fasts of Zero's JSON or CSV",
         details: """
-            The file has no date for the end of a fast, and no zone: the end follows from the hours, and times are read in the zone \
-            you are in (or in another, as in TZ=Europe/Berlin tend import zero FILE).
+            FILE is biodata.json or the zip it comes in, or the CSV of older versions. The JSON has exact times and the goal of \
+            each fast; --schedule is for fasts without one. The CSV has no goals, no date for the end of a fast and no zone: \
+            the end follows from the hours, and times are read in the zone you are in (or in another, as in \
+            TZ=Europe/Berlin tend import zero FILE). A fast that comes from both counts once.
             """,
-        examples: [("tend import zero zero.csv --schedule 18:6", "fasts that were meant to be 18:6")],
-        expected: ["fasts"], recognizes: { $0.header?.has("Start", "End", "Hours") ?? false },
-        parse: { try CSVReader.read($0, into: $1, as: ZeroReader.init) })
+        examples: [
+            ("tend import zero zero-fasting-data.zip", "all fasts, with their goals"),
+            ("tend import zero zero.csv --schedule 18:6", "fasts that were meant to be 18:6"),
+        ],
+        opensArchives: true,
+        expected: ["fasts"],
+        recognizes: { shape in
+            shape.hasKeys("fast_data") || shape.contains(ZeroBiodata.name)
+                || shape.header?.has("Start", "End", "Hours") ?? false
+        },
+        parse: { source, collector in
+            if source.isArchive {
+                try ZeroBiodata.read(try ZeroBiodata.open(try source.archive()).whole(), into: collector)
+            } else if source.looksLikeJSON {
+                try ZeroBiodata.read(try source.whole(), into: collector)
+            } else {
+                try CSVReader.read(source, into: collector, as: ZeroReader.init)
+            }
+        })
+}
+
+/// The keys by which a fast of Zero is known again.
+///
+/// Only the wall clock is in the CSV, and only exact times are in the JSON. A fast of one has the key of the other as well, so
+/// that it is known after a correction or a deletion too.
+struct ZeroFastKeys {
+    /// Its minutes on the clock, as the CSV has them.
+    let wall: UInt64
+    /// Its minutes since 1970, as the JSON has them.
+    let exact: UInt64
+
+    init(from start: OffsetDateTime, to end: OffsetDateTime, in zone: Zone) {
+        let (first, last) = (zone.minute(of: start), zone.minute(of: end))
+        self.init(wall: "\(start.day) \(start.timeOfDay.seconds)", length: last.seconds - first.seconds, start, end)
+    }
+
+    /// - Parameters:
+    ///   - wall: the start as the CSV has it.
+    ///   - length: the seconds between the start and the end that the CSV has.
+    init(wall: String, length: Int, _ start: OffsetDateTime, _ end: OffsetDateTime) {
+        let app = ImportFormat.zero.name
+        self.wall = ImportedRecord.key(app, wall, String(length))
+        exact = ImportedRecord.key(app, "utc", String(start.seconds / 60), String(end.seconds / 60))
+    }
+}
+
+extension Zone {
+    /// The moment that a clock without seconds stands for: the first one where it showed that twice.
+    fileprivate func minute(of moment: OffsetDateTime) -> OffsetDateTime {
+        self.moment(of: moment.timeOfDay, on: moment.day)
+    }
 }
 
 /// Zero's CSV: `Date,Start,End,Hours,Night Eating`, the date that of the start as month, day and year, the times by the clock
@@ -49,6 +99,9 @@ struct ZeroReader: CSVImportReader {
         guard let end, distance(end) <= 2 * 3600 else {
             throw row.problem("End", expected: "a time about \(hours) hours after the start")
         }
-        collector.addFast(from: start, to: end, app: .zero, wall: "\(day) \(startClock)", line: row.line)
+        let keys = ZeroFastKeys(wall: "\(day) \(startClock)", length: end.seconds - start.seconds, start, end)
+        collector.addFast(
+            from: start, to: end, of: context.schedule, app: .zero, key: keys.wall, otherKey: keys.exact,
+            line: row.line)
     }
 }

@@ -22,7 +22,10 @@ enum FileShape {
     /// Whether it is an archive with a file of that name, in whatever folder.
     func contains(_ name: String) -> Bool {
         guard case .archive(let archive) = self else { return false }
-        return archive.entries.contains { $0.name == name || $0.name.hasSuffix("/\(name)") }
+        return archive.entries.contains { entry in
+            !entry.name.hasPrefix("__MACOSX/")
+                && entry.name.split(separator: "/").last?.lowercased() == name.lowercased()
+        }
     }
 }
 

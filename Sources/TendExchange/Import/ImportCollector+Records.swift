@@ -32,10 +32,21 @@ extension ImportCollector {
         from start: OffsetDateTime, to end: OffsetDateTime, app: ImportFormat, wall: String, note: String? = nil,
         line: Int
     ) {
-        let session = FastingSession(
-            id: "", start: start, end: end, target: context.schedule.length, schedule: context.schedule.name, note: note
-        )
         let key = ImportedRecord.key(app.name, wall, String(end.seconds - start.seconds))
-        add(ImportedRecord(session, on: start.day, identity: .key(key), source: app.title, line: line), at: end)
+        addFast(from: start, to: end, of: context.schedule, app: app, key: key, note: note, line: line)
+    }
+
+    /// A fast that has ended.
+    /// - Parameter otherKey: its key in another form of the app's export.
+    func addFast(
+        from start: OffsetDateTime, to end: OffsetDateTime, of schedule: FastingSchedule, app: ImportFormat,
+        key: UInt64, otherKey: UInt64? = nil, note: String? = nil, line: Int
+    ) {
+        let session = FastingSession(
+            id: "", start: start, end: end, target: schedule.length, schedule: schedule.name, note: note)
+        add(
+            ImportedRecord(
+                session, on: start.day, identity: .key(key), otherKey: otherKey, source: app.title, line: line),
+            at: end)
     }
 }

@@ -16,6 +16,8 @@ package final class ImportCollector {
     package private(set) var remarks: [String] = []
     /// Whole files of this tool, to be merged.
     package private(set) var files: [(file: DataFile, document: Document)] = []
+    /// Whether the number of a record is that of an entry, in a file whose lines mean nothing.
+    var countsEntries = false
     private var skippedTimes = 0
     private var repeatedTimes = 0
     private var sourceIndex: [String: Int] = [:]
@@ -64,7 +66,9 @@ package final class ImportCollector {
 
     package func add(_ problem: ImportRowError) {
         problemCount += 1
-        if problems.count < Self.mostProblems { problems.append(problem) }
+        guard problems.count < Self.mostProblems else { return }
+        problems.append(problem)
+        if countsEntries { problems[problems.count - 1].isEntry = true }
     }
 
     func skip(reason: String) {

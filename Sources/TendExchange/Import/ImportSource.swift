@@ -10,8 +10,6 @@ package final class ImportSource: ByteSource {
     private var isAtStart = true
     private(set) var isArchive = false
 
-    /// The most bytes of a file that is read whole: JSON, whose records can stand in any order.
-    private static let largest = 1 << 29
     /// Enough for a header, the beginning of a document and the mark of an archive.
     private static let headSize = 1 << 14
 
@@ -44,15 +42,11 @@ package final class ImportSource: ByteSource {
 
     func archive() throws -> ZipArchive { try ZipArchive(file) }
 
-    /// All of its bytes.
+    /// All of its bytes, which are kept: the file can be looked at again afterwards.
     /// - Throws: ``ImportFileError/tooLarge(_:)``, `SystemError`.
     func whole() throws -> [UInt8] {
-        while !isWhole {
-            let piece = try file.next()
-            if piece.isEmpty { isWhole = true }
-            head += piece
-            guard head.count <= Self.largest else { throw ImportFileError.tooLarge(Self.largest) }
-        }
+        if !isWhole { head += try file.whole() }
+        isWhole = true
         return head
     }
 
@@ -60,5 +54,20 @@ package final class ImportSource: ByteSource {
     var looksLikeJSON: Bool {
         let text = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head[...]
         return text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "{")
+    }
+}
+
+extension ByteSource {
+    /// All of its bytes: JSON is read whole, since its records can stand in any order.
+    /// - Throws: ``ImportFileError/tooLarge(_:)``, and what reading throws.
+    func whole() throws -> [UInt8] {
+        let largest = 1 << 29
+        var bytes: [UInt8] = []
+        while true {
+            let piece = try next()
+            if piece.isEmpty { return bytes }
+            bytes += piece
+            guard bytes.count <= largest else { throw ImportFileError.tooLarge(largest) }
+        }
     }
 }

@@ -39,8 +39,9 @@ struct FileMergePlan {
             copies[key] = copy + 1
         }
         let id = incoming.id(copy: copy)
-        if let own = known[id], !own.isWithdrawn {
-            claimed.insert(id)
+        for candidate in [id, incoming.otherID(copy: copy)].compactMap(\.self) {
+            guard let own = known[candidate], !own.isWithdrawn else { continue }
+            claimed.insert(candidate)
             if own.isDeleted { return (.deleted, id) }
             // What came from elsewhere may have been corrected here since.
             return (incoming.key != nil || incoming.says(own) ? .present : .differing, id)

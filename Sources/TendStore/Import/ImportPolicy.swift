@@ -94,11 +94,20 @@ struct ImportPolicy: MergePolicy {
             spans.append(span)
             return .added
         }
-        guard other.start.seconds / 60 == span.start.seconds / 60 else {
+        guard other.start.isWithinAMinute(of: span.start) else {
             result.overlaps.append((line, other))
             return nil
         }
         // The same record, as another program or an older export has it.
-        return other.end.map { $0.seconds / 60 } == span.end.map { $0.seconds / 60 } ? .present : .differing
+        let isSameEnd =
+            if let end = span.end, let otherEnd = other.end { end.isWithinAMinute(of: otherEnd) } else {
+                span.end == nil && other.end == nil
+            }
+        return isSameEnd ? .present : .differing
     }
+}
+
+extension OffsetDateTime {
+    /// Whether both can be one time that was cut off or rounded to the minute in one of them.
+    fileprivate func isWithinAMinute(of other: OffsetDateTime) -> Bool { abs(seconds - other.seconds) < 60 }
 }

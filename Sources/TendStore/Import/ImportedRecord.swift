@@ -18,6 +18,8 @@ package struct ImportedRecord: Sendable {
     /// The logical day whose page it belongs to; for a fast the day on which it began.
     package let day: Day
     package let identity: Identity
+    /// The key that the same record has in another form of its app's export.
+    package let otherKey: UInt64?
     /// What is noted as where it came from; `nil` for a record of this tool.
     package let source: String?
     /// Where it stands in the file that it comes from.
@@ -26,12 +28,13 @@ package struct ImportedRecord: Sendable {
     let isRounded: Bool
 
     package init(
-        _ value: some TrackedRecord, on day: Day, identity: Identity, source: String? = nil, line: Int,
-        isRounded: Bool = false
+        _ value: some TrackedRecord, on day: Day, identity: Identity, otherKey: UInt64? = nil, source: String? = nil,
+        line: Int, isRounded: Bool = false
     ) {
         self.value = value
         self.day = day
         self.identity = identity
+        self.otherKey = otherKey
         self.source = source
         self.line = line
         self.isRounded = isRounded
@@ -59,6 +62,9 @@ package struct ImportedRecord: Sendable {
         case .key(let key), .content(let key): Identifier.make(of: key, copy: copy)
         }
     }
+
+    /// The id under which another form of the app's export has brought the record.
+    func otherID(copy: Int) -> String? { otherKey.map { Identifier.make(of: $0, copy: copy) } }
 
     func record(id: String) -> Record {
         var fields = value.fields
