@@ -19,6 +19,8 @@ struct AppleHealthImport {
     private let collector: ImportCollector
     private var context: ImportContext { collector.context }
     private var workouts = WorkoutTasks()
+    /// The keys of fasts, workouts and drinks that came before.
+    private var sent: Set<UInt64> = []
 
     /// A record or a workout, with the names and values that it has inside.
     private struct Item {
@@ -84,7 +86,7 @@ struct AppleHealthImport {
         String(name.lowercased().map { $0 == "’" ? "'" : $0 == "\u{A0}" ? " " : $0 })
     }
 
-    private func takeWater(_ item: Item, _ source: String) throws {
+    private mutating func takeWater(_ item: Item, _ source: String) throws {
         let at = try moment("startDate", of: item)
         let unit = item.attributes["unit"] ?? ""
         guard let factor = Self.millilitres[unit] else {
@@ -105,6 +107,11 @@ struct AppleHealthImport {
         // The phone's zone changes how a time is written, and its unit the last digits of a volume.
         let key = ImportedRecord.key(
             ImportFormat.appleHealth.name, source, String(at.seconds), String(volume.millilitres.rounded()))
+        // Two alike at a whole minute may have been typed in. A time with seconds is that of a tap, and an app that repeats it has
+        // sent one drink again.
+        if own == nil, at.secondOfDay % 60 != 0, !sent.insert(key).inserted {
+            return collector.skip(reason: "drinks that an app sent again")
+        }
         collector.add(
             ImportedRecord(
                 entry, on: context.logicalDay(at), identity: own == nil ? .key(key) : .own,
@@ -126,9 +133,13 @@ struct AppleHealthImport {
         collector.count(source: source)
         guard isWanted(source) else { return collector.skip(reason: "from other apps") }
         guard isMindAndBody else {
+            let seconds = try seconds(of: item, start, end)
+            let type = item.attributes["workoutActivityType"] ?? ""
+            let key = ImportedRecord.key(type, source, String(start.seconds), String(end.seconds))
+            guard sent.insert(key).inserted else { return collector.skip(reason: "workouts that an app sent again") }
             return workouts.add(
                 Workout(
-                    start: start, seconds: try seconds(of: item, start, end),
+                    start: start, end: end.seconds, seconds: seconds,
                     isOutdoors: item.metadata["HKIndoorWorkout"].map { $0 == "0" }, source: source, line: item.line))
         }
         guard end.seconds - start.seconds <= FastingSession.longestSeconds else {
@@ -145,6 +156,9 @@ struct AppleHealthImport {
             note: item.metadata[Self.noteKey])
         let key = ImportedRecord.key(
             ImportFormat.appleHealth.name, source, String(start.seconds), String(end.seconds))
+        if own == nil, !sent.insert(key).inserted {
+            return collector.skip(reason: "fasts that an app sent again")
+        }
         collector.add(
             ImportedRecord(
                 session, on: start.day, identity: own == nil ? .key(key) : .own,

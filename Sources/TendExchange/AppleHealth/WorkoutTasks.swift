@@ -4,12 +4,21 @@ import TendStore
 /// A workout that may count for a task.
 struct Workout {
     let start: OffsetDateTime
+    /// The second since 1970 at which it ended.
+    let end: Int
     /// How long it was, pauses left out.
     let seconds: Int
     /// `nil` where it is not known.
-    let isOutdoors: Bool?
+    var isOutdoors: Bool?
     let source: String
     let line: Int
+    /// The seconds of it that another app's workout counts already.
+    var sharedSeconds = 0
+
+    /// How long it was, without the time that counts for another one.
+    var countedSeconds: Int {
+        sharedSeconds == 0 ? seconds : min(seconds, max(end - start.seconds - sharedSeconds, 0))
+    }
 }
 
 /// Gives workouts to the tasks of challenges that ask for them.
@@ -26,25 +35,26 @@ struct WorkoutTasks {
     /// outdoors to those that ask for that first, any other never to those.
     func assign(into collector: ImportCollector) {
         let context = collector.context
-        let byDay = Dictionary(grouping: workouts) { context.logicalDay($0.start) }
         let challenges = context.challenges.filter { $0.hasTask(linkedTo: .workout, .outdoorWorkout) }
-        for (day, workouts) in byDay.sorted(by: { $0.key < $1.key }) {
-            for workout in workouts {
-                if let reason = Self.reason(against: workout, on: day, in: challenges, context) {
-                    collector.skip(reason: reason)
-                }
-            }
+        let usable = workouts.sorted { ($0.start, $0.line) < ($1.start, $1.line) }.filter { workout in
+            let day = context.logicalDay(workout.start)
+            guard let reason = Self.reason(against: workout, on: day, in: challenges, context) else { return true }
+            collector.skip(reason: reason)
+            return false
         }
+        let distinct = DistinctWorkouts(usable)
+        for _ in 0..<distinct.repeatedCount { collector.skip(reason: "workouts at the same time as a longer one") }
+        let byDay = Dictionary(grouping: distinct.workouts) { context.logicalDay($0.start) }
         for challenge in challenges {
             for (day, workouts) in byDay.sorted(by: { $0.key < $1.key }) where challenge.asks(on: day, context) {
                 var done: [String: Int] = [:]
-                for workout in workouts.sorted(by: { ($0.start, $0.line) < ($1.start, $1.line) }) {
+                for workout in workouts {
                     let tasks = challenge.plan(on: day).tasks.filter { $0.takes(workout) }.sorted {
                         $0.link == .outdoorWorkout && $1.link != .outdoorWorkout
                     }
                     let open = tasks.first { done[$0.id] ?? 0 < $0.wantedSeconds }
                     guard let task = open ?? tasks.first else { continue }
-                    done[task.id, default: 0] += max(workout.seconds, 1)
+                    done[task.id, default: 0] += max(workout.countedSeconds, 1)
                     collector.add(workout, to: task, of: challenge, on: day)
                 }
             }
@@ -91,12 +101,12 @@ extension ImportCollector {
     fileprivate func add(_ workout: Workout, to task: ChallengeTask, of challenge: Challenge, on day: Day) {
         var value: Quantity?
         if case .duration = task.measure {
-            guard workout.seconds > 0 else { return skip(reason: "workouts without a duration") }
-            value = Quantity(workout.seconds)
+            guard workout.countedSeconds > 0 else { return skip(reason: "workouts without a duration") }
+            value = Quantity(workout.countedSeconds)
         }
         let record = TaskRecord(
             id: "", at: workout.start, challenge: challenge.id, task: task.id, outcome: .done, value: value)
-        // Not the task: another one may get it when there are more of the day.
+        // Not the task: another one may get it when there are more of the day. Not what counts of it: that depends on the others.
         let key = ImportedRecord.key(
             ImportFormat.appleHealth.name, workout.source, String(workout.start.seconds), String(workout.seconds),
             challenge.id)

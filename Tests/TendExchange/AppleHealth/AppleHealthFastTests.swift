@@ -84,4 +84,14 @@ struct AppleHealthFastTests {
             ), (HealthFile.workout("MindAndBody", "", end), "3 startDate '': a time such as 2026-11-20 08:30:00 +0100"),
         ])
     func problems(workout: String, problem: String) throws { #expect(try Self.read(workout).problems == [problem]) }
+
+    @Test("a fast that its app sends again counts once")
+    func sentAgain() throws {
+        let copies = (1...3).map {
+            HealthFile.workout("MindAndBody", Self.start, Self.end, "creationDate=\"2026-10-0\($0) 09:00:00 +0200\"")
+        }
+        let reading = try Self.read(copies.joined())
+        #expect(reading.records.count == 1)
+        #expect(reading.leftOut == ["2 fasts that an app sent again"])
+    }
 }

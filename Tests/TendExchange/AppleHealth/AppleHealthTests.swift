@@ -194,4 +194,27 @@ struct AppleHealthTests {
         #expect(failure("just text") == .xml(.init(kind: .noElements, line: 1)))
         #expect(failure("") == .empty)
     }
+
+    @Test(
+        "drinks alike count once at a time with seconds, which is that of a tap, and each at a whole minute",
+        arguments: [
+            ("08:30:17", "Cups", "250", 1), ("08:30:00", "Cups", "250", 2), ("08:30:17", "Mugs", "250", 2),
+            ("08:30:17", "Cups", "251", 2),
+        ])
+    func sentAgain(time: String, source: String, value: String, count: Int) throws {
+        let reading = try Self.read(
+            HealthFile.water("250", source: "Cups", at: "2026-10-05 \(time) +0200"),
+            HealthFile.water(value, source: source, at: "2026-10-05 \(time) +0200"))
+        #expect(reading.records.count == count)
+        #expect(reading.leftOut == (count == 1 ? ["1 drinks that an app sent again"] : []))
+    }
+
+    @Test("own drinks alike are as many as there are ids")
+    func ownAlike() throws {
+        let drinks = ["k3q8s6th2m1r", "k3q8s6th2m1s"].map {
+            HealthFile.water(
+                "250", source: "tend", at: "2026-10-05 08:30:17 +0200", inside: HealthFile.meta("HKExternalUUID", $0))
+        }
+        #expect(try Self.read(drinks.joined()).records.count == 2)
+    }
 }

@@ -1,4 +1,5 @@
 import TendCore
+import TestSupport
 import Testing
 
 @testable import TendExchange
@@ -31,6 +32,14 @@ struct WorkoutTasksTests {
             "Running", "\(day) \(time):00 +0200", "\(day) 23:00:00 +0200",
             "duration=\"\(minutes)\" durationUnit=\"min\"",
             source: source, inside: isIndoors.map { HealthFile.meta("HKIndoorWorkout", $0) } ?? "")
+    }
+
+    private static func span(
+        _ start: String, _ end: String, source: String = "Watch", type: String = "Running", more: String = "",
+        inside: String = ""
+    ) -> String {
+        HealthFile.workout(
+            type, "2026-10-05 \(start):00 +0200", "2026-10-05 \(end):00 +0200", more, source: source, inside: inside)
     }
 
     private static func read(_ workouts: [String], _ challenges: [Challenge]) throws -> ParsedFile {
@@ -146,5 +155,101 @@ struct WorkoutTasksTests {
             [Self.workout("08:00"), Self.workout("08:00", day: "2026-10-06")], [challenge])
         #expect(reading.records.count == 1)
         #expect(reading.collector.leftOut.map(\.reason) == ["workouts on days without a task for them"])
+    }
+
+    @Test("a workout that its app sends again counts once, whenever it was created")
+    func sentAgain() throws {
+        let copies = (0..<7).map {
+            Self.span("08:00", "08:45", more: "creationDate=\"2026-10-0\($0 + 1) 09:00:00 +0200\"")
+        }
+        let reading = try Self.read(copies, [Self.challenge(Self.two)])
+        #expect(reading.seconds == [2700])
+        #expect(reading.leftOut == ["6 workouts that an app sent again"])
+        // An import from before this rule has the first one under the same id.
+        #expect(try Self.read([copies[3]], [Self.challenge(Self.two)]).ids == reading.ids)
+    }
+
+    @Test("workouts of one source that differ in type, start or end are different ones")
+    func differing() throws {
+        let reading = try Self.read(
+            [
+                Self.span("08:00", "08:45"), Self.span("08:00", "08:46"), Self.span("08:01", "08:45"),
+                Self.span("08:00", "08:45", type: "Yoga"),
+            ],
+            [Self.challenge(Self.two)])
+        #expect(reading.records.count == 4)
+        #expect(reading.leftOut.isEmpty)
+    }
+
+    @Test(
+        "of two sources at the same time the longer workout counts, and what it shares with another counts once",
+        arguments: [
+            ([("08:00", "08:45", "Watch"), ("08:00", "08:45", "Phone")], [2700], 1),
+            ([("08:00", "08:45", "Watch"), ("07:58", "08:50", "Phone")], [3120], 1),
+            ([("08:00", "08:40", "Watch"), ("08:01", "08:50", "Phone")], [2940], 1),
+            ([("08:00", "08:40", "Watch"), ("08:30", "09:10", "Phone")], [2400, 1800], 0),
+            ([("08:00", "08:40", "Watch"), ("08:40", "09:10", "Phone")], [2400, 1800], 0),
+            // The phone recorded as one what the watch recorded as two.
+            ([("08:00", "09:00", "Phone"), ("08:00", "08:30", "Watch"), ("08:30", "09:00", "Watch")], [3600], 2),
+            ([("08:00", "09:00", "Phone"), ("08:00", "09:00", "Watch"), ("08:00", "09:00", "Strap")], [3600], 2),
+            ([("08:00", "08:30", "Watch"), ("08:10", "08:40", "Watch")], [1800, 1800], 0),
+        ] as [([(String, String, String)], [Int], Int)])
+    func sameTime(workouts: [(String, String, String)], seconds: [Int], leftOut: Int) throws {
+        let texts = workouts.map { Self.span($0.0, $0.1, source: $0.2) }
+        for order in [texts, texts.reversed()] {
+            let reading = try Self.read(order, [Self.challenge([Self.two[0]])])
+            #expect(reading.seconds.sorted() == seconds.sorted())
+            #expect(reading.leftOut == (leftOut == 0 ? [] : ["\(leftOut) workouts at the same time as a longer one"]))
+        }
+    }
+
+    @Test("a workout that counts in part is known again without the other one")
+    func partialIdentity() throws {
+        let (watch, phone) = (Self.span("08:00", "08:40"), Self.span("08:30", "09:10", source: "Phone"))
+        let both = try Self.read([watch, phone], [Self.challenge(Self.two)])
+        #expect(Set(both.ids).isSuperset(of: try Self.read([phone], [Self.challenge(Self.two)]).ids))
+    }
+
+    @Test("a longer workout that does not know where it was is outdoors if the other one was")
+    func outdoors() throws {
+        let watch = Self.span("08:00", "08:45", inside: HealthFile.meta("HKIndoorWorkout", "0"))
+        for phone in [Self.span("07:58", "08:50", source: "Phone"), Self.span("08:01", "08:40", source: "Phone")] {
+            let reading = try Self.read([phone, watch], [Self.challenge(Self.two)])
+            #expect(reading.texts.count == 1)
+            #expect(reading.texts[0].contains("/outside "))
+        }
+    }
+
+    @Test("workouts of many sources at any times take time in proportion to their number, and count no second twice")
+    func anyTimes() {
+        var generator = SeededGenerator(seed: 22)
+        for _ in 0..<Sweep.count(quick: 20, ci: 100, full: 2000) {
+            let workouts = (0..<Int.random(in: 1...60, using: &generator)).map { line in
+                let start = Int.random(in: 0...20_000, using: &generator)
+                let length = Int.random(in: 0...4000, using: &generator)
+                return Workout(
+                    start: OffsetDateTime(seconds: start, offset: 0), end: start + length, seconds: length,
+                    isOutdoors: nil, source: "\(line)", line: line)
+            }.sorted { ($0.start, $0.line) < ($1.start, $1.line) }
+            let distinct = DistinctWorkouts(workouts)
+            #expect(distinct.workouts.count + distinct.repeatedCount == workouts.count)
+            let union = Set(workouts.flatMap { $0.start.seconds..<$0.end }).count
+            let longest = workouts.map(\.seconds).max() ?? 0
+            let counted = distinct.workouts.reduce(0) { $0 + $1.countedSeconds }
+            #expect((longest...max(union, longest)).contains(counted), "\(workouts)")
+        }
+        let many = (0..<100_000).map {
+            Workout(
+                start: OffsetDateTime(seconds: $0, offset: 0), end: $0 + 50_000, seconds: 50_000, isOutdoors: nil,
+                source: "\($0)", line: $0)
+        }
+        #expect(DistinctWorkouts(many).workouts.count == 4)
+    }
+}
+
+extension ParsedFile {
+    /// The durations of tasks' records.
+    fileprivate var seconds: [Int] {
+        records.compactMap { ($0.value as? TaskRecord)?.value.map { Int($0.description) ?? -1 } }
     }
 }
