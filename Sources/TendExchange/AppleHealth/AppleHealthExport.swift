@@ -14,25 +14,38 @@ package struct AppleHealthExport {
             """
             <?xml version="1.0" encoding="UTF-8"?>
             <!DOCTYPE HealthData [
-            <!ELEMENT HealthData (ExportDate,(Record|Workout)*)>
+            <!ELEMENT HealthData (ExportDate,Me,(Record|Workout)*)>
             <!ATTLIST HealthData locale CDATA #REQUIRED>
             <!ELEMENT ExportDate EMPTY>
             <!ATTLIST ExportDate value CDATA #REQUIRED>
+            <!ELEMENT Me EMPTY>
+            <!ATTLIST Me\(Self.me.map { " \($0.name) CDATA #REQUIRED" }.joined())>
             <!ELEMENT Record (MetadataEntry*)>
             <!ATTLIST Record type CDATA #REQUIRED unit CDATA #IMPLIED value CDATA #IMPLIED sourceName CDATA #REQUIRED \
-            sourceVersion CDATA #IMPLIED creationDate CDATA #IMPLIED startDate CDATA #REQUIRED endDate CDATA #REQUIRED>
+            sourceVersion CDATA #IMPLIED device CDATA #IMPLIED creationDate CDATA #IMPLIED startDate CDATA #REQUIRED \
+            endDate CDATA #REQUIRED>
             <!ELEMENT Workout (MetadataEntry*)>
             <!ATTLIST Workout workoutActivityType CDATA #REQUIRED duration CDATA #IMPLIED durationUnit CDATA #IMPLIED \
-            sourceName CDATA #REQUIRED sourceVersion CDATA #IMPLIED creationDate CDATA #IMPLIED startDate CDATA #REQUIRED \
-            endDate CDATA #REQUIRED>
+            sourceName CDATA #REQUIRED sourceVersion CDATA #IMPLIED device CDATA #IMPLIED creationDate CDATA #IMPLIED \
+            startDate CDATA #REQUIRED endDate CDATA #REQUIRED>
             <!ELEMENT MetadataEntry EMPTY>
             <!ATTLIST MetadataEntry key CDATA #REQUIRED value CDATA #REQUIRED>
             ]>
             <HealthData locale="en_US">
              <ExportDate value="\(Self.text(now))"/>
+             <Me\(Self.me.map { " \($0.name)=\"\($0.value)\"" }.joined())/>
 
             """.utf8)
     }
+
+    /// Who the user is, as Apple writes it of somebody who has told nothing; readers expect the element.
+    private static let me = [
+        (name: "HKCharacteristicTypeIdentifierDateOfBirth", value: ""),
+        (name: "HKCharacteristicTypeIdentifierBiologicalSex", value: "HKBiologicalSexNotSet"),
+        (name: "HKCharacteristicTypeIdentifierBloodType", value: "HKBloodTypeNotSet"),
+        (name: "HKCharacteristicTypeIdentifierFitzpatrickSkinType", value: "HKFitzpatrickSkinTypeNotSet"),
+        (name: "HKCharacteristicTypeIdentifierCardioFitnessMedicationsUse", value: "None"),
+    ]
 
     package let tail = Array("</HealthData>\n".utf8)
 

@@ -47,8 +47,9 @@ import Testing
         root = ET.parse(sys.argv[1]).getroot()
         assert root.tag == 'HealthData' and root.attrib['locale'], root.attrib
         assert root[0].tag == 'ExportDate' and root[0].attrib['value'], root[0].attrib
+        assert root[1].tag == 'Me' and len(root[1].attrib) == 5, root[1].attrib
         drinks, fasts = [], []
-        for element in root[1:]:
+        for element in root[2:]:
             values = {entry.attrib['key']: entry.attrib['value'] for entry in element}
             assert all(entry.tag == 'MetadataEntry' for entry in element), list(element)
             note = values.get('tend.note', '')
