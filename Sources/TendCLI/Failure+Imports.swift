@@ -86,8 +86,10 @@ extension Failure {
         case .rowTooLong(let line): "line \(line) is longer than any row; are its line ends lost?"
         case .textAfterQuote(let line, let column):
             "line \(line), column \(column): a comma is expected after the closing quote; a quote within a field is written twice"
-        case .ambiguousDate(let text, let line):
-            "line \(line): '\(text)' could be two days; give --dates dmy or --dates mdy"
+        case .ambiguousDate(let text, let line, let orders):
+            "line \(line): '\(text)' could be two days; give --dates dmy or --dates \(orders.contains(.monthFirst) ? "mdy" : "ymd")"
+        case .contradictingDates(let one, let line, let other, let otherLine):
+            "line \(line) has the date '\(one)', line \(otherLine) has '\(other)': no order of day and month fits both; correct one of them, or give --dates dmy or --dates mdy"
         case .archive(let problem): words(problem)
         case .notInArchive(let name): "there is no \(name) in the archive"
         case .xml(let problem): "line \(problem.line): \(words(problem.kind))"

@@ -24,6 +24,8 @@ struct FastTrackReader: CSVImportReader {
         if !isNew { try header.require("Start Date", "Start Time", "Duration (hours)") }
     }
 
+    var dates: (column: ColumnName, standard: ImportContext.DateOrder?)? { ("Start Date", nil) }
+
     func read(_ row: CSVRow, into collector: ImportCollector) throws {
         let day: Day
         let clock: Int
@@ -36,7 +38,7 @@ struct FastTrackReader: CSVImportReader {
             (day, clock) = (date, time)
             seconds = try row.number("Duration (s)").rounded()
         } else {
-            day = try row.day("Start Date", context)
+            day = try row.day("Start Date")
             clock = try row.clock("Start Time")
             seconds = try row.number("Duration (hours)").rounded(times: 3600)
         }

@@ -30,8 +30,10 @@ struct WaterMinderReader: CSVImportReader {
         self.context = context
     }
 
+    var dates: (column: ColumnName, standard: ImportContext.DateOrder?)? { ("Date", nil) }
+
     func read(_ row: CSVRow, into collector: ImportCollector) throws {
-        let day = try row.day("Date", context)
+        let day = try row.day("Date")
         let clock = try row.clock("Time")
         let volume = unit.volume(try number(row))
         if volume == .zero { return collector.skip(reason: "drinks of nothing") }
@@ -44,6 +46,7 @@ struct WaterMinderReader: CSVImportReader {
     /// Seen are `300`, and `2.600` for 2600 where the phone groups digits so; no drink has thousandths.
     private func number(_ row: CSVRow) throws -> DecimalNumber {
         let text = row.text(amount)
+        if let plain = NumberText.ungrouped(text), let number = try? DecimalNumber(parsing: plain) { return number }
         let groups = text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "." || $0 == "," })
         if groups.count > 1, unit == .millilitres, (1...3).contains(groups[0].count),
             groups.dropFirst().allSatisfy({ $0.count == 3 })

@@ -73,8 +73,10 @@ struct ZeroReader: CSVImportReader {
         self.context = context
     }
 
+    var dates: (column: ColumnName, standard: ImportContext.DateOrder?)? { ("Date", .monthFirst) }
+
     func read(_ row: CSVRow, into collector: ImportCollector) throws {
-        let day = try row.day("Date", context, standard: .monthFirst)
+        let day = try row.day("Date")
         let startClock = try row.clock("Start")
         guard !row.text("End").isEmpty else { return collector.skip(reason: "still running") }
         let endClock = try row.clock("End")

@@ -16,9 +16,10 @@ extension ImportCollector {
         note: String? = nil,
         line: Int
     ) {
-        let name = context.known(drink, among: context.drinks)
+        let name = context.drink(named: drink)
         let entry = WaterEntry(
             id: "", at: moment, volume: volume, drink: name.isEmpty ? Drink.water.name : name, note: note)
+        // As it is written, so that a file that came in before its language was known is recognized.
         let key = ImportedRecord.key(app.name, wall, volume.millilitres.description, drink)
         add(
             ImportedRecord(

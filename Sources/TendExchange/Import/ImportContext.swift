@@ -49,4 +49,11 @@ package struct ImportContext {
         let word = name.lowercased()
         return names.first { $0.lowercased() == word } ?? name
     }
+
+    /// The drink that a foreign name means: the user's own of that name, else one of tend's in another language, else the name as
+    /// it is written.
+    func drink(named name: String) -> String {
+        let word = name.lowercased()
+        return drinks.first { $0.lowercased() == word } ?? DrinkNames.builtIn(name) ?? name
+    }
 }

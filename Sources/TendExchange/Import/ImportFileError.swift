@@ -51,8 +51,10 @@ package enum ImportFileError: Error, Equatable, Sendable {
     case rowTooLong(line: Int)
     /// Text after the quote that ends a field.
     case textAfterQuote(line: Int, column: Int)
-    /// A date that may mean two days; where it stands.
-    case ambiguousDate(String, line: Int)
+    /// A date that may mean two days, where it stands, and the orders that would fit the whole file.
+    case ambiguousDate(String, line: Int, orders: Set<ImportContext.DateOrder>)
+    /// Two dates of one file that no order fits both of.
+    case contradictingDates(String, line: Int, other: String, otherLine: Int)
     /// A file in an archive, or the archive.
     case archive(ZipArchive.Problem)
     /// There is no such file in the archive.

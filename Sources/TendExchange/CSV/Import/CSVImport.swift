@@ -9,9 +9,15 @@ protocol CSVImportReader {
 
     /// Whether the row has the fields that it needs.
     func takes(_ row: CSVReader.Row, _ header: CSVHeader) -> Bool
+
+    /// The column whose dates decide in which order all dates are written, and the order that the app writes where none decides;
+    /// `nil` where every date is clear.
+    var dates: (column: ColumnName, standard: ImportContext.DateOrder?)? { get }
 }
 
 extension CSVImportReader {
+    var dates: (column: ColumnName, standard: ImportContext.DateOrder?)? { nil }
+
     func takes(_ row: CSVReader.Row, _ header: CSVHeader) -> Bool { row.fields.count == header.names.count }
 }
 
@@ -27,6 +33,14 @@ extension CSVReader {
         let header = try CSVHeader(first)
         let table = try table(header, collector.context)
         let hasDecimalCommas = reader.delimiter != UInt8(ascii: ",")
+        let dateIndex = table.dates.flatMap { header.index($0.column) }
+        var dates = DateOrderInference(collector.context, standard: table.dates?.standard)
+        var waiting = WaitingRows()
+        func take(_ row: Row) throws {
+            let fields = CSVRow(
+                header: header, row: row, hasDecimalCommas: hasDecimalCommas, dateOrders: dates.orders)
+            try collector.collecting { try table.read(fields, into: collector) }
+        }
         while var row = try reader.next() {
             // Spreadsheets add commas to the end of rows, and rows of nothing but commas.
             if row.isBlank { continue }
@@ -36,9 +50,42 @@ extension CSVReader {
                     ImportRowError(line: row.line, .fieldCount(row.fields.count, expected: header.names.count)))
                 continue
             }
-            let fields = CSVRow(header: header, row: row, hasDecimalCommas: hasDecimalCommas)
-            try collector.collecting { try table.read(fields, into: collector) }
+            waiting.add(row)
+            if let dateIndex, row.fields.indices.contains(dateIndex) {
+                let isOpen = try dates.consider(row.fields[dateIndex].trimmed, line: row.line)
+                // A row waits for the order of its date; the ones after it wait for their turn.
+                if isOpen || !dates.isDecided && waiting.rows.count > 1 {
+                    guard waiting.isFull else { continue }
+                    dates.settle()
+                }
+            }
+            for row in waiting.removeAll() { try take(row) }
         }
+        dates.settle()
+        for row in waiting.removeAll() { try take(row) }
+    }
+}
+
+/// Rows whose dates have no order yet.
+private struct WaitingRows {
+    /// The most bytes that wait, about a hundred thousand rows of an app. In a file by date, the first thirteenth of a month
+    /// decides.
+    private static let most = 1 << 26
+
+    private(set) var rows: [CSVReader.Row] = []
+    private var size = 0
+
+    var isFull: Bool { size > Self.most }
+
+    mutating func add(_ row: CSVReader.Row) {
+        rows.append(row)
+        // A field is an array's element and a place as well.
+        size += row.fields.reduce(0) { $0 + $1.utf8.count + 64 }
+    }
+
+    mutating func removeAll() -> [CSVReader.Row] {
+        defer { self = Self() }
+        return rows
     }
 }
 
@@ -107,14 +154,12 @@ extension CSVRow {
     /// Whether date and time say what the exact time stamp says: who has corrected the former must not find the correction
     /// ignored. What can't be read for certain is passed over.
     /// - Parameter day: `nil` where the date is not that of the clock.
-    func checkWall(_ at: OffsetDateTime, day: Day?, _ context: ImportContext) throws {
+    func checkWall(_ at: OffsetDateTime, day: Day?) throws {
         let second = ClockText.seconds(text(.time))
         if let second, second / 60 * 60 != at.timeOfDay.seconds {
             throw problem(.time, expected: "\(at.timeOfDay), as in Timestamp; to correct it, empty the latter")
         }
-        let written = DateText(text(.date)).flatMap { date in
-            (date.order == .yearFirst ? date.order : context.dateOrder ?? date.order).flatMap { date.day($0) }
-        }
+        let written = DateText(text(.date)).flatMap { date in order(of: date).flatMap { date.day($0) } }
         if let day, let written, written != day {
             throw problem(.date, expected: "\(day), as in Timestamp; to correct it, empty the latter")
         }

@@ -39,6 +39,8 @@ struct CSVRow {
     let row: CSVReader.Row
     /// Whether a comma may be a decimal mark, as where semicolons stand between the fields.
     let hasDecimalCommas: Bool
+    /// The orders that the file's dates can have; one where that is decided.
+    var dateOrders: Set<ImportContext.DateOrder> = []
 
     var line: Int { row.line }
 
@@ -64,7 +66,7 @@ struct CSVRow {
         // Between commas, one in quotes is a decimal mark unless three digits follow.
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         let isDecimal = parts.count == 2 && (hasDecimalCommas || parts[1].count != 3)
-        let plain = isDecimal ? parts.joined(separator: ".") : text
+        let plain = NumberText.ungrouped(text) ?? (isDecimal ? parts.joined(separator: ".") : text)
         guard let number = try? DecimalNumber(parsing: plain) else { throw problem(column, expected: "a number") }
         return number
     }
@@ -92,24 +94,29 @@ struct CSVRow {
         return moment
     }
 
-    /// - Parameter standard: how the app writes dates; `nil` refuses those that could be read in two ways.
-    func day(
-        _ column: ColumnName, _ context: ImportContext, standard: ImportContext.DateOrder? = nil
-    ) throws -> Day {
+    /// - Throws: ``ImportRowError`` where it is not a date, ``ImportFileError/ambiguousDate(_:line:orders:)`` where nothing in the
+    ///   file tells the order of its dates.
+    func day(_ column: ColumnName) throws -> Day {
         let text = text(column)
-        guard let numbers = DateText(text) else { throw problem(column, expected: "a date such as 2026-11-20") }
-        // What the user says holds for all that could be more than one.
-        let said = numbers.order == .yearFirst ? nil : context.dateOrder ?? standard
-        guard let order = said ?? numbers.order else {
-            throw ImportFileError.ambiguousDate(text, line: line)
+        guard let date = DateText(text) else { throw problem(column, expected: "a date such as 2026-11-20") }
+        guard let order = order(of: date) else {
+            // Undecided are only orders that fit every date of the file, apart from dates that are none in any order.
+            guard dateOrders.contains(where: { date.day($0) != nil }) else {
+                throw problem(column, expected: "a date such as 2026-11-20")
+            }
+            throw ImportFileError.ambiguousDate(text, line: line, orders: dateOrders)
         }
-        guard let day = numbers.day(order) else {
+        guard let day = date.day(order) else {
             let hint =
-                numbers.order != .yearFirst
-                ? "; if the numbers stand in another order, give --dates dmy or --dates mdy" : ""
+                date.isYearFirst ? "" : "; if the numbers stand in another order, give --dates dmy or --dates mdy"
             throw problem(column, expected: "a date \(order.words)\(hint)")
         }
         return day
+    }
+
+    /// `nil` where nothing in the file tells it.
+    func order(of date: DateText) -> ImportContext.DateOrder? {
+        date.isYearFirst ? .yearFirst : dateOrders.count == 1 ? dateOrders.first : nil
     }
 
     /// Seconds after 00:00 on a clock.

@@ -11,6 +11,8 @@ struct ChallengesCSVReader: CSVImportReader {
         self.context = context
     }
 
+    var dates: (column: ColumnName, standard: ImportContext.DateOrder?)? { (.date, nil) }
+
     func read(_ row: CSVRow, into collector: ImportCollector) throws {
         guard let id = try row.id() else {
             collector.skip(reason: "worked out from drinks, fasts, doses and photos, or missed")
@@ -19,7 +21,7 @@ struct ChallengesCSVReader: CSVImportReader {
         guard let challenge = try row.id(.challengeID) else {
             throw row.problem(.challengeID, expected: "an id of twelve characters")
         }
-        let day = try row.day(.date, context)
+        let day = try row.day(.date)
         let at = try row.moment(.timestamp)
         let task = row.text(.task)
         guard ChallengeTask.isID(task) else { throw row.problem(.task, expected: "the id of a task") }

@@ -11,8 +11,10 @@ struct PillsCSVReader: CSVImportReader {
         self.context = context
     }
 
+    var dates: (column: ColumnName, standard: ImportContext.DateOrder?)? { (.date, nil) }
+
     func read(_ row: CSVRow, into collector: ImportCollector) throws {
-        let day = try row.day(.date, context)
+        let day = try row.day(.date)
         let at: OffsetDateTime
         let time: String
         if row.text(.timestamp).isEmpty {
@@ -22,7 +24,7 @@ struct PillsCSVReader: CSVImportReader {
         } else {
             at = try row.moment(.timestamp)
             time = String(at.seconds)
-            try row.checkWall(at, day: nil, context)
+            try row.checkWall(at, day: nil)
         }
         let medication = context.known(try row.name(.medication), among: context.medications)
         if medication.isEmpty { throw row.problem(.medication, expected: "a name") }

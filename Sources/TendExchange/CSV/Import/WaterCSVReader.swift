@@ -19,6 +19,8 @@ struct WaterCSVReader: CSVImportReader {
         self.context = context
     }
 
+    var dates: (column: ColumnName, standard: ImportContext.DateOrder?)? { (.date, nil) }
+
     func read(_ row: CSVRow, into collector: ImportCollector) throws {
         let volume = unit.volume(try row.number(amount))
         guard volume.isDrinkable else { throw row.problem(amount, expected: Volume.drinkable) }
@@ -28,19 +30,21 @@ struct WaterCSVReader: CSVImportReader {
         if isExact {
             at = try row.moment(.timestamp)
             time = String(at.seconds)
-            try row.checkWall(at, day: at.day, context)
+            try row.checkWall(at, day: at.day)
         } else {
-            let (day, second) = try (row.day(.date, context), row.clock(.time))
+            let (day, second) = try (row.day(.date), row.clock(.time))
             at = collector.moment(day, second: second)
             // As it is written, which is the same in whichever zone it is read.
             time = "\(day) \(second)"
         }
-        let drink = context.known(try row.name(.beverage), among: context.drinks)
+        let name = try row.name(.beverage)
+        let written = name.isEmpty ? Drink.water.name : context.known(name, among: context.drinks)
         let id = try row.id()
+        // What tend has written stays as it is; an app writes in the language of the phone.
         let entry = WaterEntry(
-            id: id ?? "", at: at, volume: volume, drink: drink.isEmpty ? Drink.water.name : drink,
-            note: row.note(.note))
-        let key = ImportedRecord.key("csv", time, volume.millilitres.description, entry.drink)
+            id: id ?? "", at: at, volume: volume,
+            drink: id == nil && !isExact ? context.drink(named: written) : written, note: row.note(.note))
+        let key = ImportedRecord.key("csv", time, volume.millilitres.description, written)
         collector.add(
             ImportedRecord(
                 entry, on: context.logicalDay(at), identity: id == nil ? .content(key) : .own, line: row.line,
