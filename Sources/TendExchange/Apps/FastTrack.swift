@@ -27,29 +27,61 @@ struct FastTrackReader: CSVImportReader {
     var dates: (column: ColumnName, standard: ImportContext.DateOrder?)? { ("Start Date", nil) }
 
     func read(_ row: CSVRow, into collector: ImportCollector) throws {
-        let day: Day
-        let clock: Int
+        let start: Wall
         let seconds: Int
         if isNew {
-            let parts = row.text("Start").split(separator: " ")
-            guard parts.count == 2, let date = Day(iso: parts[0]), let time = ClockText.seconds(String(parts[1])) else {
+            guard let wall = Wall(row.text("Start")) else {
                 throw row.problem("Start", expected: "a time such as 2026-11-20 20:00:00")
             }
-            (day, clock) = (date, time)
+            start = wall
             seconds = try row.number("Duration (s)").rounded()
         } else {
-            day = try row.day("Start Date")
-            clock = try row.clock("Start Time")
+            start = Wall(day: try row.day("Start Date"), second: try row.clock("Start Time"))
             seconds = try row.number("Duration (hours)").rounded(times: 3600)
         }
         if seconds == 0 { return collector.skip(reason: "of less than an hour, whose length the file does not tell") }
         guard (1...FastingSession.longestSeconds).contains(seconds) else {
             throw row.problem(isNew ? "Duration (s)" : "Duration (hours)", expected: "a time above 0 and up to a year")
         }
-        let start = collector.moment(day, second: clock)
-        let end = context.zone.moment(at: start.seconds + seconds)
+        let beginning =
+            isNew ? repeatedStart(start, lasting: seconds, until: Wall(row.text("End"))) : nil
+        let from = beginning ?? collector.moment(start.day, second: start.second)
+        let end = context.zone.moment(at: from.seconds + seconds)
         let note = isNew ? row.note("Notes") : nil
         collector.addFast(
-            from: start, to: end, app: .fasttrack, wall: "\(day) \(clock)", note: note, line: row.line)
+            from: from, to: end, app: .fasttrack, wall: "\(start.day) \(start.second)", note: note, line: row.line)
     }
+
+    /// The start of a fast that began in the hour that clocks showed twice: the one from which it ends when the file says.
+    /// - Returns: `nil` where the clock showed the start once, or the end fits both or neither.
+    private func repeatedStart(_ start: Wall, lasting seconds: Int, until end: Wall?) -> OffsetDateTime? {
+        guard let end, case .twice(let first, let second) = context.zone.resolve(start.day, secondOfDay: start.second)
+        else { return nil }
+        let fitting = [first, second].filter { start in
+            // The app cuts milliseconds off the start, the end and the length, each on its own.
+            (0...1).contains { context.zone.moment(at: start.seconds + seconds + $0).wall == end }
+        }
+        return fitting.count == 1 ? fitting.first : nil
+    }
+}
+
+/// What a clock shows.
+private struct Wall: Equatable {
+    let day: Day
+    let second: Int
+}
+
+extension Wall {
+    /// `nil` for anything but a time such as `2026-11-20 20:00:00`.
+    fileprivate init?(_ text: String) {
+        let parts = text.split(separator: " ")
+        guard parts.count == 2, let day = Day(iso: parts[0]), let second = ClockText.seconds(String(parts[1])) else {
+            return nil
+        }
+        self.init(day: day, second: second)
+    }
+}
+
+extension OffsetDateTime {
+    fileprivate var wall: Wall { Wall(day: day, second: secondOfDay) }
 }

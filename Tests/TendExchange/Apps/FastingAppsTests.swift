@@ -53,10 +53,8 @@ struct FastingAppsTests {
     @Test(
         "what is wrong in Zero's file is said with line, column and what was expected",
         arguments: [
-            (
-                "13/6/26,19:15,12:00,16,1",
-                "2:1 Date '13/6/26': a date as month, day, year; if the numbers stand in another order, give --dates dmy or --dates mdy"
-            ), ("10/6/26,19.15x,12:00,16,1", "2:9 Start '19.15x': a time of day such as 08:30 or 8:30 PM"),
+            ("13/13/26,19:15,12:00,16,1", "2:1 Date '13/13/26': a date such as 2026-11-20"),
+            ("10/6/26,19.15x,12:00,16,1", "2:9 Start '19.15x': a time of day such as 08:30 or 8:30 PM"),
             ("10/6/26,19:15,24:00,16,1", "2:15 End '24:00': a time of day such as 08:30 or 8:30 PM"),
             ("10/6/26,19:15,12:00,3,1", "2:15 End '12:00': a time about 3 hours after the start"),
             ("10/6/26,19:15,12:00,x,1", "2:21 Hours 'x': a number"),
@@ -101,6 +99,44 @@ struct FastingAppsTests {
             ])
         let other = "notes,DURATION (S),start,x\n,3600,2026-10-01 08:00:00,\n"
         #expect(try ParsedFile(other, as: .fasttrack).records.count == 1)
+    }
+
+    @Test(
+        "of the hour that clocks show twice, FastTrack's end tells which it was",
+        arguments: [
+            ("2026-10-25 02:30:00,2026-10-25 18:30:00,61200", "02:30:00+02:00/2026-10-25T18:30:00+01:00"),
+            ("2026-10-25 02:30:00,2026-10-25 18:30:00,57600", "02:30:00+01:00/2026-10-25T18:30:00+01:00"),
+            // The app cuts off the milliseconds of each.
+            ("2026-10-25 02:30:00,2026-10-25 18:30:01,57600", "02:30:00+01:00/2026-10-25T18:30:00+01:00"),
+            ("2026-10-25 02:10:00,2026-10-25 02:50:00,6000", "02:10:00+02:00/2026-10-25T02:50:00+01:00"),
+            ("2026-10-25 02:50:00,2026-10-25 02:10:00,1200", "02:50:00+02:00/2026-10-25T02:10:00+01:00"),
+            ("2026-10-25 02:50:00,2026-10-25 03:10:00,1200", "02:50:00+01:00/2026-10-25T03:10:00+01:00"),
+        ])
+    func repeatedHour(row: String, times: String) throws {
+        let reading = try ParsedFile("ID,Start,End,Duration (s),Duration,Notes\n1,\(row),,\n", as: .fasttrack)
+        #expect(reading.texts == ["2026-10-25 2026-10-25T\(times) 16:8 57600 s [FastTrack]"])
+        #expect(reading.collector.remarks == [])
+    }
+
+    @Test(
+        "where FastTrack's end fits both hours or none, it was the first, and that is said",
+        arguments: [
+            "2026-10-25 02:10:00,2026-10-25 02:30:00,1200", "2026-10-25 02:10:00,,57600",
+            "2026-10-25 02:10:00,2026-10-25 12:00:00,57600", "2026-10-25 02:10:00,tomorrow,57600",
+        ])
+    func unclearHour(row: String) throws {
+        let reading = try ParsedFile("ID,Start,End,Duration (s),Duration,Notes\n1,\(row),,\n", as: .fasttrack)
+        #expect(reading.texts.map { $0.hasPrefix("2026-10-25 2026-10-25T02:10:00+02:00/") } == [true])
+        #expect(reading.collector.remarks.count == 1)
+    }
+
+    @Test("a fast is the same in either of the two hours")
+    func repeatedIdentity() throws {
+        let ids = try ["2026-10-25 18:30:00", ""].map { end in
+            let text = "ID,Start,End,Duration (s),Duration,Notes\n1,2026-10-25 02:30:00,\(end),57600,,\n"
+            return try ParsedFile(text, as: .fasttrack).ids
+        }
+        #expect(ids[0] == ids[1])
     }
 
     @Test("a fast is the same whatever its number in FastTrack, and whichever zone it is read in")
