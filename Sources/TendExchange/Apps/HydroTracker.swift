@@ -3,15 +3,22 @@ import TendStore
 
 extension ImportFormat {
     package static let hydrotracker = ImportFormat(
-        name: "hydrotracker", title: "HydroTracker", summary: "drinks of HydroTracker's JSON",
-        details: "The volume is what was drunk, whatever the app counts of it.",
+        name: "hydrotracker", title: "HydroTracker", options: [.encoding],
+        summary: "drinks of HydroTracker's JSON or CSV",
+        details: """
+            The volume is what was drunk, whatever the app counts of it. The same drink is recognized in either kind of file.
+            """,
         examples: [("tend import hydrotracker hydrotracker_export_2026-11-20.json", "all drinks")],
-        expected: ["drinks"], recognizes: { $0.hasKeys("entries") },
-        parse: { try HydroTrackerImport.read(try $0.whole(), into: $1) })
+        expected: ["drinks"],
+        recognizes: { $0.hasKeys("entries") || $0.header?.has("timestamp", "beverage_type") ?? false },
+        parse: { source, collector in
+            if source.looksLikeJSON { return try HydroTrackerBackup.read(try source.whole(), into: collector) }
+            try CSVReader.read(source, into: collector, as: HydroTrackerReader.init)
+        })
 }
 
-/// HydroTracker's JSON: volumes in millilitres, times in milliseconds since 1970, the day as the app counts it.
-enum HydroTrackerImport {
+/// HydroTracker's JSON.
+enum HydroTrackerBackup {
     static func read(_ bytes: [UInt8], into collector: ImportCollector) throws {
         let root = try JSONField(reading: bytes)
         guard let list = root.value.object?["entries"], let entries = list.array else {
@@ -21,26 +28,74 @@ enum HydroTrackerImport {
             throw ImportFileError.newerVersion(version)
         }
         for (index, value) in entries.enumerated() {
-            let entry = JSONField(value, path: "entries[\(index)]")
+            let number = index + 1
+            let field = JSONField(value, path: "entries[\(index)]")
             try collector.collecting {
-                let milliseconds = try entry.integer("timestamp", number: index + 1)
-                let volume = Volume(microlitres: Int((try entry.double("amount", number: index + 1) * 1000).rounded()))
-                guard volume.isDrinkable else {
-                    throw entry.problem("amount", number: index + 1, expected: Volume.drinkable)
+                let entry = HydroTrackerEntry(
+                    milliseconds: try field.integer("timestamp", number: number),
+                    millilitres: try field.double("amount", number: number), drink: field.text("beverageType"),
+                    note: field.text("note"))
+                guard entry.volume.isDrinkable else {
+                    throw field.problem("amount", number: number, expected: Volume.drinkable)
                 }
-                guard (0...4_102_444_800_000).contains(milliseconds) else {
-                    throw entry.problem("timestamp", number: index + 1, expected: "milliseconds since 1970")
+                guard entry.isTimePossible else {
+                    throw field.problem("timestamp", number: number, expected: HydroTrackerEntry.timestamp)
                 }
-                let at = collector.context.zone.moment(at: milliseconds / 1000)
-                // The app's own are in capitals, the user's as they were written.
-                let type = entry.text("beverageType")
-                let isPreset = type == type.uppercased() && type.allSatisfy { $0.isASCII }
-                let name = isPreset ? type.lowercased().split(separator: "_").joined(separator: " ") : type
-                let note = entry.text("note")
-                collector.addWater(
-                    volume, of: name, at: at, app: .hydrotracker, wall: String(milliseconds),
-                    note: note.isEmpty ? nil : note, line: index + 1)
+                collector.add(entry, line: number)
             }
         }
+    }
+}
+
+/// HydroTracker's CSV: `timestamp,date,amount,effective_amount,beverage_type,…,note,…`.
+struct HydroTrackerReader: CSVImportReader {
+    init(_ header: CSVHeader, _ context: ImportContext) throws {
+        try header.require("timestamp", "amount", "beverage_type")
+    }
+
+    func read(_ row: CSVRow, into collector: ImportCollector) throws {
+        guard let milliseconds = Int(row.text("timestamp")) else {
+            throw row.problem("timestamp", expected: HydroTrackerEntry.timestamp)
+        }
+        // Not a decimal number: the app writes floating point, which has more places where ounces were converted.
+        guard let millilitres = JSONField.plainDouble(row.text("amount")), abs(millilitres) < 1e12 else {
+            throw row.problem("amount", expected: "a number")
+        }
+        let entry = HydroTrackerEntry(
+            milliseconds: milliseconds, millilitres: millilitres, drink: row.raw("beverage_type"), note: row.raw("note")
+        )
+        guard entry.volume.isDrinkable else { throw row.problem("amount", expected: Volume.drinkable) }
+        guard entry.isTimePossible else { throw row.problem("timestamp", expected: HydroTrackerEntry.timestamp) }
+        collector.add(entry, line: row.line)
+    }
+}
+
+/// A drink as HydroTracker keeps it: the volume in millilitres, the time in milliseconds since 1970.
+private struct HydroTrackerEntry {
+    static let timestamp = "milliseconds since 1970"
+
+    let milliseconds: Int
+    let volume: Volume
+    let drink: String
+    let note: String?
+
+    /// - Parameter millilitres: below 10^12.
+    init(milliseconds: Int, millilitres: Double, drink: String, note: String) {
+        self.milliseconds = milliseconds
+        volume = Volume(microlitres: Int((millilitres * 1000).rounded()))
+        // The app's own are in capitals, the user's as they were written.
+        let isPreset = drink == drink.uppercased() && drink.allSatisfy { $0.isASCII }
+        self.drink = isPreset ? drink.lowercased().split(separator: "_").joined(separator: " ") : drink
+        self.note = note.isEmpty ? nil : note
+    }
+
+    var isTimePossible: Bool { (0...4_102_444_800_000).contains(milliseconds) }
+}
+
+extension ImportCollector {
+    fileprivate func add(_ entry: HydroTrackerEntry, line: Int) {
+        addWater(
+            entry.volume, of: entry.drink, at: context.zone.moment(at: entry.milliseconds / 1000), app: .hydrotracker,
+            wall: String(entry.milliseconds), note: entry.note, line: line)
     }
 }

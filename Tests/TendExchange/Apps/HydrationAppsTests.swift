@@ -39,15 +39,16 @@ struct HydrationAppsTests {
         ])
     func grouped(value: String, millilitres: String) throws {
         let reading = try ParsedFile(Self.minder("ml", "Вода,Чашка,\(value),1,2026-10-05,9:05,,,"), as: .waterminder)
-        #expect(reading.texts == ["2026-10-05 2026-10-05T09:05:00+02:00 \(millilitres) ml Вода [WaterMinder]"])
+        #expect(reading.texts == ["2026-10-05 2026-10-05T09:05:00+02:00 \(millilitres) ml water [WaterMinder]"])
     }
 
     @Test(
         "dates that may mean two days are refused, and read in the order that is given",
-        arguments: ["5/10/26", "05.10.2026", "5-10-2026", "05/10/2026"])
+        arguments: ["5/10/26", "5-10-2026", "05/10/2026"])
     func ambiguous(date: String) throws {
         let text = Self.minder("ml", "Wasser,Glas,300,300,2026-10-01,9:05,,,\nWasser,Glas,300,300,\(date),9:05,,,\n")
-        #expect(throws: ImportFileError.ambiguousDate(date, line: 3)) { try ParsedFile(text, as: .waterminder) }
+        let failure = ImportFileError.ambiguousDate(date, line: 3, orders: [.dayFirst, .monthFirst])
+        #expect(throws: failure) { try ParsedFile(text, as: .waterminder) }
         for (order, day) in [(ImportContext.DateOrder.dayFirst, "2026-10-05"), (.monthFirst, "2026-05-10")] {
             let reading = try ParsedFile(text, as: .waterminder) { $0.dateOrder = order }
             #expect(reading.records.map(\.day.description) == ["2026-10-01", day])
@@ -153,6 +154,57 @@ struct HydrationAppsTests {
         let reading = try ParsedFile(Self.hydro("\(entry), \(good)"), as: .hydrotracker)
         #expect(reading.problems == [problem])
         #expect(reading.records.map(\.line) == [2])
+    }
+
+    private static func hydroTable(_ rows: String) -> String {
+        "timestamp,date,amount,effective_amount,beverage_type,beverage_multiplier,container_type,container_volume,note,icon_type,"
+            + "icon_name\n\(rows)"
+    }
+
+    @Test("HydroTracker's CSV has the same drinks as its JSON, with the same ids")
+    func hydroTable() throws {
+        let entries: [(time: String, amount: String, drink: String, note: String)] = [
+            ("1791178800417", "250.0", "WATER", ""), ("1791178800417", "200.5", "SOFT_DRINK", "a, b\n c"),
+            ("1791151200000", "1.0E2", "Kombucha", ""), ("1791151200001", "236.5882365", "FRUIT_JUICE", "x"),
+            ("1791151200001", "0.1", " Club Mate ", ""), ("1791151200002", "29.573529562500001", "Чай", ""),
+        ]
+        let table = entries.map { entry in
+            "\(entry.time),2026-10-05,\(entry.amount),1.0,\(entry.drink),,GLASS,250.0,\"\(entry.note)\",DRAWABLE,water_filled"
+        }
+        let list = entries.map { entry in
+            let note = entry.note.isEmpty ? "null" : "\"\(entry.note.replacing("\n", with: "\\n"))\""
+            return
+                "{\"timestamp\":\(entry.time),\"amount\":\(entry.amount),\"beverageType\":\"\(entry.drink)\",\"note\":\(note)}"
+        }
+        let one = try ParsedFile(Self.hydroTable(table.joined(separator: "\n")), as: .hydrotracker)
+        let other = try ParsedFile(Self.hydro(list.joined(separator: ",")), as: .hydrotracker)
+        #expect(one.problems == [] && one.texts.count == entries.count)
+        #expect(one.texts == other.texts)
+        #expect(one.ids == other.ids)
+    }
+
+    @Test(
+        "what is wrong in HydroTracker's CSV is said with line and column",
+        arguments: [
+            ("now,2026-10-05,250.0,1,WATER", "2:1 timestamp 'now': milliseconds since 1970"),
+            ("1.79E12,2026-10-05,250.0,1,WATER", "2:1 timestamp '1.79E12': milliseconds since 1970"),
+            ("-1,2026-10-05,250.0,1,WATER", "2:1 timestamp '-1': milliseconds since 1970"),
+            (
+                "9223372036854775807,2026-10-05,250.0,1,WATER",
+                "2:1 timestamp '9223372036854775807': milliseconds since 1970"
+            ),
+            ("1791178800417,2026-10-05,lots,1,WATER", "2:26 amount 'lots': a number"),
+            ("1791178800417,2026-10-05,nan,1,WATER", "2:26 amount 'nan': a number"),
+            ("1791178800417,2026-10-05,1e99,1,WATER", "2:26 amount '1e99': a number"),
+            ("1791178800417,2026-10-05,0.0,1,WATER", "2:26 amount '0.0': an amount above 0 and up to 100 l"),
+            ("1995172400000,2026-10-05,1.0,1,WATER", "2 inTheFuture"),
+            ("1791178800417", "2 fieldCount(1, expected: 5)"),
+        ])
+    func hydroTableProblems(row: String, problem: String) throws {
+        let header = "timestamp,date,amount,effective_amount,beverage_type\n"
+        let reading = try ParsedFile(header + row + "\n1791178800417,2026-10-05,1.0,1,WATER\n", as: .hydrotracker)
+        #expect(reading.problems == [problem])
+        #expect(reading.records.map(\.line) == [3])
     }
 
     @Test("a time long before there were phones is no time, and does not end the program")

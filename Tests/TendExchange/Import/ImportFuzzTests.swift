@@ -10,10 +10,11 @@ struct ImportFuzzTests {
     private static let values = [
         "", "0", "-1", "1", "1.5", "1,5", "1e9", "999999999", "9999999999", "0.000001", "NaN", "inf", "2026-10-05",
         "0001-01-01",
-        "9999-12-31", "5/10/26", "13/13/26", "1/1/0", "0:00", "20:00", "24:00", "8:30 PM", "2026-10-05T08:30:00+02:00",
+        "9999-12-31", "5/10/26", "13/10/26", "10/13/2026", "5.10.2026", "25. 4. 16.", "13/13/26", "1/1/0", "0:00",
+        "20:00", "24:00", "8:30 PM", "2026-10-05T08:30:00+02:00",
         "0000-00-00",
         "2026-10-05 20:00:00", "k3q8s6th2m1r", "taken", "true", "water", "\u{0}", "水", "16:8", "9223372036854775807",
-        "-9223372036854775808", "x@y", "\"", "2026-10-05T08:30:00Z",
+        "-9223372036854775808", "1 250", "1'250,5", "오후 11:58", "1791178800417", "x@y", "\"", "2026-10-05T08:30:00Z",
     ]
     private static let headers: [(ImportFormat, String, Character)] = [
         (.csv, "Date,Time,Amount (ml),Beverage,Note,Timestamp,ID", ","), (.csv, "Date,Time,Amount (fl oz)", ","),
@@ -25,6 +26,7 @@ struct ImportFuzzTests {
         (.fasttrack, "ID,Start,End,Duration (s),Duration,Notes", ","),
         (.waterminder, "Drink Type,Hydration Value(ml),Date,Time", ","),
         (.waterminder, "Drink Type,Hydration Value(oz),Date,Time", ","),
+        (.hydrotracker, "timestamp,date,amount,effective_amount,beverage_type,note", ","),
         (.medtimer, "Time;Name;Dosage;Taken;Time (ISO 8601);Taken (ISO 8601)", ";"),
     ]
 
