@@ -5,7 +5,16 @@ import Testing
 /// For any file of an app: `tend import FILE` knows whose it is, brings it in once, and `undo` can be followed by the same import.
 @Suite("generated files of every app")
 struct ImportFormatSweepTests {
-    private static let formats: [GeneratedFile] = [.waterMinder, .drinks, .fasts, .doses]
+    private static let formats: [GeneratedFile] = [
+        .drinks, .fasts, .doses, .init(format: "zero", form: "JSON", make: ZeroFileGenerator.file),
+        .init(format: "zero", form: "CSV", make: ZeroCSVFileGenerator.file),
+        .init(format: "fasttrack", make: FastTrackFileGenerator.file),
+        .init(format: "waterminder", make: WaterMinderFileGenerator.file),
+        .init(format: "hydrotracker", make: HydroTrackerFileGenerator.file),
+        .init(
+            format: "apple-health", before: ["tend challenge start 75-hard --from 2025-01-01"],
+            make: AppleHealthFileGenerator.file),
+    ]
     private static let size = Sweep.count(quick: 2, ci: 20, full: 240)
 
     @Test(
