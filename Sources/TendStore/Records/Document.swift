@@ -172,19 +172,19 @@ public struct Document: Sendable {
         var object = header
         object["format"] = .integer(Self.format)
         for section in sections where !section.records.isEmpty {
-            object[section.name] = .array(Self.ordered(section.records).map { .object($0.record.fields) })
+            object[section.name] = .array(Self.ordered(section.records).map { .object($0.fields) })
         }
         return .object(object)
     }
 
-    private static func ordered(_ records: [Record]) -> [(time: Int, record: Record)] {
-        records.map { (time: $0.at?.seconds ?? Int.min, record: $0) }
-            .sorted { ($0.time, $0.record.id) < ($1.time, $1.record.id) }
+    private static func ordered(_ records: [Record]) -> [Record] {
+        records.map { (time: $0.at?.seconds ?? Int.min, id: $0.id, record: $0) }
+            .sorted { ($0.time, $0.id) < ($1.time, $1.id) }.map(\.record)
     }
 
     private static func write(_ records: [Record], to writer: inout JSONWriter) {
         writer.raw("[")
-        for (index, (_, record)) in ordered(records).enumerated() {
+        for (index, record) in ordered(records).enumerated() {
             writer.raw(index > 0 ? ",\n    " : "\n    ")
             writer.write(record.fields)
         }
