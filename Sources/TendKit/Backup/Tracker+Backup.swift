@@ -83,7 +83,7 @@ extension Tracker {
         }
         // The records are stored, so that an error of the photos must not look as if they were not. Photos of a restored
         // challenge are in the quarantine, and need no copy.
-        var photoError = restoresDeleted ? store.photoError() : nil
+        var photoError = store.photoError()
         var photos = 0
         do { photos = try store.addPhotos(from: copy) } catch { photoError = photoError ?? error }
         return outcome.map { RestoredBackup(result: $0, photos: photos, photoError: photoError) }

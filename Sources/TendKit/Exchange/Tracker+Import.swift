@@ -39,7 +39,9 @@ extension Tracker {
                 check: check, summary: summary, progress: progress)
             : try store.add(collector.records, at: now, check: check, summary: summary, progress: progress)
 
-        let photoError = options.restoresDeleted ? store.photoError() : nil
+        // The photos of a challenge that undo removed are in quarantine until it is here again.
+        let hasChallenges = format.mergesFiles || outcome.value.tallies[.challenge] != nil
+        let photoError = hasChallenges ? store.photoError() : nil
         return outcome.map {
             ImportedFile(result: $0, collector: collector, completed: completed, photoError: photoError)
         }

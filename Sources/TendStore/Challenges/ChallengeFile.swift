@@ -62,6 +62,11 @@ public struct ChallengeFile: TypedDocument, Sendable {
         return marks.sorted { $0.day < $1.day }
     }
 
+    /// Whether the user deleted the challenge. One that undo removed with its import may come again.
+    var isDeleted: Bool {
+        document.records(in: Section.definition).contains { $0.isDeleted && !$0.isWithdrawn }
+    }
+
     /// The ids of the photos that were deleted, alone or with the challenge.
     var deletedPhotoIDs: [String] {
         document.records(in: ProgressPhoto.section).filter { challenge == nil || $0.isDeleted }.map(\.id)

@@ -8,6 +8,22 @@ extension Store {
         }
     }
 
+    /// The ids of the challenges that an import can't begin: the ones that are here, and the ones that were deleted here. One
+    /// that undo removed with its import is neither.
+    package func knownChallengeIDs() throws -> (here: Set<String>, deleted: Set<String>) {
+        var (here, deleted): (Set<String>, Set<String>) = ([], [])
+        for id in try challengeIDs() {
+            do {
+                let file = try challengeFile(id)
+                if file.challenge != nil { here.insert(id) } else if file.isDeleted { deleted.insert(id) }
+            } catch {
+                // One that can't be read is here.
+                here.insert(id)
+            }
+        }
+        return (here, deleted)
+    }
+
     /// Whether there ever was one; as long as not, nothing of them needs to be looked for.
     public var hasChallenges: Bool { Files.exists(folder.challenges) }
 

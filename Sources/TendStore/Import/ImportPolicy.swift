@@ -7,8 +7,8 @@ struct ImportPolicy: MergePolicy {
     let isUndoable = true
     private let batch: ImportBatch
     /// The ids of the challenges that records of tasks can be about, and of those that were deleted.
-    private var challenges: Set<String>
-    private var deleted: Set<String> = []
+    private let challenges: Set<String>
+    private let deleted: Set<String>
     /// The records that are here or have come in and that no other may overlap.
     private var spans: [RecordSpan] = []
     /// Where the records with ids of their own have come in.
@@ -17,12 +17,9 @@ struct ImportPolicy: MergePolicy {
     init(_ batch: ImportBatch, into store: Store) throws {
         self.batch = batch
         files = batch.challenges.map { .challenge($0.id) } + batch.byFile.keys.sorted { $0.path < $1.path }
-        challenges = Set(batch.challenges.map(\.id))
-        for id in try store.challengeIDs() {
-            // One that can't be read is there; whose records these are is not in doubt.
-            let isDeleted = (try? store.challengeFile(id)).map { $0.challenge == nil } ?? false
-            if isDeleted { deleted.insert(id) } else { challenges.insert(id) }
-        }
+        let stored = try store.knownChallengeIDs()
+        challenges = stored.here.union(batch.challenges.map(\.id))
+        deleted = stored.deleted
         for kind in Set(files.compactMap(\.spanKind)) {
             let (found, damage) = try store.spans(of: kind)
             if let first = damage.first { throw first }
@@ -61,11 +58,10 @@ struct ImportPolicy: MergePolicy {
 
     func conflicts() -> [(one: RecordSpan, other: RecordSpan)] { [] }
 
-    private mutating func version(
+    private func version(
         of challenge: Challenge, in file: DataFile, having local: Document, _ result: inout ImportResult
     ) throws -> Document {
-        if let record = local.record(challenge.id, in: ChallengeFile.Section.definition) {
-            if record.isDeleted { deleted.insert(challenge.id) }
+        if let record = local.record(challenge.id, in: ChallengeFile.Section.definition), !record.isWithdrawn {
             result.count(record.isDeleted ? .deleted : .present, .challenge)
             return Document()
         }

@@ -44,12 +44,16 @@ public struct Record: Hashable, Sendable {
     /// A tombstone that undoing an import has left: unlike what the user deleted, it may come in again.
     var isWithdrawn: Bool { isDeleted && fields["withdrawn"]?.bool ?? false }
 
+    /// The revision whose content undoing an import has brought back: unlike the ones before it, newer ones may come in again.
+    var revertedTo: Int? { isDeleted ? nil : fields["reverted"]?.integer }
+
     /// What the record says, apart from how often it was changed and restored; `nil` for a tombstone.
     var content: JSONObject? {
         guard !isDeleted else { return nil }
         var content = fields
         content["rev"] = nil
         content["gen"] = nil
+        content["reverted"] = nil
         return content
     }
 
@@ -58,6 +62,7 @@ public struct Record: Hashable, Sendable {
         var next = self
         next.fields["deleted"] = nil
         next.fields["withdrawn"] = nil
+        next.fields["reverted"] = nil
         for member in changes.members { next.fields[member.key] = member.value == .null ? nil : member.value }
         return next.following(self)
     }
@@ -69,10 +74,17 @@ public struct Record: Hashable, Sendable {
         return next.following(self)
     }
 
-    /// The record as it is after undo has removed it with the import that brought it.
-    var withdrawn: Record {
-        var next = restored(to: nil)
-        next.fields["withdrawn"] = .bool(true)
+    /// The record as it is after undo has reverted the import that brought this version.
+    /// - Parameters:
+    ///   - content: what it was before; `nil` if it was not there.
+    ///   - revision: the revision that had this content first.
+    func withdrawn(to content: JSONObject?, of revision: Int) -> Record {
+        var next = restored(to: content)
+        if content == nil {
+            next.fields["withdrawn"] = .bool(true)
+        } else {
+            next.fields["reverted"] = .integer(revision)
+        }
         return next
     }
 

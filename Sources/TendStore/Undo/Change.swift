@@ -11,6 +11,8 @@ public struct Change: Equatable, Sendable {
         var generation = 0
         /// Whether the user had deleted the record, so that undo leaves a deletion that no import reverts.
         var wasDeleted = false
+        /// The revision whose content undoing another import had brought back before the change.
+        var revertedTo: Int?
         let before: JSONObject?
         let after: JSONObject?
 
@@ -63,8 +65,8 @@ public struct Change: Equatable, Sendable {
                     Step(
                         key: place, revision: record?.revision ?? 0,
                         generation: record?.generation ?? 0,
-                        wasDeleted: record.map { $0.isDeleted && !$0.isWithdrawn } ?? false, before: before,
-                        after: after))
+                        wasDeleted: record.map { $0.isDeleted && !$0.isWithdrawn } ?? false,
+                        revertedTo: record?.revertedTo, before: before, after: after))
             }
         }
         return steps
@@ -107,7 +109,7 @@ public struct Change: Equatable, Sendable {
         return .conflicting(moved?.0.record ?? "")
     }
 
-    /// - Parameter isImport: whether it is part of an import, whose new records may come in again.
+    /// - Parameter isImport: whether it is part of an import, whose records may come in again.
     func revert(in document: inout Document, isImport: Bool = false) {
         apply(\.before, in: &document, withdraws: isImport)
     }
@@ -120,8 +122,10 @@ public struct Change: Equatable, Sendable {
             let records = steps.filter { $0.section == section }.map { step in
                 let current = index[step.key] ?? Record(id: step.record)
                 let content = content(step)
-                let isWithdrawn = withdraws && content == nil && !step.wasDeleted
-                return isWithdrawn ? current.withdrawn : current.restored(to: content)
+                // What the user had deleted stays deleted; what the change deleted is no version of an import.
+                let isWithdrawn = withdraws && !step.wasDeleted && step.after != nil
+                let revision = step.revertedTo ?? step.revision
+                return isWithdrawn ? current.withdrawn(to: content, of: revision) : current.restored(to: content)
             }
             document.storeAll(records, in: section)
         }
@@ -161,6 +165,7 @@ extension Change {
                     "section": .string(step.section), "id": .string(step.record), "rev": .integer(step.revision),
                     "gen": step.generation > 0 ? .integer(step.generation) : nil,
                     "deleted": step.wasDeleted ? .bool(true) : nil,
+                    "reverted": step.revertedTo.map(JSONValue.integer),
                     "before": step.before.map(JSONValue.object) ?? .null,
                     "after": step.after.map(JSONValue.object) ?? .null,
                 ]))
@@ -190,7 +195,8 @@ extension Change {
             steps.append(
                 Step(
                     key: .init(section: section, id: id), revision: revision, generation: object["gen"]?.integer ?? 0,
-                    wasDeleted: object["deleted"]?.bool ?? false, before: object["before"]?.object,
+                    wasDeleted: object["deleted"]?.bool ?? false, revertedTo: object["reverted"]?.integer,
+                    before: object["before"]?.object,
                     after: object["after"]?.object))
         }
         self.init(id: id, at: at, file: file, summary: summary, steps: steps)

@@ -90,4 +90,49 @@ struct ImportChallengeTests {
         #expect(try test.store.challenges().challenges.count == 1)
         #expect(try test.store.page(day("2026-11-17")).tasks == done)
     }
+
+    @Test("come again with their records after undo, as often as that happens, and redo brings them as well")
+    func undoneAndBroughtAgain() throws {
+        let test = try TestStore()
+        let (challenge, tasks) = (try TestStore.challenge(), try Self.days.map { try Self.task($0) })
+        try test.bring(tasks, challenges: [challenge])
+        let stored = try test.store.challenges().challenges
+        let done = try Self.days.map { try test.store.page(day($0)).tasks }
+        for _ in 0..<3 {
+            _ = try test.store.undo()
+            #expect(try test.store.challenges().challenges.isEmpty)
+            let again = try test.bring(tasks, challenges: [challenge])
+            #expect(again.tallies[.challenge]?.added == 1 && again.tallies[.task]?.added == 3)
+            #expect(try test.store.challenges().challenges == stored)
+            #expect(try Self.days.map { try test.store.page(day($0)).tasks } == done)
+            #expect(try test.bring(tasks, challenges: [challenge]).isEmpty)
+        }
+        _ = try test.store.undo()
+        _ = try test.store.redo()
+        #expect(try test.store.challenges().challenges == stored)
+        #expect(try Self.days.map { try test.store.page(day($0)).tasks } == done)
+    }
+
+    @Test("and were undone are not here for records that come without them")
+    func recordsOfUndone() throws {
+        let test = try TestStore()
+        try test.bring([], challenges: [TestStore.challenge()])
+        _ = try test.store.undo()
+        let undone = test.snapshot
+        let result = try test.bring([Self.task("2026-11-16", line: 7)])
+        #expect(result.isEmpty && result.orphans.map(\.line) == [7])
+        #expect(test.snapshot == undone)
+    }
+
+    @Test("and were deleted here stay deleted after an import of them was undone")
+    func deletedThenUndone() throws {
+        let test = try TestStore()
+        let challenge = try TestStore.challenge()
+        try test.bring([], challenges: [challenge])
+        try test.changeChallenge { $0.delete() }
+        try test.bring([Self.task("2026-11-16"), TestStore.foreign("2026-11-16T07:00:00Z")], challenges: [challenge])
+        _ = try test.store.undo()
+        let again = try test.bring([Self.task("2026-11-16")], challenges: [challenge])
+        #expect(again.isEmpty && again.tallies[.challenge]?.deleted == 1 && again.tallies[.task]?.deleted == 1)
+    }
 }

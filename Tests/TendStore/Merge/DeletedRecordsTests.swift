@@ -78,6 +78,29 @@ struct DeletedRecordsTests {
         #expect(try test.drinks() == "")
     }
 
+    @Test("a newer version comes in again after undo has brought the older one back, unless that was edited since")
+    func reverted() throws {
+        let test = try TestStore()
+        try test.log("aaa", 100)
+        let source = try test.copy()
+        try source.edit("aaa", to: 150)
+        let archive = try source.exported()
+        for _ in 0..<3 {
+            #expect(try Self.merge(archive, .restoreWithdrawn, into: test.store).tallies[.drink]?.updated == 1)
+            #expect(try test.drinks() == "aaa 150")
+            #expect(try Self.merge(archive, .restoreWithdrawn, into: test.store).isEmpty)
+            _ = try test.store.undo()
+            #expect(try test.drinks() == "aaa 100")
+            _ = try test.store.redo()
+            #expect(try test.drinks() == "aaa 150")
+            _ = try test.store.undo()
+        }
+        #expect(try test.store.mergeVersions(archive, at: TestStore.now()).value.isEmpty)
+        try test.edit("aaa", to: 120)
+        #expect(try Self.merge(archive, .restoreWithdrawn, into: test.store).isEmpty)
+        #expect(try test.drinks() == "aaa 120")
+    }
+
     @Test("come in as they are elsewhere if they were restored there")
     func newerGeneration() throws {
         let source = try TestStore()

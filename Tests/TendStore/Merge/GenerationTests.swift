@@ -155,7 +155,9 @@ struct AbsurdGenerationTests {
             let hostile = try Self.record(
                 gen: Self.highest.generation, rev: Self.highest.revision, deleted: isDeleted)
             let next = [
-                hostile.restored(to: nil), hostile.withdrawn, hostile.restored(to: JSONObject()),
+                hostile.restored(to: nil), hostile.withdrawn(to: nil, of: 1),
+                hostile.withdrawn(to: hostile.fields, of: 1),
+                hostile.restored(to: JSONObject()),
                 hostile.revised(JSONObject(["ml": .integer(0)])),
             ]
             for record in next { #expect(Record(.object(record.fields)) == record) }
