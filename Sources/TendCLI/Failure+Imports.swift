@@ -60,12 +60,18 @@ extension Failure {
         case .inTheFuture: return "\(place): it is in the future"
         case .tooEarly: return "\(place): it is before 1900"
         case .damaged(let path, let damage): return "\(place): \(path) \(words(damage))"
-        case .overlaps(let other):
-            return
-                "\(place): the \(other.kind.noun) shares time with the \(other.label) \(other.kind.noun) of \(other.start.day) \(other.start.timeOfDay)"
+        case .overlaps(let other, let line): return "\(place): \(overlap(with: other, line: line))"
         case .noSuchChallenge(let id):
             return "\(place): there is no challenge \(id) here; 'tend import json' brings challenges along"
         }
+    }
+
+    private static func overlap(with other: RecordSpan, line: Int?) -> String {
+        let noun = other.kind.noun
+        let name = other.label.isEmpty ? noun : "\(other.label) \(noun)"
+        let time = "\(other.start.day) \(other.start.timeOfDay)"
+        let text = "the \(noun) shares time with the \(name) of"
+        return line.map { "\(text) line \($0) (\(time)); the longer one is kept" } ?? "\(text) \(time)"
     }
 
     private static func words(_ failure: ImportFileError) -> String {
@@ -92,6 +98,8 @@ extension Failure {
             "line \(line) has the date '\(one)', line \(otherLine) has '\(other)': no order of day and month fits both; correct one of them, or give --dates dmy or --dates mdy"
         case .archive(let problem): words(problem)
         case .notInArchive(let name): "there is no \(name) in the archive"
+        case .noHabitFolders:
+            "the habits' folders are missing in the archive; in the app, choose Settings > Export as CSV, and import that zip as it is"
         case .xml(let problem): "line \(problem.line): \(words(problem.kind))"
         case .json(let line, let column, let expected): "line \(line), column \(column): expected \(expected)"
         case .field(let path, let expected): "\(path): expected \(expected)"

@@ -162,7 +162,8 @@ struct AppleHealthImport {
         collector.add(
             ImportedRecord(
                 session, on: start.day, identity: own == nil ? .key(key) : .own,
-                source: own == nil ? "Apple Health: \(source)" : nil, line: item.line), at: end)
+                source: own == nil ? "Apple Health: \(source)" : nil, line: item.line, isLabelAssumed: schedule == nil),
+            at: end)
     }
 
     /// How long it was without its pauses, which is what the duration says.

@@ -103,7 +103,7 @@ struct ZeroReader: CSVImportReader {
         }
         let keys = ZeroFastKeys(wall: "\(day) \(startClock)", length: end.seconds - start.seconds, start, end)
         collector.addFast(
-            from: start, to: end, of: context.schedule, app: .zero, key: keys.wall, otherKey: keys.exact,
+            from: start, to: end, of: nil, app: .zero, key: keys.wall, otherKey: keys.exact,
             line: row.line)
     }
 }

@@ -56,13 +56,13 @@ enum ZeroBiodata {
         return context.zone.moment(at: moment.seconds)
     }
 
-    /// The schedule that is as long as the goal; the one of the options where there is no goal.
+    /// The schedule that is as long as the goal; `nil` where there is no goal.
     private static func schedule(
         of fast: JSONField, _ number: Int, _ context: ImportContext
-    ) throws(ImportRowError) -> FastingSchedule {
-        guard let goal = fast.value.object?["GoalHours"], goal != .null else { return context.schedule }
+    ) throws(ImportRowError) -> FastingSchedule? {
+        guard let goal = fast.value.object?["GoalHours"], goal != .null else { return nil }
         let hours = try fast.double("GoalHours", number: number)
-        if hours == 0 { return context.schedule }
+        if hours == 0 { return nil }
         let length = Duration.seconds(Int((hours * 3600).rounded()))
         let known = [context.schedule] + FastingSchedule.presets + context.schedules
         if let schedule = known.first(where: { $0.length == length }) { return schedule }

@@ -34,20 +34,24 @@ extension ImportCollector {
         line: Int
     ) {
         let key = ImportedRecord.key(app.name, wall, String(end.seconds - start.seconds))
-        addFast(from: start, to: end, of: context.schedule, app: app, key: key, note: note, line: line)
+        addFast(from: start, to: end, of: nil, app: app, key: key, note: note, line: line)
     }
 
     /// A fast that has ended.
-    /// - Parameter otherKey: its key in another form of the app's export.
+    /// - Parameters:
+    ///   - schedule: what it was meant to be; `nil` if the file does not say it.
+    ///   - otherKey: its key in another form of the app's export.
     func addFast(
-        from start: OffsetDateTime, to end: OffsetDateTime, of schedule: FastingSchedule, app: ImportFormat,
+        from start: OffsetDateTime, to end: OffsetDateTime, of schedule: FastingSchedule?, app: ImportFormat,
         key: UInt64, otherKey: UInt64? = nil, note: String? = nil, line: Int
     ) {
+        let meant = schedule ?? context.schedule
         let session = FastingSession(
-            id: "", start: start, end: end, target: schedule.length, schedule: schedule.name, note: note)
+            id: "", start: start, end: end, target: meant.length, schedule: meant.name, note: note)
         add(
             ImportedRecord(
-                session, on: start.day, identity: .key(key), otherKey: otherKey, source: app.title, line: line),
+                session, on: start.day, identity: .key(key), otherKey: otherKey, source: app.title, line: line,
+                isLabelAssumed: schedule == nil),
             at: end)
     }
 }

@@ -14,8 +14,8 @@ package struct ImportRowError: Error, Equatable, Sendable {
         case tooEarly
         /// A data file in an export that is not valid.
         case damaged(path: String, Damage)
-        /// It shares time with another fast.
-        case overlaps(RecordSpan)
+        /// It shares time with a record that is here, or with a longer one in another line of the file.
+        case overlaps(RecordSpan, line: Int?)
         /// It is about a challenge that is not here; its id.
         case noSuchChallenge(String)
     }
@@ -59,6 +59,8 @@ package enum ImportFileError: Error, Equatable, Sendable {
     case archive(ZipArchive.Problem)
     /// There is no such file in the archive.
     case notInArchive(String)
+    /// An archive that lists habits, without the folders in which their days are.
+    case noHabitFolders
     case xml(XMLScanner.Problem)
     case json(line: Int, column: Int, expected: String)
     /// A place in JSON where something else was expected.

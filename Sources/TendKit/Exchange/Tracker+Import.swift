@@ -24,7 +24,10 @@ extension Tracker {
         var completed: [CompletedTask] = []
         // The store calls this under the lock, before it writes: only the records here show whether a row fits them.
         func check(_ result: ImportResult) throws {
-            for (line, other) in result.overlaps { collector.add(ImportRowError(line: line, .overlaps(other))) }
+            for overlap in result.overlaps {
+                collector.add(
+                    ImportRowError(line: overlap.line, .overlaps(overlap.other, line: overlap.otherLine)))
+            }
             for (line, challenge) in result.orphans {
                 collector.add(ImportRowError(line: line, .noSuchChallenge(challenge)))
             }

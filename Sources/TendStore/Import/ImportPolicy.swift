@@ -9,8 +9,10 @@ struct ImportPolicy: MergePolicy {
     /// The ids of the challenges that records of tasks can be about, and of those that were deleted.
     private let challenges: Set<String>
     private let deleted: Set<String>
-    /// The records that are here or have come in and that no other may overlap.
-    private var spans: [RecordSpan] = []
+    /// The stored records that no other may overlap.
+    private var spans: [RecordKind: SpanIndex] = [:]
+    /// The records whose time a longer one of the batch takes.
+    private let longer: [DataFile: [Int: ImportedRecord]]
     /// Where the records with ids of their own have come in.
     private var places: [String: DataFile] = [:]
 
@@ -20,10 +22,11 @@ struct ImportPolicy: MergePolicy {
         let stored = try store.knownChallengeIDs()
         challenges = stored.here.union(batch.challenges.map(\.id))
         deleted = stored.deleted
+        longer = batch.longerRecords()
         for kind in Set(files.compactMap(\.spanKind)) {
             let (found, damage) = try store.spans(of: kind)
             if let first = damage.first { throw first }
-            spans += found
+            spans[kind] = SpanIndex(found)
         }
     }
 
@@ -35,7 +38,7 @@ struct ImportPolicy: MergePolicy {
         }
         let records = batch.byFile[file] ?? []
         var plan = FileMergePlan(try reader.neighbours(of: file) + [local], for: records)
-        for record in records {
+        for (index, record) in records.enumerated() {
             guard hasChallenge(record, &result) else { continue }
             // One that stood on another day of the file already can't be a second record.
             if case .own = record.identity, places.updateValue(file, forKey: record.value.id) ?? file != file {
@@ -44,8 +47,13 @@ struct ImportPolicy: MergePolicy {
             }
             var (verdict, id) = plan.verdict(on: record)
             if verdict == .added, let span = record.value.span {
-                guard let fitting = self.verdict(on: span, line: record.line, &result) else { continue }
-                verdict = fitting
+                let longer = longer[file]?[index].flatMap { ImportOverlap(line: record.line, longer: $0) }
+                let overlaps = [longer, overlap(of: span, line: record.line)].compactMap(\.self)
+                if let overlap = overlaps.first(where: { $0.verdict(on: span) == nil }) {
+                    result.overlaps.append(overlap)
+                    continue
+                }
+                verdict = overlaps.lazy.compactMap { $0.verdict(on: span) }.first ?? verdict
             }
             if verdict == .added {
                 plan.add(record, as: id)
@@ -84,26 +92,8 @@ struct ImportPolicy: MergePolicy {
         return false
     }
 
-    /// - Returns: `nil` if it overlaps another record.
-    private mutating func verdict(on span: RecordSpan, line: Int, _ result: inout ImportResult) -> Verdict? {
-        guard let other = spans.first(where: { $0.overlaps(span) }) else {
-            spans.append(span)
-            return .added
-        }
-        guard other.start.isWithinAMinute(of: span.start) else {
-            result.overlaps.append((line, other))
-            return nil
-        }
-        // The same record, as another program or an older export has it.
-        let isSameEnd =
-            if let end = span.end, let otherEnd = other.end { end.isWithinAMinute(of: otherEnd) } else {
-                span.end == nil && other.end == nil
-            }
-        return isSameEnd ? .present : .differing
+    /// The stored record that shares time with a new one.
+    private func overlap(of span: RecordSpan, line: Int) -> ImportOverlap? {
+        spans[span.kind]?.first(overlapping: span).map { ImportOverlap(line: line, other: $0, otherLine: nil) }
     }
-}
-
-extension OffsetDateTime {
-    /// Whether both can be one time that was cut off or rounded to the minute in one of them.
-    fileprivate func isWithinAMinute(of other: OffsetDateTime) -> Bool { abs(seconds - other.seconds) < 60 }
 }

@@ -26,10 +26,12 @@ package struct ImportedRecord: Sendable {
     package let line: Int
     /// Whether its volume is only known to a tenth of an ounce.
     let isRounded: Bool
+    /// Whether the file does not say what a message calls it by, such as a fast's schedule.
+    let isLabelAssumed: Bool
 
     package init(
         _ value: some TrackedRecord, on day: Day, identity: Identity, otherKey: UInt64? = nil, source: String? = nil,
-        line: Int, isRounded: Bool = false
+        line: Int, isRounded: Bool = false, isLabelAssumed: Bool = false
     ) {
         self.value = value
         self.day = day
@@ -38,6 +40,7 @@ package struct ImportedRecord: Sendable {
         self.source = source
         self.line = line
         self.isRounded = isRounded
+        self.isLabelAssumed = isLabelAssumed
     }
 
     /// A number for what identifies a record, such as its source, time and value.

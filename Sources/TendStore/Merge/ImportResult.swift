@@ -38,8 +38,8 @@ public struct ImportResult: Sendable {
     public internal(set) var tallies: [RecordKind: ImportTally] = [:]
     /// From the first day that gets something new to the last.
     public internal(set) var days: DayRange?
-    /// The lines of records that overlap another, and the other.
-    public internal(set) var overlaps: [(line: Int, other: RecordSpan)] = []
+    /// The records that overlap another.
+    public internal(set) var overlaps: [ImportOverlap] = []
     /// Records of tasks whose challenge is not here: the line, and the challenge's id.
     public internal(set) var orphans: [(line: Int, challenge: String)] = []
 

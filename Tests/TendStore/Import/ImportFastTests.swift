@@ -22,7 +22,120 @@ struct ImportFastTests {
         #expect(try starts == [here.start.seconds, moment("2026-11-01T19:00:00Z").seconds])
     }
 
-    @Test("and share time with each other: the first of them stays")
+    @Test("and share time with each other: the longest stays, in whatever order they come")
+    func longest() throws {
+        let rows = try [
+            TestStore.foreignFast("2026-10-31T20:00:00Z", "2026-11-01T12:00:00Z", line: 2),
+            // Within it, over its end and the end of the month, and where it ends.
+            TestStore.foreignFast("2026-11-01T11:00:00Z", "2026-11-01T11:10:00Z", line: 3),
+            TestStore.foreignFast("2026-10-31T08:00:00Z", "2026-10-31T21:00:00Z", line: 4),
+            TestStore.foreignFast("2026-11-01T12:00:00Z", "2026-11-01T13:00:00Z", line: 5),
+            // The one that it would have been shorter than is gone itself.
+            TestStore.foreignFast("2026-10-31T07:30:00Z", "2026-10-31T19:00:00Z", line: 6),
+        ]
+        for order in [rows, rows.reversed(), [rows[2], rows[0], rows[4], rows[3], rows[1]]] {
+            let test = try TestStore()
+            for _ in 0..<2 {
+                let result = try test.bring(order)
+                #expect(Set(result.overlaps.map { [$0.line, $0.otherLine ?? 0] }) == [[3, 2], [4, 2]])
+                let kept = [rows[0], rows[3], rows[4]].map { $0.value.at.seconds }
+                #expect(try Set(test.storedFasts().map(\.start.seconds)) == Set(kept))
+            }
+        }
+    }
+
+    @Test("and are longer than one that is here don't displace it")
+    func longerThanStored() throws {
+        let test = try TestStore()
+        try test.record(TestStore.fast("here", "2026-11-01T11:00:00Z", "2026-11-01T11:10:00Z"))
+        let result = try test.bring([TestStore.foreignFast("2026-10-31T20:00:00Z", "2026-11-01T12:00:00Z", line: 7)])
+        #expect(result.overlaps.map(\.line) == [7] && result.overlaps.map(\.otherLine) == [nil])
+        #expect(try test.storedFasts().map(\.id) == ["here"])
+    }
+
+    @Test("and began in the same minute are the same fast: the longest of them comes in")
+    func sameStart() throws {
+        let rows = try [
+            TestStore.foreignFast("2026-10-31T20:00:10Z", "2026-11-01T02:00:00Z", line: 2),
+            TestStore.foreignFast("2026-10-31T20:00:00Z", "2026-11-01T12:00:00Z", line: 3),
+        ]
+        for order in [rows, rows.reversed()] {
+            let test = try TestStore()
+            let result = try test.bring(order)
+            #expect(result.overlaps.isEmpty && result.tallies[.fast]?.differing == 1)
+            #expect(try test.storedFasts().map(\.end) == [moment("2026-11-01T12:00:00Z")])
+        }
+    }
+
+    @Test("and run yield to the ones that have ended")
+    func runningInFile() throws {
+        let run = try TestStore.fast("", "2026-11-01T10:00:00Z")
+        let running = ImportedRecord(run, on: run.start.day, identity: .key(1), line: 2)
+        let ended = try TestStore.foreignFast("2026-11-01T20:00:00Z", "2026-11-01T21:00:00Z", line: 3)
+        let before = try TestStore.foreignFast("2026-11-01T08:00:00Z", "2026-11-01T10:00:00Z", line: 4)
+        let test = try TestStore()
+        #expect(try test.bring([running, ended, before]).overlaps.map(\.line) == [2])
+        #expect(try TestStore().bring([running, before]).overlaps.isEmpty)
+    }
+
+    @Test("name no schedule that their file does not have")
+    func label() throws {
+        let long = try TestStore.fast("", "2026-10-31T20:00:00Z", "2026-11-01T12:00:00Z")
+        let short = try TestStore.foreignFast("2026-11-01T11:00:00Z", "2026-11-01T11:10:00Z", line: 3)
+        for (isAssumed, label) in [(true, ""), (false, "16:8")] {
+            let record = ImportedRecord(
+                long, on: long.start.day, identity: .key(1), line: 2, isLabelAssumed: isAssumed)
+            #expect(try TestStore().bring([short, record]).overlaps.map(\.other.label) == [label])
+        }
+    }
+
+    @Test(
+        "stay as a list says that is gone through again and again", arguments: Sweep.seeds(quick: 3, ci: 50, full: 2000)
+    )
+    func againstList(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        var rows: [ImportedRecord] = []
+        for line in 2..<40 {
+            let start = 1_794_000_000 + Int.random(in: 0..<200, using: &generator) * 600
+            let length = Int.random(in: 0..<12, using: &generator) * 600
+            let session = FastingSession(
+                id: "", start: OffsetDateTime(seconds: start, offset: 0),
+                end: line % 13 == 0 ? nil : OffsetDateTime(seconds: start + length, offset: 0), target: .seconds(60),
+                schedule: "16:8")
+            rows.append(ImportedRecord(session, on: session.start.day, identity: .key(UInt64(line)), line: line))
+        }
+        var batch = ImportBatch()
+        for row in rows.shuffled(using: &generator) { batch.add(row) }
+        let found = try batch.longerRecords().flatMap { file, longer in
+            try longer.map { index, other in
+                let records = try #require(batch.byFile[file])
+                return (line: records[index].line, other: try #require(other.value.span), otherLine: other.line)
+            }
+        }
+
+        var kept: [(line: Int, span: RecordSpan)] = []
+        var lost: Set<Int> = []
+        func length(_ row: ImportedRecord) -> Int {
+            row.value.span?.end.map { $0.seconds - row.value.at.seconds } ?? -1
+        }
+        for row in rows.sorted(by: {
+            (-length($0), $0.value.at.seconds, $0.line) < (-length($1), $1.value.at.seconds, $1.line)
+        }) {
+            let span = try #require(row.value.span)
+            if kept.contains(where: { $0.span.overlaps(span) }) {
+                lost.insert(row.line)
+            } else {
+                kept.append((row.line, span))
+            }
+        }
+        #expect(Set(found.map(\.line)) == lost && found.count == lost.count, "seed \(seed)")
+        for overlap in found {
+            let span = try #require(rows[overlap.line - 2].value.span)
+            #expect(kept.contains { $0.line == overlap.otherLine } && overlap.other.overlaps(span), "seed \(seed)")
+        }
+    }
+
+    @Test("and share time with each other, one of them twice: it is one fast")
     func amongThemselves() throws {
         let test = try TestStore()
         let rows = try [
