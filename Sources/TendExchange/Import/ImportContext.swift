@@ -19,8 +19,10 @@ package struct ImportContext {
     package var medications: [String] = []
     /// The drinks that are known, by their names.
     package var drinks: [String] = []
-    /// The challenges whose tasks workouts may count for.
+    /// The challenges that are here.
     package var challenges: [Challenge] = []
+    /// The ids of the challenges that an import can't begin, since they are here or were deleted here.
+    package var knownChallenges: Set<String> = []
 
     package init(now: OffsetDateTime, zone: Zone, dayStart: TimeOfDay) {
         self.now = now

@@ -56,23 +56,24 @@ extension Records {
     fileprivate func tasksCompleted(by result: ImportResult, _ collector: ImportCollector) throws -> [CompletedTask] {
         guard !result.tasks.isEmpty else { return [] }
         let stored = try store.challenges().challenges
-        let challenges =
-            stored + collector.records.challenges.filter { new in !stored.contains { $0.id == new.id } }
-        var completed: [CompletedTask] = []
-        for challenge in challenges {
-            let own = result.tasks.filter { $0.record.challenge == challenge.id }
-            for (day, added) in Dictionary(grouping: own, by: \.day) {
-                let known = try store.page(day).tasks.filter { $0.challenge == challenge.id }
-                for task in challenge.plan(on: day).tasks
-                where task.isDone(by: known + added.map(\.record)) && !task.isDone(by: known) {
-                    completed.append(CompletedTask(challenge: challenge, task: task, day: day))
+        let challenges = Dictionary((stored + collector.records.challenges).map { ($0.id, $0) }) { first, _ in first }
+        var completed: [String: [(task: ChallengeTask, day: Day)]] = [:]
+        for (day, added) in Dictionary(grouping: result.tasks, by: \.day) {
+            let known = Dictionary(grouping: try store.page(day).tasks, by: \.challenge)
+            for (id, added) in Dictionary(grouping: added.map(\.record), by: \.challenge) {
+                let known = known[id] ?? []
+                let done = challenges[id]?.plan(on: day).tasks.filter { task in
+                    task.isDone(by: known + added) && !task.isDone(by: known)
                 }
+                for task in done ?? [] { completed[id, default: []].append((task, day)) }
             }
         }
-        return completed.sorted {
-            ($0.challenge.created, $0.challenge.id, $0.task.id, $0.day)
-                < ($1.challenge.created, $1.challenge.id, $1.task.id, $1.day)
-        }
+        return completed.compactMap { id, tasks in challenges[id].map { ($0, tasks) } }
+            .sorted { ($0.0.created, $0.0.id) < ($1.0.created, $1.0.id) }
+            .flatMap { challenge, tasks in
+                tasks.sorted { ($0.task.id, $0.day) < ($1.task.id, $1.day) }
+                    .map { CompletedTask(challenge: challenge, task: $0.task, day: $0.day) }
+            }
     }
 
     /// The settings and options that decide how a file is read.
@@ -85,7 +86,11 @@ extension Records {
         context.schedules = settings.fastingSchedules
         context.medications = settings.medications.own.map(\.name) + [Medication.builtInName]
         context.drinks = (settings.drinks + Drink.builtIn).map(\.name)
-        if format.needsChallenges { context.challenges = try store.challenges().challenges }
+        if format.needsChallenges {
+            context.challenges = try store.challenges().challenges
+            let (here, deleted) = try store.knownChallengeIDs()
+            context.knownChallenges = here.union(deleted)
+        }
         return context
     }
 }

@@ -115,8 +115,8 @@ struct LoopTests {
             reading.collector.records.challenges.map(\.plan.tasks[0].frequency) == [.perWeek(1), .perWeek(2), .daily])
         #expect(
             reading.collector.remarks == [
-                "'A' is wanted 1 times in 30 days; its challenge asks for 1 days a week",
-                "'B' is wanted 1 times in 3 days; its challenge asks for 2 days a week",
+                "'A' is wanted 1 time in 30 days; its challenge asks for 1 day a week",
+                "'B' is wanted 1 time in 3 days; its challenge asks for 2 days a week",
             ])
     }
 
@@ -154,6 +154,41 @@ struct LoopTests {
         #expect(second.ids.contains(first.ids[0]))
     }
 
+    @Test("notes of days without a tick are counted, whatever the day says; those of ticks come along")
+    func notes() throws {
+        let habits = Self.newHeader + "001,A,YES_NO,,,1,1,#,,,,false\n002,B,YES_NO,,,1,1,#,,,,false\n"
+        let reading = try read([
+            ("Habits.csv", habits),
+            (
+                "001 A/Checkmarks.csv",
+                "Date,Value,Notes\n2026-10-12,YES_MANUAL,kept\n2026-10-11,NO,rain\n2026-10-10,UNKNOWN,ill\n"
+                    + "2026-10-09,YES_AUTO,by rule\n2026-10-08,NO,\n"
+            ), ("002 B/Checkmarks.csv", "Date,Value,Notes\n2026-10-12,NO,never\n"),
+        ])
+        #expect(reading.records.count == 1)
+        #expect(reading.leftOut == ["4 notes of days without a tick", "1 habits that were never ticked"])
+    }
+
+    @Test("an archive that was unpacked and packed again with its folder is read, too")
+    func packedAgain() throws {
+        let reading = try read([
+            ("Loop Habits CSV/Habits.csv", Self.newHeader + "001,A,YES_NO,,,1,1,#,,,,false\n"),
+            ("__MACOSX/001 A/Checkmarks.csv", "rubbish"), ("Loop Habits CSV/Checkmarks.csv", "Date,A,\n"),
+            ("Loop Habits CSV/001 A/Checkmarks.csv", "Date,Value,Notes\n2026-10-12,YES_MANUAL,\n"),
+        ])
+        #expect(reading.records.count == 1 && reading.problems == [])
+    }
+
+    @Test("a folder belongs to one habit, however many lines of the list name it")
+    func sharedFolder() throws {
+        let reading = try read([
+            ("Habits.csv", Self.newHeader + "001,A,YES_NO,,,1,1,#,,,,false\n001,B,YES_NO,,,1,1,#,,,,false\n"),
+            ("001 A/Checkmarks.csv", "Date,Value,Notes\n2026-10-12,YES_MANUAL,\n"),
+        ])
+        #expect(reading.collector.records.challenges.map(\.name) == ["A"])
+        #expect(reading.leftOut == ["1 habits without a folder of their own"])
+    }
+
     @Test(
         "what is wrong is said with its line",
         arguments: [
@@ -184,6 +219,13 @@ struct LoopTests {
         }
         #expect(throws: ImportFileError.wrongFormat(.loop, expected: "the zip that the app exports")) {
             try ParsedFile("Position,Name\n", as: .loop)
+        }
+        // The lists at the top level, which say less than those of the folders.
+        #expect(throws: ImportFileError.noHabitFolders) {
+            try read([
+                ("Habits.csv", Self.newHeader + "001,A,YES_NO,,,1,1,#,,,,false\n"),
+                ("Checkmarks.csv", "Date,A,\n2026-10-12,2,\n"),
+            ])
         }
         let bytes = try zip.make("z.writestr(info('Habits.csv'), 'Position')")
         #expect(throws: ImportFileError.archive(.noDirectory)) { try ParsedFile(Array(bytes.dropLast()), as: .loop) }

@@ -1,0 +1,92 @@
+import TendCore
+import TendStore
+
+/// What a habit of Loop Habit Tracker asks for, as a line of `Habits.csv` has it.
+struct LoopHabit {
+    /// Its place in the list, from 1.
+    let position: Int
+    let name: String
+    let summary: String
+    /// `nil` in old versions, which don't say it.
+    let isNumeric: Bool?
+    private let unit: String
+    private let target: String
+    /// Whether it asks for at most so much.
+    let isAtMost: Bool
+    let isArchived: Bool
+    private let times: Int
+    private let days: Int
+
+    static func list(_ source: any ByteSource, _ collector: ImportCollector) throws -> [LoopHabit] {
+        var reader = try CSVReader(source)
+        guard let first = try reader.next() else { throw ImportFileError.empty }
+        let header = try CSVHeader(first)
+        try header.require("Position", "Name")
+        let isNew = header.has("FrequencyNumerator", "FrequencyDenominator")
+        if !isNew { try header.require("NumRepetitions", "Interval") }
+        var habits: [LoopHabit] = []
+        while let fields = try reader.next() {
+            guard fields.fields.count == header.names.count else {
+                collector.add(
+                    ImportRowError(line: fields.line, .fieldCount(fields.fields.count, expected: header.names.count)))
+                continue
+            }
+            let row = CSVRow(header: header, row: fields, hasDecimalCommas: false)
+            try collector.collecting { habits.append(try LoopHabit(row, isNew: isNew)) }
+        }
+        return habits
+    }
+
+    private init(_ row: CSVRow, isNew: Bool) throws {
+        let columns: (times: ColumnName, days: ColumnName) =
+            isNew ? ("FrequencyNumerator", "FrequencyDenominator") : ("NumRepetitions", "Interval")
+        times = try row.number(columns.times).rounded()
+        days = try row.number(columns.days).rounded()
+        guard (1...1000).contains(times), (1...1000).contains(days) else {
+            throw row.problem(columns.times, expected: "1 to 1000")
+        }
+        name = row.text("Name")
+        guard !name.isEmpty, name.count <= 100 else {
+            throw row.problem("Name", expected: "a name of 1 to 100 characters")
+        }
+        position = Self.position(row.text("Position"))
+        summary = row.text("Question").isEmpty ? row.text("Description") : row.text("Question")
+        isNumeric = isNew ? row.text("Type") == "NUMERICAL" : nil
+        unit = row.text("Unit")
+        target = row.text("Target Value")
+        isAtMost = row.text("Target Type") == "AT_MOST"
+        isArchived = row.text("Archived?").lowercased() == "true"
+    }
+
+    /// The number of a habit. In old versions its digits are those of the phone's language.
+    static func position(_ text: String) -> Int {
+        text.compactMap(\.wholeNumberValue).prefix(6).reduce(0) { $0 * 10 + $1 }
+    }
+
+    func task(isNumeric: Bool) -> ChallengeTask {
+        let letters = name.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
+        let id = String(letters).split(separator: "-").joined(separator: "-").prefix(40)
+        var measure = ChallengeTask.Measure.binary
+        if isNumeric {
+            let target = JSONField.plainDouble(target) ?? 1
+            let unit = unit.isEmpty ? "times" : String(unit.prefix(20))
+            let wanted = Quantity(millionths: Int((min(max(target, 0.000001), 1_000_000) * 1_000_000).rounded()))
+            measure = .quantity(wanted, unit: unit)
+        }
+        return ChallengeTask(
+            id: id.isEmpty ? "habit" : String(id.drop { $0 == "-" }), name: name, measure: measure,
+            frequency: frequency)
+    }
+
+    private var daysAWeek: Int { min(max((times * 7 + days / 2) / days, 1), 6) }
+
+    private var frequency: TaskFrequency { times >= days ? .daily : .perWeek(days == 7 ? min(times, 6) : daysAWeek) }
+
+    /// What the user should know where its frequency can only be approximated.
+    var remark: String? {
+        guard times < days, days != 7 else { return nil }
+        let wanted = "\(times) \(times == 1 ? "time" : "times") in \(days) days"
+        return
+            "'\(name)' is wanted \(wanted); its challenge asks for \(daysAWeek) \(daysAWeek == 1 ? "day" : "days") a week"
+    }
+}

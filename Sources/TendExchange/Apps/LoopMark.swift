@@ -1,0 +1,54 @@
+import TendCore
+import TendStore
+
+/// What Loop Habit Tracker has for a day of a habit.
+struct LoopMark {
+    let day: Day
+    /// 2 by hand, 1 by the habit's own rule, 0 not done, 3 skipped, or thousandths of the unit.
+    let value: Int
+    let isWord: Bool
+    let note: String?
+    let line: Int
+
+    /// A hundred years.
+    private static let mostDays = 36_525
+
+    /// Reads `Date,Value,Notes`; in versions up to 2.3.0 without a header and without notes.
+    /// - Returns: the marks by their days.
+    static func list(
+        _ source: any ByteSource, in name: String, _ collector: ImportCollector
+    ) throws -> [LoopMark] {
+        var reader = try CSVReader(source)
+        var marks: [LoopMark] = []
+        while let row = try reader.next() {
+            if row.fields[0] == "Date" { continue }
+            guard row.fields.count >= 2, let day = Day(iso: row.fields[0]), let value = value(row.fields[1]) else {
+                collector.add(
+                    ImportRowError(
+                        line: row.line, column: 1,
+                        .value(
+                            row.fields.joined(separator: ","), field: name,
+                            expected: "a date such as 2026-11-20 and a value")))
+                continue
+            }
+            let note = row.fields.count > 2 ? row.fields[2] : ""
+            guard marks.count < mostDays else { throw ImportFileError.tooManyDays(name) }
+            marks.append(
+                LoopMark(
+                    day: day, value: value, isWord: Int(row.fields[1]) == nil, note: note.isEmpty ? nil : note,
+                    line: row.line))
+        }
+        return marks.sorted { $0.day < $1.day }
+    }
+
+    private static func value(_ text: String) -> Int? {
+        switch text {
+        case "YES_MANUAL": 2
+        case "YES_AUTO": 1
+        case "NO": 0
+        case "SKIP": 3
+        case "UNKNOWN": -1
+        default: Int(text).flatMap { (-1...1_000_000_000).contains($0) ? $0 : nil }
+        }
+    }
+}

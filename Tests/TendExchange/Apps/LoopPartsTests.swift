@@ -1,0 +1,122 @@
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendExchange
+@testable import TendStore
+
+/// How the days of a habit are shared among challenges. Blocks of 1000 days begin on 2024-10-04 (20) and 2022-01-08 (19).
+@Suite("The challenges that a habit of Loop becomes")
+struct LoopPartsTests {
+    private static func day(_ iso: String) throws -> Day { try #require(Day(iso: iso)) }
+
+    /// The id that a challenge gets by its number: `19`, or `19+1` for the one after it.
+    private static func id(_ number: String, copy: Int = 0) -> String {
+        Identifier.make(of: ImportedRecord.key("loop", "Read", number), copy: copy)
+    }
+
+    private static func challenge(_ number: String, from start: String) throws -> Challenge {
+        let start = try day(start)
+        let task = ChallengeTask(id: "read", name: "Read")
+        return Challenge(
+            id: id(number), name: "Read", start: start, plan: ChallengePlan(name: "Read", days: 1000, tasks: [task]),
+            created: OffsetDateTime(seconds: start.ordinal * 86_400, offset: 0))
+    }
+
+    private static func parts(
+        from first: String, to last: String = "2026-11-20", having stored: [Challenge] = [], deleted: [String] = []
+    ) throws -> LoopParts {
+        LoopParts(
+            of: "Read", copy: 0, try day(first)...(try day(last)),
+            stored: Dictionary(uniqueKeysWithValues: stored.map { ($0.id, $0) }),
+            Set(stored.map(\.id) + deleted.map { id($0) }))
+    }
+
+    @Test("a habit of up to 1000 days is one challenge, wherever blocks of days end")
+    func one() throws {
+        let parts = try Self.parts(from: "2024-08-01")
+        for iso in ["2024-08-01", "2024-10-03", "2024-10-04", "2025-03-01", "2027-04-27"] {
+            let part = try parts.part(of: Self.day(iso))
+            #expect(part.id == Self.id("19"), "\(iso)")
+            #expect(try part.start == Self.day("2024-08-01") && part.end == Self.day("2027-04-27"))
+        }
+    }
+
+    @Test("a longer one gets a challenge for each further 1000 days from its first tick on")
+    func several() throws {
+        let parts = try Self.parts(from: "2021-11-20")
+        let expected = [
+            ("2021-11-20", "18", "2021-11-20", "2024-08-15"), ("2024-08-15", "18", "2021-11-20", "2024-08-15"),
+            ("2024-08-16", "18+1", "2024-08-16", "2027-05-12"), ("2026-11-20", "18+1", "2024-08-16", "2027-05-12"),
+        ]
+        for (iso, number, start, end) in expected {
+            let part = try parts.part(of: Self.day(iso))
+            #expect(part.id == Self.id(number), "\(iso)")
+            #expect("\(part.start) \(part.end)" == "\(start) \(end)", "\(iso)")
+        }
+    }
+
+    @Test("days that were ticked afterwards change nothing for the others")
+    func ticksBefore() throws {
+        let stored = try [Self.challenge("19", from: "2024-08-01")]
+        for first in ["2024-07-01", "2022-01-08", "2022-01-07", "2019-05-01"] {
+            let parts = try Self.parts(from: first, having: stored)
+            for iso in ["2024-08-01", "2026-11-20"] {
+                #expect(try parts.part(of: Self.day(iso)).id == Self.id("19"), "\(first) \(iso)")
+            }
+        }
+        // In an earlier block they are a challenge of their own, which ends where the days of the other can begin.
+        let before = try Self.parts(from: "2021-11-20", having: stored).part(of: Self.day("2021-11-20"))
+        #expect(try before.id == Self.id("18") && before.end == Self.day("2022-01-07"))
+    }
+
+    @Test("nor do first ticks that were removed in the app")
+    func firstTicksRemoved() throws {
+        let stored = try [Self.challenge("18", from: "2021-11-20")]
+        for first in ["2021-11-20", "2021-12-01", "2022-06-01", "2025-01-01"] {
+            let parts = try Self.parts(from: first, having: stored)
+            if first < "2024" { #expect(try parts.part(of: Self.day("2024-08-15")).id == Self.id("18"), "\(first)") }
+            #expect(try parts.part(of: Self.day("2026-01-01")).id == Self.id("18+1"), "\(first)")
+        }
+    }
+
+    @Test("challenges of older versions, one for each block, keep their days, and are followed by 1000 days each")
+    func olderVersions() throws {
+        let stored = try [Self.challenge("19", from: "2024-08-01"), Self.challenge("20", from: "2024-10-09")]
+        for parts in try [
+            Self.parts(from: "2024-08-01", to: "2028-01-01", having: stored),
+            Self.parts(from: "2024-08-01", to: "2028-01-01", having: [stored[0]], deleted: ["20"]),
+        ] {
+            #expect(try parts.part(of: Self.day("2024-10-03")).id == Self.id("19"))
+            #expect(try parts.part(of: Self.day("2024-10-04")).id == Self.id("20"))
+            #expect(try parts.part(of: Self.day("2027-06-30")).id == Self.id("20"))
+            #expect(try parts.part(of: Self.day("2027-07-06")).id == Self.id("20+1"))
+        }
+    }
+
+    @Test("a challenge that was deleted here keeps its days, so that none of them comes again")
+    func deleted() throws {
+        let parts = try Self.parts(from: "2024-08-01", deleted: ["19"])
+        #expect(try parts.part(of: Self.day("2024-10-04")).id == Self.id("19"))
+        #expect(try parts.part(of: Self.day("2026-11-20")).id == Self.id("19"))
+    }
+
+    @Test("each day is within its challenge, whatever is stored", arguments: Sweep.seeds(quick: 3, ci: 30, full: 500))
+    func within(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let stored = try (0..<3).map { _ in
+            let start = Day(ordinal: Int.random(in: 0...22_000, using: &generator))
+            return try Self.challenge(String(Int.random(in: 0...20, using: &generator)), from: start.description)
+        }
+        let unique = Dictionary(stored.map { ($0.id, $0) }) { first, _ in first }
+        let days = (0..<200).map { _ in Day(ordinal: Int.random(in: 0...20_777, using: &generator)) }.sorted()
+        let parts = LoopParts(of: "Read", copy: 0, days[0]...days[199], stored: unique, Set(unique.keys))
+        var lastEnd = Day(ordinal: -1)
+        for day in days {
+            let part = parts.part(of: day)
+            #expect(day <= part.end && lastEnd <= part.end, "seed \(seed) \(day)")
+            #expect(part.end.ordinal - part.start.ordinal < ChallengePlan.longest, "seed \(seed) \(day)")
+            lastEnd = part.end
+        }
+    }
+}
