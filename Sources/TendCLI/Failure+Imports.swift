@@ -47,8 +47,8 @@ extension Failure {
 
     /// `line 3, column 12: Amount (ml): …`
     static func words(_ problem: ImportRowError) -> String {
-        let place =
-            "\(problem.isEntry ? "entry" : "line") \(problem.line)" + (problem.column.map { ", column \($0)" } ?? "")
+        let unit = problem.isEntry ? "entry" : "line"
+        let place = "\(unit) \(problem.line)" + (problem.column.map { ", column \($0)" } ?? "")
         switch problem.kind {
         case .value(let text, let field, let expected):
             return text.isEmpty
@@ -60,18 +60,19 @@ extension Failure {
         case .inTheFuture: return "\(place): it is in the future"
         case .tooEarly: return "\(place): it is before 1900"
         case .damaged(let path, let damage): return "\(place): \(path) \(words(damage))"
-        case .overlaps(let other, let line): return "\(place): \(overlap(with: other, line: line))"
+        case .overlaps(let other, let line): return "\(place): \(overlap(with: other, line.map { "\(unit) \($0)" }))"
         case .noSuchChallenge(let id):
             return "\(place): there is no challenge \(id) here; 'tend import json' brings challenges along"
         }
     }
 
-    private static func overlap(with other: RecordSpan, line: Int?) -> String {
+    /// - Parameter place: where the other one stands in the file; `nil` if it is stored.
+    private static func overlap(with other: RecordSpan, _ place: String?) -> String {
         let noun = other.kind.noun
         let name = other.label.isEmpty ? noun : "\(other.label) \(noun)"
         let time = "\(other.start.day) \(other.start.timeOfDay)"
         let text = "the \(noun) shares time with the \(name) of"
-        return line.map { "\(text) line \($0) (\(time)); the longer one is kept" } ?? "\(text) \(time)"
+        return place.map { "\(text) \($0) (\(time)); the longer one is kept" } ?? "\(text) \(time)"
     }
 
     private static func words(_ failure: ImportFileError) -> String {

@@ -27,6 +27,7 @@ enum HydroTrackerBackup {
         if let version = root.value.object?["version"]?.integer, version > 1 {
             throw ImportFileError.newerVersion(version)
         }
+        collector.countsEntries = true
         for (index, value) in entries.enumerated() {
             let number = index + 1
             let field = JSONField(value, path: "entries[\(index)]")
