@@ -23,9 +23,12 @@ extension CSVImportReader {
 
 extension CSVReader {
     /// Goes through all rows.
-    /// - Parameter table: makes of the header what reads them, and throws ``ImportFileError`` where columns are missing.
+    /// - Parameters:
+    ///   - mostWaiting: the most bytes of rows that wait for the order of their dates, about a hundred thousand rows of an app. In
+    ///     a file by date, the first thirteenth of a month decides.
+    ///   - table: makes of the header what reads them, and throws ``ImportFileError`` where columns are missing.
     static func read(
-        _ source: any ByteSource, into collector: ImportCollector, hasQuotes: Bool = true,
+        _ source: any ByteSource, into collector: ImportCollector, hasQuotes: Bool = true, mostWaiting: Int = 1 << 26,
         as table: (CSVHeader, ImportContext) throws -> any CSVImportReader
     ) throws {
         var reader = try CSVReader(source, encoding: collector.context.encoding, hasQuotes: hasQuotes)
@@ -55,7 +58,7 @@ extension CSVReader {
                 let isOpen = try dates.consider(row.fields[dateIndex].trimmed, line: row.line)
                 // A row waits for the order of its date; the ones after it wait for their turn.
                 if isOpen || !dates.isDecided && waiting.rows.count > 1 {
-                    guard waiting.isFull else { continue }
+                    guard waiting.size > mostWaiting else { continue }
                     dates.settle()
                 }
             }
@@ -68,14 +71,9 @@ extension CSVReader {
 
 /// Rows whose dates have no order yet.
 private struct WaitingRows {
-    /// The most bytes that wait, about a hundred thousand rows of an app. In a file by date, the first thirteenth of a month
-    /// decides.
-    private static let most = 1 << 26
-
     private(set) var rows: [CSVReader.Row] = []
-    private var size = 0
-
-    var isFull: Bool { size > Self.most }
+    /// In bytes.
+    private(set) var size = 0
 
     mutating func add(_ row: CSVReader.Row) {
         rows.append(row)

@@ -131,14 +131,24 @@ struct DateOrderTests {
     @Test(
         "rows wait for a decision in bounded memory; then the dates in front are ambiguous, or the app's order applies")
     func bounded() throws {
-        let note = String(repeating: "x", count: 1_000_000)
-        let rows = String(repeating: "5/4/2025,8:00,1,\(note)\n", count: 70)
-        #expect(throws: ImportFileError.ambiguousDate("5/4/2025", line: 2, orders: [.dayFirst, .monthFirst])) {
-            try ParsedFile("Date,Time,Amount (ml),Mood\n\(rows)16/4/2025,8:00,1,\n", as: .csv)
+        func read(_ text: String, as table: (CSVHeader, ImportContext) throws -> any CSVImportReader) throws
+            -> ImportCollector
+        {
+            let context = ImportContext(now: ParsedFile.now, zone: ParsedFile.zone, dayStart: .midnight)
+            let collector = ImportCollector(context)
+            try CSVReader.read(ChunkedSource(text, of: 100), into: collector, mostWaiting: 10_000, as: table)
+            return collector
         }
-        let fasts = String(repeating: "5/4/25,8:00,12:00,4,\(note)\n", count: 70)
-        let reading = try ParsedFile("Date,Start,End,Hours,Night Eating\n\(fasts)16/4/25,8:00,12:00,4,\n", as: .zero)
-        #expect(reading.records.count == 70)
-        #expect(reading.problems.map { $0.prefix(5) } == ["72:1 "])
+        func drinks(_ count: Int) -> String {
+            "Date,Time,Amount (ml)\n" + String(repeating: "5/4/2025,8:00,1\n", count: count) + "16/4/2025,8:00,1\n"
+        }
+        #expect(try read(drinks(20), as: WaterCSVReader.init).records.count == 21)
+        #expect(throws: ImportFileError.ambiguousDate("5/4/2025", line: 2, orders: [.dayFirst, .monthFirst])) {
+            try read(drinks(100), as: WaterCSVReader.init)
+        }
+        let fasts = String(repeating: "5/4/25,8:00,12:00,4\n", count: 100) + "16/4/25,8:00,12:00,4\n"
+        let collector = try read("Date,Start,End,Hours\n" + fasts, as: ZeroReader.init)
+        #expect(collector.records.count == 100)
+        #expect(collector.problems.map(\.line) == [102])
     }
 }
