@@ -80,6 +80,7 @@ extension Failure {
         case .empty: "it is empty"
         case .wrongFormat(let format, let expected):
             "\(format.title.map { "this is not what \($0) exports; " } ?? "")expected \(expected)"
+        case .lacks(let file, let wanted, let remedy): "this is \(file), which has no \(wanted); \(remedy)"
         case .missingColumns(let columns, let found):
             "the header lacks \(quoted(columns)); it has \(found.filter { !$0.isEmpty }.joined(separator: ", "))"
         case .otherFormat(let formats): "this looks like \(formats.map(\.origin).joined(separator: " or "))"

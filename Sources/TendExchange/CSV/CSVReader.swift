@@ -8,7 +8,7 @@ package struct CSVReader {
     package struct Row {
         package internal(set) var fields: [String]
         /// In which line each field begins, and where in it, in characters from 1.
-        package let places: [Place]
+        package internal(set) var places: [Place]
         /// The line in which the row begins.
         package let line: Int
 

@@ -18,12 +18,16 @@ package final class ImportCollector {
     package private(set) var files: [(file: DataFile, document: Document)] = []
     /// Whether the number of a record is that of an entry, in a file whose lines mean nothing.
     var countsEntries = false
+    /// The medications to set up.
+    package private(set) var medications: [ImportedMedication] = []
     private var skippedTimes = 0
     private var repeatedTimes = 0
     private var sourceIndex: [String: Int] = [:]
 
     /// Whether the file has nothing that could be imported, not even in a wrong form.
-    package var isEmpty: Bool { records.count == 0 && records.challenges.isEmpty && files.isEmpty && problemCount == 0 }
+    package var isEmpty: Bool {
+        records.count == 0 && records.challenges.isEmpty && files.isEmpty && medications.isEmpty && problemCount == 0
+    }
 
     private static let mostProblems = 20
 
@@ -61,6 +65,8 @@ package final class ImportCollector {
             return moment
         }
     }
+
+    func add(_ medication: ImportedMedication) { medications.append(medication) }
 
     func add(_ challenge: Challenge) { records.add(challenge) }
 

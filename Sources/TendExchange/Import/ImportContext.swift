@@ -19,6 +19,8 @@ package struct ImportContext {
     package var medications: [String] = []
     /// The drinks that are known, by their names.
     package var drinks: [String] = []
+    /// Whether medications of the file are wanted besides its records.
+    package var addsMedications = false
     /// The challenges that are here.
     package var challenges: [Challenge] = []
     /// The ids of the challenges that an import can't begin, since they are here or were deleted here.

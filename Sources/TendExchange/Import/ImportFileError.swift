@@ -40,6 +40,8 @@ package enum ImportFileError: Error, Equatable, Sendable {
     case empty
     /// It does not look like what it was called.
     case wrongFormat(ImportFormat, expected: String)
+    /// Another file of the app: what it is, what is wanted and not in it, and what to do.
+    case lacks(String, String, remedy: String)
     /// A CSV without columns that are needed.
     case missingColumns([String], found: [String])
     /// A CSV whose header is none that this tool writes.

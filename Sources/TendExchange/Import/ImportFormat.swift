@@ -7,7 +7,7 @@ import TendStore
 package struct ImportFormat: Equatable, Sendable {
     /// An option of the command that says something about the file.
     package enum Option: String, CaseIterable, Sendable {
-        case dates, encoding, schedule, source, deleted
+        case dates, encoding, schedule, source, deleted, medications
     }
 
     /// The word for it on the command line. Records are recognized by it when they come again, so it never changes.

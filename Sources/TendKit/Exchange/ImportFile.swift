@@ -66,6 +66,8 @@ package struct ImportOptions: Sendable {
     package var schedule: String?
     /// Whether records that were deleted here come back.
     package var restoresDeleted = false
+    /// Whether medications of the file that are not here are set up.
+    package var addsMedications = false
 
     package init() {}
 
@@ -73,7 +75,7 @@ package struct ImportOptions: Sendable {
     func option(foreignTo format: ImportFormat) -> ImportFormat.Option? {
         let given: [(ImportFormat.Option, Bool)] = [
             (.dates, dateOrder != nil), (.encoding, encoding != nil), (.schedule, schedule != nil),
-            (.source, !sources.isEmpty), (.deleted, restoresDeleted),
+            (.source, !sources.isEmpty), (.deleted, restoresDeleted), (.medications, addsMedications),
         ]
         return given.first { $0.1 && !format.options.contains($0.0) }?.0
     }
@@ -84,6 +86,8 @@ package struct ImportedFile {
     package let result: ImportResult
     /// The contents of the file, its bad rows and the remarks on it.
     package let collector: ImportCollector
+    /// The outcome for each of the file's medications, if they were wanted.
+    package let medications: [MedicationImport]?
     /// The tasks of challenges that it completed, by challenge, task and day.
     package let completed: [CompletedTask]
     /// Why photos of restored challenges could not be moved.

@@ -34,19 +34,29 @@ extension Tracker {
             try refuseBadRows()
             completed = try records.tasksCompleted(by: result, collector)
         }
-        func summary(_ result: ImportResult) -> String { "import \(result.newRecords) from \(file.name)" }
+        var medications: [MedicationImport]?
+        func addMedications(to settings: inout Settings, _ result: ImportResult) throws {
+            medications = try Records(self, settings).add(collector.medications, new: result.doses, to: &settings)
+        }
+        func summary(_ result: ImportResult) -> String {
+            "import \(result.newRecords(medications)) from \(file.name)"
+        }
         let outcome =
             format.mergesFiles
             ? try store.merge(
                 collector.files, at: now, deleted: options.restoresDeleted ? .restoreAll : .restoreWithdrawn,
                 check: check, summary: summary, progress: progress)
-            : try store.add(collector.records, at: now, check: check, summary: summary, progress: progress)
+            : try store.add(
+                collector.records, at: now, settings: options.addsMedications ? addMedications : nil, check: check,
+                summary: summary, progress: progress)
 
         // The photos of a challenge that undo removed are in quarantine until it is here again.
         let hasChallenges = format.mergesFiles || outcome.value.tallies[.challenge] != nil
         let photoError = hasChallenges ? store.photoError() : nil
         return outcome.map {
-            ImportedFile(result: $0, collector: collector, completed: completed, photoError: photoError)
+            ImportedFile(
+                result: $0, collector: collector, medications: medications, completed: completed, photoError: photoError
+            )
         }
     }
 }
@@ -82,6 +92,7 @@ extension Records {
         context.dateOrder = options.dateOrder
         context.encoding = options.encoding ?? .utf8
         context.sources = options.sources
+        context.addsMedications = options.addsMedications
         context.schedule = try options.schedule.map { try schedule($0) } ?? settings.chosenSchedule
         context.schedules = settings.fastingSchedules
         context.medications = settings.medications.own.map(\.name) + [Medication.builtInName]
@@ -97,11 +108,16 @@ extension Records {
 
 extension ImportResult {
     /// `12 drinks and 3 fasts`: the records that are new here or newer than the ones here.
-    package var newRecords: String {
-        let parts = RecordKind.allCases.compactMap { kind -> String? in
+    package var newRecords: String { newRecords(nil) }
+
+    /// The same with the medications that were set up.
+    package func newRecords(_ medications: [MedicationImport]?) -> String {
+        var parts = RecordKind.allCases.compactMap { kind -> String? in
             let count = tallies[kind].map { $0.added + $0.updated } ?? 0
             return count == 0 ? nil : ChangeSummary.count(count, kind.noun)
         }
+        let added = medications?.added ?? 0
+        if added > 0 { parts.append(ChangeSummary.count(added, "medication")) }
         guard let last = parts.last, parts.count > 1 else { return parts.first ?? "nothing" }
         return parts.dropLast().joined(separator: ", ") + " and " + last
     }

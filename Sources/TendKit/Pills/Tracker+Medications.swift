@@ -38,28 +38,9 @@ extension Tracker {
         let name = try Name.check(name, as: .medication)
         return try changeSettings { settings, records in
             let since = try records.pillHistory().builtInSince
-            let today = records.today
-            let hadNone = settings.medications.own.isEmpty
-            let known = settings.medications.all(builtInSince: since, today: today).first(named: name, by: \.name)
-            let stored = known?.name ?? (name.lowercased() == Medication.builtInName ? Medication.builtInName : name)
-            let beginning = try records.beginning(of: change, for: stored, asksAgain: known != nil && !repeatsToday)
-            try records.checkCanBeAdded(known, from: beginning.day)
-            let old = known?.plans.last { $0.schedule != .stopped }
-            let plan = try change.plan(
-                of: stored, from: beginning.day, changing: old.map { $0.resumed(from: beginning.day) },
-                countedFrom: beginning.day, today: today)
-            settings.setPlan(plan, of: stored)
-            if let stock {
-                for quantity in [stock.level, stock.refillAt] { try quantity?.checkStock() }
-                if !acceptsImplausible { try plan.check(stock: stock.level) }
-                let medication = settings.medications[stored] ?? Medication(name: stored, plans: [plan])
-                let count = try store.stockCount(
-                    of: medication, level: stock.level, refillAt: stock.refillAt, today: today)
-                settings.setStock(count, of: stored)
-            }
-            var result = MedicationChange(stored, settings, beginning, today: today)
-            result.replacesBuiltIn = since == nil && hadNone && stored != Medication.builtInName
-            return (result, "add the medication '\(stored)'")
+            let change = try records.add(
+                name, change, stock: stock, repeatsToday: repeatsToday, builtInSince: since, to: &settings)
+            return (change, "add the medication '\(change.name)'")
         }
     }
 
@@ -132,6 +113,42 @@ extension Records {
         if let owner { throw .doseAsMedication(name, medication: owner.name) }
         let names = all.map(\.name)
         throw .unknown(name, suggestion: Suggestion.nearest(to: name, among: names), known: names)
+    }
+
+    /// Sets up a medication, or resumes one, in settings.
+    /// - Parameters:
+    ///   - name: a name that was checked.
+    ///   - anchor: the day from which a new interval or cycle is counted; its first day unless given.
+    ///   - doses: new doses of today and the days before that are not stored yet, and that the level of the stock allows for.
+    ///   - since: the day of the first record of the built-in medication.
+    func add(
+        _ name: String, _ change: PlanChange, countedFrom anchor: Day? = nil,
+        stock: (level: Quantity, refillAt: Quantity?)?, new doses: [(record: DoseRecord, day: Day)] = [],
+        repeatsToday: Bool = false, builtInSince since: Day?, to settings: inout Settings
+    ) throws -> MedicationChange {
+        let hadNone = settings.medications.own.isEmpty
+        let known = settings.medications.all(builtInSince: since, today: today).first(named: name, by: \.name)
+        let stored = known?.name ?? (name.lowercased() == Medication.builtInName ? Medication.builtInName : name)
+        let beginning = try beginning(of: change, for: stored, asksAgain: known != nil && !repeatsToday)
+        try checkCanBeAdded(known, from: beginning.day)
+        let old = known?.plans.last { $0.schedule != .stopped }
+        let plan = try change.plan(
+            of: stored, from: beginning.day, changing: old.map { $0.resumed(from: beginning.day) },
+            countedFrom: anchor ?? beginning.day, today: today)
+        if let stock {
+            for quantity in [stock.level, stock.refillAt] { try quantity?.checkStock() }
+            if !tracker.acceptsImplausible { try plan.check(stock: stock.level) }
+        }
+        settings.setPlan(plan, of: stored)
+        if let stock {
+            let medication = settings.medications[stored] ?? Medication(name: stored, plans: [plan])
+            let count = try store.stockCount(
+                of: medication, level: stock.level, refillAt: stock.refillAt, today: today, new: doses)
+            settings.setStock(count, of: stored)
+        }
+        var result = MedicationChange(stored, settings, beginning, today: today)
+        result.replacesBuiltIn = since == nil && hadNone && stored != Medication.builtInName
+        return result
     }
 
     /// Only a medication that is stopped or over can be added again, and not if a later plan exists.

@@ -58,6 +58,7 @@ struct ImportPolicy: MergePolicy {
             if verdict == .added {
                 plan.add(record, as: id)
                 if let task = record.value as? TaskRecord { result.tasks.append((task, record.day)) }
+                if let dose = record.value as? DoseRecord { result.doses.append((dose, record.day)) }
             }
             result.count(verdict, record.kind, on: record.day)
         }

@@ -42,7 +42,8 @@ public struct ImportResult: Sendable {
     public internal(set) var overlaps: [ImportOverlap] = []
     /// Records of tasks whose challenge is not here: the line, and the challenge's id.
     public internal(set) var orphans: [(line: Int, challenge: String)] = []
-
+    /// The new doses, and their days.
+    public internal(set) var doses: [(record: DoseRecord, day: Day)] = []
     /// The new records of challenges' tasks, and their days.
     public internal(set) var tasks: [(record: TaskRecord, day: Day)] = []
 

@@ -24,12 +24,14 @@ protocol MergePolicy {
 extension Store {
     /// Merges records into the data folder, all of them in one change or none.
     /// - Parameters:
+    ///   - edit: changes the settings, which the policy leaves alone then.
     ///   - check: is told what would come of it before anything is stored, and throws to have nothing stored.
     ///   - summary: a phrase for the list of changes.
     ///   - progress: is told how many files of how many are prepared.
     ///   - makePolicy: is called under the lock.
     func merge(
-        at now: OffsetDateTime, check: (ImportResult) throws -> Void, summary: (ImportResult) -> String,
+        at now: OffsetDateTime, settings edit: ((inout Settings, ImportResult) throws -> Void)? = nil,
+        check: (ImportResult) throws -> Void, summary: (ImportResult) -> String,
         progress: (Int, Int) -> Void, _ makePolicy: () throws -> some MergePolicy
     ) throws -> Outcome<ImportResult> {
         try transaction(at: now, check: check, summary: summary) { batch in
@@ -42,6 +44,13 @@ extension Store {
                 let local = try reader.read(file)
                 try batch.change(file, from: local, isUndoable: policy.isUndoable) { document in
                     document.merge(try policy.versions(for: file, having: local, &reader, &result))
+                }
+            }
+            if let edit {
+                try batch.change(.settings) { document in
+                    var settings = try Self.checked(.settings) { try Settings(document, of: .settings) }
+                    try edit(&settings, result)
+                    document = settings.document
                 }
             }
             result.isEmpty = batch.isEmpty

@@ -3,15 +3,17 @@ public import TendCore
 extension Store {
     /// Takes in records from elsewhere, all of them in one change or none.
     /// - Parameters:
+    ///   - settings: changes the settings in the same change, once the outcome for the records is known.
     ///   - check: is told what would come of it before anything is stored, and throws to have nothing stored.
     ///   - summary: a phrase for the list of changes.
     ///   - progress: is told how many files of how many are prepared.
-    /// - Throws: what `check` throws, ``StoreError``, ``SystemError``.
+    /// - Throws: what `settings` and `check` throw, ``StoreError``, ``SystemError``.
     public func add(
-        _ records: ImportBatch, at now: OffsetDateTime, check: (ImportResult) throws -> Void,
+        _ records: ImportBatch, at now: OffsetDateTime,
+        settings edit: ((inout Settings, ImportResult) throws -> Void)? = nil, check: (ImportResult) throws -> Void,
         summary: (ImportResult) -> String, progress: (Int, Int) -> Void = { _, _ in }
     ) throws -> Outcome<ImportResult> {
-        try merge(at: now, check: check, summary: summary, progress: progress) {
+        try merge(at: now, settings: edit, check: check, summary: summary, progress: progress) {
             try ImportPolicy(records, into: self)
         }
     }

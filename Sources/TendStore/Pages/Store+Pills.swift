@@ -46,24 +46,33 @@ extension Store {
     }
 
     /// A count of the stock as it stands now.
+    /// - Parameter doses: doses that are not stored yet, and that the level allows for.
     /// - Throws: ``StoreError/damaged(path:_:)`` where a page of the last days can't be read: its doses would be taken from
     ///   the stock once it can.
     public func stockCount(
-        of medication: Medication, level: Quantity, refillAt: Quantity?, today: Day
+        of medication: Medication, level: Quantity, refillAt: Quantity?, today: Day,
+        new doses: [(record: DoseRecord, day: Day)] = []
     ) throws -> StockCount {
         let since = today - StockCount.correctableDays
         let (used, damage) = try stockUsed(of: medication, since: since)
         if let first = damage.first { throw first }
-        return StockCount(medication: medication.name, base: level + used, since: since, refillAt: refillAt)
+        let usedByNew = doses.filter { $0.day >= since }.map { Self.used(by: [$0.record], of: medication, on: $0.day) }
+        return StockCount(
+            medication: medication.name, base: level + used + usedByNew.reduce(.zero, +), since: since,
+            refillAt: refillAt)
     }
 
     private func stockUsed(
         of medication: Medication, since first: Day
     ) throws -> (used: Quantity, damage: [StoreError]) {
         let (used, damage) = try Self.readEach(recordedDays(in: first...Day.last)) { day in
-            let plan = medication.plan(on: day) ?? medication.plans.first ?? MedicationPlan(from: day)
-            return try page(day).doses.filter { $0.medication == medication.name }.map(plan.stockUsed(by:))
+            [Self.used(by: try page(day).doses, of: medication, on: day)]
         }
         return (used.reduce(.zero, +), damage)
+    }
+
+    private static func used(by doses: [DoseRecord], of medication: Medication, on day: Day) -> Quantity {
+        let plan = medication.plan(on: day) ?? medication.plans.first ?? MedicationPlan(from: day)
+        return doses.filter { $0.medication == medication.name }.map(plan.stockUsed(by:)).reduce(.zero, +)
     }
 }

@@ -12,6 +12,7 @@ struct ImportFormatSweepTests {
         .init(format: "waterminder", make: WaterMinderFileGenerator.file),
         .init(format: "hydrotracker", make: HydroTrackerFileGenerator.file),
         .init(format: "loop", make: LoopFileGenerator.file),
+        .init(format: "medtimer", make: MedTimerFileGenerator.file),
         .init(
             format: "apple-health", before: ["tend challenge start 75-hard --from 2025-01-01"],
             make: AppleHealthFileGenerator.file),

@@ -39,7 +39,9 @@ struct ImportFuzzTests {
                 let columns = header.split(separator: delimiter).count
                 let count = 20
                 let rows = (0..<count).map { _ in
-                    (0..<columns).map { _ in
+                    (0..<columns).map { column in
+                        // Dates that look alike tell the rows of a file without quotes apart.
+                        if delimiter == ";", column == 0 { return "5/10/26 8:30" }
                         let value = Self.values.randomElement(using: &generator) ?? ""
                         return delimiter == ";" ? value : "\"\(value.replacing("\"", with: "\"\""))\""
                     }.joined(separator: String(delimiter))

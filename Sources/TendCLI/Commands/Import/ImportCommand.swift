@@ -20,6 +20,9 @@ enum ImportCommand {
         "what fasts were meant to be whose file does not say; the chosen one unless given")
     private static let deleted = Flag("deleted", "restore the records too that were deleted here since")
 
+    private static let medications = Flag(
+        "medications", "add the medications of the backup too that are not set up here")
+
     static func spec(_ format: ImportFormat) -> CommandSpec {
         CommandSpec(
             name: format.name, summary: format.summary, details: format.details,
@@ -55,6 +58,7 @@ enum ImportCommand {
         options.encoding = try arguments[encoding]
         options.schedule = try arguments[schedule]
         options.restoresDeleted = arguments[deleted]
+        options.addsMedications = arguments[medications]
         return { [options] session in try run(path, format, options, session) }
     }
 
@@ -65,6 +69,7 @@ enum ImportCommand {
         case .schedule: schedule
         case .source: source
         case .deleted: deleted
+        case .medications: medications
         }
     }
 

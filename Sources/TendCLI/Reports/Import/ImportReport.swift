@@ -10,6 +10,8 @@ struct ImportReport: Report {
     private let path: String
     private let result: ImportResult
     private let collector: ImportCollector
+    /// The outcome for each medication of the file, if these were wanted.
+    private let medications: [MedicationImport]?
     private let completed: [CompletedTask]
     private let photoError: (any Error)?
     private let isDryRun: Bool
@@ -22,6 +24,7 @@ struct ImportReport: Report {
         path = file.path
         result = outcome.value.result
         collector = outcome.value.collector
+        medications = outcome.value.medications
         completed = outcome.value.completed
         photoError = outcome.value.photoError
         isDryRun = outcome.isDryRun
@@ -34,12 +37,21 @@ struct ImportReport: Report {
         ]
     }
 
+    /// The kinds of records in the file, and its medications.
+    private var tallies: [(key: String, noun: String, tally: ImportTally)] {
+        let kinds = RecordKind.allCases.compactMap { kind in
+            result.tallies[kind].map { (key: kind.key, noun: kind.noun, tally: $0) }
+        }
+        guard let medications else { return kinds }
+        var tally = ImportTally()
+        (tally.added, tally.present) = (medications.added, medications.present)
+        return kinds + [("medications", "medication", tally)]
+    }
+
     var json: JSONValue {
         func tallies(_ field: KeyPath<ImportTally, Int>) -> JSONValue {
             var object = JSONObject()
-            for kind in RecordKind.allCases {
-                if let tally = result.tallies[kind] { object[kind.key] = .integer(tally[keyPath: field]) }
-            }
+            for (key, _, tally) in self.tallies { object[key] = .integer(tally[keyPath: field]) }
             return .object(object)
         }
         return .object([
@@ -56,6 +68,7 @@ struct ImportReport: Report {
                     "day": .string(task.day.description),
                 ]
             },
+            "medications": medications.map { .array($0.map(\.json)) },
             "from": JSONText.text(result.days?.lowerBound.description),
             "to": JSONText.text(result.days?.upperBound.description),
             "stayDeleted": format.mergesFiles ? .integer(result.stayDeleted) : nil,
@@ -75,7 +88,8 @@ struct ImportReport: Report {
 
     func lines(_ style: OutputStyle) -> [String] {
         var lines = isRecognized ? ["\(file) is \(format.origin)."] : []
-        lines += [headline] + table + completedTasks(style)
+        lines += [headline] + table + (medications ?? []).flatMap { $0.lines(style, isDryRun: isDryRun) }
+        lines += completedTasks(style)
         for entry in collector.leftOut { lines.append("Left out (\(entry.count)): \(entry.reason).") }
         if collector.sources.count > 1 {
             let names = collector.sources.map { "\($0.name) \($0.count)" }
@@ -124,7 +138,7 @@ struct ImportReport: Report {
             return "No \(Words.list(format.expected, "or")) in \(file)."
         }
         guard !result.isEmpty else { return "Nothing new in \(file)." }
-        let count = result.newRecords
+        let count = result.newRecords(medications)
         // Fields and lists that this version does not know are no records, and come along all the same.
         let what = count == "nothing" ? "other data" : count
         let days = result.days.map { days in
@@ -135,14 +149,12 @@ struct ImportReport: Report {
 
     /// Kinds against what comes of them; what there is none of has no column.
     private var table: [String] {
-        let kinds = RecordKind.allCases.filter { result.tallies[$0] != nil }
+        let kinds = tallies
         let columns = Self.columns.filter { column in
-            column.field == \.added || kinds.contains { result.tallies[$0]?[keyPath: column.field] ?? 0 > 0 }
+            column.field == \.added || kinds.contains { $0.tally[keyPath: column.field] > 0 }
         }
         guard isDryRun || columns.count > 1 || kinds.count > 1, !kinds.isEmpty else { return [] }
-        let rows = kinds.map { kind in
-            ["\(kind.noun)s"] + columns.map { String(result.tallies[kind]?[keyPath: $0.field] ?? 0) }
-        }
+        let rows = kinds.map { kind in ["\(kind.noun)s"] + columns.map { String(kind.tally[keyPath: $0.field]) } }
         return Table.lines([[""] + columns.map(\.name)] + rows, rightAligned: Set(1...columns.count))
     }
 
@@ -151,6 +163,7 @@ struct ImportReport: Report {
         let more = collector.problemCount - bad.count
         return bad + Remarks.conflicts(result.conflicts)
             + (more > 0 ? ["\(file): and \(Words.count(more, "row")) more"] : []) + collector.remarks
+            + ((medications ?? []).contains { $0.replacesBuiltIn } ? [Remarks.builtInStepsAside(for: [])] : [])
             + Remarks.programSettings(result.programSettings) + [photoError.map(Remarks.photosStay)].compactMap(\.self)
     }
 }

@@ -7,9 +7,6 @@ protocol CSVImportReader {
     /// - Throws: ``ImportRowError`` where it says nothing that could be understood.
     func read(_ row: CSVRow, into collector: ImportCollector) throws
 
-    /// Whether the row has the fields that it needs.
-    func takes(_ row: CSVReader.Row, _ header: CSVHeader) -> Bool
-
     /// The column whose dates decide in which order all dates are written, and the order that the app writes where none decides;
     /// `nil` where every date is clear.
     var dates: (column: ColumnName, standard: ImportContext.DateOrder?)? { get }
@@ -17,8 +14,6 @@ protocol CSVImportReader {
 
 extension CSVImportReader {
     var dates: (column: ColumnName, standard: ImportContext.DateOrder?)? { nil }
-
-    func takes(_ row: CSVReader.Row, _ header: CSVHeader) -> Bool { row.fields.count == header.names.count }
 }
 
 extension CSVReader {
@@ -28,10 +23,10 @@ extension CSVReader {
     ///     a file by date, the first thirteenth of a month decides.
     ///   - table: makes of the header what reads them, and throws ``ImportFileError`` where columns are missing.
     static func read(
-        _ source: any ByteSource, into collector: ImportCollector, hasQuotes: Bool = true, mostWaiting: Int = 1 << 26,
+        _ source: any ByteSource, into collector: ImportCollector, mostWaiting: Int = 1 << 26,
         as table: (CSVHeader, ImportContext) throws -> any CSVImportReader
     ) throws {
-        var reader = try CSVReader(source, encoding: collector.context.encoding, hasQuotes: hasQuotes)
+        var reader = try CSVReader(source, encoding: collector.context.encoding)
         guard let first = try reader.next() else { throw ImportFileError.empty }
         let header = try CSVHeader(first)
         let table = try table(header, collector.context)
@@ -48,7 +43,7 @@ extension CSVReader {
             // Spreadsheets add commas to the end of rows, and rows of nothing but commas.
             if row.isBlank { continue }
             while row.fields.count > header.names.count, row.fields.last?.isEmpty == true { row.fields.removeLast() }
-            guard table.takes(row, header) else {
+            guard row.fields.count == header.names.count else {
                 collector.add(
                     ImportRowError(line: row.line, .fieldCount(row.fields.count, expected: header.names.count)))
                 continue

@@ -1,0 +1,157 @@
+import TendCore
+import TendStore
+
+/// A medication of MedTimer's backup, with its reminders.
+struct MedTimerMedicine {
+    private let medicine: JSONField
+    private let reminders: [MedTimerReminder]
+    private let hasTags: Bool
+    private let today: Day
+
+    /// - Parameters:
+    ///   - medicine: the medication itself.
+    ///   - entry: the object around it, with its reminders and tags.
+    init(_ medicine: JSONValue, _ entry: JSONValue, today: Day) {
+        self.medicine = JSONField(medicine, path: "")
+        self.today = today
+        reminders = (entry.object?["reminders"]?.array ?? []).map { MedTimerReminder($0, today: today) }
+        hasTags = entry.object?["tags"]?.array?.isEmpty == false
+    }
+
+    /// The medication as far as it can be set up here, and the rest as phrases.
+    func medication(_ name: String) -> ImportedMedication {
+        var medication = ImportedMedication(name: name)
+        let taken = plan(&medication)
+        let hasDose = dose(of: taken, &medication)
+        stock(hasDose: hasDose, &medication)
+        loseRest(&medication)
+        return medication
+    }
+
+    /// Sets times and days. A medication has one schedule here: the one that most of its reminders have.
+    /// - Returns: the reminders that it is taken by.
+    private func plan(_ medication: inout ImportedMedication) -> [MedTimerReminder] {
+        var groups: [MedTimerReminder.Rule: [MedTimerReminder]] = [:]
+        for reminder in reminders { reminder.rule.map { groups[$0, default: []].append(reminder) } }
+        let most = groups.values.map(\.count).max() ?? 0
+        let first = reminders.lazy.compactMap(\.rule).first { groups[$0]?.count == most }
+        for reminder in reminders {
+            guard let rule = reminder.rule else {
+                reminder.lost.map { medication.lose($0) }
+                continue
+            }
+            if rule != first { medication.lose("reminder at \(reminder.time) by another schedule") }
+        }
+        guard let rule = first else { return [] }
+        var taken: [TimeOfDay: MedTimerReminder] = [:]
+        for reminder in groups[rule] ?? [] {
+            if taken[reminder.time] == nil {
+                taken[reminder.time] = reminder
+            } else {
+                medication.lose("second reminder at \(reminder.time)")
+            }
+        }
+        let times = taken.keys.sorted()
+        for time in times.dropFirst(DoseSlot.most) { medication.lose("reminder at \(time)") }
+        medication.slots = times.prefix(DoseSlot.most).map { DoseSlot(time: $0) }
+        medication.schedule = rule.schedule
+        medication.anchor = rule.anchor
+        medication.from = rule.from
+        medication.until = rule.until
+        return times.prefix(DoseSlot.most).compactMap { taken[$0] }
+    }
+
+    /// Sets the dose, if all reminders have the same.
+    /// - Returns: whether the dose here is that of the app, be it none.
+    private func dose(of reminders: [MedTimerReminder], _ medication: inout ImportedMedication) -> Bool {
+        if reminders.contains(where: \.asksForAmount) {
+            medication.lose("dose, which is asked for each time")
+            return false
+        }
+        let texts = Set(reminders.map(\.amount).filter { !["", "?"].contains($0) })
+        guard let text = texts.first else { return true }
+        guard texts.count == 1, reminders.allSatisfy({ $0.amount == text }) else {
+            let doses = reminders.map { "\($0.amount.prefix(40)) at \($0.time)" }
+            medication.lose("doses that differ: \(doses.joined(separator: ", "))")
+            return false
+        }
+        guard let amount = AmountText(text) else {
+            medication.lose("dose '\(text.prefix(40))'")
+            return false
+        }
+        medication.dose = amount.amount
+        medication.unit = amount.unit ?? AmountText.unit(stockUnit)
+        return true
+    }
+
+    private var stockUnit: String { medicine.text("unit").trimmed }
+
+    /// Sets stock and refill level. The app takes the number of a dose off the stock, so both are in one unit.
+    private func stock(hasDose: Bool, _ medication: inout ImportedMedication) {
+        let thresholds = reminders.compactMap(\.stockThreshold) + [oldThreshold].compactMap(\.self)
+        let level = medicine.value.object?["amount"] == nil ? .zero : medicine.quantity("amount")
+        guard level ?? .zero > .zero || !thresholds.isEmpty else { return }
+        let unit = stockUnit
+        let text = "stock \(level.map { "\($0)" } ?? "out of range")\(unit.isEmpty ? "" : " \(unit.prefix(40))")"
+        guard let level, hasDose else { return medication.lose(text) }
+        guard unit.isEmpty || unit.lowercased() == (medication.unit ?? unit).lowercased() else {
+            return medication.lose("\(text), since doses are in \(medication.unit ?? "")")
+        }
+        if medication.unit == nil, !unit.isEmpty { medication.lose("unit '\(unit.prefix(40))'") }
+        let plan = medication.plan(from: today)
+        // Where the dose is a mass, doses are counted here.
+        func counted(_ quantity: Quantity) -> Quantity {
+            guard plan.isStockInDoses, let dose = plan.dose else { return quantity }
+            let (high, low) = quantity.millionths.multipliedFullWidth(by: Quantity.one.millionths)
+            guard high < dose.millionths else { return .largest }
+            return Quantity(millionths: dose.millionths.dividingFullWidth((high, low)).quotient)
+        }
+        let stock = counted(level)
+        do throws(MedicationError) {
+            try stock.checkStock()
+            try plan.check(stock: stock)
+        } catch {
+            return medication.lose(text)
+        }
+        medication.stock = stock
+        medication.refillAt = thresholds.max().map { min(counted($0), .largest) }
+    }
+
+    /// The level at which backups before 2026 remind of the stock, which was the medication's.
+    private var oldThreshold: Quantity? {
+        let isOn = !["", "OFF"].contains(medicine.text("outOfStockReminder"))
+        return isOn ? medicine.quantity("outOfStockReminderThreshold") : nil
+    }
+
+    /// Names all that medications don't have here.
+    private func loseRest(_ medication: inout ImportedMedication) {
+        func lose(_ phrase: String, if isThere: Bool) { if isThere { medication.lose(phrase) } }
+        func isOn(_ name: String) -> Bool { medicine.value.object?[name]?.bool ?? false }
+        func integer(_ name: String) -> Int { medicine.value.object?[name]?.integer ?? 0 }
+        let active = reminders.filter(\.isActive)
+        lose("instructions", if: active.contains(where: \.hasInstructions))
+        lose("doses that count as taken unasked", if: active.contains(where: \.isTakenAutomatically))
+        lose("notes", if: !medicine.text("notes").trimmed.isEmpty)
+        lose("tags", if: hasTags)
+        let sizes = medicine.value.object?["refillSizes"]?.array ?? []
+        lose("refill size", if: sizes.contains { ($0.numberText.flatMap(JSONField.plainDouble) ?? 0) > 0 })
+        for (name, phrase) in [("productionDate", "production date"), ("expirationDate", "expiration date")] {
+            let day = MedTimerReminder.day(integer(name))
+            lose("\(phrase)\(day.map { " \($0)" } ?? "")", if: integer(name) != 0)
+        }
+        let isImportant = ![0, 3].contains(integer("notificationImportance")) || isOn("showNotificationAsAlarm")
+        lose("importance", if: isImportant || active.contains(where: \.isImportant))
+        lose("that it can't be skipped", if: isOn("cannotBeSkipped"))
+        lose("colour", if: isOn("useColor"))
+        lose("icon", if: integer("iconId") != 0)
+    }
+}
+
+extension JSONField {
+    /// A number that is not negative, to a millionth; `nil` if it is none or too large.
+    func quantity(_ name: String) -> Quantity? {
+        guard let number = value.object?[name]?.numberText.flatMap(Self.plainDouble), (0...1_000_000).contains(number)
+        else { return nil }
+        return Quantity(millionths: Int((number * 1_000_000).rounded()))
+    }
+}

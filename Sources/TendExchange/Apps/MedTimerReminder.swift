@@ -1,0 +1,142 @@
+import TendCore
+import TendStore
+
+/// A reminder of a medication in MedTimer's backup: a time of day with a dose, or one of the app's other kinds.
+struct MedTimerReminder {
+    /// When doses are due. Reminders with the same rule are times of one plan.
+    struct Rule: Hashable {
+        var schedule: DosingSchedule
+        /// The day from which an interval or a cycle is counted.
+        var anchor: Day?
+        /// The first day, if that is after today.
+        var from: Day?
+        /// The last day.
+        var until: Day?
+    }
+
+    let time: TimeOfDay
+    /// As the user wrote it; `?` for none.
+    let amount: String
+    let isActive: Bool
+    let asksForAmount: Bool
+    let isTakenAutomatically: Bool
+    let hasInstructions: Bool
+    let isImportant: Bool
+    /// The level at which it reminds of the stock, if it does.
+    let stockThreshold: Quantity?
+    /// `nil` if it has no counterpart here.
+    let rule: Rule?
+    /// The reminder as a phrase, if it has no counterpart.
+    let lost: String?
+
+    init(_ value: JSONValue, today: Day) {
+        let field = JSONField(value, path: "")
+        let object = value.object ?? [:]
+        let kind = Kind(field)
+        let minutes = object["timeInMinutes"]?.integer ?? -1
+        let time = (0..<1440).contains(minutes) ? TimeOfDay(hour: minutes / 60, minute: minutes % 60) : nil
+        self.time = time ?? .midnight
+        amount = field.text("amount").trimmed
+        isActive = object["active"]?.bool ?? true
+        asksForAmount = object["variableAmount"]?.bool ?? false
+        isTakenAutomatically = object["automaticallyTaken"]?.bool ?? false
+        hasInstructions = !field.text("instructions").trimmed.isEmpty
+        isImportant = !["", "SAME_AS_MEDICINE", "DEFAULT"].contains(field.text("notificationImportance"))
+        stockThreshold = kind == .stock && isActive ? field.quantity("outOfStockThreshold") : nil
+
+        let at = "reminder at \(self.time)"
+        var rule: Rule?
+        switch kind {
+        case .linked: lost = "linked reminder"
+        case .interval: lost = "reminder every \(minutes) min"
+        case .window: lost = "reminder every \(minutes) min of a part of the day"
+        case .expiration: lost = "reminder of the expiration date"
+        case .stock: lost = stockThreshold == nil ? "reminder of the stock" : nil
+        case .time where time == nil: lost = "reminder without a time"
+        case .time where !isActive: lost = "inactive \(at)"
+        case .time:
+            do throws(Foreign) {
+                rule = try Rule(object, today: today)
+                lost = nil
+            } catch {
+                lost = "\(at) \(error.phrase)"
+            }
+        }
+        self.rule = rule
+    }
+
+    /// The kind of a reminder, which its fields imply.
+    private enum Kind {
+        case time, linked, interval, window, stock, expiration
+
+        init(_ field: JSONField) {
+            let object = field.value.object ?? [:]
+            func isSet(_ name: String) -> Bool { object[name]?.integer ?? 0 != 0 }
+            if isSet("linkedReminderId") {
+                self = .linked
+            } else if object["windowedInterval"]?.bool ?? false {
+                self = .window
+            } else if isSet("intervalStart") {
+                self = .interval
+            } else if !["", "OFF"].contains(field.text("outOfStockReminderType")) {
+                self = .stock
+            } else if !["", "OFF"].contains(field.text("expirationReminderType")) {
+                self = .expiration
+            } else {
+                self = .time
+            }
+        }
+    }
+
+    /// A day that the app has as days since 1970; 0 is none.
+    static func day(_ ordinal: Int) -> Day? { (1...Day.last.ordinal).contains(ordinal) ? Day(ordinal: ordinal) : nil }
+}
+
+/// Days that no schedule here has, as a phrase after "reminder at 08:00".
+private struct Foreign: Error {
+    let phrase: String
+}
+
+extension MedTimerReminder.Rule {
+    /// - Throws: ``Foreign`` for days that no schedule here has.
+    fileprivate init(_ object: JSONObject, today: Day) throws(Foreign) {
+        func integer(_ name: String) -> Int? { object[name]?.integer }
+        let ofMonth = (integer("activeDaysOfMonth") ?? -1) & 0x7FFF_FFFF
+        if ofMonth != 0, ofMonth != 0x7FFF_FFFF { throw Foreign(phrase: "on days of the month") }
+        schedule = try Self.schedule(
+            weekdays: object["days"]?.array ?? [], on: integer("consecutiveDays") ?? 1,
+            off: integer("pauseDays") ?? 0)
+        until = MedTimerReminder.day(integer("periodEnd") ?? 0)
+        from = MedTimerReminder.day(integer("periodStart") ?? 0).flatMap { $0 > today ? $0 : nil }
+        if let until, until < from ?? today { throw Foreign(phrase: "that ended on \(until)") }
+        let period: Int
+        switch schedule {
+        case .everyDays(let count): period = count
+        case .cycle(let on, let off): period = on + off
+        default: return
+        }
+        var start = MedTimerReminder.day(integer("cycleStartDay") ?? 0) ?? today
+        let first = from ?? today
+        if start > first {
+            // The app's doses begin with the first cycle.
+            if let until, until < start { throw Foreign(phrase: "that ended on \(until)") }
+            from = start
+        } else {
+            // The cycle of the first day; of an interval, the next dose.
+            start = start + (first.ordinal - start.ordinal) / period * period
+            if case .everyDays = schedule, start < first { start = start + period }
+        }
+        anchor = start
+    }
+
+    private static func schedule(weekdays: [JSONValue], on: Int, off: Int) throws(Foreign) -> DosingSchedule {
+        let days = zip(Weekday.allCases, weekdays).filter { $0.1.bool ?? true }.map(\.0)
+        let isEveryDay = weekdays.isEmpty || days.isEmpty || days.count == 7
+        guard off != 0 else { return isEveryDay ? .daily : .weekdays(days) }
+        guard isEveryDay else { throw Foreign(phrase: "by a cycle on days of the week") }
+        guard (1...366).contains(on), (1...366).contains(off), on + off <= 366 else {
+            throw Foreign(phrase: "by a cycle of \(on)+\(off) days")
+        }
+        return on == 1 ? .everyDays(off + 1) : .cycle(on: on, off: off)
+    }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Medications that come in with MedTimer's backup.
+@Suite("medications of MedTimer's backup") struct MedTimerMedicationTests {
+    /// The settings of medications, and of everything else.
+    private struct SettingsFile {
+        let medications: [[String: Any]]
+        let others: Data
+
+        init(_ home: Home) throws {
+            let bytes = home.dataFiles["settings.json"].map { Data($0) } ?? Data("{}".utf8)
+            var object = try JSONSerialization.jsonObject(with: bytes) as? [String: Any] ?? [:]
+            medications = ["medications", "stock"].flatMap { object.removeValue(forKey: $0) as? [[String: Any]] ?? [] }
+                .filter { $0["deleted"] == nil }
+            others = try JSONSerialization.data(withJSONObject: object, options: .sortedKeys)
+        }
+    }
+
+    private static func backup(_ medicines: String, events: String = "") -> [UInt8] {
+        Array("{\"medicines\": {\"list\": [\(medicines)]}, \"events\": {\"list\": [\(events)]}}".utf8)
+    }
+
+    private static func medicine(_ name: String, _ more: String = "", _ reminders: String = "") -> String {
+        "{\"medicine\": {\"name\": \"\(name)\"\(more)}, \"reminders\": [\(reminders)]}"
+    }
+
+    /// A dose of Omega at 08:30 on 19 November 2026.
+    private static let event =
+        "{\"medicineName\": \"omega\", \"amount\": \"2\", \"status\": \"TAKEN\", \"remindedTimestamp\": 1795073400, \"processedTimestamp\": 1795073700}"
+    private static let omega = medicine("Omega", ", \"amount\": 30.0", "{\"timeInMinutes\": 510, \"amount\": \"2\"}")
+
+    @Test("one undo takes back doses and medications, and the same import brings both again")
+    func undone() throws {
+        let home = try Home()
+        try home.tend("pill", "add", "Own")
+        let before = try home.tend("pill", "list", "--json").text
+        let file = Self.backup(Self.omega, events: Self.event)
+        #expect(try home.imported(file, as: "medtimer", "--medications").added == ["pills": 1, "medications": 1])
+        let after = try home.tend("pill", "list", "--json").text
+        let doses = try home.exported("csv", "pills")
+        for _ in 0..<2 {
+            try home.tend("undo")
+            #expect(try home.tend("pill", "list", "--json").text == before)
+            #expect(try home.exported("csv", "pills").split(separator: 0x0A).count == 1)
+            #expect(try home.imported(file, as: "medtimer", "--medications").added == ["pills": 1, "medications": 1])
+            #expect(try home.tend("pill", "list", "--json").text == after)
+            #expect(try home.exported("csv", "pills") == doses)
+        }
+        let files = home.dataFiles
+        #expect(try home.imported(file, as: "medtimer", "--medications").present == ["pills": 1, "medications": 1])
+        #expect(home.dataFiles == files)
+    }
+
+    @Test("a level of the stock is the one of the backup, whose doses are off it already")
+    func stock() throws {
+        let home = try Home()
+        try home.imported(Self.backup(Self.omega, events: Self.event), as: "medtimer", "--medications")
+        #expect(try home.tend("pill", "stock").text.contains("Omega: 30 left"))
+        try home.tend("pill", "take", "Omega")
+        #expect(try home.tend("pill", "stock").text.contains("Omega: 28 left"))
+    }
+
+    @Test("a medication that is here stays as it is, whatever case its name is in, and one that was stopped too")
+    func present() throws {
+        let home = try Home()
+        try home.tend("pill", "add", "OMEGA", "--dose", "7", "--stock", "70")
+        try home.tend("pill", "add", "Iron")
+        try home.tend("pill", "stop", "Iron", "--from", "tomorrow")
+        let files = home.dataFiles
+        let names = [Self.omega, Self.medicine("iron"), Self.medicine("Pills")].joined(separator: ",")
+        let answer = try home.imported(Self.backup(names), as: "medtimer", "--medications")
+        #expect(answer.added["medications"] == 0 && answer.present["medications"] == 3)
+        #expect(home.dataFiles == files)
+    }
+
+    @Test("nothing is added without the flag, by a dry run, or by a file with a bad row")
+    func nothing() throws {
+        let home = try Home()
+        try home.imported(Self.backup(Self.omega), as: "medtimer")
+        #expect(
+            try home.imported(Self.backup(Self.omega), as: "medtimer", "--medications", "-n").added["medications"] == 1)
+        let bad = "\(home.path)/bad.json"
+        try Data(Self.backup(Self.omega, events: "{\"status\": \"EATEN\"}")).write(to: URL(fileURLWithPath: bad))
+        #expect(try home.tend("import", "medtimer", bad, "--medications").code == 65)
+        #expect(try SettingsFile(home).medications.isEmpty)
+        try home.tend("import", "medtimer", bad, "--medications", "--skip-bad")
+        #expect(try SettingsFile(home).medications.count == 2)
+    }
+
+    @Test("no name in a file reaches any other setting, and one that can't be a name is named")
+    func hostileNames() throws {
+        let home = try Home()
+        try home.tend("config", "set", "units", "floz")
+        try home.tend("pill", "add", "Own")
+        let before = try SettingsFile(home).others
+        let names = [
+            "reminders.command", "Own@2026-01-01", "own", "preferences", "pills", "morning", "-n", "--yes", "a=b",
+            "a,b",
+            "now", "08:00", "../../x", "$(reboot)", "`reboot`", "'; reboot; '", "\\u0000", "\\u202egoal",
+            "x\\u001b[2Jy",
+            String(repeating: "x", count: 41), "none", "\\n",
+        ]
+        let file = Self.backup(names.map { Self.medicine($0, ", \"amount\": 3") }.joined(separator: ","))
+        try home.imported(file, as: "medtimer", "--medications", "--skip-bad")
+        let after = try SettingsFile(home)
+        #expect(after.others == before)
+        let added = Set(after.medications.compactMap { $0["name"] as? String })
+        let expected: Set = [
+            "Own", "reminders.command", "preferences", "../../x", "$(reboot)", "`reboot`", "'; reboot; '",
+        ]
+        #expect(added == expected)
+        #expect(try home.tend("doctor").code == 0)
+        #expect(try home.imported(file, as: "medtimer", "--medications", "--skip-bad").added["medications"] == 0)
+    }
+
+    @Test("the commands that are suggested set up the same as --medications, pasted as they are")
+    func suggestions() throws {
+        let reminder = "{\"timeInMinutes\": 510, \"amount\": \"10 mg\", \"days\": [true, false, false, true]}"
+        let names = [
+            "Omega", "St John's wort", "$(touch reached)", "`touch reached`; \\\"x\\\"", "a  b\\\\'", "é 🌿 !x",
+        ]
+        let file = Self.backup(
+            names.map { Self.medicine($0, ", \"amount\": 300, \"unit\": \"mg\"", reminder) }.joined(separator: ","))
+        let home = try Home()
+        try Data(file).write(to: URL(fileURLWithPath: "\(home.path)/b.json"))
+        let lines = try home.tend("import", "medtimer", "\(home.path)/b.json").errorText.split(separator: "\n")
+        let commands = lines.compactMap { line in
+            line.range(of: ": tend pill add ").map { line[$0.lowerBound...].dropFirst(2) }
+        }
+        #expect(commands.count == names.count)
+        for command in commands { #expect(try home.shell(String(command)).code == 0, "\(command)") }
+        let other = try Home()
+        try other.imported(file, as: "medtimer", "--medications")
+        for words in [["pill", "list", "--json"], ["pill", "stock", "--json"]] {
+            #expect(try home.run([home.program] + words).text == other.run([other.program] + words).text)
+        }
+        #expect(!FileManager.default.fileExists(atPath: "\(home.path)/reached"))
+    }
+
+    @Test("import, undo, import of generated files restores the same, and a second import adds nothing")
+    func generated() throws {
+        let seeds = Array(Sweep.seeds(quick: 4, ci: 30, full: 240))
+        let failures = Sweep.failures(in: seeds) { seed in
+            var generator = SeededGenerator(seed: seed)
+            let (name, file) = MedTimerFileGenerator.file(&generator)
+            // A dose's text may be such that the row stays ambiguous.
+            let flag = name.hasSuffix(".json") ? "--medications" : "--skip-bad"
+            let home = try Home()
+            func state() throws -> String {
+                let doses = String(decoding: try home.exported("csv", "pills"), as: UTF8.self)
+                return try doses + home.tend("pill", "list", "--json").text + home.tend("pill", "stock", "--json").text
+            }
+            let before = try state()
+            let first = try home.imported(file, as: "medtimer", flag)
+            let imported = try state()
+            var failures: [String] = []
+            let second = try home.imported(file, as: "medtimer", flag)
+            if second.sum != 0 { failures.append("a second import adds \(second.added)") }
+            guard first.sum > 0 else { return failures }
+            try home.tend("undo")
+            if try state() != before { failures.append("undo leaves something") }
+            try home.imported(file, as: "medtimer", flag)
+            if try state() != imported { failures.append("the import after undo differs") }
+            return failures
+        }
+        for failure in failures { Issue.record("\(failure)") }
+    }
+}

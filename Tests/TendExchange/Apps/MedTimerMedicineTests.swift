@@ -1,0 +1,247 @@
+import Testing
+
+@testable import TendCore
+@testable import TendExchange
+@testable import TendStore
+
+@Suite("MedTimer's medications")
+struct MedTimerMedicineTests {
+    /// Medications of a backup that is read on 20 November 2026, a Friday and the 20,777th day since 1970.
+    private static func medications(_ entries: String) throws -> ParsedFile {
+        try ParsedFile("{\"medicines\": {\"list\": [\(entries)]}}", as: .medtimer) { $0.addsMedications = true }
+    }
+
+    private static func entry(_ medicine: String, _ reminders: String) -> String {
+        "{\"medicine\": {\"name\": \"A\"\(medicine.isEmpty ? "" : ", \(medicine)")}, \"tags\": [], \"reminders\": [\(reminders)]}"
+    }
+
+    private static func reminder(_ minutes: Int = 480, _ more: String = "") -> String {
+        "{\"timeInMinutes\": \(minutes)\(more.isEmpty ? "" : ", \(more)")}"
+    }
+
+    /// `1 mg daily 08:00 stock 30/5 without a, b`
+    private static func text(_ medication: ImportedMedication) -> String {
+        var parts = [medication.schedule.description] + medication.slots.map(\.text)
+        if let dose = medication.dose { parts.append("dose \(dose)\(medication.unit.map { " \($0)" } ?? "")") }
+        if let anchor = medication.anchor { parts.append("anchor \(anchor)") }
+        if let from = medication.from { parts.append("from \(from)") }
+        if let until = medication.until { parts.append("until \(until)") }
+        if let stock = medication.stock {
+            parts.append("stock \(stock)\(medication.refillAt.map { "/\($0)" } ?? "")")
+        }
+        if !medication.lost.isEmpty { parts.append("without \(medication.lost.joined(separator: ", "))") }
+        return parts.joined(separator: " ")
+    }
+
+    private func check(_ medicine: String, _ reminders: String, _ expected: String) throws {
+        let reading = try Self.medications(Self.entry(medicine, reminders))
+        #expect(reading.problems == [])
+        #expect(reading.collector.medications.map(Self.text) == [expected])
+    }
+
+    private static func days(_ days: String) -> String { "\"days\": [\(days)]" }
+
+    @Test(
+        "reminders become times and a schedule",
+        arguments: [
+            ("", "as needed"), (reminder(), "daily 08:00"), ("\(reminder(1200)), \(reminder(0))", "daily 00:00 20:00"),
+            (reminder(480, days("true,false,false,true,false,false,false")), "mon,thu 08:00"),
+            (reminder(480, days("true,false")), "mon 08:00"), (reminder(480, days("")), "daily 08:00"),
+            (reminder(480, days("false,false,false,false,false,false,false")), "daily 08:00"),
+            (reminder(480, "\"activeDaysOfMonth\": -1"), "daily 08:00"),
+            (reminder(480, "\"activeDaysOfMonth\": 4294967295"), "daily 08:00"),
+            (reminder(480, "\"pauseDays\": 1, \"cycleStartDay\": 20775"), "every 2d 08:00 anchor 2026-11-20"),
+            (reminder(480, "\"pauseDays\": 1, \"cycleStartDay\": 20776"), "every 2d 08:00 anchor 2026-11-21"),
+            (
+                reminder(480, "\"consecutiveDays\": 21, \"pauseDays\": 7, \"cycleStartDay\": 20000"),
+                "21+7 08:00 anchor 2026-10-30"
+            ),
+            (
+                reminder(480, "\"consecutiveDays\": 21, \"pauseDays\": 7, \"cycleStartDay\": 20780"),
+                "21+7 08:00 anchor 2026-11-23 from 2026-11-23"
+            ), (reminder(480, "\"periodEnd\": 20780"), "daily 08:00 until 2026-11-23"),
+            (reminder(480, "\"periodStart\": 20780"), "daily 08:00 from 2026-11-23"),
+            (reminder(480, "\"periodStart\": 20000"), "daily 08:00"),
+        ])
+    func schedules(reminders: String, text: String) throws { try check("", reminders, text) }
+
+    @Test(
+        "amounts become the dose if it is the same each time",
+        arguments: [
+            ("", reminder(480, "\"amount\": \"1\""), "daily 08:00 dose 1"),
+            ("", reminder(480, "\"amount\": \"?\""), "daily 08:00"),
+            ("", reminder(480, "\"amount\": \"1 ½ ml\""), "daily 08:00 dose 1.5 ml"),
+            ("\"unit\": \"Kapseln\"", reminder(480, "\"amount\": \"1\""), "daily 08:00 dose 1 Kapseln"),
+            ("", reminder(480, "\"amount\": \"half\""), "daily 08:00 without dose 'half'"),
+            (
+                "", "\(reminder(480, "\"amount\": \"1\"")), \(reminder(720, "\"amount\": \"2\""))",
+                "daily 08:00 12:00 without doses that differ: 1 at 08:00, 2 at 12:00"
+            ),
+            (
+                "", reminder(480, "\"amount\": \"1\", \"variableAmount\": true"),
+                "daily 08:00 without dose, which is asked for each time"
+            ),
+        ])
+    func doses(medicine: String, reminders: String, text: String) throws { try check(medicine, reminders, text) }
+
+    private static let threshold = "{\"outOfStockReminderType\": \"ONCE\", \"outOfStockThreshold\": 5.0}"
+
+    @Test(
+        "the stock comes along in the unit in which it is counted here",
+        arguments: [
+            ("\"amount\": 30.0", reminder(), "daily 08:00 stock 30"), ("\"amount\": 0.0", reminder(), "daily 08:00"),
+            ("\"amount\": 0", "\(reminder()), \(threshold)", "daily 08:00 stock 0/5"),
+            ("\"amount\": 29.999999999", "\(reminder()), \(threshold)", "daily 08:00 stock 30/5"),
+            (
+                "\"amount\": 300, \"unit\": \"mg\"", "\(reminder(480, "\"amount\": \"10mg\"")), \(threshold)",
+                "daily 08:00 dose 10 mg stock 30/0.5"
+            ),
+            (
+                "\"amount\": 30, \"unit\": \"Tabletten\"", reminder(480, "\"amount\": \"500 mg\""),
+                "daily 08:00 dose 500 mg without stock 30 Tabletten, since doses are in mg"
+            ),
+            (
+                "\"amount\": 30, \"unit\": \"Tabletten\"", reminder(480, "\"amount\": \"½\""),
+                "daily 08:00 dose 0.5 Tabletten stock 30"
+            ),
+            (
+                "\"amount\": 12, \"outOfStockReminder\": \"ALWAYS\", \"outOfStockReminderThreshold\": 3",
+                reminder(480, "\"amount\": \"1\""), "daily 08:00 dose 1 stock 12/3"
+            ), ("\"amount\": 0.5", reminder(480, "\"amount\": \"1\""), "daily 08:00 dose 1 without stock 0.5"),
+            ("\"amount\": 30", reminder(480, "\"amount\": \"half\""), "daily 08:00 without dose 'half', stock 30"),
+            ("\"amount\": 1e300", "\(reminder()), \(threshold)", "daily 08:00 without stock out of range"),
+            ("\"amount\": -3", "\(reminder()), \(threshold)", "daily 08:00 without stock out of range"),
+            (
+                "\"amount\": 1000000", reminder(480, "\"amount\": \"0.000001 mg\""),
+                "daily 08:00 dose 0.000001 mg without stock 1000000"
+            ), ("\"amount\": 20, \"unit\": \"Hübe\"", "", "as needed stock 20 without unit 'Hübe'"),
+        ])
+    func stocks(medicine: String, reminders: String, text: String) throws { try check(medicine, reminders, text) }
+
+    @Test(
+        "everything without a counterpart is named",
+        arguments: [
+            ("", reminder(480, "\"linkedReminderId\": 3"), "as needed without linked reminder"),
+            ("", reminder(360, "\"intervalStart\": 1790000000"), "as needed without reminder every 360 min"),
+            (
+                "", reminder(60, "\"windowedInterval\": true"),
+                "as needed without reminder every 60 min of a part of the day"
+            ),
+            (
+                "", "{\"expirationReminderType\": \"DAILY\", \"timeInMinutes\": 600}",
+                "as needed without reminder of the expiration date"
+            ),
+            (
+                "", "\(reminder()), \(reminder(600, "\"active\": false"))",
+                "daily 08:00 without inactive reminder at 10:00"
+            ),
+            (
+                "", "\(reminder()), \(reminder(600, "\"activeDaysOfMonth\": 1"))",
+                "daily 08:00 without reminder at 10:00 on days of the month"
+            ),
+            (
+                "", "\(reminder()), \(reminder(540)), \(reminder(600, days("true,false")))",
+                "daily 08:00 09:00 without reminder at 10:00 by another schedule"
+            ), ("", "\(reminder()), \(reminder())", "daily 08:00 without second reminder at 08:00"),
+            ("", reminder(480, "\"periodEnd\": 20000"), "as needed without reminder at 08:00 that ended on 2024-10-04"),
+            (
+                "", reminder(480, "\"pauseDays\": 2, \(days("true,false"))"),
+                "as needed without reminder at 08:00 by a cycle on days of the week"
+            ),
+            (
+                "", reminder(480, "\"consecutiveDays\": 300, \"pauseDays\": 100"),
+                "as needed without reminder at 08:00 by a cycle of 300+100 days"
+            ),
+            (
+                "", reminder(480, "\"consecutiveDays\": 9223372036854775807, \"pauseDays\": 9223372036854775807"),
+                "as needed without reminder at 08:00 by a cycle of 9223372036854775807+9223372036854775807 days"
+            ), ("", reminder(1440), "as needed without reminder without a time"),
+            ("", reminder(480, "\"instructions\": \"with food\""), "daily 08:00 without instructions"),
+            (
+                "", reminder(480, "\"automaticallyTaken\": true"),
+                "daily 08:00 without doses that count as taken unasked"
+            ),
+            ("", reminder(480, "\"notificationImportance\": \"HIGH\""), "daily 08:00 without importance"),
+            (
+                """
+                "notes": "n", "refillSizes": [60.0], "productionDate": 20000, "expirationDate": 20800, "useColor": true,
+                "iconId": 3, "notificationImportance": 4, "showNotificationAsAlarm": true, "cannotBeSkipped": true
+                """, "",
+                "as needed without notes, refill size, production date 2024-10-04, expiration date 2026-12-13, importance, that it can't be skipped, colour, icon"
+            ),
+            (
+                "\"notes\": \"\", \"refillSizes\": [0.0], \"useColor\": false, \"color\": -3, \"notificationImportance\": 3",
+                reminder(480, "\"notificationImportance\": \"SAME_AS_MEDICINE\""), "daily 08:00"
+            ),
+        ])
+    func withoutCounterpart(medicine: String, reminders: String, text: String) throws {
+        try check(medicine, reminders, text)
+    }
+
+    @Test("of very many things only some are named, and of very many times only a day's")
+    func bounded() throws {
+        let many = (0..<1440).map { Self.reminder($0, "\"active\": \($0 % 2 == 0)") }.joined(separator: ",")
+        let medication = try #require(try Self.medications(Self.entry("", many)).collector.medications.first)
+        #expect(medication.lost.count == 21 && medication.lost.last == "more")
+        #expect(medication.slots.count == DoseSlot.most)
+    }
+
+    @Test("values of another type are no reason to stop")
+    func otherTypes() throws {
+        for value in ["null", "[]", "{}", "\"x\"", "true", "1.5", "-1", "1e400"] {
+            let names = ["timeInMinutes", "amount", "days", "pauseDays", "cycleStartDay", "intervalStart", "active"]
+            let fields = names.map { "\"\($0)\": \(value)" }.joined(separator: ",")
+            let medicine = ["amount", "unit", "notes", "refillSizes", "iconId"].map { "\"\($0)\": \(value)" }
+                .joined(separator: ",")
+            let reading = try Self.medications(Self.entry(medicine, "{\(fields)}") + ", \(value)")
+            #expect(reading.collector.medications.count == 1)
+        }
+    }
+
+    @Test("a medication without a name is a bad row, and more medications than anybody has are no backup")
+    func badMedications() throws {
+        let reading = try Self.medications("{\"medicine\": {\"name\": \" \"}, \"reminders\": []}")
+        #expect(reading.problems == ["1 medicines.list[0].medicine.name '\" \"': a name of 1 to 100 characters"])
+        let many = Array(repeating: Self.entry("", ""), count: 201).joined(separator: ",")
+        #expect(throws: ImportFileError.field("medicines.list", expected: "at most 200 medications")) {
+            try Self.medications(many)
+        }
+        let suggestions = try ParsedFile("{\"medicines\": {\"list\": [\(many)]}}", as: .medtimer).collector.remarks
+        #expect(suggestions.count == 201)
+    }
+
+    @Test("doses get the medication's name as it is set up")
+    func names() throws {
+        let event =
+            "{\"medicineName\": \"a (1/2)\", \"status\": \"TAKEN\", \"remindedTimestamp\": 1791181800, \"processedTimestamp\": 1791182100}"
+        let text = "{\"medicines\": {\"list\": [\(Self.entry("", ""))]}, \"events\": {\"list\": [\(event)]}}"
+        let with = try ParsedFile(text, as: .medtimer) { $0.addsMedications = true }
+        let without = try ParsedFile(text, as: .medtimer)
+        #expect(with.texts.map { $0.contains(" A@") } == [true] && without.texts.map { $0.contains(" a@") } == [true])
+        #expect(with.ids == without.ids)
+    }
+
+    @Test(
+        "the command that is suggested is one line that a shell takes as it stands",
+        arguments: [
+            ("", reminder(480, "\"amount\": \"75 µg\""), " --dose '75 µg' --times 08:00"),
+            ("", reminder(480, days("true,false,false,true")), " --times 08:00 --days mon,thu"),
+            (
+                "", reminder(480, "\"pauseDays\": 1, \"cycleStartDay\": 20776"),
+                " --times 08:00 --every 2d --from 2026-11-21"
+            ),
+            (
+                "\"amount\": 30, \"unit\": \"x\"",
+                "\(reminder(480, "\"amount\": \"1\", \"periodEnd\": 20780")), \(threshold)",
+                " --dose '1 x' --times 08:00 --until 2026-11-23 --stock 30 --refill-at 5"
+            ),
+            (
+                "", reminder(480, "\"consecutiveDays\": 21, \"pauseDays\": 7, \"cycleStartDay\": 20000"),
+                " --times 08:00 --cycle 21+7 --from 2026-10-30"
+            ),
+        ])
+    func commands(medicine: String, reminders: String, options: String) throws {
+        let medication = try Self.medications(Self.entry(medicine, reminders)).collector.medications.first
+        #expect(medication?.command == "tend pill add 'A'\(options)")
+    }
+}
