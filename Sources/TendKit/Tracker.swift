@@ -57,6 +57,9 @@ public struct Tracker: Sendable {
         }
     }
 
+    /// The same, where consecutive changes are one step of `undo`; see ``Store/grouping(_:)``.
+    public func grouping(_ group: ChangeGroup) -> Tracker { with(store.grouping(group)) }
+
     /// The same with another store.
     func with(_ store: Store) -> Tracker {
         var tracker = self

@@ -10,6 +10,8 @@ public struct Store: Sendable {
     public let day: Day?
     /// Whether changes are worked out and reported but not made.
     public private(set) var isDryRun: Bool
+    /// The group of its changes; `nil` if each is a step of `undo`.
+    private var group: ChangeGroup?
     /// Whether this process has the lock already.
     private var hasLock = false
     /// Whether this process made the folder, or found an empty one.
@@ -26,6 +28,15 @@ public struct Store: Sendable {
     package var dryRun: Store {
         var store = self
         store.isDryRun = true
+        return store
+    }
+
+    /// The same folder, where consecutive changes are one step of `undo`. Each stays a change of its own, which is stored when
+    /// its call returns. Only if the lock is held from the first to the last, no other process can make a change in between,
+    /// which would end the step.
+    public func grouping(_ group: ChangeGroup) -> Store {
+        var store = self
+        store.group = group
         return store
     }
 
@@ -84,7 +95,8 @@ public struct Store: Sendable {
             }
             // Records the undo step first: `undo` recognises a change that was never written, but can't find one without a step.
             if isUndoable {
-                let change = Change(id: Self.newIdentifier(), at: now, file: file, summary: summary, steps: steps)
+                let change = Change(
+                    id: Self.newIdentifier(), at: now, file: file, summary: summary, steps: steps, group: group)
                 try Journal(path: folder.journal).add(change)
             }
             // Keeps the day's backup, and replaces the file: write, fsync, rename, fsync.

@@ -57,11 +57,13 @@ extension Tracker {
         // Reads the settings for each step, because the step before may have changed them.
         let check = { (change: Change) in
             // Settings that can't be read must not keep a drink from being reverted.
-            if let day = change.pillDay { try records().checkLock(change, day) }
+            for change in change.members.isEmpty ? [change] : change.members {
+                if let day = change.pillDay { try records().checkLock(change, day) }
+            }
         }
         var last = try step(store, check)
         // A dry run changes nothing, so that a second step would find the first change again: it checks the list instead.
-        var following = try store.isDryRun ? list(store).drop { $0 != last.value }.dropFirst() : []
+        var following = try store.isDryRun ? list(store).drop { $0.id != last.value.id }.dropFirst() : []
         var changes: [Change] = []
         var failure: (any Error)?
         var photoErrors: [any Error] = []
@@ -107,7 +109,9 @@ extension Records {
         try checkIsOpen(day)
     }
 
+    /// The state of what the latest change of a group was about.
     fileprivate func state(after change: Change) throws -> ChangedState? {
+        if let last = change.members.last { return try state(after: last) }
         if let id = change.challenge {
             let challenges = try challenges()
             return try challenges.all.first { $0.id == id }.map { .challenge(try challenges.standing($0)) }

@@ -34,17 +34,21 @@ extension Store {
         return (found.sorted { ($0.start, $0.id) < ($1.start, $1.id) }, damage)
     }
 
-    private func spans(in file: DataFile, of kind: RecordKind) throws -> [RecordSpan] {
-        let document = try document(file)
+    private func spans(
+        in file: DataFile, of kind: RecordKind, among changed: [DataFile: Document] = [:]
+    ) throws -> [RecordSpan] {
+        let document = try changed[file] ?? document(file)
         return try Self.checked(file) { try kind.check(document, file) }
     }
 
     /// Checks that no record that was changed in a file overlaps another of its kind.
     ///
     /// As a running record has no end, there is never more than one of those.
-    /// - Parameter document: the file after the change.
+    /// - Parameters:
+    ///   - document: the file after the change.
+    ///   - together: the files that are changed together with it.
     /// - Throws: ``StoreError/overlap(_:_:)`` with the changed record and the other.
-    func checkSpans(in document: Document, of file: DataFile) throws {
+    func checkSpans(in document: Document, of file: DataFile, among together: [DataFile: Document] = [:]) throws {
         guard case .monthly(let folder, let month) = file, let kind = file.spanKind, !document.modified.isEmpty else {
             return
         }
@@ -56,7 +60,7 @@ extension Store {
         let others =
             try own
             + months(in: folder).filter { $0 != month && ($0 >= first || $0 == running) }.flatMap {
-                try spans(in: .monthly(folder, $0), of: kind)
+                try spans(in: .monthly(folder, $0), of: kind, among: together)
             }
         for span in changed {
             guard let other = others.first(where: { $0.id != span.id && $0.overlaps(span) }) else { continue }

@@ -24,7 +24,7 @@ public struct Change: Equatable, Sendable {
     public let id: String
     /// When it was made.
     public let at: OffsetDateTime
-    /// The one file that it changed; `nil` for an import, which changes many.
+    /// The one file that it changed; `nil` for an import, and for a group of changes of several files.
     public let file: DataFile?
     /// The action, as a phrase: `log 250 ml water at 09:10`.
     public let summary: String
@@ -32,21 +32,27 @@ public struct Change: Equatable, Sendable {
     let steps: [Step]
     /// How many files it changed.
     public var fileCount = 1
+    /// The group with whose changes it is reverted; `nil` for a change that is a step of `undo` alone.
+    public var group: ChangeGroup?
+    /// The changes of a group, oldest first; empty for a change of its own.
+    public var members: [Change] = []
 
     /// The first day whose pills it changed, by a record or by a plan; `nil` if it changed no pills.
     public var pillDay: Day? {
+        if !members.isEmpty { return members.compactMap(\.pillDay).min() }
         switch file {
-        case .page(let day): steps.contains { $0.section == DoseRecord.section } ? day : nil
+        case .page(let day): return steps.contains { $0.section == DoseRecord.section } ? day : nil
         case .settings:
-            steps.filter { $0.section == MedicationPlanRecord.section }.flatMap { step in
+            return steps.filter { $0.section == MedicationPlanRecord.section }.flatMap { step in
                 [step.before, step.after].compactMap { $0?["from"]?.string.flatMap { Day(iso: $0) } }
             }.min()
-        case .monthly, .challenge, nil: nil
+        case .monthly, .challenge, nil: return nil
         }
     }
 
     /// The id of the challenge that it changed, or whose task it changed; `nil` for other changes.
     public var challenge: String? {
+        if let last = members.last { return last.challenge }
         if case .challenge(let id) = file { return id }
         let step = steps.first { $0.section == TaskRecord.section }
         return step.flatMap { ($0.after ?? $0.before)?["challenge"]?.string }
@@ -109,12 +115,13 @@ public struct Change: Equatable, Sendable {
         return .conflicting(moved?.0.record ?? "")
     }
 
-    /// - Parameter isImport: whether it is part of an import, whose records may come in again.
-    func revert(in document: inout Document, isImport: Bool = false) {
-        apply(\.before, in: &document, withdraws: isImport)
+    /// - Parameter isImport: whether it is part of an import, whose records may come in again once it is reverted.
+    func apply(_ direction: UndoPlan.Direction, in document: inout Document, isImport: Bool = false) {
+        switch direction {
+        case .undo: apply(\.before, in: &document, withdraws: isImport)
+        case .redo: apply(\.after, in: &document)
+        }
     }
-
-    func reapply(in document: inout Document) { apply(\.after, in: &document) }
 
     private func apply(_ content: (Step) -> JSONObject?, in document: inout Document, withdraws: Bool = false) {
         let index = RecordIndex(document, steps.map(\.key))
@@ -134,7 +141,7 @@ public struct Change: Equatable, Sendable {
 
 /// Finds the records of a document. A few are searched for; the dictionary only keeps huge changes from taking quadratic
 /// time.
-private struct RecordIndex {
+struct RecordIndex {
     private let document: Document
     private var known: [String: [String: Record]] = [:]
 
@@ -172,7 +179,7 @@ extension Change {
         }
         return JSONObject([
             "change": .string(id), "at": .string(at.description), "file": .string(file.path),
-            "summary": .string(summary), "records": .array(records),
+            "summary": .string(summary), "group": group.map { .object($0.json) }, "records": .array(records),
         ])
     }
 
@@ -199,6 +206,7 @@ extension Change {
                     before: object["before"]?.object,
                     after: object["after"]?.object))
         }
-        self.init(id: id, at: at, file: file, summary: summary, steps: steps)
+        let group = json["group"]?.object.flatMap(ChangeGroup.init)
+        self.init(id: id, at: at, file: file, summary: summary, steps: steps, group: group)
     }
 }

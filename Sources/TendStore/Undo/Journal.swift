@@ -60,16 +60,29 @@ struct Journal {
         target.append(source.remove(at: index))
     }
 
-    func add(_ change: Change) throws { try append(.change(change)) }
-    func addUndo(of change: Change) throws { try append(.undo(change.id)) }
-    /// Records that a change was never written.
-    func addVoid(_ change: Change) throws { try append(.void(change.id)) }
-    func addRedo(of change: Change) throws { try append(.redo(change.id)) }
+    /// The changes that are in effect as steps of `undo`, newest first.
+    var undoSteps: [Change] { done.joiningGroups().reversed() }
+    /// The reverted changes as steps of `redo`, the last reverted one first.
+    var redoSteps: [Change] { Array(undone.reversed()).joiningGroups() }
 
-    private func append(_ event: Event) throws {
+    func add(_ change: Change) throws { try append([.change(change)]) }
+    /// Records that changes were reverted, in this order, and that others were never written.
+    func addUndo(of changes: [Change], void: [Change] = []) throws {
+        try append(void.map { .void($0.id) } + changes.map { .undo($0.id) })
+    }
+    /// Records that a change was never written.
+    func addVoid(_ change: Change) throws { try append([.void(change.id)]) }
+    /// Records that changes were redone, in this order.
+    func addRedo(of changes: [Change]) throws { try append(changes.map { .redo($0.id) }) }
+
+    private static func lines(_ events: [Event]) -> [UInt8] {
+        events.flatMap { JSONWriter.compact(.object($0.json)) + [0x0A] }
+    }
+
+    private func append(_ events: [Event]) throws {
         let file = try OpenFile.creating(path, O_RDWR | O_APPEND | O_NOFOLLOW, for: .create)
         let size = Int(try file.status().st_size)
-        var line = JSONWriter.compact(.object(event.json)) + [0x0A]
+        var line = Self.lines(events)
         if size > 0 {
             // A line that a crash cut off must not swallow this one.
             var last: UInt8 = 0
@@ -90,10 +103,12 @@ struct Journal {
     private func shorten() throws {
         var current = Journal(path: path)
         try current.load()
-        let kept = (current.done + current.undone).suffix(Self.kept)
-        let reverted = current.undone.map { Event.undo($0.id) }
-        var lines: [UInt8] = []
-        for event in kept.map(Event.change) + reverted { lines += JSONWriter.compact(.object(event.json)) + [0x0A] }
+        let all = current.done + current.undone
+        var first = max(all.count - Self.kept, 0)
+        // Half a group would be a step that leaves the other half in effect.
+        while first > 0, let group = all[first].group, group.id == all[first - 1].group?.id { first -= 1 }
+        let kept = all[first...]
+        let lines = Self.lines(kept.map(Event.change) + current.undone.map { .undo($0.id) })
         try AtomicFile.replace(path, isDurable: false, suffix: Store.newIdentifier) { try $0.write(lines) }
         let batches = Files.parent(of: path) + "/batches"
         for name in try Files.names(in: batches) where !kept.contains(where: { $0.id == name }) {

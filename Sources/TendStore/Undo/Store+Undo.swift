@@ -7,27 +7,24 @@ extension Store {
         try withLock {
             var journal = try loadedJournal()
             // A redo that was interrupted before the journal had it: its change is in effect again and comes first.
-            if let change = journal.undone.last, try state(of: change) == .applied {
-                try note { try journal.addRedo(of: change) }
+            if let change = journal.redoSteps.first, case let plan = try plan(.redo, of: change), plan.isDone {
+                try note { try journal.addRedo(of: plan.settled) }
                 try journal.load()
             }
-            for change in journal.done.reversed() {
-                switch try state(of: change) {
-                case .applied:
+            for change in journal.undoSteps {
+                let plan = try plan(.undo, of: change)
+                if let record = plan.conflict { throw StoreError.conflicting(change, record: record) }
+                let event = { try journal.addUndo(of: plan.settled, void: plan.neverApplied) }
+                if !plan.pending.isEmpty {
+                    let change = change.with(plan.pending.reversed())
                     try check(change)
-                    let isImport = change.file == nil
-                    return try apply(change, { $0.revert(in: &$1, isImport: isImport) }) {
-                        try journal.addUndo(of: change)
+                    return try apply(change, .undo, event)
+                }
+                try note {
+                    try event()
+                    for change in plan.neverApplied where change.isTransaction {
+                        Files.removeFolder(folder.batch(change.id))
                     }
-                case .reverted:
-                    try note { try journal.addUndo(of: change) }
-                case .neverApplied:
-                    try note {
-                        try journal.addVoid(change)
-                        if change.file == nil { Files.removeFolder(folder.batch(change.id)) }
-                    }
-                case .conflicting(let record):
-                    throw StoreError.conflicting(change, record: record)
                 }
             }
             throw StoreError.nothingToUndo
@@ -38,26 +35,34 @@ extension Store {
     /// - Parameter check: throws if the change must not be redone.
     public func redo(_ check: (Change) throws -> Void = { _ in }) throws -> Outcome<Change> {
         try withLock {
-            let journal = try loadedJournal()
-            for change in journal.undone.reversed() {
-                switch try state(of: change) {
-                case .reverted, .neverApplied:
+            var journal = try loadedJournal()
+            // The journal has only a part of a group whose undo was interrupted: the rest is reverted, too.
+            if let group = journal.undone.last?.group, let change = journal.undoSteps.first,
+                change.group?.id == group.id,
+                case let plan = try plan(.undo, of: change), plan.isDone
+            {
+                try note { try journal.addUndo(of: plan.settled, void: plan.neverApplied) }
+                try journal.load()
+            }
+            for change in journal.redoSteps {
+                let plan = try plan(.redo, of: change)
+                if let record = plan.conflict { throw StoreError.conflicting(change, record: record) }
+                let event = { try journal.addRedo(of: plan.settled) }
+                if !plan.pending.isEmpty {
+                    let change = change.with(plan.pending)
                     try check(change)
-                    return try apply(change, { $0.reapply(in: &$1) }) { try journal.addRedo(of: change) }
-                case .applied:
-                    try note { try journal.addRedo(of: change) }
-                case .conflicting(let record):
-                    throw StoreError.conflicting(change, record: record)
+                    return try apply(change, .redo, event)
                 }
+                try note(event)
             }
             throw StoreError.nothingToRedo
         }
     }
 
-    /// The changes that can be reverted, newest first, and the ones that can be redone, latest first.
+    /// The changes that can be reverted, newest first, and the ones that can be redone, latest first. A group is one change.
     public func changes() throws -> (done: [Change], undone: [Change]) {
         let journal = try loadedJournal()
-        return (journal.done.reversed(), journal.undone.reversed())
+        return (journal.undoSteps, journal.redoSteps)
     }
 
     private func loadedJournal() throws -> Journal {
@@ -70,19 +75,31 @@ extension Store {
         if !isDryRun { try write() }
     }
 
-    private func state(of change: Change) throws -> Change.ChangeState {
-        if let file = change.file { return change.state(in: try readMergingConflicts(file)) }
+    private func plan(_ direction: UndoPlan.Direction, of change: Change) throws -> UndoPlan {
+        if change.isTransaction { return UndoPlan(change, direction, in: try state(of: change)) }
+        return UndoPlan(change, direction, in: try documents(of: change))
+    }
+
+    /// The files that a change, or a group of them, changed.
+    private func documents(of change: Change) throws -> [DataFile: Document] {
+        var documents: [DataFile: Document] = [:]
+        for file in change.parts.compactMap(\.file) where documents[file] == nil {
+            documents[file] = try readMergingConflicts(file)
+        }
+        return documents
+    }
+
+    private func state(of transaction: Change) throws -> Change.ChangeState {
         var state: Change.ChangeState?
-        try forEachPart(of: change) { part, file in
+        try forEachPart(of: transaction) { part, file in
             let found = part.state(in: try readMergingConflicts(file))
             state = state.map { $0.joined(with: found, record: part.steps.first?.record ?? "") } ?? found
         }
         return state ?? .neverApplied
     }
 
-    /// Calls `body` with the changes of an import, file by file; a single change is its own part.
+    /// Calls `body` with the changes of a transaction, file by file.
     private func forEachPart(of change: Change, _ body: (Change, DataFile) throws -> Void) throws {
-        if let file = change.file { return try body(change, file) }
         let path = Transaction.partsPath(change.id, in: folder)
         guard Files.exists(path) else { throw StoreError.conflicting(change, record: change.id) }
         var lines = LineReader(try InputFile(path))
@@ -97,22 +114,29 @@ extension Store {
     /// Writes the files first and the journal after. If that is interrupted, the journal lacks a line, which the state of
     /// the change shows; in the other order it would have a line for something that never happened.
     private func apply(
-        _ change: Change, _ step: (Change, inout Document) -> Void, _ event: () throws -> Void
+        _ change: Change, _ direction: UndoPlan.Direction, _ event: () throws -> Void
     ) throws -> Outcome<Change> {
         let batch = Transaction(self, at: change.at)
         var durability = Durability.confirmed
         do {
-            try forEachPart(of: change) { part, file in
-                var document = try readMergingConflicts(file)
-                step(part, &document)
-                try checkSpans(in: document, of: file)
-                if change.file == nil {
+            if change.isTransaction {
+                try forEachPart(of: change) { part, file in
+                    var document = try readMergingConflicts(file)
+                    part.apply(direction, in: &document, isImport: true)
+                    try checkSpans(in: document, of: file)
                     try batch.change(file, isUndoable: false) { $0 = document }
-                } else if !isDryRun {
-                    durability = try write(document.bytes, to: file)
+                }
+            } else {
+                let documents = try documents(after: change, direction)
+                if let file = change.file, let document = documents[file] {
+                    if !isDryRun { durability = try write(document.bytes, to: file) }
+                } else {
+                    for (file, document) in documents.sorted(by: { $0.key.path < $1.key.path }) {
+                        try batch.change(file, isUndoable: false) { $0 = document }
+                    }
                 }
             }
-            if change.file == nil { durability = try batch.commit(summary: "") }
+            if !batch.isEmpty { durability = try batch.commit(summary: "") }
         } catch {
             batch.abandon()
             throw error
@@ -125,5 +149,19 @@ extension Store {
             return Outcome(change, .unconfirmed(error))
         }
         return Outcome(change, durability)
+    }
+
+    /// The files as they are once a change, or a group of them, is applied.
+    private func documents(after change: Change, _ direction: UndoPlan.Direction) throws -> [DataFile: Document] {
+        var documents = try documents(of: change)
+        for part in direction == .undo ? change.parts.reversed() : change.parts {
+            guard let file = part.file, var document = documents.removeValue(forKey: file) else { continue }
+            part.apply(direction, in: &document)
+            documents[file] = document
+        }
+        for (file, document) in documents.sorted(by: { $0.key.path < $1.key.path }) {
+            try checkSpans(in: document, of: file, among: documents)
+        }
+        return documents
     }
 }

@@ -10,6 +10,6 @@ enum FaultScenes {
         ChallengeDeleteEverything(),
     ]
     static let imports: [any FaultScene] = [
-        ImportDrinks(), ImportFasts(), ImportEverything(), UndoImport(), RedoImport(),
+        ImportDrinks(), ImportFasts(), ImportEverything(), UndoImport(), RedoImport(), UndoGroup(), RedoGroup(),
     ]
 }

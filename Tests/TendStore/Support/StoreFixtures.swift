@@ -17,6 +17,11 @@ struct TestStore {
             folder: DataFolder(path: folder.path("data")), cacheFolder: cache ? folder.path("cache") : nil)
     }
 
+    init(folder: TemporaryFolder, store: Store) {
+        self.folder = folder
+        self.store = store
+    }
+
     /// The same folder, with changes worked out but not made.
     var dryRun: Store { Store(folder: store.folder, cacheFolder: nil, isDryRun: true) }
 

@@ -54,8 +54,8 @@ struct JournalTests {
         let path = folder.path("changes.jsonl")
         let journal = Journal(path: path)
         for number in 0..<5 { try journal.add(try Self.change(number, size: number == 0 ? 1 << 20 : 10)) }
-        for number in [4, 3, 2] { try journal.addUndo(of: try Self.change(number)) }
-        try journal.addRedo(of: try Self.change(2))
+        for number in [4, 3, 2] { try journal.addUndo(of: [try Self.change(number)]) }
+        try journal.addRedo(of: [try Self.change(2)])
         var read = Journal(path: path)
         try read.load()
         #expect(read.done.map(\.summary) == ["change 0", "change 1", "change 2"])
@@ -71,5 +71,37 @@ struct JournalTests {
         var read = Journal(path: path)
         try read.load()
         #expect(read.done.count >= 100)
+    }
+
+    @Test("a change of a group is read back with it, and one of an older version without")
+    func group() throws {
+        var change = try Self.change(1)
+        #expect(change.json["group"] == nil)
+        change.group = ChangeGroup(id: "g", summary: "two \"records\"")
+        #expect(Change(change.json) == change)
+        var json = change.json
+        for other in [JSONValue.string("g"), .object(["id": .string("")]), .object(["id": .string("g")]), .null] {
+            json["group"] = other
+            #expect(try Change(json) == Self.change(1))
+        }
+    }
+
+    @Test("a group is kept whole where the journal is shortened", arguments: [100, 700])
+    func shorteningKeepsGroups(size: Int) throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("changes.jsonl")
+        let journal = Journal(path: path)
+        for number in 0..<1100 {
+            var change = try Self.change(number)
+            // Of the newest 500, one is the first in the middle of a group.
+            if (550..<550 + size).contains(number) { change.group = ChangeGroup(id: "g", summary: "group") }
+            try journal.add(change)
+        }
+        try journal.add(try Self.change(1100, size: 2 << 20))
+        try journal.add(try Self.change(1101, size: 1 << 18))
+        var read = Journal(path: path)
+        try read.load()
+        #expect(read.done.first?.summary == "change 550")
+        #expect(read.undoSteps.first { $0.group != nil }?.members.count == min(size, 550))
     }
 }

@@ -1,0 +1,163 @@
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendStore
+
+@Suite("Undo and redo of a group of changes")
+struct GroupUndoTests {
+    /// A drink of its own, and after it a group: two drinks of the same day, one of the day before, and a correction.
+    private static func store() throws -> TestStore {
+        let test = try TestStore()
+        try test.log("own", 100)
+        let group = test.grouped()
+        try group.log("aaa", 250)
+        try group.log("bbb", 300)
+        try group.log("ccc", 350, on: "2026-11-19")
+        try test.grouped("group", "four changes").edit("aaa", to: 200)
+        return test
+    }
+    private static let before = ["", "own 100"]
+    private static let after = ["ccc 350", "aaa 200, bbb 300, own 100"]
+
+    @Test("undo reverts all of it, redo makes all of it again, as often as one likes")
+    func oneStep() throws {
+        let test = try Self.store()
+        for _ in 0..<3 {
+            #expect(try test.twoDays() == Self.after)
+            let undone = try test.store.undo().value
+            #expect(undone.summary == "four changes" && undone.fileCount == 2 && undone.file == nil)
+            #expect(undone.members.map(\.summary) == ["log 250", "log 300", "log 350", "edit to 200"])
+            #expect(try test.twoDays() == Self.before)
+            #expect(try test.store.redo().value.summary == "four changes")
+        }
+        _ = try test.store.undo()
+        #expect(try test.store.undo().value.summary == "log 100")
+        #expect(throws: StoreError.nothingToUndo) { try test.store.undo() }
+        #expect(try test.store.redo().value.summary == "log 100")
+        _ = try test.store.redo()
+        #expect(try test.twoDays() == Self.after)
+        #expect(throws: StoreError.nothingToRedo) { try test.store.redo() }
+    }
+
+    @Test("the list of changes has it as one, and its day's file if there is only one")
+    func list() throws {
+        let test = try Self.store()
+        let other = test.grouped("other", "one more")
+        try other.log("ddd", 1)
+        try other.log("eee", 2)
+        #expect(try test.store.changes().done.map(\.summary) == ["one more", "four changes", "log 100"])
+        #expect(try test.store.changes().done.map(\.fileCount) == [1, 2, 1])
+        #expect(try test.store.changes().done.first?.file == .page(day(TestStore.dayText)))
+        _ = try test.store.undo()
+        _ = try test.store.undo()
+        #expect(try test.store.changes().undone.map(\.summary) == ["four changes", "one more"])
+        #expect(try test.store.changes().done.map(\.summary) == ["log 100"])
+    }
+
+    @Test("a change of another process in between ends the step")
+    func interrupted() throws {
+        let test = try TestStore()
+        try test.grouped().log("aaa", 250)
+        try test.log("own", 100)
+        try test.grouped().log("bbb", 300)
+        for left in ["aaa 250, own 100", "aaa 250", ""] {
+            _ = try test.store.undo()
+            #expect(try test.drinks() == left)
+        }
+    }
+
+    @Test("a new change ends what could be made again")
+    func newChange() throws {
+        let test = try Self.store()
+        _ = try test.store.undo()
+        try test.grouped().log("ddd", 1)
+        #expect(throws: StoreError.nothingToRedo) { try test.store.redo() }
+        _ = try test.store.undo()
+        #expect(try test.twoDays() == Self.before)
+    }
+
+    @Test(
+        "where one record was changed since in another way, undo is refused with its id, and nothing changes",
+        arguments: [("bbb", "300", TestStore.dayText), ("ccc", "350", "2026-11-19"), ("aaa", "200", TestStore.dayText)])
+    func conflict(id: String, millilitres: String, iso: String) throws {
+        let test = try Self.store()
+        try test.replace(millilitres, with: "999", on: iso)
+        let (drinks, journal) = (try test.twoDays(), test.folder.bytes(TestStore.journalPath))
+        #expect {
+            try test.store.undo()
+        } throws: { error in
+            guard case StoreError.conflicting(let change, id)? = error as? StoreError else { return false }
+            return change.summary == "four changes"
+        }
+        #expect(try test.twoDays() == drinks)
+        #expect(test.folder.bytes(TestStore.journalPath) == journal)
+    }
+
+    @Test("where one record was changed since it was reverted, redo is refused, and nothing changes")
+    func conflictOfRedo() throws {
+        let test = try Self.store()
+        _ = try test.store.undo()
+        let now = try TestStore.now()
+        // Not in the journal, like a change that sync brings.
+        _ = try test.store.change(.page(day("2026-11-19")), at: now, isUndoable: false) { (page: inout DayLog) in
+            page.put(WaterEntry(id: "ccc", at: now, volume: Volume(millilitres: 999)))
+            return ((), "")
+        }
+        #expect {
+            try test.store.redo()
+        } throws: { error in
+            if case StoreError.conflicting(_, "ccc")? = error as? StoreError { true } else { false }
+        }
+        #expect(try test.twoDays() == ["ccc 999", "own 100"])
+    }
+
+    @Test("a record that another machine deleted stays deleted, and the others are reverted")
+    func deletedElsewhere() throws {
+        let test = try Self.store()
+        let now = try TestStore.now()
+        _ = try test.store.change(.page(day(TestStore.dayText)), at: now, isUndoable: false) { (page: inout DayLog) in
+            page.deleteWater("aaa")
+            return ((), "")
+        }
+        _ = try test.store.undo()
+        #expect(try test.twoDays() == Self.before)
+        #expect(try test.store.undo().value.summary == "log 100")
+    }
+
+    @Test("a check that refuses the step leaves all of it")
+    func check() throws {
+        struct Refused: Error {}
+        let test = try Self.store()
+        #expect(throws: Refused.self) { try test.store.undo { _ in throw Refused() } }
+        #expect(try test.twoDays() == Self.after)
+        #expect(try test.store.changes().undone.isEmpty)
+    }
+
+    @Test("a dry run says what would be reverted, and changes nothing")
+    func dryRun() throws {
+        let test = try Self.store()
+        let journal = test.folder.bytes(TestStore.journalPath)
+        let outcome = try test.dryRun.undo()
+        #expect(outcome.isDryRun && outcome.value.members.count == 4)
+        #expect(try test.twoDays() == Self.after)
+        #expect(test.folder.bytes(TestStore.journalPath) == journal)
+    }
+
+    @Test("a fast that ends in it and one that begins in it, in another month, are not in each other's way")
+    func fasts() throws {
+        let test = try TestStore()
+        var first = try TestStore.fast("oct", "2026-10-31T20:00:00+01:00")
+        try test.record(first)
+        first.end = try moment("2026-11-01T12:00:00+01:00")
+        let group = test.grouped()
+        try group.record(first)
+        try group.record(TestStore.fast("nov", "2026-11-01T20:00:00+01:00"))
+        for _ in 0..<2 {
+            _ = try test.store.undo()
+            #expect(try test.storedFasts().map { "\($0.id) \($0.isActive)" } == ["oct true"])
+            _ = try test.store.redo()
+            #expect(try test.storedFasts().map { "\($0.id) \($0.isActive)" }.sorted() == ["nov true", "oct false"])
+        }
+    }
+}
