@@ -15,6 +15,8 @@ public struct Tracker: Sendable {
     public let acceptsImplausible: Bool
     /// Whether the pills of past days count as open, to find out whether a change would be accepted if they were.
     var ignoresHistoryLock = false
+    /// Where the records that it makes come from, and their ids; `nil` for random ids.
+    private(set) var origin: RecordOrigin?
 
     /// Opens a data folder and recovers an interrupted transaction.
     /// - Parameters:
@@ -59,6 +61,17 @@ public struct Tracker: Sendable {
 
     /// The same, where consecutive changes are one step of `undo`; see ``Store/grouping(_:)``.
     public func grouping(_ group: ChangeGroup) -> Tracker { with(store.grouping(group)) }
+
+    /// The same for one action, whose new records get the ids and the source of `origin`.
+    ///
+    /// ``log(_:)``, ``startFast(_:at:note:)``, ``addFast(_:from:to:note:)``, ``recordDose(_:)`` and
+    /// ``completeTask(_:value:at:note:)`` use it. A deleted record with such an id is restored. A live one would be
+    /// overwritten, corrections included: ask ``Store/presence(of:around:)`` under the same lock first.
+    package func identifying(as origin: RecordOrigin) -> Tracker {
+        var tracker = self
+        tracker.origin = origin
+        return tracker
+    }
 
     /// The same with another store.
     func with(_ store: Store) -> Tracker {

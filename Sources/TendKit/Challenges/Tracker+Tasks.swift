@@ -39,10 +39,11 @@ extension Tracker {
             let own = page.tasks.filter { $0.challenge == challenge.id && $0.task == task.id }
             let parts = amount.parts(beside: own, of: task)
             for part in parts {
+                let id = origin?.id(task.index(of: part)) ?? Store.newIdentifier(after: page.tasks.map(\.id))
                 page.put(
                     TaskRecord(
-                        id: Store.newIdentifier(after: page.tasks.map(\.id)), at: moment, challenge: challenge.id,
-                        task: task.id, value: part.value, item: part.item, note: note))
+                        id: id, at: moment, challenge: challenge.id, task: task.id, value: part.value, item: part.item,
+                        note: note), from: origin?.source)
             }
             // A task that is done was not skipped.
             if !parts.isEmpty { for record in own where record.outcome == .skipped { page.deleteTask(record.id) } }
@@ -125,5 +126,13 @@ extension Tracker {
                 return (change, "\(challenge.name): remind of \(task.id) \(when)")
             }
         }
+    }
+}
+
+extension ChallengeTask {
+    /// The place of a record among the ones that make the task complete: an item's place in its list.
+    fileprivate func index(of part: TaskValue.Part) -> Int {
+        guard case .checklist(let items) = measure, let item = part.item else { return 0 }
+        return items.firstIndex(of: item) ?? 0
     }
 }

@@ -179,13 +179,14 @@ extension Records {
     ) throws -> Outcome<FastChange> {
         let planned = settings.plannedSchedule(on: day(of: start))
         let chosen = try schedule.map { try self.schedule($0) } ?? planned ?? settings.chosenSchedule
+        let origin = tracker.origin
         let outcome = try store.changeFasts(Month(of: start.day), at: now) { month in
             let session = FastingSession(
-                id: Store.newIdentifier(after: month.sessions.filter { $0.start == start }.map(\.id)),
+                id: origin?.id() ?? Store.newIdentifier(after: month.sessions.filter { $0.start == start }.map(\.id)),
                 start: start, end: end, target: chosen.length, schedule: chosen.name,
                 note: note.flatMap { $0.isEmpty ? nil : $0 })
             try session.check(acceptsImplausible: tracker.acceptsImplausible)
-            month.put(session)
+            month.put(session, from: origin?.source)
             return (session, ChangeSummary.fast(verb, session))
         }
         return change(outcome, times: times, isUnplanned: schedule == nil && planned == nil)

@@ -15,6 +15,8 @@ struct DoseEdit {
     let isAdditional: Bool
     let context: DoseDay
     let store: Store
+    /// Where a new record comes from, and its id, if it has such.
+    let origin: (source: String, id: String)?
 
     func apply(to choice: DoseChoice, _ page: inout DayLog) throws -> DoseChange.Result {
         guard let slot = choice.slot else { return try takeAsNeeded(choice.medication, &page) }
@@ -81,13 +83,13 @@ struct DoseEdit {
         var record =
             known
             ?? DoseRecord(
-                id: Store.newIdentifier(),
+                id: origin?.id ?? Store.newIdentifier(),
                 at: page.day < context.today ? context.due(slot, on: page.day) : context.now,
                 medication: medication.name, slot: slot.key, outcome: .skipped,
                 isTimeAssumed: page.day < context.today)
         if let note { record.note = note.isEmpty ? nil : note }
         if record == known { return DoseChange.Result(effect: .unchanged, record: record) }
-        page.put(record)
+        page.put(record, from: known == nil ? origin?.source : nil)
         return DoseChange.Result(effect: known == nil ? .skipped : .corrected, record: record)
     }
 
@@ -112,14 +114,15 @@ struct DoseEdit {
             throw DoseError.pastDoseNeedsTime(name: medication.name, day: page.day)
         }
         let id =
-            skipped?.id ?? Store.newIdentifier(after: page.doses.filter { $0.at.seconds == time.seconds }.map(\.id))
+            skipped?.id ?? origin?.id
+            ?? Store.newIdentifier(after: page.doses.filter { $0.at.seconds == time.seconds }.map(\.id))
         var record = DoseRecord(
             id: id, at: time, medication: medication.name, slot: slot?.key, amount: amount ?? plan?.dose,
             unit: plan?.unit, isTimeAssumed: at == nil && isPast,
             note: note.flatMap { $0.isEmpty ? nil : $0 })
         let isOver = try isOverLimit(record, plan, page)
         record.isForced = isOver || isUnscheduled
-        page.put(record)
+        page.put(record, from: skipped == nil ? origin?.source : nil)
         return DoseChange.Result(effect: .taken, record: record)
     }
 

@@ -83,7 +83,7 @@ extension Records {
             try request.checkAmount(choices, on: day, acceptsImplausible: tracker.acceptsImplausible)
             var results: [(name: String, result: DoseChange.Result)] = []
             var time: TimeExpression.Resolved?
-            for choice in choices {
+            for (index, choice) in choices.enumerated() {
                 let record = request.isAdditional ? nil : page.doses.first { $0.isTaken(choice) }
                 let at =
                     if record == nil, let given = try given.get() {
@@ -95,7 +95,8 @@ extension Records {
                 time = time ?? at
                 let edit = DoseEdit(
                     action: request.action, at: at?.moment, amount: request.amount?.quantity, note: request.note,
-                    isForced: request.isForced, isAdditional: request.isAdditional, context: context, store: store)
+                    isForced: request.isForced, isAdditional: request.isAdditional, context: context, store: store,
+                    origin: tracker.origin.map { ($0.source, $0.id(index)) })
                 results.append((choice.name, try edit.apply(to: choice, &page)))
             }
             let names = choices.map(\.name).joined(separator: ", ")

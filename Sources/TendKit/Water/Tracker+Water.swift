@@ -14,9 +14,9 @@ extension Tracker {
             if case .amount(let amount) = drink.portion { typed = amount }
             return try records.changeWater(on: records.day(of: at), amount: typed) { page, before in
                 let entry = WaterEntry(
-                    id: Store.newIdentifier(after: page.water.filter { $0.at == at }.map(\.id)), at: at, volume: volume,
-                    drink: kind.name, note: drink.note.flatMap { $0.isEmpty ? nil : $0 })
-                page.put(entry)
+                    id: origin?.id() ?? Store.newIdentifier(after: page.water.filter { $0.at == at }.map(\.id)), at: at,
+                    volume: volume, drink: kind.name, note: drink.note.flatMap { $0.isEmpty ? nil : $0 })
+                page.put(entry, from: origin?.source)
                 return ("log", entry, entry, time: time, isNamed: true)
             }
         }

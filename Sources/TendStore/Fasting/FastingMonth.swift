@@ -13,7 +13,10 @@ public struct FastingMonth: TypedDocument, Sendable {
     }
 
     /// Adds the fast, or replaces the one with its id.
-    public mutating func put(_ session: FastingSession) { sessions.put(session, in: &document) }
+    /// - Parameter source: where a new record comes from, if not from the user's command.
+    public mutating func put(_ session: FastingSession, from source: String? = nil) {
+        sessions.put(session, from: source, in: &document)
+    }
 
     /// Deletes the fast; its place is kept so that a merge does not bring it back.
     public mutating func delete(_ id: String) { sessions.delete(id, in: &document) }

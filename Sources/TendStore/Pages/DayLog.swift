@@ -35,19 +35,28 @@ public struct DayLog: TypedDocument, Sendable {
     }
 
     /// Adds the entry, or replaces the one with its id.
-    public mutating func put(_ entry: WaterEntry) { water.put(entry, in: &document) }
+    /// - Parameter source: where a new record comes from, if not from the user's command.
+    public mutating func put(_ entry: WaterEntry, from source: String? = nil) {
+        water.put(entry, from: source, in: &document)
+    }
 
     /// Deletes the drink; its place is kept so that a merge does not bring it back.
     public mutating func deleteWater(_ id: String) { water.delete(id, in: &document) }
 
     /// Adds the dose, or replaces the one with its id.
-    public mutating func put(_ dose: DoseRecord) { doses.put(dose, in: &document) }
+    /// - Parameter source: where a new record comes from, if not from the user's command.
+    public mutating func put(_ dose: DoseRecord, from source: String? = nil) {
+        doses.put(dose, from: source, in: &document)
+    }
 
     /// Deletes the dose; its place is kept so that a merge does not bring it back.
     public mutating func deleteDose(_ id: String) { doses.delete(id, in: &document) }
 
     /// Adds the record of a task, or replaces the one with its id.
-    public mutating func put(_ task: TaskRecord) { tasks.put(task, in: &document) }
+    /// - Parameter source: where a new record comes from, if not from the user's command.
+    public mutating func put(_ task: TaskRecord, from source: String? = nil) {
+        tasks.put(task, from: source, in: &document)
+    }
 
     /// Deletes the record of a task; its place is kept so that a merge does not bring it back.
     public mutating func deleteTask(_ id: String) { tasks.delete(id, in: &document) }

@@ -82,8 +82,11 @@ extension Array where Element: StoredRecord {
     }
 
     /// Adds the value, or replaces the one with its id, here and in the document.
-    mutating func put(_ value: Element, in document: inout Document) {
-        document.put(value.id, in: Element.section, value.fields)
+    /// - Parameter source: where a new record comes from; without one, what the record says of it stays.
+    mutating func put(_ value: Element, from source: String? = nil, in document: inout Document) {
+        var fields = value.fields
+        if let source { fields["source"] = .string(source) }
+        document.put(value.id, in: Element.section, fields)
         if let index = firstIndex(where: { $0.id == value.id }) {
             self[index] = value
         } else {
