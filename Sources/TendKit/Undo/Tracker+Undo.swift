@@ -57,9 +57,7 @@ extension Tracker {
         // Reads the settings for each step, because the step before may have changed them.
         let check = { (change: Change) in
             // Settings that can't be read must not keep a drink from being reverted.
-            for change in change.members.isEmpty ? [change] : change.members {
-                if let day = change.pillDay { try records().checkLock(change, day) }
-            }
+            if let day = change.pillDay { try records().checkLock(change, day) }
         }
         var last = try step(store, check)
         // A dry run changes nothing, so that a second step would find the first change again: it checks the list instead.

@@ -53,6 +53,16 @@ struct GroupedActionTests {
         #expect(try isEmpty() != isDryRun)
     }
 
+    @Test("a dry run goes on behind a group of which a change was never written")
+    func neverWritten() throws {
+        _ = try tracker.log(NewDrink(at: TimeInput("07:00")))
+        try record("one")
+        try folder.remove("data/days/2026/2026-11-19.json")
+        let store = Store(folder: tracker.store.folder, cacheFolder: nil, isDryRun: true)
+        let outcome = try Tracker(store: store, now: tracker.now, zone: tracker.zone).undo(2)
+        #expect(outcome.value.changes.map(\.members.count) == [2, 0])
+    }
+
     @Test("one with a dose of a locked day is refused as a whole")
     func lockedDay() throws {
         let before = try #require(OffsetDateTime(rfc3339: "2026-11-19T09:10:00+01:00"))
