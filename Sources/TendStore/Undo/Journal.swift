@@ -65,38 +65,37 @@ struct Journal {
     /// The reverted changes as steps of `redo`, the last reverted one first.
     var redoSteps: [Change] { Array(undone.reversed()).joiningGroups() }
 
-    func add(_ change: Change) throws { try append([.change(change)]) }
+    func add(_ change: Change) throws { try append(Self.line(.change(change))) }
     /// Records that changes were reverted, in this order, and that others were never written.
     func addUndo(of changes: [Change], void: [Change] = []) throws {
-        try append(void.map { .void($0.id) } + changes.map { .undo($0.id) })
+        try append(Self.lines(void.map { .void($0.id) } + changes.map { .undo($0.id) }))
     }
     /// Records that a change was never written.
-    func addVoid(_ change: Change) throws { try append([.void(change.id)]) }
+    func addVoid(_ change: Change) throws { try append(Self.line(.void(change.id))) }
     /// Records that changes were redone, in this order.
-    func addRedo(of changes: [Change]) throws { try append(changes.map { .redo($0.id) }) }
+    func addRedo(of changes: [Change]) throws { try append(Self.lines(changes.map { .redo($0.id) })) }
 
-    private static func lines(_ events: [Event]) -> [UInt8] {
-        events.flatMap { JSONWriter.compact(.object($0.json)) + [0x0A] }
-    }
+    private static func line(_ event: Event) -> [UInt8] { JSONWriter.compact(.object(event.json)) + [0x0A] }
+    private static func lines(_ events: [Event]) -> [UInt8] { events.flatMap(line) }
 
-    private func append(_ events: [Event]) throws {
+    private func append(_ lines: [UInt8]) throws {
         let file = try OpenFile.creating(path, O_RDWR | O_APPEND | O_NOFOLLOW, for: .create)
         let size = Int(try file.status().st_size)
-        var line = Self.lines(events)
+        var lines = lines
         if size > 0 {
             // A line that a crash cut off must not swallow this one.
             var last: UInt8 = 0
             guard retrying({ pread(file.descriptor, &last, 1, off_t(size - 1)) }) == 1 else {
                 throw SystemError(.read, path)
             }
-            if last != 0x0A { line.insert(0x0A, at: 0) }
+            if last != 0x0A { lines.insert(0x0A, at: 0) }
         }
-        try file.write(line)
+        try file.write(lines)
         // It is on its way before the data is, or undo would take an older change for the last one after a power cut.
         file.beginToSynchronize(from: size)
         try file.close()
         // Checked once in a while only, or a history of large changes would be rewritten with every small one.
-        if size > Self.longest, size / Self.step != (size + line.count) / Self.step { try shorten() }
+        if size > Self.longest, size / Self.step != (size + lines.count) / Self.step { try shorten() }
     }
 
     /// Keeps the newest changes only.
