@@ -22,6 +22,10 @@ public struct DataFolder: Hashable, Sendable {
     var reminders: String { "\(local)/reminders.json" }
     /// What this machine decides about synchronising.
     var syncState: String { "\(local)/sync.json" }
+    /// The inbox of this machine; not there as long as it has none.
+    var inbox: String { "\(local)/inbox.json" }
+    /// What this machine remembers of the inbox's lines.
+    var inboxLines: String { "\(local)/inbox-lines.json" }
     /// Says which change of many files is being carried out; not there as long as none is.
     var intent: String { "\(local)/intent.json" }
     /// What belongs to a change of many files: the files as they are to be, and afterwards what undo needs.

@@ -69,6 +69,12 @@ enum Files {
             if leadsNowhere(path) { throw error }
             return []
         }
+        return try names(in: file, having: words)
+    }
+
+    /// The names in an open folder, sorted.
+    static func names(in file: OpenFile, having words: [StaticString] = []) throws(SystemError) -> [String] {
+        let path = file.path
         // The listing closes the descriptor that it is given.
         let copy = dup(file.descriptor)
         guard copy >= 0 else { throw SystemError(.list, path) }
