@@ -84,9 +84,9 @@ struct DoseEdit {
             known
             ?? DoseRecord(
                 id: origin?.id ?? Store.newIdentifier(),
-                at: page.day < context.today ? context.due(slot, on: page.day) : context.now,
+                at: at ?? (page.day < context.today ? context.due(slot, on: page.day) : context.now),
                 medication: medication.name, slot: slot.key, outcome: .skipped,
-                isTimeAssumed: page.day < context.today)
+                isTimeAssumed: at == nil && page.day < context.today)
         if let note { record.note = note.isEmpty ? nil : note }
         if record == known { return DoseChange.Result(effect: .unchanged, record: record) }
         page.put(record, from: known == nil ? origin?.source : nil)
