@@ -1,0 +1,153 @@
+import TendCore
+import TendStore
+
+/// A line of the inbox and the command that it gives: the ordinary call of the tracker, with the line's time and ids.
+struct InboxAction {
+    enum Effect {
+        /// A record was made, or a fast ended; the id of that fast.
+        case recorded(Outcome<String?>)
+        /// The records of the line exist, or are known as deleted.
+        case known
+        /// The same was recorded otherwise; the id of the fast that ended at the time, if the line ends one.
+        case hereAlready(fast: String?)
+    }
+
+    let line: InboxLine
+    let at: OffsetDateTime
+    let command: InboxCommand
+    /// Whether the user wants it whatever is implausible, deleted or changed by it.
+    let isAccepted: Bool
+
+    /// The most records that a line makes: the doses of a time, or the items of a list.
+    private static let mostRecords = 128
+
+    init(_ line: InboxLine, _ entry: InboxLine.Entry, reading syntax: InboxSyntax, isAccepted: Bool = false) throws {
+        self.line = line
+        at = entry.at
+        command = try syntax(entry.words)
+        self.isAccepted = isAccepted
+    }
+
+    /// Does what the line says, unless it was done.
+    /// - Throws: the errors of the command, and ``InboxError/changesRecord(id:)``.
+    func perform(with tracker: Tracker) throws -> Effect {
+        let tracker = seen(by: tracker)
+        let presence = try presence(seenBy: tracker)
+        if presence == .live { return .known }
+        if presence != nil, !isAccepted { return .known }
+        let time = try TimeInput(at.description)
+        switch command {
+        case .log(var drink):
+            drink.time = time
+            return .recorded(try tracker.log(drink).map { _ in nil })
+        case .startFast(let schedule, let note):
+            if try fast(tracker, since: at, where: { Self.isSameMinute($0.start, at) }) != nil {
+                return .hereAlready(fast: nil)
+            }
+            return .recorded(try tracker.startFast(schedule, at: time, note: note).map { _ in nil })
+        case .addFast(let schedule, let start, let end, let note):
+            let (start, end) = try times(start, end, tracker)
+            if try fast(tracker, since: start, where: { Self.isSameMinute($0.start, start) }) != nil {
+                return .hereAlready(fast: nil)
+            }
+            let outcome = try tracker.addFast(
+                schedule, from: TimeInput(start.description), to: TimeInput(end.description), note: note)
+            return .recorded(outcome.map { _ in nil })
+        case .stopFast, .cancelFast:
+            // The record of the fast tells whether it was ended by this line, here or on another machine.
+            if let ended = try fast(tracker, since: at, where: { $0.end?.seconds == at.seconds }) {
+                return .hereAlready(fast: ended)
+            }
+            let isStop = if case .stopFast = command { true } else { false }
+            let outcome = try isStop ? tracker.stopFast(at: time) : tracker.cancelFast(at: time)
+            return .recorded(outcome.map(\.session.id))
+        case .takeDose(let target, let amount, let note):
+            var request = DoseRequest(.take, target)
+            (request.time, request.amount, request.note) = (time, amount, note)
+            return try record(request, tracker)
+        case .skipDose(let target, let note):
+            var request = DoseRequest(.skip, target)
+            (request.time, request.note) = (time, note)
+            return try record(request, tracker)
+        case .completeTask(let word, let challenge, let value, let note):
+            let target = TaskTarget(word, of: challenge)
+            let trial = try tracker.with(tracker.store.dryRun).completeTask(target, value: value, at: time, note: note)
+            if !trial.value.isChanged { return .hereAlready(fast: nil) }
+            try checkSkips(trial.value, tracker)
+            return .recorded(
+                try tracker.completeTask(target, value: value, at: time, note: note).map { _ in nil })
+        }
+    }
+
+    /// How the data folder knows the records of the line; `nil` if it has none, or makes none of its own.
+    func presence(with tracker: Tracker) throws -> RecordPresence? { try presence(seenBy: seen(by: tracker)) }
+
+    private func presence(seenBy tracker: Tracker) throws -> RecordPresence? {
+        guard let file = try file(tracker) else { return nil }
+        let known = try tracker.store.knownRecords(around: file)
+        if known.isEmpty { return nil }
+        return (0..<Self.mostRecords).lazy.compactMap { known[line.origin.id($0)] }.min()
+    }
+
+    /// The file of the records that the line makes; `nil` for one that ends a fast.
+    private func file(_ tracker: Tracker) throws -> DataFile? {
+        switch command {
+        case .log, .takeDose, .skipDose, .completeTask: .page(try tracker.records().day(of: at))
+        case .startFast: .fasts(Month(of: at.day))
+        case .addFast(_, let start, let end, _): .fasts(Month(of: try times(start, end, tracker).start.day))
+        case .stopFast, .cancelFast: nil
+        }
+    }
+
+    /// The tracker at a moment at which the line is not in the future. The lock of past pills goes by the real one.
+    private func seen(by tracker: Tracker) -> Tracker {
+        var seen = Tracker(
+            store: tracker.store, now: at.seconds > tracker.now.seconds ? at : tracker.now, zone: tracker.zone,
+            acceptsImplausible: isAccepted)
+        seen.ignoresHistoryLock = tracker.ignoresHistoryLock
+        return seen.identifying(as: line.origin)
+    }
+
+    /// The times of a fast that is over, as they are meant at the time of the line.
+    private func times(
+        _ start: TimeInput, _ end: TimeInput, _ tracker: Tracker
+    ) throws -> (start: OffsetDateTime, end: OffsetDateTime) {
+        let records = try Tracker(store: tracker.store, now: at, zone: tracker.zone).records()
+        let start = try records.resolve(start).moment
+        return (start, try records.resolve(end, nearest: start.advanced(bySeconds: 43_200)).moment)
+    }
+
+    /// The fast that fits.
+    private func fast(
+        _ tracker: Tracker, since time: OffsetDateTime, where fits: (FastingSession) -> Bool
+    ) throws -> String? {
+        // A fast can last for a year.
+        try tracker.store.fasts(since: Month(of: time.day).advanced(by: -13)).sessions.first(where: fits)?.id
+    }
+
+    /// A person writes the same time to the minute.
+    private static func isSameMinute(_ one: OffsetDateTime, _ other: OffsetDateTime) -> Bool {
+        one.seconds / 60 == other.seconds / 60
+    }
+
+    /// Records doses, and never corrects one.
+    private func record(_ request: DoseRequest, _ tracker: Tracker) throws -> Effect {
+        let own = Set((0..<Self.mostRecords).map { line.origin.id($0) })
+        let results = try tracker.with(tracker.store.dryRun).recordDose(request).value.results.map(\.result)
+        let changed = results.filter { $0.effect != .unchanged }
+        if changed.allSatisfy({ $0.effect == .corrected }) { return .hereAlready(fast: nil) }
+        if !isAccepted, let other = changed.first(where: { !own.contains($0.record.id) }) {
+            throw InboxError.changesRecord(id: other.record.id)
+        }
+        return .recorded(try tracker.recordDose(request).map { _ in nil })
+    }
+
+    /// A task that is done loses the record of having been skipped.
+    private func checkSkips(_ change: ChallengeChange, _ tracker: Tracker) throws {
+        guard !isAccepted, let day = change.day, let task = change.task else { return }
+        let skipped = try tracker.store.page(day).tasks.first {
+            $0.challenge == change.challenge.id && $0.task == task.id && $0.outcome == .skipped
+        }
+        if let skipped { throw InboxError.changesRecord(id: skipped.id) }
+    }
+}

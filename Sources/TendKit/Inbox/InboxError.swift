@@ -1,0 +1,32 @@
+import TendCore
+public import TendStore
+
+/// A reason why something about the inbox is refused.
+public enum InboxError: Error, Equatable, Sendable {
+    /// This machine has no inbox.
+    case noInbox
+    /// No folder has that path.
+    case noFolder(String)
+    /// The folder is the data folder, or in it.
+    case inDataFolder(String)
+    /// The inbox, or a file of it, can't be read.
+    case unreadable(InboxProblem)
+    /// No line of the inbox has an id that begins so.
+    case noSuchLine(String)
+    /// Several lines do; their ids.
+    case ambiguousLine(String, ids: [String])
+    /// The line is recorded, or the same was recorded otherwise.
+    case alreadyRecorded(id: String)
+    /// The line would change a record that exists, such as a skipped dose, and an inbox only adds records: it needs consent.
+    case changesRecord(id: String)
+}
+
+extension InboxAction {
+    /// Whether the user can accept a line that a check leaves for this reason.
+    static func needsConsent(_ reason: any Error) -> Bool {
+        switch reason {
+        case WaterError.implausible, DoseError.implausibleAmount, FastError.implausible, InboxError.changesRecord: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import TendCore
+import TendStore
+
+/// One look at the lines of an inbox, under the lock of the data folder.
+///
+/// The records are written first, each line by an ordinary change, and what is remembered of the lines after them. If that is
+/// interrupted, the next round finds the records by their ids.
+struct InboxRound {
+    private let tracker: Tracker
+    private let syntax: InboxSyntax
+    private let group: String
+    private let snapshot: InboxSnapshot
+    private var setup: InboxSetup
+    private var memory: InboxMemory
+    private var nextLook: Int?
+    private(set) var result = InboxCheck()
+
+    /// How far ahead of this computer's clock another clock may be, in seconds.
+    private static let clockTolerance = 300
+    /// A line that is further ahead is refused.
+    private static let farthest = 86_400
+    /// How long a line is remembered that no file has any more.
+    private static let retention = 30 * 86_400
+
+    /// - Parameters:
+    ///   - tracker: with the lock.
+    ///   - listing: what is in the folder.
+    ///   - group: the id of the step that `undo` reverts.
+    init(
+        _ tracker: Tracker, _ setup: InboxSetup, _ listing: InboxFolder.Listing, group: String,
+        reading syntax: @escaping InboxSyntax
+    ) throws {
+        self.tracker = tracker
+        self.setup = setup
+        self.syntax = syntax
+        self.group = group
+        memory = try tracker.store.inboxMemory()
+        snapshot = InboxSnapshot(
+            InboxFolder(path: setup.folder), listing, zone: tracker.zone, now: tracker.now.seconds,
+            known: memory.unfinished)
+        nextLook = snapshot.nextLook
+    }
+
+    private var now: Int { tracker.now.seconds }
+
+    /// Records what is new.
+    /// - Parameters:
+    ///   - most: the most lines that are tried; the rest is left for the next round.
+    ///   - before: how many records earlier rounds of the step made.
+    mutating func run(upTo most: Int, after before: Int) throws {
+        var open: [(line: InboxLine, entry: InboxLine.Entry)] = []
+        for line in snapshot.lines {
+            memory.entries[line.id]?.goneSince = nil
+            switch (memory.entries[line.id]?.state, line.content) {
+            case (.done, _), (.dismissed, _): continue
+            case (_, .success(let entry)): open.append((line, entry))
+            case (_, .failure(let error)): settle(line, .refused, error)
+            }
+        }
+        open.sort { ($0.entry.at, $0.line.text) < ($1.entry.at, $1.line.text) }
+        var tried = 0
+        for (line, entry) in open {
+            if entry.at.seconds > now + Self.farthest {
+                settle(line, .refused, InboxLineError.inFuture(entry.at))
+            } else if entry.at.day.parts.year <= 1970 {
+                settle(line, .refused, InboxLineError.tooLongAgo(entry.at))
+            } else if entry.at.seconds > now + Self.clockTolerance {
+                nextLook = min(nextLook ?? .max, entry.at.seconds - Self.clockTolerance)
+            } else if tried == most {
+                result.remaining += 1
+            } else {
+                tried += 1
+                try perform(line, entry, number: before + result.recorded.count + 1)
+            }
+        }
+        try remember()
+    }
+
+    /// - Parameter number: how many records the step has with this one.
+    private mutating func perform(_ line: InboxLine, _ entry: InboxLine.Entry, number: Int) throws {
+        let summary = "\(ChangeSummary.count(number, "record")) from the inbox"
+        let tracker = tracker.grouping(ChangeGroup(id: group, summary: summary))
+        do {
+            switch try InboxAction(line, entry, reading: syntax).perform(with: tracker) {
+            case .recorded(let outcome):
+                if outcome.durability != .confirmed { result.durability = outcome.durability }
+                settle(line, .done)
+                memory.entries[line.id]?.fast = outcome.value
+                result.recorded.append(line)
+            case .known: settle(line, .done)
+            case .hereAlready(let fast):
+                settle(line, .done)
+                memory.entries[line.id]?.wasHere = true
+                memory.entries[line.id]?.fast = fast
+                result.hereAlready.append(line)
+            }
+        } catch let error as SystemError {
+            // A full disk is not the fault of the line.
+            throw error
+        } catch StoreError.busy {
+            throw StoreError.busy
+        } catch {
+            settle(line, InboxAction.needsConsent(error) ? .waiting : .refused, error)
+        }
+    }
+
+    /// - Parameter reason: reported unless it was before.
+    private mutating func settle(_ line: InboxLine, _ state: InboxMemory.State, _ reason: (any Error)? = nil) {
+        guard memory.entries[line.id]?.state != state else { return }
+        memory.entries[line.id] = InboxMemory.Entry(state, since: now)
+        guard let reason else { return }
+        if state == .waiting { result.waiting.append((line, reason)) } else { result.refused.append((line, reason)) }
+    }
+
+    private mutating func remember() throws {
+        if snapshot.isComplete { forget() }
+        memory.unfinished = snapshot.openFiles
+        try tracker.store.setInboxMemory(memory)
+        result.problems = snapshot.problems.filter { !setup.reported.contains($0.key) }
+        setup.reported = snapshot.problems.map(\.key)
+        setup.stamp = result.remaining == 0 ? snapshot.stamp : nil
+        setup.nextLook = nextLook
+        setup.checkedAt = now
+        try tracker.store.setInboxSetup(setup)
+    }
+
+    /// Forgets lines that no file has any more. A line that the user dismissed stays so if its file returns.
+    private mutating func forget() {
+        let ids = Set(snapshot.allLines.map(\.id))
+        for (id, entry) in memory.entries where !ids.contains(id) {
+            let since = entry.goneSince ?? now
+            switch entry.state {
+            case .refused, .waiting: memory.entries[id] = nil
+            case .done where now - since > Self.retention: memory.entries[id] = nil
+            case .done: memory.entries[id]?.goneSince = since
+            case .dismissed: break
+            }
+        }
+    }
+}

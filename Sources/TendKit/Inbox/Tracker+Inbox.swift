@@ -1,0 +1,141 @@
+import TendCore
+import TendStore
+
+extension Tracker {
+    /// How many lines one round tries, so that other processes don't wait long for the lock.
+    private static let linesOfRound = 500
+
+    /// Makes a folder the inbox of this machine. Its lines come with the next check. The lines of an earlier inbox stay known.
+    /// - Parameter path: an absolute path.
+    /// - Throws: ``InboxError/noFolder(_:)``, ``InboxError/inDataFolder(_:)``, and the errors of the store.
+    public func setUpInbox(_ path: String) throws -> InboxStatus? {
+        let folder = DataFolder(path: path).path
+        guard folder.hasPrefix("/"), FolderTree.isFolder(folder) else { throw InboxError.noFolder(path) }
+        if "\(folder)/".hasPrefix("\(store.folder.path)/") { throw InboxError.inDataFolder(path) }
+        try store.withLock { store in
+            var setup = InboxSetup(folder: folder)
+            // Setting the inbox up again repairs damaged files of it.
+            do {
+                let known = try store.inboxSetup()
+                setup.writesToday = known?.folder == folder && known?.writesToday == true
+            } catch StoreError.damaged {}
+            do { _ = try store.inboxMemory() } catch StoreError.damaged { try store.setInboxMemory(InboxMemory()) }
+            try store.setInboxSetup(setup)
+        }
+        return try inboxStatus()
+    }
+
+    /// Ends the inbox of this machine; the phone's files stay as they are. The files for the phone are removed.
+    /// - Throws: ``InboxError/noInbox``, and the errors of the store.
+    public func turnOffInbox() throws {
+        try store.withLock { store in
+            if let setup = try store.inboxSetup(), setup.writesToday { try with(store).setInboxToday(false) }
+            guard try store.inboxSetup() != nil else { throw InboxError.noInbox }
+            try store.setInboxSetup(nil)
+        }
+    }
+
+    /// Records the new lines of the inbox. All that a check records is one step of `undo`.
+    ///
+    /// Without news it costs one `readdir` and a look at each file, and no lock; without an inbox one failed open.
+    /// - Parameters:
+    ///   - isWhole: whether to go on until no line is left, and not to stop after 500.
+    ///   - syntax: reads the words of a line as a command.
+    /// - Returns: `nil` if this machine has no inbox.
+    /// - Throws: the errors of the store. What was recorded before is known to the next check.
+    public func checkInbox(isWhole: Bool = false, reading syntax: @escaping InboxSyntax) throws -> InboxCheck? {
+        try checkInbox(isWhole: isWhole, upTo: Self.linesOfRound, reading: syntax)
+    }
+
+    /// - Parameter most: how many lines one round tries.
+    func checkInbox(isWhole: Bool, upTo most: Int, reading syntax: @escaping InboxSyntax) throws -> InboxCheck? {
+        guard let setup = try store.inboxSetup() else { return nil }
+        let listing: InboxFolder.Listing
+        do { listing = try InboxFolder(path: setup.folder).list() } catch {
+            return try report(InboxProblem(error))
+        }
+        if listing.stamp == setup.stamp, setup.nextLook.map({ now.seconds < $0 }) ?? true { return InboxCheck() }
+        let group = Store.newIdentifier()
+        var result = InboxCheck()
+        repeat {
+            let round = try store.withLock { store -> InboxCheck in
+                // Another process may have been here since.
+                guard let setup = try store.inboxSetup() else { return InboxCheck() }
+                let listing = try InboxFolder(path: setup.folder).list()
+                var round = try InboxRound(with(store), setup, listing, group: group, reading: syntax)
+                try round.run(upTo: most, after: result.recorded.count)
+                return round.result
+            }
+            result.add(round)
+        } while isWhole && result.remaining > 0 && !store.isDryRun
+        return result
+    }
+
+    /// Reports once that the folder can't be read.
+    private func report(_ problem: InboxProblem) throws -> InboxCheck {
+        try store.withLock { store in
+            var result = InboxCheck()
+            guard var setup = try store.inboxSetup(), !setup.reported.contains(problem.key) else { return result }
+            setup.reported.append(problem.key)
+            // Its return is news, so that the next time it is missing is reported again.
+            setup.stamp = nil
+            try store.setInboxSetup(setup)
+            result.problems = [problem]
+            return result
+        }
+    }
+
+    /// The inbox at a glance.
+    /// - Returns: `nil` if this machine has none.
+    /// - Throws: the errors of the store.
+    public func inboxStatus() throws -> InboxStatus? {
+        guard let setup = try store.inboxSetup() else { return nil }
+        let memory = try store.inboxMemory()
+        var counts: [InboxMemory.State: Int] = [:]
+        var (files, new) = (0, 0)
+        var problems: [InboxProblem]
+        do throws(InboxError) {
+            let snapshot = try inboxSnapshot(setup, memory)
+            problems = snapshot.problems
+            files = snapshot.files.count
+            for line in snapshot.allLines {
+                if let state = memory.entries[line.id]?.state { counts[state, default: 0] += 1 } else { new += 1 }
+            }
+        } catch {
+            guard case .unreadable(let problem) = error else { throw error }
+            problems = [problem]
+        }
+        return InboxStatus(
+            folder: setup.folder, writesToday: setup.writesToday,
+            checkedAt: setup.checkedAt.map { zone.moment(at: $0) }, files: files, done: counts[.done] ?? 0,
+            waiting: counts[.waiting] ?? 0, refused: counts[.refused] ?? 0, dismissed: counts[.dismissed] ?? 0,
+            new: new, problems: problems)
+    }
+
+    /// The lines of the files as they are now.
+    /// - Throws: ``InboxError/unreadable(_:)``
+    func inboxSnapshot(_ setup: InboxSetup, _ memory: InboxMemory) throws(InboxError) -> InboxSnapshot {
+        let folder = InboxFolder(path: setup.folder)
+        let listing: InboxFolder.Listing
+        do { listing = try folder.list() } catch { throw .unreadable(InboxProblem(error)) }
+        return InboxSnapshot(folder, listing, zone: zone, now: now.seconds, known: memory.unfinished)
+    }
+}
+
+extension InboxProblem {
+    fileprivate init(_ error: SystemError) {
+        self.init(error.isMissing ? .folderMissing : .folderUnreadable(error))
+    }
+}
+
+extension InboxCheck {
+    fileprivate mutating func add(_ other: InboxCheck) {
+        recorded += other.recorded
+        hereAlready += other.hereAlready
+        waiting += other.waiting
+        refused += other.refused
+        problems += other.problems
+        remaining = other.remaining
+        if other.durability != .confirmed { durability = other.durability }
+    }
+}

@@ -1,0 +1,122 @@
+import TendCore
+public import TendStore
+
+extension Tracker {
+    /// The lines of the inbox and what became of them, in the order of the files.
+    /// - Parameters:
+    ///   - includesDone: whether lines are wanted that need no attention: recorded, reverted and dismissed ones.
+    ///   - syntax: reads the words of a line as a command.
+    /// - Throws: ``InboxError/noInbox``, ``InboxError/unreadable(_:)``, and the errors of the store.
+    public func inboxLines(
+        includesDone: Bool = true, reading syntax: InboxSyntax
+    ) throws -> [(line: InboxLine, state: InboxLineState)] {
+        guard let setup = try store.inboxSetup() else { throw InboxError.noInbox }
+        let memory = try store.inboxMemory()
+        let snapshot = try inboxSnapshot(setup, memory)
+        let unfinished = Set(snapshot.unfinished.map(\.id))
+        // A trial tells the reason as it is now, and changes nothing.
+        let trial = with(store.dryRun)
+        let lines = try snapshot.allLines.compactMap { line -> (line: InboxLine, state: InboxLineState)? in
+            let entry = memory.entries[line.id]
+            switch entry?.state {
+            case .done where !includesDone, .dismissed where !includesDone: return nil
+            case .dismissed: return (line, .dismissed)
+            case .done: return (line, try trial.state(ofDone: line, entry, reading: syntax))
+            case .refused, .waiting: return (line, try trial.state(ofOpen: line, reading: syntax))
+            case nil where unfinished.contains(line.id): return (line, .unfinished)
+            case nil:
+                if case .success(let entry) = line.content, entry.at > now { return (line, .early) }
+                return (line, .new)
+            }
+        }
+        return lines.sorted { ($0.line.file, $0.line.number) < ($1.line.file, $1.line.number) }
+    }
+
+    /// Does what a waiting, refused, reverted or dismissed line says, whatever is implausible about it.
+    ///
+    /// The pills of past days stay locked: see ``unlockingHistory(if:_:)``.
+    /// - Parameters:
+    ///   - prefix: the beginning of the line's id.
+    ///   - syntax: reads the words of a line as a command.
+    /// - Throws: ``InboxError``, ``InboxLineError``, and the errors of the line's command.
+    public func acceptInboxLine(_ prefix: String, reading syntax: InboxSyntax) throws -> Outcome<InboxLine> {
+        try changeInboxLine(prefix) { tracker, line, memory in
+            let entry = try line.content.get()
+            if entry.at.seconds > now.seconds + 86_400 { throw InboxLineError.inFuture(entry.at) }
+            if entry.at.day.parts.year <= 1970 { throw InboxLineError.tooLongAgo(entry.at) }
+            let action = try InboxAction(line, entry, reading: syntax, isAccepted: true)
+            let known = memory.entries[line.id]
+            memory.entries[line.id] = InboxMemory.Entry(.done, since: now.seconds)
+            switch try action.perform(with: tracker) {
+            case .recorded(let outcome):
+                memory.entries[line.id]?.fast = outcome.value
+                return outcome.map { _ in line }
+            case .known, .hereAlready:
+                if known?.state == .done { memory.entries[line.id] = known }
+                throw InboxError.alreadyRecorded(id: line.id)
+            }
+        }
+    }
+
+    /// Leaves a line out for good.
+    /// - Parameter prefix: the beginning of the line's id.
+    /// - Throws: ``InboxError``, and the errors of the store.
+    public func dismissInboxLine(_ prefix: String) throws -> InboxLine {
+        try changeInboxLine(prefix) { _, line, memory in
+            if memory.entries[line.id]?.state == .done { throw InboxError.alreadyRecorded(id: line.id) }
+            memory.entries[line.id] = InboxMemory.Entry(.dismissed, since: now.seconds)
+            return line
+        }
+    }
+
+    private func changeInboxLine<Result>(
+        _ prefix: String, _ change: (Tracker, InboxLine, inout InboxMemory) throws -> Result
+    ) throws -> Result {
+        try store.withLock { store in
+            guard let setup = try store.inboxSetup() else { throw InboxError.noInbox }
+            var memory = try store.inboxMemory()
+            let found = try inboxSnapshot(setup, memory).allLines.filter { $0.id.hasPrefix(prefix.lowercased()) }
+            guard let line = found.first else { throw InboxError.noSuchLine(prefix) }
+            if found.count > 1 { throw InboxError.ambiguousLine(prefix, ids: found.map(\.id)) }
+            let result = try change(with(store), line, &memory)
+            try store.setInboxMemory(memory)
+            return result
+        }
+    }
+
+    /// - Throws: the errors of the store.
+    private func state(
+        ofDone line: InboxLine, _ known: InboxMemory.Entry?, reading syntax: InboxSyntax
+    ) throws -> InboxLineState {
+        if let fast = known?.fast {
+            do {
+                if try store.findFast(fast).session.isActive { return .reverted }
+            } catch StoreError.noSuchRecord { return .reverted }
+            return known?.wasHere == true ? .hereAlready : .recorded
+        }
+        if known?.wasHere == true { return .hereAlready }
+        // A command that this version no longer understands was recorded all the same.
+        guard case .success(let entry) = line.content, let action = try? InboxAction(line, entry, reading: syntax)
+        else { return .recorded }
+        let presence = try action.presence(with: self)
+        return presence == nil || presence == .live ? .recorded : .reverted
+    }
+
+    private func state(ofOpen line: InboxLine, reading syntax: InboxSyntax) throws -> InboxLineState {
+        do {
+            let entry = try line.content.get()
+            if entry.at.seconds > now.seconds + 86_400 { throw InboxLineError.inFuture(entry.at) }
+            if entry.at.day.parts.year <= 1970 { throw InboxLineError.tooLongAgo(entry.at) }
+            switch try InboxAction(line, entry, reading: syntax).perform(with: self) {
+            // It came by another way since, such as from another machine.
+            case .known: return .recorded
+            case .hereAlready: return .hereAlready
+            case .recorded: return .refused(nil)
+            }
+        } catch let error as SystemError {
+            throw error
+        } catch {
+            return InboxAction.needsConsent(error) ? .waiting(error) : .refused(error)
+        }
+    }
+}
