@@ -115,9 +115,10 @@ struct InboxReader {
         }
         var time = next()
         if InboxTime.isDate(time), !rest.isEmpty { time += " " + next() }
-        let sign = rest.utf8.first
-        // No command begins with a sign.
-        if sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { time += " " + next() }
+        // No command begins with a sign, but an option may stand before one.
+        if let sign = rest.first, sign == "+" || sign == "-", rest.dropFirst().first?.isNumber == true {
+            time += " " + next()
+        }
         return (try InboxTime(time, day: day, zone: zone), String(rest))
     }
 

@@ -9,6 +9,7 @@ struct InboxRound {
     private let tracker: Tracker
     private let syntax: InboxSyntax
     private let group: String
+    private let isAttended: Bool
     private let snapshot: InboxSnapshot
     private var setup: InboxSetup
     private var memory: InboxMemory
@@ -26,14 +27,16 @@ struct InboxRound {
     ///   - tracker: with the lock.
     ///   - listing: what is in the folder.
     ///   - group: the id of the step that `undo` reverts.
+    ///   - isAttended: whether somebody reads the result.
     init(
         _ tracker: Tracker, _ setup: InboxSetup, _ listing: InboxFolder.Listing, group: String,
-        reading syntax: @escaping InboxSyntax
+        isAttended: Bool, reading syntax: @escaping InboxSyntax
     ) throws {
         self.tracker = tracker
         self.setup = setup
         self.syntax = syntax
         self.group = group
+        self.isAttended = isAttended
         memory = try tracker.store.inboxMemory()
         snapshot = InboxSnapshot(
             InboxFolder(path: setup.folder), listing, zone: tracker.zone, now: tracker.now.seconds,
@@ -104,11 +107,14 @@ struct InboxRound {
         }
     }
 
-    /// - Parameter reason: reported unless it was before.
+    /// - Parameter reason: reported unless it was before, or kept for a check that somebody reads.
     private mutating func settle(_ line: InboxLine, _ state: InboxMemory.State, _ reason: (any Error)? = nil) {
-        guard memory.entries[line.id]?.state != state else { return }
-        memory.entries[line.id] = InboxMemory.Entry(state, since: now)
-        guard let reason else { return }
+        let known = memory.entries[line.id].flatMap { $0.state == state ? $0 : nil }
+        if let known, !known.isUnreported || !isAttended { return }
+        var entry = known ?? InboxMemory.Entry(state, since: now)
+        entry.isUnreported = reason != nil && !isAttended
+        memory.entries[line.id] = entry
+        guard let reason, isAttended else { return }
         if state == .waiting { result.waiting.append((line, reason)) } else { result.refused.append((line, reason)) }
     }
 
@@ -116,8 +122,11 @@ struct InboxRound {
         if snapshot.isComplete { forget() }
         memory.unfinished = snapshot.openFiles
         try tracker.store.setInboxMemory(memory)
-        result.problems = snapshot.problems.filter { !setup.reported.contains($0.key) }
-        setup.reported = snapshot.problems.map(\.key)
+        let unreported = snapshot.problems.filter { !setup.reported.contains($0.key) }
+        if isAttended { result.problems = unreported }
+        setup.reported = snapshot.problems.map(\.key).filter { isAttended || setup.reported.contains($0) }
+        setup.hasUnreported =
+            !isAttended && !unreported.isEmpty || memory.entries.contains { $0.value.isUnreported }
         setup.stamp = result.remaining == 0 ? snapshot.stamp : nil
         setup.nextLook = nextLook
         setup.checkedAt = now

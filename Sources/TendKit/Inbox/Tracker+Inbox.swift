@@ -28,10 +28,19 @@ extension Tracker {
     /// Ends the inbox of this machine; the phone's files stay as they are. The files for the phone are removed.
     /// - Throws: ``InboxError/noInbox``, and the errors of the store.
     public func turnOffInbox() throws {
-        try store.withLock { store in
-            if let setup = try store.inboxSetup(), setup.writesToday { try with(store).setInboxToday(false) }
-            guard try store.inboxSetup() != nil else { throw InboxError.noInbox }
+        try withInboxLock { store, setup in
+            if setup.writesToday { try with(store).setInboxToday(false) }
             try store.setInboxSetup(nil)
+        }
+    }
+
+    /// Runs `work` while holding the lock. Without an inbox there is nothing to lock, nor a folder to make.
+    func withInboxLock<Result>(_ work: (Store, InboxSetup) throws -> Result) throws -> Result {
+        guard try store.inboxSetup() != nil else { throw InboxError.noInbox }
+        return try store.withLock { store in
+            // Another process may have ended it since.
+            guard let setup = try store.inboxSetup() else { throw InboxError.noInbox }
+            return try work(store, setup)
         }
     }
 
@@ -40,21 +49,30 @@ extension Tracker {
     /// Without news it costs one `readdir` and a look at each file, and no lock; without an inbox one failed open.
     /// - Parameters:
     ///   - isWhole: whether to go on until no line is left, and not to stop after 500.
+    ///   - isAttended: whether somebody reads the result. If not, refused and waiting lines and problems are kept for the next
+    ///     check that somebody reads.
     ///   - syntax: reads the words of a line as a command.
     /// - Returns: `nil` if this machine has no inbox.
     /// - Throws: the errors of the store. What was recorded before is known to the next check.
-    public func checkInbox(isWhole: Bool = false, reading syntax: @escaping InboxSyntax) throws -> InboxCheck? {
-        try checkInbox(isWhole: isWhole, upTo: Self.linesOfRound, reading: syntax)
+    public func checkInbox(
+        isWhole: Bool = false, isAttended: Bool = true, reading syntax: @escaping InboxSyntax
+    ) throws -> InboxCheck? {
+        try checkInbox(isWhole: isWhole, isAttended: isAttended, upTo: Self.linesOfRound, reading: syntax)
     }
 
     /// - Parameter most: how many lines one round tries.
-    func checkInbox(isWhole: Bool, upTo most: Int, reading syntax: @escaping InboxSyntax) throws -> InboxCheck? {
+    func checkInbox(
+        isWhole: Bool, isAttended: Bool = true, upTo most: Int, reading syntax: @escaping InboxSyntax
+    ) throws -> InboxCheck? {
         guard let setup = try store.inboxSetup() else { return nil }
         let listing: InboxFolder.Listing
         do { listing = try InboxFolder(path: setup.folder).list() } catch {
-            return try report(InboxProblem(error))
+            return isAttended ? try report(InboxProblem(error)) : InboxCheck()
         }
-        if listing.stamp == setup.stamp, setup.nextLook.map({ now.seconds < $0 }) ?? true { return InboxCheck() }
+        let isOwed = isAttended && setup.hasUnreported
+        if listing.stamp == setup.stamp, !isOwed, setup.nextLook.map({ now.seconds < $0 }) ?? true {
+            return InboxCheck()
+        }
         let group = Store.newIdentifier()
         var result = InboxCheck()
         repeat {
@@ -62,7 +80,8 @@ extension Tracker {
                 // Another process may have been here since.
                 guard let setup = try store.inboxSetup() else { return InboxCheck() }
                 let listing = try InboxFolder(path: setup.folder).list()
-                var round = try InboxRound(with(store), setup, listing, group: group, reading: syntax)
+                var round = try InboxRound(
+                    with(store), setup, listing, group: group, isAttended: isAttended, reading: syntax)
                 try round.run(upTo: most, after: result.recorded.count)
                 return round.result
             }

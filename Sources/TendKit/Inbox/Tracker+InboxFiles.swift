@@ -12,8 +12,7 @@ extension Tracker {
     /// - Returns: their names.
     /// - Throws: ``InboxError``, and the errors of the store.
     public func tidyInbox() throws -> [String] {
-        try store.withLock { store in
-            guard let setup = try store.inboxSetup() else { throw InboxError.noInbox }
+        try withInboxLock { store, setup in
             let memory = try store.inboxMemory()
             let folder = InboxFolder(path: setup.folder)
             let old = try inboxSnapshot(setup, memory).files.filter { file in
@@ -33,8 +32,8 @@ extension Tracker {
     /// Turns the files for the phone on or off. Turning them off removes them.
     /// - Throws: ``InboxError/noInbox``, and the errors of the store.
     public func setInboxToday(_ isOn: Bool) throws {
-        try store.withLock { store in
-            guard var setup = try store.inboxSetup() else { throw InboxError.noInbox }
+        try withInboxLock { store, setup in
+            var setup = setup
             setup.writesToday = isOn
             try store.setInboxSetup(setup)
             if isOn || store.isDryRun { return }

@@ -72,8 +72,7 @@ extension Tracker {
     private func changeInboxLine<Result>(
         _ prefix: String, _ change: (Tracker, InboxLine, inout InboxMemory) throws -> Result
     ) throws -> Result {
-        try store.withLock { store in
-            guard let setup = try store.inboxSetup() else { throw InboxError.noInbox }
+        try withInboxLock { store, setup in
             var memory = try store.inboxMemory()
             let found = try inboxSnapshot(setup, memory).allLines.filter { $0.id.hasPrefix(prefix.lowercased()) }
             guard let line = found.first else { throw InboxError.noSuchLine(prefix) }

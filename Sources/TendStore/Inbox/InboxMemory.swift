@@ -12,6 +12,8 @@ package struct InboxSetup: Equatable, Sendable {
     package var checkedAt: Int?
     /// The keys of the problems that were reported.
     package var reported: [String] = []
+    /// Whether a check that nobody watched found something that is still to be reported.
+    package var hasUnreported = false
 
     package init(folder: String) { self.folder = folder }
 }
@@ -35,6 +37,8 @@ package struct InboxMemory: Equatable, Sendable {
         package var fast: String?
         /// Whether there was nothing to do, because the same was recorded otherwise.
         package var wasHere = false
+        /// Whether nobody has seen yet why it is refused or waits.
+        package var isUnreported = false
         /// Since when no file has the line, in seconds since 1970.
         package var goneSince: Int?
 
@@ -77,6 +81,7 @@ extension InboxSetup {
         nextLook = object["nextLook"]?.integer
         checkedAt = object["checkedAt"]?.integer
         reported = object["reported"]?.array?.compactMap(\.string) ?? []
+        hasUnreported = object["unreported"]?.bool ?? false
     }
 
     var bytes: [UInt8] {
@@ -84,6 +89,7 @@ extension InboxSetup {
             "format": .integer(Self.format), "folder": .string(folder), "today": .bool(writesToday),
             "stamp": stamp.map(JSONValue.integer), "nextLook": nextLook.map(JSONValue.integer),
             "checkedAt": checkedAt.map(JSONValue.integer), "reported": .array(reported.map(JSONValue.string)),
+            "unreported": hasUnreported ? .bool(true) : nil,
         ]
         return JSONWriter.compact(.object(object)) + [0x0A]
     }
@@ -103,6 +109,7 @@ extension InboxMemory {
             var entry = Entry(state, since: since)
             entry.fast = line["fast"]?.string
             entry.wasHere = line["wasHere"]?.bool ?? false
+            entry.isUnreported = line["unreported"]?.bool ?? false
             entry.goneSince = line["goneSince"]?.integer
             entries[id] = entry
         }
@@ -119,6 +126,7 @@ extension InboxMemory {
             JSONValue.object([
                 "id": .string(id), "state": .string(entry.state.rawValue), "since": .integer(entry.since),
                 "fast": entry.fast.map(JSONValue.string), "wasHere": entry.wasHere ? .bool(true) : nil,
+                "unreported": entry.isUnreported ? .bool(true) : nil,
                 "goneSince": entry.goneSince.map(JSONValue.integer),
             ])
         }
