@@ -8,6 +8,8 @@ struct Invocation {
     var name = ""
     /// Whether it is one that changes something.
     var changes = false
+    /// Whether the inbox is checked before it.
+    var inboxCheck = InboxCheckMode.never
 }
 
 /// Sorts the words of a command line by the table of commands.
@@ -15,8 +17,40 @@ struct ArgumentParser {
     /// The whole table; its name is the program's.
     let root: CommandSpec
 
+    /// The words of a command line, each in its place, before the command has read them.
+    struct Sorted {
+        let spec: CommandSpec
+        /// The words that name the command.
+        let name: String
+        let positionals: [String]
+        /// The values of the options by name; empty for a flag.
+        let options: [String: String]
+    }
+
     /// - Throws: ``UsageError``
     func parse(_ words: [String]) throws -> Invocation {
+        let sorted = try sort(words)
+        let (spec, name) = (sorted.spec, sorted.name)
+        let globals = try Self.globals(sorted.options)
+        if sorted.options[GlobalOptions.version.name] != nil {
+            return Invocation(action: VersionCommand.action, options: globals)
+        }
+        if sorted.options[GlobalOptions.help.name] != nil {
+            let path = name.split(separator: " ").map(String.init)
+            return Invocation(action: HelpCommand.action(path), options: globals)
+        }
+        guard let prepare = spec.prepare else {
+            throw UsageError.missingVerb(name, verbs: spec.subcommands.map(\.name))
+        }
+        let arguments = try arguments(sorted)
+        return Invocation(
+            action: try prepare(arguments), options: globals, name: name, changes: spec.changes,
+            inboxCheck: globals.isDryRun ? .never : spec.inboxCheck.mode(arguments))
+    }
+
+    /// Finds the command that the words name, and its options.
+    /// - Throws: ``UsageError``
+    func sort(_ words: [String]) throws -> Sorted {
         var spec = root
         var path: [String] = []
         var positionals: [String] = []
@@ -60,16 +94,13 @@ struct ArgumentParser {
             throw UsageError.unknownOption(
                 "--\(option)", command: name, suggestion: verb.map { "'tend \(name) \($0.name) --\(option)'" })
         }
-        let globals = try Self.globals(options)
-        if options[GlobalOptions.version.name] != nil {
-            return Invocation(action: VersionCommand.action, options: globals)
-        }
-        if options[GlobalOptions.help.name] != nil {
-            return Invocation(action: HelpCommand.action(path), options: globals)
-        }
-        guard let prepare = spec.prepare else {
-            throw UsageError.missingVerb(name, verbs: spec.subcommands.map(\.name))
-        }
+        return Sorted(spec: spec, name: name, positionals: positionals, options: options)
+    }
+
+    /// The arguments that the command reads.
+    /// - Throws: ``UsageError`` for a word that it does not take.
+    func arguments(_ sorted: Sorted) throws -> ParsedArguments {
+        let (spec, name, positionals) = (sorted.spec, sorted.name, sorted.positionals)
         if let word = positionals.first, let command = CommandSynonyms.command(for: word, within: name) {
             throw UsageError.unknownCommand(
                 word, within: name, suggestion: Suggestion.completed(command, with: positionals.dropFirst()))
@@ -83,10 +114,8 @@ struct ArgumentParser {
             }
             throw unexpected(positionals[most], for: spec, name)
         }
-        let action = try prepare(
-            ParsedArguments(
-                command: name, positionals: positionals, options: options, arguments: spec.arguments))
-        return Invocation(action: action, options: globals, name: name, changes: spec.changes)
+        return ParsedArguments(
+            command: name, positionals: positionals, options: sorted.options, arguments: spec.arguments)
     }
 
     /// A word too many, and the option that it may have been meant as.

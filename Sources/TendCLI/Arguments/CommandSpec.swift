@@ -12,13 +12,18 @@ struct CommandSpec: Sendable {
     /// Whether it changes something, and so takes `--dry-run`.
     let changes: Bool
     let subcommands: [Subcommand]
+    /// How a line of the inbox gives the command; `nil` for a command that an inbox must not give.
+    let inbox: InboxForm?
+    /// Whether the inbox of this machine is checked before the command.
+    let inboxCheck: InboxCheckRule
     /// Reads the arguments, and returns what is to be done; `nil` for a noun that needs a verb.
     let prepare: (@Sendable (ParsedArguments) throws -> CommandAction)?
 
     init(
         name: String, summary: String, details: String = "", examples: [Example] = [],
         arguments: [any ArgumentDescribing] = [], mostWords: Int? = nil, options: [any OptionDescribing] = [],
-        changes: Bool = false, subcommands: [Subcommand] = [],
+        changes: Bool = false, subcommands: [Subcommand] = [], inbox: InboxForm? = nil,
+        inboxCheck: InboxCheckRule = .never,
         prepare: (@Sendable (ParsedArguments) throws -> CommandAction)? = nil
     ) {
         self.name = name
@@ -30,6 +35,8 @@ struct CommandSpec: Sendable {
         self.options = options.map(\.spec)
         self.changes = changes
         self.subcommands = subcommands
+        self.inbox = inbox
+        self.inboxCheck = inboxCheck
         self.prepare = prepare
     }
 

@@ -45,7 +45,11 @@ enum ChallengeDoneCommand {
             .init("tend challenge done supplements zinc", "one item of a checklist"),
         ],
         arguments: [TaskOptions.task, value], options: [TaskOptions.date, at, note, TaskOptions.challenge],
-        changes: true
+        changes: true,
+        inbox: InboxForm([note, TaskOptions.challenge]) {
+            let target = try TaskOptions.target($0)
+            return .completeTask(target.word, of: target.challenge, value: try $0[value], note: try $0[note])
+        }
     ) { arguments in
         let target = try TaskOptions.target(arguments)
         let (value, time, note) = (try arguments[value], try arguments[at], try arguments[note])

@@ -16,13 +16,25 @@ enum FastAddCommand {
             .init("tend fast add --start 'yesterday 20:00' --end 09:00", "it ended this morning"),
             .init("tend fast add 18:6 --start '2026-11-14 19:30' --end 13:45", "another day, another schedule"),
         ],
-        arguments: [NewFast.schedule], options: [start, end, note], changes: true
+        arguments: [NewFast.schedule], options: [start, end, note], changes: true,
+        inbox: InboxForm([start, end, note]) {
+            let (schedule, start, end, note) = try fast($0)
+            return .addFast(schedule: schedule, start: start, end: end, note: note)
+        }
     ) { arguments in
-        let (schedule, note) = (try arguments[NewFast.schedule], try arguments[note])
-        let (start, end) = (try arguments.required(start), try arguments.required(end))
+        let (schedule, start, end, note) = try fast(arguments)
         return { session in
             let outcome = try session.tracker().addFast(schedule, from: start, to: end, note: note)
             return .recorded(FastChangeReport(.added, outcome, in: session.context.zone), outcome, in: session)
         }
+    }
+
+    private static func fast(
+        _ arguments: ParsedArguments
+    ) throws -> (schedule: String?, start: TimeInput, end: TimeInput, note: String?) {
+        (
+            try arguments[NewFast.schedule], try arguments.required(start), try arguments.required(end),
+            try arguments[note]
+        )
     }
 }

@@ -21,7 +21,8 @@ enum FastStartCommand {
             .init("tend fast start 18:6 --at 20:00", "one that began earlier"),
             .init("tend fast start 36h --note 'with salt'", "a long one"),
         ],
-        arguments: [NewFast.schedule], options: [at, note], changes: true
+        arguments: [NewFast.schedule], options: [at, note], changes: true,
+        inbox: InboxForm([note]) { .startFast(schedule: try $0[NewFast.schedule], note: try $0[note]) }
     ) { arguments in
         let (schedule, time, note) = (try arguments[NewFast.schedule], try arguments[at], try arguments[note])
         return { session in
@@ -38,7 +39,7 @@ enum FastStopCommand {
     static let spec = CommandSpec(
         name: "stop", summary: "end the running fast",
         examples: [.init("tend fast stop", "now"), .init("tend fast stop --at 12:15", "earlier")],
-        options: [at], changes: true
+        options: [at], changes: true, inbox: InboxForm { _ in .stopFast }
     ) { arguments in
         let time = try arguments[at]
         return { session in
@@ -58,7 +59,7 @@ enum FastCancelCommand {
             .init("tend fast cancel", "it stays in the list as cancelled"),
             .init("tend fast cancel --at 22:15", "given up earlier"),
         ],
-        options: [at], changes: true
+        options: [at], changes: true, inbox: InboxForm { _ in .cancelFast }
     ) { arguments in
         let time = try arguments[at]
         return { session in

@@ -37,13 +37,21 @@ enum DoseCommand {
             .init("tend pill take ibuprofen --dose 800mg", "as needed, a double one"),
         ],
         arguments: [word], options: [date, at, dose, note, force, again], changes: true,
+        inbox: InboxForm([dose, note]) {
+            let request = try request(.take, $0)
+            return .takeDose(request.target, amount: request.amount, note: request.note)
+        },
         prepare: { try body(.take, $0) })
 
     static let skip = CommandSpec(
         name: "skip", summary: "note that a dose is left out on purpose",
         details: details,
         examples: [.init("tend pill skip evening --note 'doctor said so'", "left out, not forgotten")],
-        arguments: [word], options: [date, note], changes: true, prepare: { try body(.skip, $0) })
+        arguments: [word], options: [date, note], changes: true,
+        inbox: InboxForm([note]) {
+            let request = try request(.skip, $0)
+            return .skipDose(request.target, note: request.note)
+        }, prepare: { try body(.skip, $0) })
 
     private static func body(_ action: DoseRequest.Action, _ arguments: ParsedArguments) throws -> CommandAction {
         let request = try request(action, arguments)

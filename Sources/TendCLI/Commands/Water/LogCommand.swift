@@ -20,12 +20,11 @@ enum LogCommand {
             .init("tend log 12oz coffee --at 8:30am", "a coffee from this morning"),
             .init("tend log 0.5l tea --at -20m --note 'with mint'", "tea, twenty minutes ago"),
         ],
-        arguments: [amount, drink], mostWords: 3, options: [at, note], changes: true
+        arguments: [amount, drink], mostWords: 3, options: [at, note], changes: true,
+        inbox: InboxForm([note]) { .log(try newDrink($0)) }, inboxCheck: .attended
     ) { arguments in
-        var new = try drink(arguments)
-        new.time = try arguments[at]
-        new.note = try arguments[note]
-        return { [new] session in
+        let new = try newDrink(arguments)
+        return { session in
             let tracker = try session.tracker()
             let outcome = try tracker.log(new)
             var report = WaterChangeReport(.logged, outcome, in: session.context.zone)
@@ -34,6 +33,13 @@ enum LogCommand {
             if let remark = Remarks.tinyAmount(outcome.value) { report.remarks.append(remark) }
             return .recorded(report, outcome, in: session)
         }
+    }
+
+    private static func newDrink(_ arguments: ParsedArguments) throws -> NewDrink {
+        var new = try drink(arguments)
+        new.time = try arguments[at]
+        new.note = try arguments[note]
+        return new
     }
 
     private static func drink(_ arguments: ParsedArguments) throws -> NewDrink {
