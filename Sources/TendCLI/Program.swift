@@ -9,10 +9,12 @@ package enum Program {
             context.options = invocation.options
             remark(context.warnings, in: context)
             let session = Session(context)
+            remark(session.checkInbox(invocation.inboxCheck), in: context)
             let result = try invocation.action(session)
             let code = try show(result, in: context)
-            if case .changed(let report, _) = result, let complaint = invocation.hook(report, in: session) {
-                remark([complaint], in: context)
+            if case .changed(let report, _) = result {
+                remark([invocation.hook(report, in: session)].compactMap(\.self), in: context)
+                remark(session.writeInboxToday(), in: context)
             }
             if invocation.name != "remind check" { WaitingReminders.show(in: session) }
             return code

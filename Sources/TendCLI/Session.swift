@@ -4,6 +4,8 @@ import TendKit
 package final class Session {
     package let context: Context
     private var opened: Store?
+    /// Whether a check has found that this computer has no inbox.
+    var hasNoInbox = false
 
     package init(_ context: Context) { self.context = context }
 

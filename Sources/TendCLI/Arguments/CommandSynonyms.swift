@@ -9,7 +9,8 @@ enum CommandSynonyms {
 
     /// The nouns with words of their own; the empty one is for words without a noun.
     static let nouns = [
-        "", "water", "goal", "fast", "fast schedule", "pill", "challenge", "remind", "container", "drink", "config",
+        "", "water", "goal", "fast", "fast schedule", "pill", "challenge", "remind", "inbox", "container", "drink",
+        "config",
         "export",
     ]
 
@@ -39,7 +40,8 @@ enum CommandSynonyms {
                 ("remind snooze", "snooze"), ("config", "settings setting preferences prefs options"),
                 ("config set", "set"), ("config get", "get"), ("config unset", "unset"),
                 ("setup", "init configure profile onboarding wizard welcome"), ("undo", "revert back oops"),
-                ("changes", "journal diff"), ("backup", "save snapshot archive"), ("export", "dump"),
+                ("inbox", "phone mailbox"), ("changes", "journal diff"), ("backup", "save snapshot archive"),
+                ("export", "dump"),
                 ("import", "load ingest"), ("watch", "live tui top"), ("calendar", "cal heatmap"), ("report", "html"),
                 ("--version", "version"), ("help", "commands usage"),
             ]
@@ -89,6 +91,13 @@ enum CommandSynonyms {
             [
                 ("container add", "new create set"), ("container remove", "rm delete del"),
                 ("container list", "ls show"),
+            ]
+        case "inbox":
+            [
+                ("inbox check", "import now run sync fetch"), ("inbox setup", "init set add on enable folder"),
+                ("inbox list", "ls show lines all"), ("inbox accept", "confirm allow restore"),
+                ("inbox dismiss", "ignore reject delete rm remove"), ("inbox tidy", "clean archive"),
+                ("inbox off", "disable uninstall stop"), ("undo", "undo"),
             ]
         case "drink": [("drink add", "new create set"), ("drink remove", "rm delete del"), ("drink list", "ls show")]
         case "config":

@@ -34,6 +34,7 @@ enum CommandTable {
                 .init("undo") { UndoCommand.spec },
                 .init("redo") { RedoCommand.spec },
                 .init("changes") { ChangesCommand.spec },
+                .init("inbox") { inbox },
                 .init("sync") { SyncCommand.spec },
                 .init("backup") { BackupCommand.spec },
                 .init("restore") { RestoreCommand.spec },
@@ -44,7 +45,7 @@ enum CommandTable {
                 .init("man") { ManCommand.spec },
                 .init("help") { HelpCommand.spec },
             ],
-            prepare: StatusCommand.prepare)
+            inboxCheck: StatusCommand.inboxCheck, prepare: StatusCommand.prepare)
     }
 
     private static var water: CommandSpec {

@@ -15,7 +15,10 @@ enum StatusCommand {
             .init("tend status --format '{water.percent}% {pills.due}'", "a line of your own"),
             .init("tend status --json", "the figures for a script"),
         ],
-        options: [line, format], prepare: prepare)
+        options: [line, format], inboxCheck: inboxCheck, prepare: prepare)
+
+    /// A prompt has to be fast and silent, whatever the folder of the inbox is on.
+    static let inboxCheck = InboxCheckRule.attended(unless: [line, format])
 
     static func prepare(_ arguments: ParsedArguments) throws -> CommandAction {
         let isLine = arguments[line]

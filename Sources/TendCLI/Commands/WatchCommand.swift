@@ -9,7 +9,7 @@ enum WatchCommand {
             change, q or Ctrl-C ends. The letter in front of a task adds one step to it, such as a page; the capital letter \
             completes it. The page is drawn anew each second and whenever something changes.
             """,
-        examples: [.init("tend watch", "on a terminal")]
+        examples: [.init("tend watch", "on a terminal")], inboxCheck: .attended
     ) { _ in
         { session in
             let store = try session.store()
@@ -71,7 +71,9 @@ enum WatchCommand {
             let invocation = try ArgumentParser(root: CommandTable.root).parse(words)
             let session = Session(context)
             guard case .changed(let report, let durability) = try invocation.action(session) else { return "" }
-            if let complaint = invocation.hook(report, in: session) { return complaint }
+            if let complaint = invocation.hook(report, in: session) ?? session.writeInboxToday().first {
+                return complaint
+            }
             if case .unconfirmed(let error) = durability { return Failure.unconfirmed(error).message }
             var plain = context.style
             plain.colors = .none

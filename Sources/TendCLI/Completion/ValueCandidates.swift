@@ -2,12 +2,14 @@ import TendKit
 
 /// What the user's own data offers for a value.
 struct ValueCandidates {
+    private let tracker: Tracker
     private let records: Records
 
     typealias Candidate = Completion.Candidate
 
     init(in context: Context) throws {
-        records = try Session(context).records()
+        tracker = try Session(context).tracker()
+        records = try tracker.records()
     }
 
     private var settings: Settings { records.settings }
@@ -35,6 +37,7 @@ struct ValueCandidates {
         case .water: try last + records.water(on: today).entries.reversed().map(candidate)
         case .fast: try last + newestFasts.map(Self.candidate)
         case .reminder: try reminders
+        case .inboxLine: try inboxLines
         case .setting: Preference.allCases.map { Candidate($0.rawValue, settings.value(of: $0)) }
         case .settingValue: values(of: place.positionals.first ?? "")
         }
@@ -134,6 +137,14 @@ struct ValueCandidates {
             return try records.reminders(on: (today - 1)...today).reversed()
                 .filter { known.insert($0.id).inserted }
                 .map { Candidate($0.id, "\($0.at.timeOfDay) \($0.title)") }
+        }
+    }
+
+    private var inboxLines: [Candidate] {
+        get throws {
+            try tracker.inboxLines(reading: InboxForm.command).filter { line, state in
+                state.needsAttention || state.name == "dismissed"
+            }.map { Candidate(String($0.line.id.prefix(6)), "\($0.state.word) \($0.line.text)") }
         }
     }
 

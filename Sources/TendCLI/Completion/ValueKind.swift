@@ -11,6 +11,8 @@ enum ValueKind: Sendable {
     /// The ids of records: those of today, and of fasts the newest.
     case water, fast, doseRecord, photo
     case reminder
+    /// The lines of the inbox that can be accepted or dismissed.
+    case inboxLine
     case setting, settingValue
     /// The words of a command.
     case command

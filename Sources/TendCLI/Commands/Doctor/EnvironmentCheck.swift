@@ -15,6 +15,7 @@ struct EnvironmentCheck {
     init(_ tracker: Tracker, in context: Context) {
         notes =
             Self.checks(context) + Self.notifier(context, tracker) + Self.sync(tracker.syncHealth(with: context.run))
+            + Self.inbox(tracker)
     }
 
     /// Whether a scheduler runs the check, and whether the program that it starts still exists.
@@ -52,6 +53,25 @@ struct EnvironmentCheck {
         }
         if problems.isEmpty { return [Note(text: "The data is synchronised by git.", isProblem: false)] }
         return problems.map { Note(text: $0, isProblem: true) }
+    }
+
+    /// The lines and files of the inbox that need the user.
+    private static func inbox(_ tracker: Tracker) -> [Note] {
+        do {
+            guard let status = try tracker.inboxStatus() else { return [] }
+            var problems = status.problems.map(Failure.words)
+            if !status.problems.contains(where: \.file.isEmpty) {
+                let open = try tracker.inboxLines(includesDone: false, reading: InboxForm.command)
+                    .compactMap { InboxRemarks.attention($0.line, $0.state) }
+                problems += InboxRemarks.few(open)
+            }
+            if problems.isEmpty {
+                return [Note(text: "Records come from the inbox \(status.folder).", isProblem: false)]
+            }
+            return problems.map { Note(text: $0, isProblem: true) }
+        } catch {
+            return [Note(text: "The inbox can't be read: \(Failure(error).message)", isProblem: true)]
+        }
     }
 
     private static func notifier(_ context: Context, _ tracker: Tracker) -> [Note] {

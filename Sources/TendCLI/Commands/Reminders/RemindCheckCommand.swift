@@ -17,7 +17,7 @@ enum RemindCheckCommand {
             .init("tend remind check", "what cron runs every five minutes"),
             .init("tend remind check --notify stdout", "a line for each, for a mail or a script"),
         ],
-        options: [notify, exitCode], changes: true
+        options: [notify, exitCode], changes: true, inboxCheck: .scheduled
     ) { arguments in
         let (kind, answersWithCode) = (try arguments[notify], arguments[exitCode])
         return { session in

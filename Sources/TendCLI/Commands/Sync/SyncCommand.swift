@@ -18,7 +18,7 @@ enum SyncCommand {
             .init("init") { SyncInitCommand.spec },
             .init("status") { SyncStatusCommand.spec },
             .init("merge-file") { SyncMergeFileCommand.spec },
-        ], prepare: { _ in { try sync($0) } })
+        ], inboxCheck: .attended, prepare: { _ in { try sync($0) } })
 
     /// Syncs once. A dry run shows how far the two sides are apart.
     static func sync(_ session: Session) throws -> CommandResult {

@@ -1,0 +1,27 @@
+extension CommandTable {
+    static var inbox: CommandSpec {
+        CommandSpec(
+            name: "inbox", summary: "log from the phone: records from a folder that both synchronize",
+            details: """
+                A line in a .txt or .jsonl file of the folder is a time and a command, such as \
+                '2026-11-20 14:05 log 250ml tea'. tend imports new lines before 'log', 'status', 'watch' and 'sync' and with \
+                every 'remind check', each line once on any number of computers.
+                """,
+            examples: [
+                .init("tend inbox setup ~/Inbox", "once on each computer"),
+                .init("tend inbox", "the inbox at a glance"),
+                .init("tend inbox list", "lines that wait, or can't be recorded"),
+            ],
+            subcommands: [
+                .init("setup") { InboxSetupCommand.spec },
+                .init("status") { InboxStatusCommand.spec },
+                .init("check") { InboxCheckCommand.spec },
+                .init("list") { InboxListCommand.spec },
+                .init("accept") { InboxAcceptCommand.spec },
+                .init("dismiss") { InboxDismissCommand.spec },
+                .init("today") { InboxTodayCommand.spec },
+                .init("tidy") { InboxTidyCommand.spec },
+                .init("off") { InboxOffCommand.spec },
+            ], prepare: InboxStatusCommand.prepare)
+    }
+}

@@ -1,0 +1,104 @@
+import TendKit
+
+/// `tend inbox status`, and `tend inbox` alone: the inbox at a glance.
+enum InboxStatusCommand {
+    static let spec = CommandSpec(
+        name: "status", summary: "the folder, and how many lines are recorded, wait or are refused",
+        examples: [.init("tend inbox status", "reads the folder and changes nothing")], prepare: prepare)
+
+    static func prepare(_: ParsedArguments) -> CommandAction {
+        { .shown(InboxStatusReport(try $0.tracker().inboxStatus())) }
+    }
+}
+
+/// `tend inbox check`: imports the new lines now.
+enum InboxCheckCommand {
+    static let spec = CommandSpec(
+        name: "check", summary: "import the new lines now",
+        details: "All records of a check are one step of 'tend undo'.",
+        examples: [.init("tend inbox check", "now"), .init("tend inbox check --dry-run", "what would come")],
+        changes: true
+    ) { _ in
+        { session in
+            let tracker = try session.tracker()
+            guard let check = try tracker.checkInbox(isWhole: true, reading: InboxForm.command),
+                let status = try tracker.inboxStatus()
+            else { throw InboxError.noInbox }
+            // A folder that is missing is reported whenever it is asked for.
+            if let problem = status.problems.first(where: { $0.file.isEmpty }) { throw InboxError.unreadable(problem) }
+            return .changed(
+                InboxCheckReport(check, status, isDryRun: tracker.store.isDryRun), check.durability)
+        }
+    }
+}
+
+/// `tend inbox list`: the lines and what became of them.
+enum InboxListCommand {
+    private static let all = Flag("all", "the recorded and the dismissed lines too")
+
+    static let spec = CommandSpec(
+        name: "list", summary: "the lines that wait, are refused or were undone, with their ids",
+        details: "The id of a line is for 'tend inbox accept' and 'tend inbox dismiss'.",
+        examples: [
+            .init("tend inbox list", "the lines that need you"), .init("tend inbox list --all", "every line"),
+        ],
+        options: [all]
+    ) { arguments in
+        let isWhole = arguments[all]
+        return { session in
+            let lines = try session.tracker().inboxLines(reading: InboxForm.command)
+            return .shown(InboxListReport(lines, isWhole: isWhole))
+        }
+    }
+}
+
+/// The line that `accept` and `dismiss` are about.
+private let line = Argument(
+    .text("LINE", .inboxLine), "the line's id or its beginning, as 'tend inbox list' shows it", isRequired: true)
+
+extension ParsedArguments {
+    fileprivate func inboxLine() throws -> String {
+        let id = try required(line)
+        if id.isEmpty { throw UsageError.missingArgument("LINE", command: command) }
+        return id
+    }
+}
+
+/// `tend inbox accept LINE`: records a line that a check leaves alone.
+enum InboxAcceptCommand {
+    static let spec = CommandSpec(
+        name: "accept", summary: "record a line that waits, is refused or was undone",
+        details: """
+            It records an implausible volume or dose, restores a record that 'tend undo' or a deletion removed, and tries a \
+            refused line again. The pills of past days are locked: on a terminal it asks to unlock them, and -y does.
+            """,
+        examples: [.init("tend inbox accept k3q8", "one by its id")],
+        arguments: [line], changes: true
+    ) { arguments in
+        let id = try arguments.inboxLine()
+        return { session in
+            let outcome = try session.unlockingHistory {
+                try $0.acceptInboxLine(id, reading: InboxForm.command)
+            }
+            let report = InboxLineReport(line: outcome.value, verb: outcome.isDryRun ? "Would record" : "Recorded")
+            return .changed(report, outcome.durability)
+        }
+    }
+}
+
+/// `tend inbox dismiss LINE`: leaves a line out for good.
+enum InboxDismissCommand {
+    static let spec = CommandSpec(
+        name: "dismiss", summary: "leave a line out for good",
+        details: "The file stays as it is. 'tend inbox accept' records the line after all.",
+        examples: [.init("tend inbox dismiss k3q8", "one by its id")],
+        arguments: [line], changes: true
+    ) { arguments in
+        let id = try arguments.inboxLine()
+        return { session in
+            let tracker = try session.tracker()
+            let verb = tracker.store.isDryRun ? "Would dismiss" : "Dismissed"
+            return .changed(InboxLineReport(line: try tracker.dismissInboxLine(id), verb: verb), .confirmed)
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import TendKit
+
+extension Session {
+    /// Checks the inbox before a command. Nothing that fails here stops the command.
+    /// - Returns: the remarks for standard error.
+    func checkInbox(_ mode: InboxCheckMode) -> [String] {
+        // The command itself reports a data folder that it can't name.
+        guard mode != .never, let tracker = try? tracker() else { return [] }
+        // Remarks that cron would mail, or that nobody wants, are kept for the next command on a terminal.
+        let isAttended = !context.options.isQuiet && (mode == .attended || context.terminal.isError)
+        do {
+            guard let check = try tracker.checkInbox(isAttended: isAttended, reading: InboxForm.command) else {
+                hasNoInbox = true
+                return []
+            }
+            var remarks = isAttended ? InboxRemarks.of(check) : []
+            if !check.recorded.isEmpty, let hook = ChangeHook(in: self) {
+                remarks += [hook.start("inbox check", InboxCheckReport(check), in: context)].compactMap(\.self)
+            }
+            return remarks + (mode == .scheduled || !check.recorded.isEmpty ? writeInboxToday() : [])
+        } catch let error as SystemError where error.isMissing {
+            // So is a data folder behind a link that leads nowhere.
+            return []
+        } catch {
+            return ["the inbox was not checked: \(Failure(error).message)"]
+        }
+    }
+
+    /// Brings the files for the phone up to date, where they are on. The change before is stored, whatever fails here.
+    /// - Returns: the remarks for standard error.
+    func writeInboxToday() -> [String] {
+        if hasNoInbox { return [] }
+        do {
+            _ = try tracker().writeInboxToday(InboxToday.files)
+            return []
+        } catch let error as SystemError where error.isMissing {
+            // A check reports a missing folder, once.
+            return []
+        } catch {
+            return ["today.txt and today.json were not written: \(Failure(error).message)"]
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import TendKit
+
+/// The lines of the inbox and what became of them.
+struct InboxListReport: Report {
+    private let lines: [(line: InboxLine, state: InboxLineState)]
+    /// How many lines are left out.
+    private let rest: Int
+
+    /// - Parameter isWhole: whether lines that need no attention are wanted.
+    init(_ lines: [(line: InboxLine, state: InboxLineState)], isWhole: Bool) {
+        self.lines = isWhole ? lines : lines.filter(\.state.needsAttention)
+        rest = lines.count - self.lines.count
+    }
+
+    var json: JSONValue {
+        .object([
+            "lines": .objects(lines) { line, state in
+                var object = Self.json(line, reason: state.reason.map(Failure.reason))
+                object["state"] = .string(state.name)
+                return object
+            }
+        ])
+    }
+
+    static func json(_ line: InboxLine, reason: String? = nil) -> JSONObject {
+        let at: OffsetDateTime? = if case .success(let entry) = line.content { entry.at } else { nil }
+        return [
+            "id": .string(line.id), "file": .string(line.file), "line": .integer(line.number),
+            "at": JSONText.moment(at), "text": .string(line.text), "reason": JSONText.text(reason),
+        ]
+    }
+
+    func lines(_ style: OutputStyle) -> [String] {
+        func printable(_ text: String) -> String { Printable.text(text, isUnicode: style.isUnicode) }
+        let ids = lines.map(\.line.id)
+        let rows = Table.lines(
+            lines.map { line, state in
+                [Words.shortID(line.id, among: ids), state.word, printable(InboxRemarks.place(line))]
+            }, isTrimmed: false)
+        // The text is on a line of its own where there is little room for it beside the rest.
+        let isNarrow = style.hasPictures && style.width - (rows.first?.columns ?? 0) < 30
+        var page: [String] = []
+        for (row, (line, state)) in zip(rows, lines) {
+            let text = printable(line.text)
+            page +=
+                isNarrow
+                ? [Wrap.cut(Wrap.trimmed(row), style), Wrap.cut("  \(text)", style)]
+                : [Wrap.cut("\(row)  \(text)", style)]
+            guard let reason = state.reason else { continue }
+            let width = style.hasPictures ? max(style.width - 2, 10) : 1000
+            page += Wrap.words(printable(Failure.reason(reason)), width: width).map { "  \($0)" }
+        }
+        if lines.isEmpty { page.append(rest == 0 ? "The inbox has no lines." : "No line needs you.") }
+        if rest > 0 {
+            let verb = rest == 1 ? "needs" : "need"
+            page += Wrap.words(
+                "\(Words.count(rest, lines.isEmpty ? "line" : "other line")) \(verb) no attention; 'tend inbox list --all' shows all.",
+                width: style.width)
+        }
+        return page
+    }
+}
+
+/// A line that was accepted or dismissed.
+struct InboxLineReport: Report {
+    let line: InboxLine
+    let verb: String
+
+    var json: JSONValue { .object(InboxListReport.json(line)) }
+
+    func lines(_ style: OutputStyle) -> [String] {
+        let text = "\(verb): \(line.text) (\(InboxRemarks.place(line)))"
+        return Wrap.words(Printable.text(text, isUnicode: style.isUnicode), width: style.width)
+    }
+}
+
+extension InboxLineState {
+    /// One word for programs.
+    var name: String {
+        switch self {
+        case .new: "new"
+        case .recorded: "recorded"
+        case .hereAlready: "hereAlready"
+        case .reverted: "reverted"
+        case .unfinished: "unfinished"
+        case .early: "early"
+        case .waiting: "waiting"
+        case .refused: "refused"
+        case .dismissed: "dismissed"
+        }
+    }
+
+    /// The same for people.
+    var word: String {
+        switch self {
+        case .hereAlready: "here"
+        case .reverted: "undone"
+        default: name
+        }
+    }
+
+    var reason: (any Error)? {
+        switch self {
+        case .waiting(let reason): reason
+        case .refused(let reason): reason
+        default: nil
+        }
+    }
+
+    var needsAttention: Bool {
+        switch self {
+        case .recorded, .hereAlready, .dismissed: false
+        default: true
+        }
+    }
+}

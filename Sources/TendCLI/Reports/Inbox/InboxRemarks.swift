@@ -1,0 +1,58 @@
+import TendKit
+
+/// Remarks about the inbox, for standard error.
+enum InboxRemarks {
+    /// The most remarks about lines: anyone who can write to the folder decides how many lines there are.
+    static let most = 20
+
+    /// The news of a check that came with another command.
+    static func of(_ check: InboxCheck) -> [String] {
+        let count = check.recorded.count
+        return (count > 0 ? ["\(Words.count(count, "record")) came from the phone"] : []) + attention(check)
+    }
+
+    /// What a check found that needs the user.
+    static func attention(_ check: InboxCheck) -> [String] {
+        let lines =
+            check.waiting.map { ($0.line, InboxLineState.waiting($0.reason)) }
+            + check.refused.map { ($0.line, InboxLineState.refused($0.reason)) }
+        let sorted = lines.sorted { ($0.0.file, $0.0.number) < ($1.0.file, $1.0.number) }
+        return check.problems.map(Failure.words) + few(sorted.compactMap(attention))
+    }
+
+    /// As many remarks about lines as are worth reading.
+    static func few(_ remarks: [String]) -> [String] {
+        let rest = remarks.count - most
+        if rest <= 0 { return remarks }
+        return remarks.prefix(most) + [
+            "\(Words.count(rest, "more line")) can't be recorded; 'tend inbox list' shows them"
+        ]
+    }
+
+    /// The remark for a line that needs the user; `nil` for any other.
+    static func attention(_ line: InboxLine, _ state: InboxLineState) -> String? {
+        switch state {
+        case .waiting(let reason): waiting(line, reason)
+        case .refused(let reason): refused(line, reason)
+        default: nil
+        }
+    }
+
+    private static func waiting(_ line: InboxLine, _ reason: any Error) -> String {
+        "\(place(line)): \(Failure.reason(reason)); if it is meant: tend inbox accept \(line.id.prefix(6))"
+    }
+
+    private static func refused(_ line: InboxLine, _ reason: (any Error)?) -> String {
+        guard let reason else {
+            return "\(place(line)): it was refused and can be recorded by now; tend inbox accept \(line.id.prefix(6))"
+        }
+        let id = line.id.prefix(6)
+        if case DoseError.historyLocked = reason {
+            return "\(place(line)): \(Failure.reason(reason)); to unlock them and record it: tend inbox accept \(id) -y"
+        }
+        return "\(place(line)): \(Failure.reason(reason)); correct the line, or: tend inbox dismiss \(id)"
+    }
+
+    /// `phone.txt:3`
+    static func place(_ line: InboxLine) -> String { "\(line.file):\(line.number)" }
+}

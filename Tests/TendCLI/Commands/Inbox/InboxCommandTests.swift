@@ -1,0 +1,227 @@
+import Foundation
+import TendKit
+import TestSupport
+import Testing
+
+@testable import TendCLI
+
+/// A user with an inbox, on Friday, 2026-11-20 at 14:10.
+private final class InboxProgram {
+    let program: TestProgram
+
+    init(lines: String = "") throws {
+        program = try TestProgram(now: "2026-11-20T14:10:00+01:00")
+        program.context.isFolder = FolderTree.isFolder
+        program.context.exists = FolderTree.exists
+        try write(lines)
+        let result = program.run("inbox", "setup", folder)
+        try #require(result.code == .done, "\(result.errors)")
+    }
+
+    var folder: String { program.folder.path("inbox") }
+
+    func write(_ text: String, to name: String = "phone.txt") throws {
+        try program.folder.write(text, to: "inbox/\(name)")
+    }
+
+    func run(_ line: String) -> TestProgram.Result { program.run(line.split(separator: " ").map(String.init)) }
+
+    func drinks() throws -> Int { try program.json("water", "list")["entries"]?.array?.count ?? 0 }
+}
+
+@Suite("tend inbox")
+struct InboxCommandTests {
+    private static let tea = "2026-11-20 09:00 log 250ml tea\n"
+    private static let tooMuch = "2026-11-20 09:05 log 6l\n"
+
+    @Test(
+        "the commands of the day check the inbox before they run, and say so on standard error",
+        arguments: ["log 100ml", "status", "", "status --json", "inbox check", "sync"])
+    func checked(line: String) throws {
+        let inbox = try InboxProgram(lines: Self.tea)
+        let result = inbox.run(line)
+        if line != "inbox check" { #expect(result.errors.hasPrefix("tend: 1 record came from the phone\n")) }
+        #expect(try inbox.drinks() == (line.hasPrefix("log") ? 2 : 1))
+        #expect(!inbox.run("status").errors.contains("phone"))
+    }
+
+    @Test(
+        "no other command checks it, nor does a prompt or a dry run",
+        arguments: [
+            "status --line", "status --format {water.total}", "log 1ml -n", "water list", "history", "undo", "goal",
+            "fast status", "pill list", "inbox", "inbox list", "remind list", "doctor", "inbox check -n",
+        ])
+    func unchecked(line: String) throws {
+        let inbox = try InboxProgram(lines: Self.tea)
+        #expect(!inbox.run(line).errors.contains("phone"))
+        #expect(try inbox.drinks() == 0)
+    }
+
+    @Test("a line that waits or is refused is reported once, with its place, the reason and the remedy")
+    func reportedOnce() throws {
+        let inbox = try InboxProgram(lines: Self.tooMuch + "2026-11-20 09:06 water reset\n")
+        let errors = inbox.run("status").errors
+        #expect(errors.contains("phone.txt:1: 6000 ml at once is more than 5 l"))
+        #expect(errors.contains("; if it is meant: tend inbox accept "))
+        #expect(!errors.contains("-y"))
+        #expect(errors.contains("phone.txt:2: a line can't give the command 'water reset'"))
+        #expect(errors.contains("; correct the line, or: tend inbox dismiss "))
+        #expect(inbox.run("status").errors.isEmpty)
+    }
+
+    @Test(
+        "a check that nobody reads keeps its remarks for one that somebody reads",
+        arguments: ["remind check", "log -q"])
+    func kept(line: String) throws {
+        let inbox = try InboxProgram(lines: Self.tea + Self.tooMuch)
+        for _ in 0..<2 { #expect(inbox.run(line).errors.isEmpty) }
+        #expect(inbox.run("status").errors.hasPrefix("tend: phone.txt:2: 6000 ml"))
+        #expect(inbox.run("status").errors.isEmpty)
+    }
+
+    @Test("a scheduled check on a terminal speaks")
+    func scheduledOnTerminal() throws {
+        let inbox = try InboxProgram(lines: Self.tea)
+        inbox.program.context.terminal.isError = true
+        #expect(inbox.run("remind check").errors == "tend: 1 record came from the phone\n")
+    }
+
+    @Test("a folder that is missing is reported once, again after it was there, and stops no command")
+    func missingFolder() throws {
+        let inbox = try InboxProgram()
+        #expect(inbox.run("status").errors.isEmpty)
+        for _ in 0..<2 {
+            try FileManager.default.removeItem(atPath: inbox.folder)
+            let first = inbox.run("log 100ml")
+            #expect(first.code == .done && first.errors.hasPrefix("tend: the folder of the inbox is not there;"))
+            #expect(inbox.run("log 100ml").errors.isEmpty)
+            #expect(inbox.run("inbox check").code == .noInput)
+            #expect(inbox.run("doctor").output.contains("the folder of the inbox is not there"))
+            try inbox.write("# back\n")
+            #expect(inbox.run("status").errors.isEmpty)
+        }
+    }
+
+    @Test("a damaged file of the inbox is a remark, and reminders come all the same")
+    func damaged() throws {
+        let inbox = try InboxProgram()
+        try inbox.program.folder.write("{", to: "data/local/inbox.json")
+        let result = inbox.run("remind check --notify stdout")
+        #expect(result.code == .done && result.errors.hasPrefix("tend: the inbox was not checked: local/inbox.json"))
+        #expect(inbox.run("log").code == .done)
+        #expect(inbox.run("inbox setup \(inbox.folder)").code == .done)
+        #expect(inbox.run("status").errors.isEmpty)
+    }
+
+    @Test("one step of undo reverts a check; the list shows it, and accept restores a line")
+    func undo() throws {
+        let inbox = try InboxProgram(lines: Self.tea + "2026-11-20 09:01 log 1ml\n")
+        #expect(inbox.run("inbox check").output == "2 records came from the phone.\n")
+        #expect(inbox.run("undo").code == .done)
+        #expect(inbox.run("status").errors.isEmpty)
+        #expect(try inbox.drinks() == 0)
+        let lines = try inbox.program.json("inbox", "list")["lines"]?.array?.compactMap(\.object) ?? []
+        #expect(lines.map { $0["state"]?.string } == ["reverted", "reverted"])
+        let id = try #require(lines.first?["id"]?.string)
+        #expect(
+            inbox.run("inbox accept \(id.prefix(5))").output
+                == "Recorded: 2026-11-20 09:00 log 250ml tea (phone.txt:1)\n")
+        #expect(try inbox.drinks() == 1)
+        #expect(inbox.run("inbox accept \(id)").code == .negative)
+    }
+
+    @Test("accept records a volume that waits; dismiss silences a line in the list and in doctor")
+    func acceptAndDismiss() throws {
+        let inbox = try InboxProgram(lines: Self.tooMuch + "hello\n")
+        _ = inbox.run("status")
+        #expect(inbox.run("doctor").code == .negative)
+        let lines = try inbox.program.json("inbox", "list")["lines"]?.array?.compactMap(\.object) ?? []
+        #expect(lines.map { $0["state"]?.string } == ["waiting", "refused"])
+        let ids = lines.compactMap { $0["id"]?.string }
+        #expect(inbox.run("inbox accept \(ids[0]) -n").output.hasPrefix("Would record: "))
+        #expect(try inbox.drinks() == 0)
+        #expect(inbox.run("inbox accept \(ids[0])").code == .done)
+        #expect(try inbox.drinks() == 1)
+        #expect(inbox.run("inbox accept \(ids[1])").code == .badData)
+        #expect(inbox.run("inbox dismiss \(ids[1])").code == .done)
+        let doctor = inbox.run("doctor").output
+        #expect(!doctor.contains("phone.txt") && doctor.contains("Records come from the inbox"))
+        #expect(inbox.run("inbox list").output.hasPrefix("No line needs you.\n"))
+    }
+
+    @Test("a line for a locked day needs -y, or an unlocked day")
+    func lockedDay() throws {
+        let inbox = try InboxProgram(lines: "2026-11-18 07:00 pill take morning\n")
+        let errors = inbox.run("status").errors
+        #expect(errors.contains("past days are locked") && errors.contains(" -y\n"))
+        let id = try #require(
+            try inbox.program.json("inbox", "list")["lines"]?.array?.first?.object?["id"]?.string)
+        #expect(inbox.run("inbox accept \(id)").code == .notAllowed)
+        #expect(inbox.run("inbox accept \(id) -y").code == .done)
+    }
+
+    @Test("the files for the phone follow each change and each check, and go when they are turned off")
+    func today() throws {
+        let inbox = try InboxProgram(lines: Self.tea)
+        let text = { inbox.program.folder.text("inbox/today.txt") }
+        #expect(inbox.run("log 100ml").code == .done && text() == nil)
+        #expect(inbox.run("inbox today on").code == .done)
+        #expect(text() == "Today: 350 of 2000 ml (17 %), 1650 ml to go.\n")
+        _ = inbox.run("fast start 16:8 --at 10:00")
+        _ = inbox.run("pill take morning")
+        #expect(
+            text() == """
+                Today: 350 of 2000 ml (17 %), 1650 ml to go.
+                Fasting since 10:00, until 02:00 tomorrow.
+                Due: evening at 21:00.
+
+                """)
+        let json = try #require(
+            try JSONReader.read(Array((inbox.program.folder.text("inbox/today.json") ?? "").utf8)).object)
+        #expect(json["water"]?.object?["totalMl"]?.integer == 350)
+        #expect(json["fast"]?.object?["endsAt"]?.string == "2026-11-21T02:00:00+01:00")
+        #expect(json["dosesDue"]?.array?.first?.object?["dose"]?.string == "evening")
+        _ = inbox.run("log 1ml -n")
+        #expect(text()?.hasPrefix("Today: 350 of") == true)
+        try inbox.write(Self.tea + "2026-11-20 09:01 log 50ml\n")
+        _ = inbox.run("remind check")
+        #expect(text()?.hasPrefix("Today: 400 of") == true)
+        #expect(inbox.run("inbox today off").code == .done && text() == nil)
+        #expect(inbox.run("inbox").errors.isEmpty)
+    }
+
+    @Test("files for the phone that can't be written are a remark, and the change stays done")
+    func todayFails() throws {
+        let inbox = try InboxProgram()
+        _ = inbox.run("inbox today on")
+        try FileManager.default.removeItem(atPath: "\(inbox.folder)/today.txt")
+        try FileManager.default.createDirectory(
+            atPath: "\(inbox.folder)/today.txt/x", withIntermediateDirectories: true)
+        let result = inbox.run("log 100ml")
+        #expect(result.code == .done)
+        #expect(result.errors.hasPrefix("tend: today.txt and today.json were not written: "), "\(result.errors)")
+    }
+
+    @Test("completion offers the lines that need the user, and folders")
+    func completion() throws {
+        let inbox = try InboxProgram(lines: Self.tea + Self.tooMuch)
+        _ = inbox.run("status")
+        let offered = Completion(["inbox", "accept", ""], in: inbox.program.context).candidates
+        #expect(offered.map(\.note) == ["waiting 2026-11-20 09:05 log 6l"])
+        #expect(Completion(["inbox", "setup", ""], in: inbox.program.context).files == .folders)
+    }
+
+    @Test("without an inbox, the commands that need one name the remedy")
+    func noInbox() throws {
+        let program = try TestProgram()
+        #expect(program.run("inbox").output.contains("'tend inbox setup FOLDER'"))
+        #expect(try program.json("inbox")["folder"] == .null)
+        for line in [
+            ["check"], ["list"], ["accept", "k3q8"], ["dismiss", "k3q8"], ["today", "on"], ["tidy"], ["off"],
+        ] {
+            let result = program.run(["inbox"] + line)
+            #expect(result.code == .usage && result.errors.contains("'tend inbox setup FOLDER'"), "\(line)")
+        }
+        #expect(try program.folder.names().isEmpty)
+    }
+}
