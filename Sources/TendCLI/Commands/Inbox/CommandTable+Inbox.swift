@@ -19,6 +19,7 @@ extension CommandTable {
                 .init("list") { InboxListCommand.spec },
                 .init("accept") { InboxAcceptCommand.spec },
                 .init("dismiss") { InboxDismissCommand.spec },
+                .init("template") { InboxTemplateCommand.spec },
                 .init("today") { InboxTodayCommand.spec },
                 .init("tidy") { InboxTidyCommand.spec },
                 .init("off") { InboxOffCommand.spec },
