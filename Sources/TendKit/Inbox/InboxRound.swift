@@ -48,20 +48,23 @@ struct InboxRound {
 
     /// Records what is new.
     /// - Parameters:
-    ///   - most: the most lines that are tried; the rest is left for the next round.
+    ///   - most: the most new lines that are tried, and the most that were refused or wait; the rest is left for the next
+    ///     round. However many are refused, new ones get their turn.
     ///   - before: how many records earlier rounds of the step made.
-    mutating func run(upTo most: Int, after before: Int) throws {
+    ///   - tried: the ids of the lines that earlier rounds tried, and then of those that this one did.
+    mutating func run(upTo most: Int, after before: Int, without tried: inout Set<String>) throws {
         var open: [(line: InboxLine, entry: InboxLine.Entry)] = []
         for line in snapshot.lines {
             memory.entries[line.id]?.goneSince = nil
             switch (memory.entries[line.id]?.state, line.content) {
             case (.done, _), (.dismissed, _): continue
+            case _ where tried.contains(line.id): continue
             case (_, .success(let entry)): open.append((line, entry))
             case (_, .failure(let error)): settle(line, .refused, error)
             }
         }
         open.sort { ($0.entry.at, $0.line.text) < ($1.entry.at, $1.line.text) }
-        var tried = 0
+        var (new, known) = (0, 0)
         for (line, entry) in open {
             if entry.at.seconds > now + Self.farthest {
                 settle(line, .refused, InboxLineError.inFuture(entry.at))
@@ -69,10 +72,13 @@ struct InboxRound {
                 settle(line, .refused, InboxLineError.tooLongAgo(entry.at))
             } else if entry.at.seconds > now + Self.clockTolerance {
                 nextLook = min(nextLook ?? .max, entry.at.seconds - Self.clockTolerance)
-            } else if tried == most {
+            } else if memory.entries[line.id] == nil, new == most {
                 result.remaining += 1
+            } else if memory.entries[line.id] != nil, known == most {
+                result.untried += 1
             } else {
-                tried += 1
+                if memory.entries[line.id] == nil { new += 1 } else { known += 1 }
+                tried.insert(line.id)
                 try perform(line, entry, number: before + result.recorded.count + 1)
             }
         }

@@ -37,6 +37,8 @@ public struct InboxCheck: Sendable {
     public var problems: [InboxProblem] = []
     /// How many lines are left for the next check.
     public var remaining = 0
+    /// How many refused and waiting lines were not tried again.
+    var untried = 0
     /// Whether all is known to survive a power cut.
     public var durability = Durability.confirmed
 

@@ -75,6 +75,7 @@ extension Tracker {
         }
         let group = Store.newIdentifier()
         var result = InboxCheck()
+        var tried: Set<String> = []
         repeat {
             let round = try store.withLock { store -> InboxCheck in
                 // Another process may have been here since.
@@ -82,11 +83,11 @@ extension Tracker {
                 let listing = try InboxFolder(path: setup.folder).list()
                 var round = try InboxRound(
                     with(store), setup, listing, group: group, isAttended: isAttended, reading: syntax)
-                try round.run(upTo: most, after: result.recorded.count)
+                try round.run(upTo: most, after: result.recorded.count, without: &tried)
                 return round.result
             }
             result.add(round)
-        } while isWhole && result.remaining > 0 && !store.isDryRun
+        } while isWhole && result.remaining + result.untried > 0 && !store.isDryRun
         return result
     }
 
@@ -155,6 +156,7 @@ extension InboxCheck {
         refused += other.refused
         problems += other.problems
         remaining = other.remaining
+        untried = other.untried
         if other.durability != .confirmed { durability = other.durability }
     }
 }

@@ -211,6 +211,21 @@ struct InboxCheckTests {
         #expect(try scene.records("other").isEmpty)
     }
 
+    @Test("however many lines are refused, a new one gets its turn, and a check comes to its end")
+    func refusedLines() throws {
+        let scene = try InboxScene()
+        try scene.write((10..<45).map { "2026-11-20 08:\($0) undo\n" }.joined())
+        func check(isWhole: Bool) throws -> InboxCheck {
+            try #require(try scene.tracker().checkInbox(isWhole: isWhole, upTo: 10, reading: InboxScene.read))
+        }
+        #expect(try check(isWhole: true).refused.count == 35)
+        try scene.append("2026-11-20 09:00 log 1ml\n")
+        let one = try check(isWhole: false)
+        #expect(one.recorded.count == 1 && one.remaining == 0)
+        try scene.append("2026-11-20 09:01 log 1ml\n")
+        #expect(try check(isWhole: true).recorded.count == 1)
+    }
+
     @Test("a dry run reports the same and changes nothing")
     func dryRun() throws {
         let scene = try InboxScene()
