@@ -82,7 +82,10 @@ struct InboxRound {
                 try perform(line, entry, number: before + result.recorded.count + 1)
             }
         }
-        try remember()
+        do { try remember() } catch {
+            // Records are stored, and an error would look as if they were not. The next check knows them by their ids.
+            if result.recorded.isEmpty { throw error }
+        }
     }
 
     /// - Parameter number: how many records the step has with this one.
@@ -133,7 +136,8 @@ struct InboxRound {
         setup.reported = snapshot.problems.map(\.key).filter { isAttended || setup.reported.contains($0) }
         setup.hasUnreported =
             !isAttended && !unreported.isEmpty || memory.entries.contains { $0.value.isUnreported }
-        setup.stamp = result.remaining == 0 ? snapshot.stamp : nil
+        // A file that could not be read this time is tried again although it is unchanged.
+        setup.stamp = result.remaining == 0 && snapshot.isReadable ? snapshot.stamp : nil
         setup.nextLook = nextLook
         setup.checkedAt = now
         try tracker.store.setInboxSetup(setup)

@@ -66,6 +66,9 @@ struct InboxSnapshot {
     /// Whether all lines of all files are known.
     var isComplete: Bool { files.allSatisfy { $0.lines != nil } && problems.isEmpty }
 
+    /// Whether no file failed to be read; one of another encoding, for example, fails only when it changes.
+    var isReadable: Bool { !problems.contains { if case .unreadable = $0.kind { true } else { false } } }
+
     var allLines: [InboxLine] { lines + unfinished }
 
     private mutating func isQuiet(

@@ -42,6 +42,8 @@ protocol FaultScene: CustomTestStringConvertible, Sendable {
     var isThorough: Bool { get }
     /// Whether errors of reading zone data are tried: the records hold no time that depends on it.
     var includesZoneData: Bool { get }
+    /// Whether an error of the call is tried.
+    func isTried(_ call: Strace.Call) -> Bool
     /// Whether the command does its work although another file of its folder can't be read.
     var toleratesUnreadableNeighbors: Bool { get }
     /// A command that only reads.
@@ -87,6 +89,7 @@ extension FaultScene {
     var isIdempotent: Bool { false }
     var isThorough: Bool { false }
     var includesZoneData: Bool { false }
+    func isTried(_ call: Strace.Call) -> Bool { true }
     var toleratesUnreadableNeighbors: Bool { false }
     var look: [String] { ["status"] }
     var next: [String] { ["log", "77ml"] }

@@ -21,11 +21,18 @@ enum InboxCheckCommand {
     ) { _ in
         { session in
             let tracker = try session.tracker()
-            guard let check = try tracker.checkInbox(isWhole: true, reading: InboxForm.command),
-                let status = try tracker.inboxStatus()
-            else { throw InboxError.noInbox }
+            guard let check = try tracker.checkInbox(isWhole: true, reading: InboxForm.command) else {
+                throw InboxError.noInbox
+            }
+            var status: InboxStatus?
+            do { status = try tracker.inboxStatus() } catch {
+                // Records are stored, and an error would look as if they were not.
+                if check.recorded.isEmpty { throw error }
+            }
             // A folder that is missing is reported whenever it is asked for.
-            if let problem = status.problems.first(where: { $0.file.isEmpty }) { throw InboxError.unreadable(problem) }
+            if check.recorded.isEmpty, let problem = status?.problems.first(where: { $0.file.isEmpty }) {
+                throw InboxError.unreadable(problem)
+            }
             return .changed(
                 InboxCheckReport(check, status, isDryRun: tracker.store.isDryRun), check.durability)
         }
