@@ -1,0 +1,76 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Reliability, row 1, for the inbox: a check of many lines is many changes, and may die between any two of them.
+@Suite(
+    "a check of the inbox killed at any system call",
+    .enabled(if: Strace.isUsable, "strace is not here or may not trace"))
+struct InboxKillTests {
+    private static let lines = """
+        2026-11-18T08:00:00+01:00 log 250ml tea
+        2026-11-18T20:00:00+01:00 fast start 16:8
+        2026-11-19T12:30:00+01:00 fast stop
+        2026-11-19T13:00:00+01:00 log 6l
+        2026-11-19T20:00:00+01:00 fast start
+        2026-11-20T07:00:00+01:00 pill take morning
+        2026-11-20T08:00:00+01:00 log 300ml
+        2026-11-20T08:00:00+01:00 challenge done read 10
+        2026-11-20T08:30:00+01:00 undo
+
+        """
+
+    /// A temporary file that a kill leaves is no data.
+    @Test("the next check ends as one that was not killed, byte for byte: no record is lost or doubled")
+    func kill() throws {
+        let start = try Self.home()
+        let traced = try Home(copying: start)
+        let calls = try Strace.calls(of: ["inbox", "check"], in: traced)
+        let expected = SyncFolder(traced).files
+        #expect(InboxRecords(traced).records.count == 6)
+        #expect(calls.count { $0.name.hasPrefix("rename") && $0.text.contains("/days/") } >= 4)
+        #expect(calls.contains { $0.name.hasPrefix("rename") && $0.text.contains("inbox-lines.json") })
+        let points = Sweep.some(of: calls.filter { $0.name != "getrandom" || Sweep.isFull }, quick: 12, ci: 80)
+        let failures = Sweep.failures(in: points) { try Self.failures(killedAt: $0, start, expected) }
+        for failure in failures { Issue.record("\(failure)") }
+    }
+
+    private static func failures(killedAt point: Strace.Call, _ start: Home, _ expected: [String: [UInt8]]) throws
+        -> [String]
+    {
+        let home = try Home(copying: start)
+        guard let killed = try Strace.kill(["inbox", "check"], at: point, in: home) else { return ["was not killed"] }
+        var failures: [String] = []
+        // A line that was recorded before the kill is reverted by an undo, and no check brings it back.
+        let undone = try Home(copying: home)
+        try undone.tend("inbox", "check")
+        while try undone.tend("undo").code == 0 {}
+        for _ in 0..<2 { try undone.tend("inbox", "check") }
+        let returned = InboxRecords(undone).records
+        if !returned.isEmpty { failures.append("undone, it left \(returned)") }
+
+        let next = try home.tend("inbox", "check")
+        if ![0, 1].contains(next.code) { failures.append("the next check: \(next.ending) \(next.errorText)") }
+        if SyncFolder(home).files != expected { failures.append("after \(killed.ending) it left \(StoredFiles(home))") }
+        let again = try home.tend("inbox", "check")
+        if !again.errors.isEmpty { failures.append("reported twice: \(again.errorText)") }
+        if SyncFolder(home).files != expected { failures.append("a second check changed something") }
+        return failures
+    }
+
+    /// All homes read the same folder, since its files' times and numbers are part of what a check remembers.
+    private static func home() throws -> Home {
+        let home = try Home()
+        try home.tend("challenge", "start", "75-soft", now: "2026-11-17T09:00:00+01:00")
+        try home.setUpInbox(folder.get())
+        return home
+    }
+
+    private static let folder = Result {
+        let folder = "\(TestFolders.parent)/tend-end-to-end-\(UUID().uuidString)"
+        FoldersRemovedAtExit.shared.add(folder)
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data(lines.utf8).write(to: URL(fileURLWithPath: "\(folder)/phone.txt"))
+        return folder
+    }
+}

@@ -1,0 +1,62 @@
+import TestSupport
+import Testing
+
+/// Two computers that read the folder of one phone, and that synchronize with each other.
+@Suite("an inbox of machines that synchronise", .enabled(if: SyncGroup.isUsable, "git is not here"))
+struct InboxSyncTests {
+    /// The pills of past days are locked, so that all lines are of today.
+    private static let evening = "2026-11-20T23:30:00+01:00"
+
+    @Test("whoever reads a line first and whatever becomes of its file, all folders end equal, with each line once")
+    func order() {
+        let seeds = Array(Sweep.seeds(quick: 2, ci: 10, full: 200))
+        for failure in Sweep.failures(in: seeds, Self.failures) { Issue.record("\(failure)") }
+    }
+
+    private static func failures(seed: UInt64) throws -> [String] {
+        let group = try SyncGroup(2)
+        let folder = group[0].inbox
+        for machine in group.machines {
+            try machine.tend("pill", "add", "ibuprofen", "--as-needed")
+            try machine.setUpInbox(folder)
+        }
+        var failures = try group.settle()
+        var phone = InboxPhone(folder, seed: seed)
+        var generator = SeededGenerator(seed: seed &+ 0xB0B)
+        for _ in 0..<40 {
+            try phone.act()
+            let machine = group[Int.random(in: 0..<2, using: &generator)]
+            let words: [String]? =
+                switch Int.random(in: 0..<8, using: &generator) {
+                case 0, 1: ["inbox", "check"]
+                case 2: ["sync"]
+                case 3: ["status"]
+                case 4: ["remind", "check"]
+                default: nil
+                }
+            guard let words else { continue }
+            let outcome = try machine.run([machine.program] + words, adding: ["TEND_NOW": evening])
+            if outcome.code != 0 { failures.append("\(words): \(outcome.ending) \(outcome.errorText)") }
+        }
+        try phone.finish()
+        for machine in group.machines {
+            let outcome = try machine.tend("inbox", "check", now: evening)
+            if outcome.code != 0 { failures.append("the last check: \(outcome.ending) \(outcome.errorText)") }
+        }
+        failures += try group.settle()
+        for (index, machine) in group.machines.enumerated() {
+            let records = InboxRecords(machine)
+            for (section, expected) in [("water", phone.drinks), ("sessions", phone.fasts), ("pills", phone.doses)] {
+                let found = records.records.filter { $0.section == section }.map(\.at)
+                if found.sorted() != expected.sorted() {
+                    let (missing, extra) = (expected.subtracting(found), Set(found).subtracting(expected))
+                    failures.append(
+                        "machine \(index) has \(found.count) of \(expected.count) in \(section); without \(missing), with \(extra)"
+                    )
+                }
+            }
+        }
+        if phone.drinks.count < 8 { failures.append("too little was done") }
+        return failures
+    }
+}
