@@ -42,10 +42,14 @@ struct ArgumentParser {
         guard let prepare = spec.prepare else {
             throw UsageError.missingVerb(name, verbs: spec.subcommands.map(\.name))
         }
-        let arguments = try arguments(sorted)
+        try check(sorted)
+        // Made here and not returned by a call: the runtime looks up the types of its lists to destroy what a call has
+        // returned, for 150,000 instructions.
+        let arguments = ParsedArguments(
+            command: name, positionals: sorted.positionals, options: sorted.options, arguments: spec.arguments)
         return Invocation(
             action: try prepare(arguments), options: globals, name: name, changes: spec.changes,
-            inboxCheck: globals.isDryRun ? .never : spec.inboxCheck.mode(arguments))
+            inboxCheck: globals.isDryRun ? .never : spec.inboxCheck.mode(sorted.options))
     }
 
     /// Finds the command that the words name, and its options.
@@ -100,6 +104,14 @@ struct ArgumentParser {
     /// The arguments that the command reads.
     /// - Throws: ``UsageError`` for a word that it does not take.
     func arguments(_ sorted: Sorted) throws -> ParsedArguments {
+        try check(sorted)
+        return ParsedArguments(
+            command: sorted.name, positionals: sorted.positionals, options: sorted.options,
+            arguments: sorted.spec.arguments)
+    }
+
+    /// - Throws: ``UsageError`` for a word that the command does not take.
+    private func check(_ sorted: Sorted) throws {
         let (spec, name, positionals) = (sorted.spec, sorted.name, sorted.positionals)
         if let word = positionals.first, let command = CommandSynonyms.command(for: word, within: name) {
             throw UsageError.unknownCommand(
@@ -114,8 +126,6 @@ struct ArgumentParser {
             }
             throw unexpected(positionals[most], for: spec, name)
         }
-        return ParsedArguments(
-            command: name, positionals: positionals, options: sorted.options, arguments: spec.arguments)
     }
 
     /// A word too many, and the option that it may have been meant as.

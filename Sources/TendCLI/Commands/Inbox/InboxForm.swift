@@ -49,8 +49,9 @@ struct InboxCheckRule: Sendable {
         InboxCheckRule(mode: .attended, exceptions: options.map(\.spec.name))
     }
 
-    func mode(_ arguments: ParsedArguments) -> InboxCheckMode {
-        exceptions.contains { arguments.options[$0] != nil } ? .never : mode
+    /// - Parameter options: the given options by name.
+    func mode(_ options: [String: String]) -> InboxCheckMode {
+        exceptions.contains { options[$0] != nil } ? .never : mode
     }
 }
 
