@@ -33,6 +33,8 @@ protocol FaultScene: CustomTestStringConvertible, Sendable {
     var fileCount: Int { get }
     /// Whether the next command completes or discards a change that was interrupted halfway.
     var isRecovered: Bool { get }
+    /// Whether it is about the inbox. Other commands remark on an inbox that can't be read, and go on.
+    var isOfInbox: Bool { get }
     /// Whether the words can be run again after `undo`.
     var isRepeatable: Bool { get }
     /// Whether the same words again change nothing.
@@ -85,6 +87,7 @@ extension FaultScene {
     var inputs: [String] { [] }
     var fileCount: Int { 1 }
     var isRecovered: Bool { false }
+    var isOfInbox: Bool { false }
     var isRepeatable: Bool { true }
     var isIdempotent: Bool { false }
     var isThorough: Bool { false }

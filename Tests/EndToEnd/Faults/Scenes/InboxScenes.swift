@@ -16,6 +16,7 @@ struct InboxCheck: WaterScene {
     ]
     /// What was undone is not recorded again.
     let isRepeatable = false
+    let isOfInbox = true
     let look = ["history"]
     let next = ["water", "edit", "0123456789a0", "--amount", "77ml"]
 
