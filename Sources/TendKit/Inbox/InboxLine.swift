@@ -10,6 +10,16 @@ public struct InboxLine: Sendable {
         public let at: OffsetDateTime
         /// The words of its command.
         public let words: [String]
+
+        /// How far ahead of this computer's clock a time may be before its line is refused, in seconds.
+        private static let farthestAhead = 86_400
+
+        /// Why a line with this time is refused, whatever it says; `nil` if its time is plausible.
+        /// - Parameter now: in seconds since 1970.
+        func timeError(now: Int) -> InboxLineError? {
+            if at.seconds > now + Self.farthestAhead { return .inFuture(at) }
+            return at.day.parts.year <= 1970 ? .tooLongAgo(at) : nil
+        }
     }
 
     /// The name of the file.

@@ -18,8 +18,6 @@ struct InboxRound {
 
     /// How far ahead of this computer's clock another clock may be, in seconds.
     private static let clockTolerance = 300
-    /// A line that is further ahead is refused.
-    private static let farthest = 86_400
     /// How long a line is remembered that no file has any more.
     private static let retention = 30 * 86_400
 
@@ -66,10 +64,8 @@ struct InboxRound {
         open.sort { ($0.entry.at, $0.line.text) < ($1.entry.at, $1.line.text) }
         var (new, known) = (0, 0)
         for (line, entry) in open {
-            if entry.at.seconds > now + Self.farthest {
-                settle(line, .refused, InboxLineError.inFuture(entry.at))
-            } else if entry.at.day.parts.year <= 1970 {
-                settle(line, .refused, InboxLineError.tooLongAgo(entry.at))
+            if let error = entry.timeError(now: now) {
+                settle(line, .refused, error)
             } else if entry.at.seconds > now + Self.clockTolerance {
                 nextLook = min(nextLook ?? .max, entry.at.seconds - Self.clockTolerance)
             } else if memory.entries[line.id] == nil, new == most {

@@ -21,6 +21,21 @@ public enum InboxLineState: Sendable {
     case refused((any Error)?)
     /// The user does not want it.
     case dismissed
+
+    /// Its name in JSON.
+    public var name: String {
+        switch self {
+        case .new: "new"
+        case .recorded: "recorded"
+        case .hereAlready: "hereAlready"
+        case .reverted: "reverted"
+        case .unfinished: "unfinished"
+        case .early: "early"
+        case .waiting: "waiting"
+        case .refused: "refused"
+        case .dismissed: "dismissed"
+        }
+    }
 }
 
 /// The result of a check. A line or a problem that an earlier check reported is not in it.

@@ -42,8 +42,7 @@ extension Tracker {
     public func acceptInboxLine(_ prefix: String, reading syntax: InboxSyntax) throws -> Outcome<InboxLine> {
         try changeInboxLine(prefix) { tracker, line, memory in
             let entry = try line.content.get()
-            if entry.at.seconds > now.seconds + 86_400 { throw InboxLineError.inFuture(entry.at) }
-            if entry.at.day.parts.year <= 1970 { throw InboxLineError.tooLongAgo(entry.at) }
+            if let error = entry.timeError(now: now.seconds) { throw error }
             let action = try InboxAction(line, entry, reading: syntax, isAccepted: true)
             let known = memory.entries[line.id]
             memory.entries[line.id] = InboxMemory.Entry(.done, since: now.seconds)
@@ -104,8 +103,7 @@ extension Tracker {
     private func state(ofOpen line: InboxLine, reading syntax: InboxSyntax) throws -> InboxLineState {
         do {
             let entry = try line.content.get()
-            if entry.at.seconds > now.seconds + 86_400 { throw InboxLineError.inFuture(entry.at) }
-            if entry.at.day.parts.year <= 1970 { throw InboxLineError.tooLongAgo(entry.at) }
+            if let error = entry.timeError(now: now.seconds) { throw error }
             switch try InboxAction(line, entry, reading: syntax).perform(with: self) {
             // It came by another way since, such as from another machine.
             case .known: return .recorded

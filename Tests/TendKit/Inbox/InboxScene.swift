@@ -90,20 +90,3 @@ final class InboxScene {
         }
     }
 }
-
-extension InboxLineState {
-    /// Its name, without the reason.
-    var name: String {
-        switch self {
-        case .new: "new"
-        case .recorded: "recorded"
-        case .hereAlready: "hereAlready"
-        case .reverted: "reverted"
-        case .unfinished: "unfinished"
-        case .early: "early"
-        case .waiting: "waiting"
-        case .refused: "refused"
-        case .dismissed: "dismissed"
-        }
-    }
-}

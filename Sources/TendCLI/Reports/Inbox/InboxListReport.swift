@@ -75,22 +75,7 @@ struct InboxLineReport: Report {
 }
 
 extension InboxLineState {
-    /// One word for programs.
-    var name: String {
-        switch self {
-        case .new: "new"
-        case .recorded: "recorded"
-        case .hereAlready: "hereAlready"
-        case .reverted: "reverted"
-        case .unfinished: "unfinished"
-        case .early: "early"
-        case .waiting: "waiting"
-        case .refused: "refused"
-        case .dismissed: "dismissed"
-        }
-    }
-
-    /// The same for people.
+    /// Its name for people.
     var word: String {
         switch self {
         case .hereAlready: "here"
