@@ -33,8 +33,10 @@ package struct ImportFile {
             do {
                 try format.read(source, into: collector)
             } catch let error as ImportFileError where error.mayBeOtherFormat {
-                let formats = try? ImportFormats.recognizing(source)
-                guard let formats, !formats.isEmpty, !formats.contains(format) else { throw error }
+                let formats: [ImportFormat]
+                // Nobody asked for a guess: the error of the format that was named counts.
+                do { formats = try ImportFormats.recognizing(source) } catch is ImportFileError { throw error }
+                if formats.isEmpty || formats.contains(format) { throw error }
                 throw ImportFileError.otherFormat(formats)
             }
         }

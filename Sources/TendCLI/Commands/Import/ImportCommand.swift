@@ -108,7 +108,8 @@ enum ImportCommand {
     ) throws -> ImportFormat? {
         guard Prompt.isPossible(in: context) else { return nil }
         let names = formats.enumerated().map { "\($0.offset + 1) \($0.element.origin)" }
-        let answer = try Prompt.answer("\(name) may be from \(names.joined(separator: ", ")): which?", in: context)
+        let question = "\(name) fits several formats: \(names.joined(separator: ", ")). Enter a number:"
+        let answer = try Prompt.answer(question, in: context)
         guard let number = Int(answer), formats.indices.contains(number - 1) else { return nil }
         return formats[number - 1]
     }
