@@ -43,13 +43,13 @@ struct InboxSnapshot {
         var count = 0
         for file in listing.files {
             do throws(InboxProblem) {
-                guard let bytes = try folder.read(file) else { continue }
+                guard let (bytes, isAsListed) = try folder.read(file) else { continue }
                 let reader = InboxReader(file: file.name, zone: zone)
                 var (found, isOpen, isCut) = try reader.lines(bytes, upTo: Self.mostLines - count)
                 count += found.count
                 if isCut { problems.append(InboxProblem(file: file.name, .tooManyLines(Self.mostLines))) }
                 files.append(File(file: file, lines: isCut ? nil : found.map(\.id)))
-                if isOpen, let line = found.last, !isQuiet(file, now: now, known[file.name]) {
+                if isOpen, let line = found.last, !(isQuiet(file, now: now, known[file.name]) && isAsListed) {
                     last.append(line)
                     found.removeLast()
                 }

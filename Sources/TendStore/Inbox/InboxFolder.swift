@@ -63,9 +63,12 @@ package struct InboxFolder: Sendable {
         return listing
     }
 
-    /// The bytes of a file as it is now; `nil` if it was removed since it was listed.
+    /// The bytes of a file as it is now, and whether it is still the one that was listed; `nil` if it was removed since.
+    ///
+    /// A file that has changed since it was listed may end in the middle of a line, however long ago the listing says that it
+    /// was written.
     /// - Throws: ``InboxProblem``
-    package func read(_ file: File) throws(InboxProblem) -> [UInt8]? {
+    package func read(_ file: File) throws(InboxProblem) -> (bytes: [UInt8], isAsListed: Bool)? {
         do throws(SystemError) {
             let folder = try open()
             // Without O_NONBLOCK a pipe in the file's place would block the open.
@@ -76,7 +79,8 @@ package struct InboxFolder: Sendable {
             let status = try opened.status()
             guard status.st_mode & S_IFMT == S_IFREG else { throw SystemError(.read, opened.path, code: EINVAL) }
             // A file that grows meanwhile is read as far as it was when it was opened; the rest is news.
-            return try opened.read(upTo: min(Int(status.st_size), Self.largestFile))
+            let bytes = try opened.read(upTo: min(Int(status.st_size), Self.largestFile))
+            return (bytes, File(file.name, try opened.status()) == file)
         } catch {
             if error.isMissing { return nil }
             if error.code == ELOOP || error.isNoFile { throw InboxProblem(file: file.name, .notAFile) }
@@ -116,7 +120,7 @@ package struct InboxFolder: Sendable {
     package func publish(_ bytes: [UInt8], as name: String) throws -> Bool {
         let folder = try open()
         if let status = status(of: name, in: folder), Int(status.st_size) == bytes.count,
-            try read(File(name, status)) == bytes
+            try read(File(name, status))?.bytes == bytes
         {
             return false
         }
