@@ -40,7 +40,7 @@ extension Tracker {
     ///   - syntax: reads the words of a line as a command.
     /// - Throws: ``InboxError``, ``InboxLineError``, and the errors of the line's command.
     public func acceptInboxLine(_ prefix: String, reading syntax: InboxSyntax) throws -> Outcome<InboxLine> {
-        try changeInboxLine(prefix) { tracker, line, memory in
+        try changeInboxLine(prefix, makesRecord: true) { tracker, line, memory in
             let entry = try line.content.get()
             if let error = entry.timeError(now: now.seconds) { throw error }
             let action = try InboxAction(line, entry, reading: syntax, isAccepted: true)
@@ -50,10 +50,13 @@ extension Tracker {
             case .recorded(let outcome):
                 memory.entries[line.id]?.fast = outcome.value
                 return outcome.map { _ in line }
-            case .known, .hereAlready:
-                if known?.state == .done { memory.entries[line.id] = known }
-                throw InboxError.alreadyRecorded(id: line.id)
+            case .known: break
+            case .hereAlready(let fast):
+                memory.entries[line.id]?.wasHere = true
+                memory.entries[line.id]?.fast = fast
             }
+            if known?.state == .done { memory.entries[line.id] = known }
+            throw InboxError.alreadyRecorded(id: line.id)
         }
     }
 
@@ -61,7 +64,7 @@ extension Tracker {
     /// - Parameter prefix: the beginning of the line's id.
     /// - Throws: ``InboxError``, and the errors of the store.
     public func dismissInboxLine(_ prefix: String) throws -> InboxLine {
-        try changeInboxLine(prefix) { _, line, memory in
+        try changeInboxLine(prefix, makesRecord: false) { _, line, memory in
             if memory.entries[line.id]?.state == .done { throw InboxError.alreadyRecorded(id: line.id) }
             memory.entries[line.id] = InboxMemory.Entry(.dismissed, since: now.seconds)
             return line
@@ -69,15 +72,24 @@ extension Tracker {
     }
 
     private func changeInboxLine<Result>(
-        _ prefix: String, _ change: (Tracker, InboxLine, inout InboxMemory) throws -> Result
+        _ prefix: String, makesRecord: Bool, _ change: (Tracker, InboxLine, inout InboxMemory) throws -> Result
     ) throws -> Result {
         try withInboxLock { store, setup in
             var memory = try store.inboxMemory()
             let found = try inboxSnapshot(setup, memory).allLines.filter { $0.id.hasPrefix(prefix.lowercased()) }
             guard let line = found.first else { throw InboxError.noSuchLine(prefix) }
             if found.count > 1 { throw InboxError.ambiguousLine(prefix, ids: found.map(\.id)) }
-            let result = try change(with(store), line, &memory)
-            try store.setInboxMemory(memory)
+            let before = memory
+            let result: Result
+            do { result = try change(with(store), line, &memory) } catch let error as InboxError {
+                // A line that was recorded by another way needs nobody any more, such as after an accept that was interrupted.
+                if memory != before, case .alreadyRecorded = error { try store.setInboxMemory(memory) }
+                throw error
+            }
+            do { try store.setInboxMemory(memory) } catch {
+                // The record is stored, and an error would look as if it were not. Its id tells that the line was recorded.
+                if !makesRecord { throw error }
+            }
             return result
         }
     }
