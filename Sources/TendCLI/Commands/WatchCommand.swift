@@ -7,25 +7,34 @@ enum WatchCommand {
         details: """
             c logs a cup, 1 to 9 toggle the doses by their numbers, f starts or stops a fast, u undoes and r redoes the last \
             change, q or Ctrl-C ends. The letter in front of a task adds one step to it, such as a page; the capital letter \
-            completes it. The page is drawn anew each second and whenever something changes.
+            completes it. The page is drawn anew each second and whenever something changes. The inbox is checked every 30 \
+            seconds.
             """,
         examples: [.init("tend watch", "on a terminal")], inboxCheck: .attended
     ) { _ in
         { session in
-            let store = try session.store()
-            let statusMessage = LastWords()
-            let loop = WatchLoop(
-                page: { context, rows in try page(context, rows, statusMessage.text) },
-                react: { key, context in
-                    if let words = words(for: key, in: context) { statusMessage.text = run(words, in: context) }
-                },
-                stamp: { store.changeStamp(on: session.context.clock().day) })
-            try loop.run(in: session.context, as: "tend watch")
+            try loop(for: session).run(in: session.context, as: "tend watch")
             return .nothing
         }
     }
 
-    /// What the last key came to.
+    static func loop(for session: Session) throws -> WatchLoop {
+        let store = try session.store()
+        let statusMessage = LastWords()
+        // A check came before the command.
+        let inbox = InboxTimer(checkedAt: session.context.now)
+        return WatchLoop(
+            page: { context, rows in
+                if let news = inbox.news(in: context) { statusMessage.text = news }
+                return try page(context, rows, statusMessage.text)
+            },
+            react: { key, context in
+                if let words = words(for: key, in: context) { statusMessage.text = run(words, in: context) }
+            },
+            stamp: { store.changeStamp(on: session.context.clock().day) })
+    }
+
+    /// What the last key came to, or the last check of the inbox.
     private final class LastWords {
         var text: String?
     }

@@ -4,7 +4,7 @@ import Libc
 ///
 /// Signals are blocked and asked for, instead of handled, so that nothing runs at an unexpected moment and no state has
 /// to be global.
-final class LiveScreen {
+final class LiveScreen: PageScreen {
     enum Event: Equatable {
         case key(UInt8)
         case resized

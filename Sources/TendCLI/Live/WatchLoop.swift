@@ -9,13 +9,16 @@ struct WatchLoop {
     /// A number that changes when the page should be drawn before its second is over.
     var stamp: () -> Int = { 0 }
 
+    /// - Parameter open: takes the terminal over; `nil` if there is none.
     /// - Throws: ``UsageError/needsTerminal(_:)`` where there is no terminal, or what `page` throws; the terminal is given
     ///   back then.
-    func run(in initial: Context, as command: String) throws {
+    func run(
+        in initial: Context, as command: String, on open: () -> (any PageScreen)? = { LiveScreen() }
+    ) throws {
         var context = initial
         guard context.terminal.isOutput, context.terminal.isInput, context.variable("TERM") != "dumb",
             !context.options.isJSON,
-            let screen = LiveScreen()
+            let screen = open()
         else { throw UsageError.needsTerminal(command) }
         defer { screen.close() }
         while true {

@@ -1,0 +1,109 @@
+import TendKit
+import TestSupport
+import Testing
+
+@testable import TendCLI
+
+/// A screen without a terminal: each wait takes one second of a clock that nothing else moves.
+private final class ScriptedScreen: PageScreen {
+    let height = 40
+    /// The pages by the seconds at which they were drawn.
+    private(set) var pages: [(second: Int, text: String)] = []
+    private(set) var isClosed = false
+    private(set) var second = 0
+    private let end: Int
+    private let act: (Int) throws -> Void
+
+    /// - Parameters:
+    ///   - end: the second at which `q` is typed.
+    ///   - act: runs at each second.
+    init(until end: Int, _ act: @escaping (Int) throws -> Void = { _ in }) {
+        self.end = end
+        self.act = act
+    }
+
+    func draw(_ page: [String]) { pages.append((second, page.joined(separator: "\n"))) }
+
+    func wait(milliseconds: Int32) -> LiveScreen.Event {
+        second += 1
+        #expect(throws: Never.self) { try act(second) }
+        return second >= end ? .key(UInt8(ascii: "q")) : .nothing
+    }
+
+    func close() { isClosed = true }
+
+    /// The second of the first page with a text.
+    func first(_ text: String) -> Int? { pages.first { $0.text.contains(text) }?.second }
+}
+
+@Suite("tend watch with an inbox")
+struct WatchInboxTests {
+    private let program: TestProgram
+
+    init() throws {
+        program = try TestProgram(now: "2026-11-20T14:10:00+01:00")
+        program.context.isFolder = FolderTree.isFolder
+        program.context.exists = FolderTree.exists
+        program.context.options.color = .never
+        program.context.terminal = Context.Terminal(isInput: true, isOutput: true, isError: true, width: 80)
+        try program.folder.write("", to: "inbox/phone.txt")
+        try #require(program.run("inbox", "setup", program.folder.path("inbox")).code == .done)
+    }
+
+    private func watch(until end: Int, _ act: @escaping (Int) throws -> Void) throws -> ScriptedScreen {
+        let screen = ScriptedScreen(until: end, act)
+        let start = program.context.now
+        var context = program.context
+        context.clock = { start.advanced(bySeconds: screen.second) }
+        try WatchCommand.loop(for: Session(context)).run(in: context, as: "tend watch", on: { screen })
+        #expect(screen.isClosed)
+        return screen
+    }
+
+    private func write(_ lines: String...) throws {
+        try program.folder.write(lines.map { "\($0)\n" }.joined(), to: "inbox/phone.txt")
+    }
+
+    @Test("lines that come while it runs are recorded within half a minute, and not each second")
+    func news() throws {
+        let screen = try watch(until: 90) { second in
+            if second == 2 { try write("2026-11-20 14:00 log 250ml") }
+            if second == 40 { try write("2026-11-20 14:00 log 250ml", "2026-11-20 14:01 log 300ml") }
+        }
+        #expect(screen.first("1 record came from the phone") == 30)
+        #expect(screen.first("250 of 2000 ml") == 30)
+        #expect(screen.first("550 of 2000 ml") == 60)
+    }
+
+    @Test("a line that needs the user is named once on the page, and the page goes on")
+    func refused() throws {
+        let screen = try watch(until: 70) { second in
+            if second == 1 { try write("2026-11-20 14:00 goal 1l") }
+            if second == 35 { try write("2026-11-20 14:00 goal 1l", "2026-11-20 14:01 log 300ml") }
+        }
+        #expect(screen.first("phone.txt:1: a line can't give the command 'goal'") == 30)
+        #expect(screen.pages.last?.text.contains("1 record came from the phone") == true)
+        #expect(screen.pages.last?.text.contains("phone.txt:1") == false)
+    }
+
+    @Test("many remarks leave the page its room")
+    func manyRemarks() throws {
+        let screen = try watch(until: 35) { second in
+            if second == 1 { try write("2026-11-20 14:00 goal 1l", "2026-11-20 14:00 goal 2l", "{", "undo") }
+        }
+        let page = try #require(screen.pages.first { $0.text.contains("phone.txt:1") }?.text)
+        #expect(!page.contains("phone.txt:3") && page.contains("q quit"))
+    }
+
+    @Test("a clock that is set back does not stop the checks")
+    func clockSetBack() throws {
+        let timer = InboxTimer(checkedAt: program.context.now)
+        try write("2026-11-20 10:00 log 250ml")
+        var context = program.context
+        context.now = context.now.advanced(bySeconds: 29)
+        #expect(timer.news(in: context) == nil)
+        context.now = context.now.advanced(bySeconds: -3600)
+        #expect(timer.news(in: context) == "1 record came from the phone")
+        #expect(timer.news(in: context) == nil)
+    }
+}
