@@ -105,7 +105,7 @@ extension Tracker {
                 }
                 edit(&session, time?.moment ?? now)
                 try session.check(acceptsImplausible: acceptsImplausible)
-                month.put(session)
+                month.put(session, by: origin?.id())
                 return (session, ChangeSummary.fast(verb, session))
             }
             return records.change(outcome, times: [time])

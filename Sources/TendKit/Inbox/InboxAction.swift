@@ -54,7 +54,7 @@ struct InboxAction {
                 schedule, from: TimeInput(start.description), to: TimeInput(end.description), note: note)
             return .recorded(outcome.map { _ in nil })
         case .stopFast, .cancelFast:
-            // The record of the fast tells whether it was ended by this line, here or on another machine.
+            // The keyboard may have ended it at that time.
             if let ended = try fast(tracker, since: at, where: { $0.end?.seconds == at.seconds }) {
                 return .hereAlready(fast: ended)
             }
@@ -79,11 +79,13 @@ struct InboxAction {
         }
     }
 
-    /// How the data folder knows the records of the line; `nil` if it has none, or makes none of its own.
+    /// How the data folder knows the records of the line, or the fast that it ended; `nil` if it knows nothing of it.
     func presence(with tracker: Tracker) throws -> RecordPresence? { try presence(seenBy: seen(by: tracker)) }
 
     private func presence(seenBy tracker: Tracker) throws -> RecordPresence? {
-        guard let file = try file(tracker) else { return nil }
+        guard let file = try file(tracker) else {
+            return try tracker.store.presenceOfFast(endedBy: line.id, since: monthOfOldestFast(at: at))
+        }
         let known = try tracker.store.knownRecords(around: file)
         if known.isEmpty { return nil }
         return (0..<Self.mostRecords).lazy.compactMap { known[line.origin.id($0)] }.min()
@@ -121,9 +123,11 @@ struct InboxAction {
     private func fast(
         _ tracker: Tracker, since time: OffsetDateTime, where fits: (FastingSession) -> Bool
     ) throws -> String? {
-        // A fast can last for a year.
-        try tracker.store.fasts(since: Month(of: time.day).advanced(by: -13)).sessions.first(where: fits)?.id
+        try tracker.store.fasts(since: monthOfOldestFast(at: time)).sessions.first(where: fits)?.id
     }
+
+    /// The first month whose fasts may matter at a time: a fast can last for a year.
+    private func monthOfOldestFast(at time: OffsetDateTime) -> Month { Month(of: time.day).advanced(by: -13) }
 
     /// A person writes the same time to the minute.
     private static func isSameMinute(_ one: OffsetDateTime, _ other: OffsetDateTime) -> Bool {

@@ -13,9 +13,11 @@ public struct FastingMonth: TypedDocument, Sendable {
     }
 
     /// Adds the fast, or replaces the one with its id.
-    /// - Parameter source: where a new record comes from, if not from the user's command.
-    public mutating func put(_ session: FastingSession, from source: String? = nil) {
-        sessions.put(session, from: source, in: &document)
+    /// - Parameters:
+    ///   - source: where a new record comes from, if not from the user's command.
+    ///   - line: the id of the inbox line that changes the fast; see ``Store/presenceOfFast(endedBy:since:)``.
+    public mutating func put(_ session: FastingSession, from source: String? = nil, by line: String? = nil) {
+        sessions.put(session, from: source, by: line, in: &document)
     }
 
     /// Deletes the fast; its place is kept so that a merge does not bring it back.

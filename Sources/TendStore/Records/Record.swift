@@ -47,13 +47,19 @@ public struct Record: Hashable, Sendable {
     /// The revision whose content undoing an import has brought back: unlike the ones before it, newer ones may come in again.
     var revertedTo: Int? { isDeleted ? nil : fields["reverted"]?.integer }
 
-    /// What the record says, apart from how often it was changed and restored; `nil` for a tombstone.
+    /// The ids of the inbox lines that changed the record, such as the one that ended a fast.
+    ///
+    /// Undo and deletion keep them: otherwise another machine that reads the line would do again what the user has reverted.
+    var inboxLines: [String] { fields["inbox"]?.array?.compactMap(\.string) ?? [] }
+
+    /// What the record says, apart from how and how often it was changed and restored; `nil` for a tombstone.
     var content: JSONObject? {
         guard !isDeleted else { return nil }
         var content = fields
         content["rev"] = nil
         content["gen"] = nil
         content["reverted"] = nil
+        content["inbox"] = nil
         return content
     }
 
@@ -71,6 +77,7 @@ public struct Record: Hashable, Sendable {
     func restored(to content: JSONObject?) -> Record {
         var next = self
         next.fields = content ?? ["deleted": .bool(true)]
+        next.fields["inbox"] = fields["inbox"]
         return next.following(self)
     }
 

@@ -1,3 +1,5 @@
+package import TendCore
+
 /// How a file knows an id. What tells most about it comes first.
 package enum RecordPresence: Comparable, Sendable {
     /// The record exists.
@@ -31,6 +33,22 @@ extension Store {
     /// - Throws: ``StoreError``, ``SystemError``
     package func presence(of id: String, around file: DataFile) throws -> RecordPresence? {
         try knownRecords(around: file)[id]
+    }
+
+    /// How the fast stands that a line of the inbox ended, on this machine or another: `live` if it has ended, `deleted` if
+    /// that was reverted or the fast is deleted. `nil` if the line ended none.
+    /// - Parameter first: fasts of earlier months are not looked at.
+    /// - Throws: ``StoreError``, ``SystemError``
+    package func presenceOfFast(endedBy line: String, since first: Month) throws -> RecordPresence? {
+        try withLock { store in
+            let months = try store.fastingMonths().filter { $0 >= first }
+            // A month that can't be read must not keep the running fast from ending.
+            let (found, _) = try Self.readEach(months) { month in
+                try store.readMergingConflicts(.fasts(month)).records(in: FastingSession.section)
+                    .filter { $0.inboxLines.contains(line) }
+            }
+            return found.first.map { $0.isDeleted || $0["end"] == nil ? .deleted : .live }
+        }
     }
 }
 

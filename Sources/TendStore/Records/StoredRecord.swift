@@ -82,10 +82,18 @@ extension Array where Element: StoredRecord {
     }
 
     /// Adds the value, or replaces the one with its id, here and in the document.
-    /// - Parameter source: where a new record comes from; without one, what the record says of it stays.
-    mutating func put(_ value: Element, from source: String? = nil, in document: inout Document) {
+    /// - Parameters:
+    ///   - source: where a new record comes from; without one, what the record says of it stays.
+    ///   - line: the id of the inbox line that changes a record.
+    mutating func put(
+        _ value: Element, from source: String? = nil, by line: String? = nil, in document: inout Document
+    ) {
         var fields = value.fields
         if let source { fields["source"] = .string(source) }
+        if let line {
+            let lines = document.record(value.id, in: Element.section)?.inboxLines ?? []
+            fields["inbox"] = .array((lines.filter { $0 != line } + [line]).map(JSONValue.string))
+        }
         document.put(value.id, in: Element.section, fields)
         if let index = firstIndex(where: { $0.id == value.id }) {
             self[index] = value

@@ -1,0 +1,94 @@
+import TestSupport
+import Testing
+
+/// Rules for two computers that read the folder of one phone, one case each. `InboxSyncTests` has random ones.
+@Suite("two machines with one inbox", .enabled(if: SyncGroup.isUsable, "git is not here"))
+struct InboxTwoMachinesTests {
+    private static let evening = "2026-11-20T23:30:00+01:00"
+
+    private static func group() throws -> SyncGroup {
+        let group = try SyncGroup(2)
+        for machine in group.machines { try machine.setUpInbox(group[0].inbox) }
+        return group
+    }
+
+    private static func write(_ lines: [String], for group: SyncGroup) throws {
+        try group[0].write(lines.map { $0 + "\n" }.joined(), to: "\(group[0].inbox)/phone.txt")
+    }
+
+    private static func check(_ machine: Home, in zone: String = "Europe/Berlin") throws {
+        let outcome = try machine.run(
+            [machine.program, "inbox", "check"], adding: ["TEND_NOW": evening, "TZ": zone])
+        try #require(outcome.code == 0, "\(outcome.errorText)")
+    }
+
+    private static func isFasting(_ machine: Home) throws -> Bool {
+        try machine.tend("fast", "status", "--json", now: evening).text.contains(#""active":true"#)
+    }
+
+    @Test("a time without an offset is read where a computer is: the record that was there first stays")
+    func zonesInTurn() throws {
+        let group = try Self.group()
+        try Self.write(["2026-11-20 05:30 log 250ml"], for: group)
+        try Self.check(group[0])
+        #expect(try group.settle().isEmpty)
+        try Self.check(group[1], in: "America/New_York")
+        #expect(try group.settle().isEmpty)
+        for machine in group.machines {
+            #expect(InboxRecords(machine).records.map(\.at) == ["2026-11-20T05:30:00+01:00"])
+        }
+    }
+
+    @Test("if both computers read such a line before they synchronize, one of the two records stays, on both")
+    func zonesAtOnce() throws {
+        let group = try Self.group()
+        try Self.write(["2026-11-20 05:30 log 250ml", "2026-11-20 06:00 fast start"], for: group)
+        try Self.check(group[0])
+        try Self.check(group[1], in: "America/New_York")
+        #expect(InboxRecords(group[0]).records != InboxRecords(group[1]).records)
+        #expect(try group.settle().isEmpty)
+        for machine in group.machines {
+            try Self.check(machine, in: "Asia/Tokyo")
+            #expect(InboxRecords(machine).records.map(\.section).sorted() == ["sessions", "water"])
+        }
+        #expect(InboxRecords(group[0]).records == InboxRecords(group[1]).records)
+    }
+
+    @Test(
+        "the end of a fast that was reverted is not recorded again on a computer that sees the line later",
+        arguments: ["stop", "cancel"])
+    func revertedEnd(_ verb: String) throws {
+        let group = try Self.group()
+        try group[0].tend("fast", "start", "16:8", now: "2026-11-20T06:00:00+01:00")
+        try Self.write(["2026-11-20T20:00:00+01:00 fast \(verb)"], for: group)
+        try Self.check(group[0])
+        #expect(try !Self.isFasting(group[0]))
+        #expect(try group[0].tend("undo", now: Self.evening).code == 0)
+        #expect(try group.settle().isEmpty)
+        try Self.check(group[1])
+        #expect(try group.settle().isEmpty)
+        for machine in group.machines {
+            #expect(try Self.isFasting(machine))
+            #expect(try machine.tend("inbox", "list", now: Self.evening).text.contains("undone"))
+        }
+        let id = try #require(try group[1].tend("inbox", "list", now: Self.evening).text.split(separator: " ").first)
+        #expect(try group[1].tend("inbox", "accept", String(id), now: Self.evening).code == 0)
+        #expect(try group.settle().isEmpty)
+        for machine in group.machines { #expect(try !Self.isFasting(machine)) }
+    }
+
+    @Test("a line that comes later ends the fast although an earlier one was reverted")
+    func laterEnd() throws {
+        let group = try Self.group()
+        try group[0].tend("fast", "start", "16:8", now: "2026-11-20T06:00:00+01:00")
+        let lines = ["2026-11-20T20:00:00+01:00 fast stop", "2026-11-20T22:00:00+01:00 fast stop"]
+        try Self.write([lines[0]], for: group)
+        try Self.check(group[0])
+        #expect(try group[0].tend("undo", now: Self.evening).code == 0)
+        #expect(try group.settle().isEmpty)
+        try Self.write(lines, for: group)
+        try Self.check(group[1])
+        #expect(try group.settle().isEmpty)
+        for machine in group.machines { #expect(try !Self.isFasting(machine)) }
+    }
+}
