@@ -20,6 +20,11 @@ extension Failure {
             self.init(.negative, "the line \(id.prefix(6)) is recorded already; nothing was changed")
         case .changesRecord:
             self.init(.usage, "it would change something that is recorded already, and a line only adds records")
+        case .otherFastBegan(let time):
+            self.init(
+                .usage,
+                "a line says that another fast began at \(time.day) \(time.timeOfDay); end the one before with 'tend fast stop'"
+            )
         }
     }
 

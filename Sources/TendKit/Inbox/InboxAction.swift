@@ -17,7 +17,11 @@ struct InboxAction {
     let command: InboxCommand
     /// Whether the user wants it whatever is implausible, deleted or changed by it.
     let isAccepted: Bool
+    /// The times of lines that begin a fast and could not be recorded.
+    var refusedStarts: [OffsetDateTime] = []
 
+    /// A start so soon after the one of the running fast is the same one, typed twice, in seconds.
+    private static let doubleStart = 600
     /// The most records that a line makes: the doses of a time, or the items of a list.
     private static let mostRecords = 128
 
@@ -28,8 +32,11 @@ struct InboxAction {
         self.isAccepted = isAccepted
     }
 
+    /// Whether the line begins a fast.
+    var isStart: Bool { if case .startFast = command { true } else { false } }
+
     /// Does what the line says, unless it was done.
-    /// - Throws: the errors of the command, and ``InboxError/changesRecord(id:)``.
+    /// - Throws: the errors of the command, ``InboxError/changesRecord(id:)``, ``InboxError/otherFastBegan(_:)``.
     func perform(with tracker: Tracker) throws -> Effect {
         let tracker = seen(by: tracker)
         let presence = try presence(seenBy: tracker)
@@ -58,6 +65,7 @@ struct InboxAction {
             if let ended = try fast(tracker, since: at, where: { $0.end?.seconds == at.seconds }) {
                 return .hereAlready(fast: ended)
             }
+            try checkStarts(tracker)
             let isStop = if case .stopFast = command { true } else { false }
             let outcome = try isStop ? tracker.stopFast(at: time) : tracker.cancelFast(at: time)
             return .recorded(outcome.map(\.session.id))
@@ -144,6 +152,16 @@ struct InboxAction {
             throw InboxError.changesRecord(id: other.record.id)
         }
         return .recorded(try tracker.recordDose(request).map { _ in nil })
+    }
+
+    /// The end of a fast may arrive after the start and the end of the next one, in another file. Without this check, that end
+    /// would go to the wrong fast, and the others would be refused for good.
+    private func checkStarts(_ tracker: Tracker) throws {
+        guard !isAccepted, !refusedStarts.isEmpty, let running = try tracker.store.activeFast()?.session else { return }
+        let other = refusedStarts.first {
+            $0.seconds > running.start.seconds + Self.doubleStart && $0.seconds < at.seconds
+        }
+        if let other { throw InboxError.otherFastBegan(other) }
     }
 
     /// A task that is done loses the record of having been skipped.

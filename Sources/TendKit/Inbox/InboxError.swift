@@ -1,4 +1,4 @@
-import TendCore
+public import TendCore
 public import TendStore
 
 /// A reason why something about the inbox is refused.
@@ -19,13 +19,17 @@ public enum InboxError: Error, Equatable, Sendable {
     case alreadyRecorded(id: String)
     /// The line would change a record that exists, such as a skipped dose, and an inbox only adds records: it needs consent.
     case changesRecord(id: String)
+    /// The line would end a fast, but another line says that the next one began before: the end of the first is missing.
+    case otherFastBegan(OffsetDateTime)
 }
 
 extension InboxAction {
     /// Whether the user can accept a line that a check leaves for this reason.
     static func needsConsent(_ reason: any Error) -> Bool {
         switch reason {
-        case WaterError.implausible, DoseError.implausibleAmount, FastError.implausible, InboxError.changesRecord: true
+        case WaterError.implausible, DoseError.implausibleAmount, FastError.implausible, InboxError.changesRecord,
+            InboxError.otherFastBegan:
+            true
         default: false
         }
     }

@@ -16,13 +16,14 @@ extension Tracker {
         let unfinished = Set(snapshot.unfinished.map(\.id))
         // A trial tells the reason as it is now, and changes nothing.
         let trial = with(store.dryRun)
+        let starts = refusedStarts(snapshot, memory, reading: syntax)
         let lines = try snapshot.allLines.compactMap { line -> (line: InboxLine, state: InboxLineState)? in
             let entry = memory.entries[line.id]
             switch entry?.state {
             case .done where !includesDone, .dismissed where !includesDone: return nil
             case .dismissed: return (line, .dismissed)
             case .done: return (line, try trial.state(ofDone: line, entry, reading: syntax))
-            case .refused, .waiting: return (line, try trial.state(ofOpen: line, reading: syntax))
+            case .refused, .waiting: return (line, try trial.state(ofOpen: line, after: starts, reading: syntax))
             case nil where unfinished.contains(line.id): return (line, .unfinished)
             case nil:
                 if case .success(let entry) = line.content, entry.at > now { return (line, .early) }
@@ -94,6 +95,19 @@ extension Tracker {
         }
     }
 
+    /// The times of the lines that begin a fast and were refused.
+    private func refusedStarts(
+        _ snapshot: InboxSnapshot, _ memory: InboxMemory, reading syntax: InboxSyntax
+    ) -> [OffsetDateTime] {
+        snapshot.lines.compactMap { line in
+            guard [.refused, .waiting].contains(memory.entries[line.id]?.state),
+                case .success(let entry) = line.content,
+                let action = try? InboxAction(line, entry, reading: syntax), action.isStart
+            else { return nil }
+            return entry.at
+        }
+    }
+
     /// - Throws: the errors of the store.
     private func state(
         ofDone line: InboxLine, _ known: InboxMemory.Entry?, reading syntax: InboxSyntax
@@ -112,11 +126,16 @@ extension Tracker {
         return presence == nil || presence == .live ? .recorded : .reverted
     }
 
-    private func state(ofOpen line: InboxLine, reading syntax: InboxSyntax) throws -> InboxLineState {
+    /// - Parameter starts: the times of the lines that begin a fast and were refused.
+    private func state(
+        ofOpen line: InboxLine, after starts: [OffsetDateTime], reading syntax: InboxSyntax
+    ) throws -> InboxLineState {
         do {
             let entry = try line.content.get()
             if let error = entry.timeError(now: now.seconds) { throw error }
-            switch try InboxAction(line, entry, reading: syntax).perform(with: self) {
+            var action = try InboxAction(line, entry, reading: syntax)
+            action.refusedStarts = starts
+            switch try action.perform(with: self) {
             // It came by another way since, such as from another machine.
             case .known: return .recorded
             case .hereAlready: return .hereAlready

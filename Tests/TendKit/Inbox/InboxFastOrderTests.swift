@@ -1,0 +1,70 @@
+import TestSupport
+import Testing
+
+@testable import TendKit
+
+@Suite("Fasts whose lines come out of order")
+struct InboxFastOrderTests {
+    private static let first = ["2026-11-18 20:00 fast start", "2026-11-19 12:00 fast stop"]
+    private static let second = ["2026-11-19 20:00 fast start", "2026-11-20 10:00 fast stop"]
+
+    private static func text(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
+
+    private static func isDone(_ scene: InboxScene) throws -> Bool {
+        try scene.lines().allSatisfy { $0.state.name == "recorded" } && scene.tracker().store.activeFast() == nil
+    }
+
+    @Test("an end that comes last, in another file, ends its own fast, and the others follow", arguments: [1, 500])
+    func lateEnd(linesOfRound: Int) throws {
+        let scene = try InboxScene()
+        func check() throws -> InboxCheck {
+            try #require(
+                try scene.tracker().checkInbox(isWhole: true, upTo: linesOfRound, reading: InboxScene.read))
+        }
+        try scene.write(Self.text([Self.first[0]] + Self.second), to: "a.txt")
+        let result = try check()
+        #expect(result.recorded.map(\.number) == [1])
+        #expect(result.refused.map(\.line.number) == [2] && result.waiting.map(\.line.number) == [3])
+        #expect(try scene.lines().map(\.state.name) == ["recorded", "refused", "waiting"])
+        try scene.write(Self.text([Self.first[1]]), to: "b.txt")
+        _ = try check()
+        #expect(try Self.isDone(scene))
+    }
+
+    @Test("an end that never comes can be typed; the others follow")
+    func typedEnd() throws {
+        let scene = try InboxScene()
+        try scene.write(Self.text([Self.first[0]] + Self.second))
+        try scene.check()
+        _ = try scene.tracker().stopFast(at: TimeInput("2026-11-19 12:30"))
+        try scene.append("# news\n")
+        #expect(try scene.check().recorded.count == 2)
+        #expect(try Self.isDone(scene))
+    }
+
+    @Test("the user can accept the end for the fast that runs, or dismiss the start")
+    func consent() throws {
+        for isAccepted in [true, false] {
+            let scene = try InboxScene()
+            try scene.write(Self.text([Self.first[0]] + Self.second))
+            let result = try scene.check()
+            if isAccepted {
+                _ = try scene.tracker().acceptInboxLine(
+                    try #require(result.waiting.first?.line.id), reading: InboxScene.read)
+            } else {
+                _ = try scene.tracker().dismissInboxLine(try #require(result.refused.first?.line.id))
+                try scene.append("# news\n")
+                try scene.check()
+            }
+            #expect(try scene.tracker().store.activeFast() == nil)
+        }
+    }
+
+    @Test("a start that was tapped twice does not keep the end waiting")
+    func doubleStart() throws {
+        let scene = try InboxScene()
+        try scene.write(Self.text(["2026-11-19 20:00 fast start", "2026-11-19 20:03 fast start", Self.second[1]]))
+        #expect(try scene.check().recorded.map(\.number) == [1, 3])
+        #expect(try scene.tracker().store.activeFast() == nil)
+    }
+}
