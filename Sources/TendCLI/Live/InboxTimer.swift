@@ -18,8 +18,9 @@ final class InboxTimer {
         guard abs(context.now.seconds - checkedAt.seconds) >= Self.interval else { return nil }
         checkedAt = context.now
         let remarks = Session(context).checkInbox(.attended)
-        if remarks.isEmpty { return nil }
-        let rest = remarks.count > Self.most ? ["'tend inbox list' shows more"] : []
-        return (remarks.prefix(Self.most) + rest).joined(separator: "; ")
+        guard let first = remarks.first else { return nil }
+        if remarks.count <= Self.most { return remarks.joined(separator: "; ") }
+        // The page cuts a long message off at its end.
+        return "\(remarks.count) messages about the inbox, see 'tend doctor'. \(first)"
     }
 }

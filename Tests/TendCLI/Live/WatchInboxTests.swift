@@ -92,7 +92,8 @@ struct WatchInboxTests {
             if second == 1 { try write("2026-11-20 14:00 goal 1l", "2026-11-20 14:00 goal 2l", "{", "undo") }
         }
         let page = try #require(screen.pages.first { $0.text.contains("phone.txt:1") }?.text)
-        #expect(!page.contains("phone.txt:3") && page.contains("q quit"))
+        #expect(page.contains("4 messages about the inbox, see 'tend doctor'. phone.txt:1: "))
+        #expect(!page.contains("phone.txt:2") && page.contains("q quit"))
     }
 
     @Test("a clock that is set back does not stop the checks")
