@@ -11,8 +11,12 @@ package enum CommandResult {
     case changed(any Report, Durability)
     /// Something was looked at; the exit code says whether it is as it should be.
     case checked(any Report, isFine: Bool)
+    /// Something was looked up, but some of it failed.
+    case incomplete(any Report, [any Error])
     /// Everything has been shown already.
     case nothing
+    /// Everything has been shown already, but for what failed.
+    case failed([any Error])
     /// A check failed; the exit code says so.
     case negative
     /// Output that is too long to hold in memory, written piece by piece, with remarks for standard error.
@@ -29,10 +33,21 @@ package protocol Report {
     func summary(_ style: OutputStyle) -> String
     /// Remarks for standard error.
     var remarks: [String] { get }
+    /// How the lines say whose records they are about.
+    var naming: ReportNaming { get }
+}
+
+/// How the lines of a report say whose records they are about.
+package enum ReportNaming {
+    /// By a heading over them.
+    case heading
+    /// They say so themselves, or are for a program.
+    case own
 }
 
 extension Report {
     package var remarks: [String] { [] }
+    package var naming: ReportNaming { .heading }
 
     package func summary(_ style: OutputStyle) -> String { lines(style).first ?? "" }
 

@@ -6,6 +6,6 @@ extension Context {
 
     /// The records of a store, as of now.
     func tracker(_ store: Store) -> Tracker {
-        Tracker(store: store, now: now, zone: zone, acceptsImplausible: options.assumesYes)
+        Tracker(store: store, person: person, now: now, zone: zone, acceptsImplausible: options.assumesYes)
     }
 }

@@ -12,6 +12,8 @@ package struct Context {
     /// The value of an environment variable.
     package var environment: (String) -> String?
     package var options = GlobalOptions()
+    /// Whose records the command is about; `nil` for the user's own.
+    package var person: Person?
     package var output: any ByteSink
     package var errors: any ByteSink
     package var terminal: Terminal
@@ -95,15 +97,21 @@ package struct Context {
         environment(name).flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The store of the data folder that options and environment name.
+    /// The store of the person's data folder, or of the user's own.
     func store() throws(UsageError) -> Store {
+        let folder: DataFolder
+        if let person { folder = person.folder } else { folder = try ownFolder() }
+        let store = Store(folder: folder, cacheFolder: cacheFolder, day: now.day, isDryRun: options.isDryRun)
+        store.recoverInterrupted()
+        return store
+    }
+
+    /// The user's own data folder, which options and environment name.
+    func ownFolder() throws(UsageError) -> DataFolder {
         let path = try dataFolder()
         // Bytes that are not UTF-8 have been replaced on the way here, and would name another folder.
         if path.unicodeScalars.contains("\u{FFFD}") { throw .badPath(path) }
-        let store = Store(
-            folder: DataFolder(path: path), cacheFolder: cacheFolder, day: now.day, isDryRun: options.isDryRun)
-        store.recoverInterrupted()
-        return store
+        return DataFolder(path: path)
     }
 
     private func dataFolder() throws(UsageError) -> String {
@@ -139,7 +147,9 @@ package struct Context {
     }
 
     /// Where the page for the browser is kept.
-    var reportPath: String? { cacheFolder.map { "\($0)/report.html" } }
+    var reportPath: String? {
+        cacheFolder.map { "\($0)/report\(person.map { "-\($0.slug)" } ?? "").html" }
+    }
 
     func absolute(_ path: String) -> String {
         if path.hasPrefix("/") { return path }

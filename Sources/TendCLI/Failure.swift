@@ -55,6 +55,8 @@ struct Failure {
         case let error as InboxUsageError: self.init(.usage, Self.words(error))
         case let error as ShellProblem: self.init(shell: error)
         case let error as LaunchdProblem: self.init(launchd: error)
+        case let error as PersonalError: self.init(personal: error)
+        case let error as PersonError: self.init(person: error)
         case let error as StoreError: self.init(store: error)
         case let error as SystemError: self.init(system: error)
         default: self.init(.inputOutput, "unexpected: \(error)")
@@ -242,6 +244,8 @@ extension Failure {
             "'\(text)' is not a value for \(option); it takes \(list(choices))"
         case .notACount(let option, let text, let range):
             "'\(text)' is not a value for \(option); it takes a whole number from \(range.lowerBound) to \(range.upperBound)"
+        case .notForAPerson(let command):
+            "'tend \(command)' is about you and this computer, not about one person; leave out --for"
         case .conflict(let one, let other): "\(one) and \(other) can't be given together"
         case .amount(let text, let problem): amount(text, problem)
         case .day(let text, .empty), .day(let text, .notUnderstood):

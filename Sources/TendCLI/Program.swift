@@ -7,6 +7,7 @@ package enum Program {
         do {
             let invocation = try ArgumentParser(root: CommandTable.root).parse(words)
             context.options = invocation.options
+            context.person = try invocation.person(in: context)
             remark(context.warnings, in: context)
             let session = Session(context)
             remark(session.checkInbox(invocation.inboxCheck), in: context)
@@ -56,6 +57,12 @@ package enum Program {
             let (text, lines) = text(of: report, in: context)
             if !Pager(in: context).show(text, lines: lines) { try context.output.write(text) }
             return .done
+        case .failed(let errors):
+            return errors.map { fail(Failure($0), in: context) }.first ?? .done
+        case .incomplete(let report, let errors):
+            remark(report.remarks, in: context)
+            try context.output.write(text(of: report, in: context).text)
+            return errors.map { fail(Failure($0), in: context) }.first ?? .done
         case .checked(let report, let isFine):
             remark(report.remarks, in: context)
             try context.output.write(text(of: report, in: context).text)
@@ -64,28 +71,33 @@ package enum Program {
             remark(report.remarks, in: context)
             // What is stored stays stored, even if nobody can be told.
             if !context.options.isQuiet || context.options.isJSON {
-                try? context.output.write(text(of: report, in: context).text)
+                try? context.output.write(text(of: report, isChange: true, in: context).text)
             }
             if case .unconfirmed(let error) = durability { return fail(Failure.unconfirmed(error), in: context) }
             return .done
         }
     }
 
-    private static func text(of report: any Report, in context: Context) -> (text: String, lines: Int) {
-        if context.options.isJSON { return (report.jsonLine, 1) }
-        let lines = report.lines(context.style)
+    private static func text(
+        of report: any Report, isChange: Bool = false, in context: Context
+    ) -> (text: String, lines: Int) {
+        let named = NamedReport(report, of: context.person)
+        if context.options.isJSON { return (named.jsonLine, 1) }
+        let lines = isChange ? named.confirmation(context.style) : named.lines(context.style)
         return ((lines + [""]).joined(by: "\n"), lines.count)
     }
 
     private static func remark(_ remarks: [String], in context: Context) {
         guard !context.options.isQuiet else { return }
         for remark in remarks {
-            try? context.errors.write("tend: \(Printable.text(remark))\n")
+            let text = NamedReport.commands(in: remark, for: context.person)
+            try? context.errors.write("tend: \(Printable.text(text))\n")
         }
     }
 
     private static func fail(_ failure: Failure, in context: Context) -> ExitCode {
-        if !failure.isSilent { try? context.errors.write(failure.lines.map { $0 + "\n" }.joined()) }
+        let lines = failure.lines.map { NamedReport.commands(in: $0, for: context.person) + "\n" }
+        if !failure.isSilent { try? context.errors.write(lines.joined()) }
         return failure.code
     }
 }

@@ -19,6 +19,10 @@ public struct Records: Sendable {
     public var now: OffsetDateTime { tracker.now }
     /// Where the user is.
     public var zone: Zone { tracker.zone }
+    /// Whose records they are; `nil` for the user's own.
+    public var person: Person? { tracker.person }
+    /// The name in the titles of reports: the one that was set, or that of the person; `nil` if there is none.
+    public var personName: String? { settings.personalName ?? person?.title }
     var store: Store { tracker.store }
     var isDryRun: Bool { store.isDryRun }
 

@@ -13,6 +13,8 @@ public struct Tracker: Sendable {
     public let zone: Zone
     /// Whether implausible values are accepted, such as ten times the usual dose.
     public let acceptsImplausible: Bool
+    /// Whose records they are; `nil` for the user's own.
+    public let person: Person?
     /// Whether the pills of past days count as open, to find out whether a change would be accepted if they were.
     var ignoresHistoryLock = false
     /// Where the records that it makes come from, and their ids; `nil` for random ids.
@@ -30,8 +32,23 @@ public struct Tracker: Sendable {
         self.init(store: store, now: now, zone: zone)
     }
 
-    public init(store: Store, now: OffsetDateTime, zone: Zone, acceptsImplausible: Bool = false) {
+    /// Opens the data folder of a person.
+    /// - Parameters:
+    ///   - person: as ``People`` finds it.
+    ///   - cacheFolder: the absolute path of a folder for derived totals; `nil` recalculates them each time.
+    ///   - now: the moment of the actions, by the clock of the user.
+    ///   - zone: where the user is.
+    public init(person: Person, cacheFolder: String? = nil, now: OffsetDateTime, zone: Zone) {
+        let store = Store(folder: person.folder, cacheFolder: cacheFolder, day: now.day)
+        store.recoverInterrupted()
+        self.init(store: store, person: person, now: now, zone: zone)
+    }
+
+    public init(
+        store: Store, person: Person? = nil, now: OffsetDateTime, zone: Zone, acceptsImplausible: Bool = false
+    ) {
         self.store = store
+        self.person = person
         self.now = now
         self.zone = zone
         self.acceptsImplausible = acceptsImplausible

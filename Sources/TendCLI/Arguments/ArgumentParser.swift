@@ -10,6 +10,8 @@ struct Invocation {
     var changes = false
     /// Whether the inbox is checked before it.
     var inboxCheck = InboxCheckMode.never
+    /// Whether it is about the user or the computer, never about a person.
+    var isOwn = true
 }
 
 /// Sorts the words of a command line by the table of commands.
@@ -49,7 +51,7 @@ struct ArgumentParser {
             command: name, positionals: sorted.positionals, options: sorted.options, arguments: spec.arguments)
         return Invocation(
             action: try prepare(arguments), options: globals, name: name, changes: spec.changes,
-            inboxCheck: globals.isDryRun ? .never : spec.inboxCheck.mode(sorted.options))
+            inboxCheck: globals.isDryRun ? .never : spec.inboxCheck.mode(sorted.options), isOwn: spec.isOwn)
     }
 
     /// Finds the command that the words name, and its options.
@@ -211,6 +213,7 @@ struct ArgumentParser {
         globals.isDryRun = options[GlobalOptions.dryRun.name] != nil
         globals.assumesYes = options[GlobalOptions.yes.name] != nil
         globals.dataFolder = options[GlobalOptions.dataDir.name]
+        globals.person = options[GlobalOptions.person.name]
         if let text = options[GlobalOptions.color.name] {
             guard let choice = GlobalOptions.ColorChoice(rawValue: text) else {
                 throw UsageError.notAChoice(option: "--color", text: text, choices: GlobalOptions.color.choices)

@@ -16,6 +16,8 @@ struct CommandSpec: Sendable {
     let inbox: InboxForm?
     /// Whether the inbox of this machine is checked before the command.
     let inboxCheck: InboxCheckRule
+    /// Whether it is about the user or the computer, so that `--for` makes no sense.
+    let isOwn: Bool
     /// Reads the arguments, and returns what is to be done; `nil` for a noun that needs a verb.
     let prepare: (@Sendable (ParsedArguments) throws -> CommandAction)?
 
@@ -23,7 +25,7 @@ struct CommandSpec: Sendable {
         name: String, summary: String, details: String = "", examples: [Example] = [],
         arguments: [any ArgumentDescribing] = [], mostWords: Int? = nil, options: [any OptionDescribing] = [],
         changes: Bool = false, subcommands: [Subcommand] = [], inbox: InboxForm? = nil,
-        inboxCheck: InboxCheckRule = .never,
+        inboxCheck: InboxCheckRule = .never, isOwn: Bool = false,
         prepare: (@Sendable (ParsedArguments) throws -> CommandAction)? = nil
     ) {
         self.name = name
@@ -37,6 +39,7 @@ struct CommandSpec: Sendable {
         self.subcommands = subcommands
         self.inbox = inbox
         self.inboxCheck = inboxCheck
+        self.isOwn = isOwn
         self.prepare = prepare
     }
 

@@ -6,6 +6,8 @@ package struct GlobalOptions: Sendable {
     package var isDryRun = false
     package var assumesYes = false
     package var dataFolder: String?
+    /// Whose records the command is about, as typed.
+    package var person: String?
 
     package enum ColorChoice: String, CaseIterable, Sendable {
         case auto, always, never
@@ -20,8 +22,10 @@ package struct GlobalOptions: Sendable {
     static let dryRun = OptionSpec("dry-run", short: "n", "show what would change, and change nothing")
     static let yes = OptionSpec("yes", short: "y", "answer yes to whatever it would ask")
     static let dataDir = OptionSpec("data-dir", value: "DIR", "use this data folder")
+    static let person = OptionSpec(
+        "for", value: "NAME", "for a person that you care for ('tend people'); 'me' for yourself", values: .person)
     static let help = OptionSpec("help", short: "h", "show help")
     static let version = OptionSpec("version", "show the version")
 
-    static let specs = [json, color, quiet, dryRun, yes, dataDir, help, version]
+    static let specs = [json, color, quiet, dryRun, yes, dataDir, person, help, version]
 }

@@ -14,6 +14,8 @@ enum UsageError: Error, Equatable {
     case notAChoice(option: String, text: String, choices: [String])
     case notACount(option: String, text: String, range: ClosedRange<Int>)
     case conflict(String, String)
+    /// A command that takes no `--for`.
+    case notForAPerson(command: String)
     case amount(String, Amount.Problem)
     case day(String, DayExpression.Problem)
     case month(String)

@@ -29,6 +29,7 @@ enum CommandTable {
                 .init("remind") { remind },
                 .init("container") { container },
                 .init("drink") { drink },
+                .init("people") { people },
                 .init("export") { export },
                 .init("import") { ImportCommand.anyFormat },
                 .init("undo") { UndoCommand.spec },

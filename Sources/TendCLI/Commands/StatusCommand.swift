@@ -7,6 +7,8 @@ enum StatusCommand {
         "format", .text("TEMPLATE"),
         "a line of your own: '{water.percent}% {fast.remaining}'; 'help' lists the names")
 
+    static let all = Flag("all", "you and everyone you care for")
+
     static let spec = CommandSpec(
         name: "status", summary: "today at a glance",
         examples: [
@@ -15,20 +17,24 @@ enum StatusCommand {
             .init("tend status --format '{water.percent}% {pills.due}'", "a line of your own"),
             .init("tend status --json", "the figures for a script"),
         ],
-        options: [line, format], inboxCheck: inboxCheck, prepare: prepare)
+        options: [line, format, all], inboxCheck: inboxCheck, prepare: prepare)
 
     /// A prompt has to be fast and silent, whatever the folder of the inbox is on.
     static let inboxCheck = InboxCheckRule.attended(unless: [line, format])
 
     static func prepare(_ arguments: ParsedArguments) throws -> CommandAction {
-        let isLine = arguments[line]
+        let (isLine, isOfAll) = (arguments[line], arguments[all])
         guard let text = try arguments[format] else {
             // A line has no place for challenges, so they are not worked out either.
-            return { .shown(StatusReport(try $0.records().overview(includesChallenges: !isLine), isLine: isLine)) }
+            let report = { (session: Session) in
+                StatusReport(try session.records().overview(includesChallenges: !isLine), isLine: isLine)
+            }
+            return isOfAll ? { try $0.reportOfEveryone(report) } : { .shown(try report($0)) }
         }
         if isLine { throw UsageError.conflict("--line", "--format") }
         if text == "help" { return { _ in .shown(StatusFieldsReport()) } }
         let template = try StatusTemplate(parsing: text)
-        return { .shown(try StatusLineReport(template, try $0.records())) }
+        let report = { (session: Session) in try StatusLineReport(template, try session.records()) }
+        return isOfAll ? { try $0.reportOfEveryone(report) } : { .shown(try report($0)) }
     }
 }

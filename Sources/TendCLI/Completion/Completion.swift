@@ -32,6 +32,8 @@ struct Completion {
         word = words.last ?? ""
         var context = context
         if let folder = place.options[GlobalOptions.dataDir.name] { context.options.dataFolder = folder }
+        context.options.person = place.options[GlobalOptions.person.name]
+        context.person = try? context.chosenPerson()
         self.context = context
         complete()
         let beginning = word.lowercased()

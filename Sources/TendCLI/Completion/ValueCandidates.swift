@@ -2,12 +2,14 @@ import TendKit
 
 /// What the user's own data offers for a value.
 struct ValueCandidates {
+    private let context: Context
     private let tracker: Tracker
     private let records: Records
 
     typealias Candidate = Completion.Candidate
 
     init(in context: Context) throws {
+        self.context = context
         tracker = try Session(context).tracker()
         records = try tracker.records()
     }
@@ -37,6 +39,7 @@ struct ValueCandidates {
         case .water: try last + records.water(on: today).entries.reversed().map(candidate)
         case .fast: try last + newestFasts.map(Self.candidate)
         case .reminder: try reminders
+        case .person: try People(of: context.ownFolder()).all().map { Candidate($0.name) }
         case .inboxLine: try inboxLines
         case .setting: Preference.allCases.map { Candidate($0.rawValue, settings.value(of: $0)) }
         case .settingValue: values(of: place.positionals.first ?? "")

@@ -11,6 +11,7 @@ enum ValueKind: Sendable {
     /// The ids of records: those of today, and of fasts the newest.
     case water, fast, doseRecord, photo
     case reminder
+    case person
     /// The lines of the inbox that can be accepted or dismissed.
     case inboxLine
     case setting, settingValue

@@ -9,17 +9,21 @@ final class DeliveringNotifier: ReminderNotifier {
     /// Whether the whole result is on standard output already, as JSON.
     private(set) var hasPrintedAll = false
 
-    /// - Parameter kind: how reminders come, in place of the setting.
+    /// - Parameters:
+    ///   - kind: how reminders come, in place of the setting.
+    ///   - session: the notifier is that of the user, whoever the reminders are about: no settings of another's may run a program.
     init(
-        _ kind: NotifierKind?, _ settings: Settings, in session: Session,
-        mark: @escaping (String) -> String = { Printable.text($0) }
+        _ kind: NotifierKind?, in session: Session, mark: @escaping (String) -> String = { Printable.text($0) }
     ) throws {
-        context = session.context
+        let own = session.context.person == nil ? session : Session(session.context.caring(for: nil))
+        context = own.context
         self.mark = mark
-        let folder = try session.store().folder.path
-        let command = settings.value(of: .notifyCommand)
+        let folder = try own.store().folder.path
+        // Damaged settings are an error of the user's own reminders, and must not silence another's.
+        let settings = try? own.records().settings
+        let command = settings?.value(of: .notifyCommand) ?? "none"
         notifier = Notifier(
-            context: context, kind: kind ?? NotifierKind(rawValue: settings.value(of: .notify)) ?? .auto,
+            context: context, kind: kind ?? settings.flatMap { NotifierKind(rawValue: $0.value(of: .notify)) } ?? .auto,
             command: command == "none" ? [] : command.split(separator: " ").map(String.init),
             otherUsersFolder: FolderTree.isOfAnotherUser(folder) ? folder : nil)
     }
@@ -27,24 +31,24 @@ final class DeliveringNotifier: ReminderNotifier {
     var kind: NotifierKind { notifier.kind }
     var isUndeliverable: Bool { notifier.isUndeliverable }
 
-    func show(_ reminder: Reminder, of claim: ReminderLedger.Claim) -> DeliveryOutcome {
-        switch notifier.show(reminder) {
+    func show(_ reminder: Reminder, of person: Person?, in delivery: ReminderDelivery) -> DeliveryOutcome {
+        switch notifier.show(reminder, of: person) {
         case .shown: return .shown
         case .waits: return .waits
         case .failed(let reason): return .failed(reason)
         case .print(let line):
             // Written before it is noted as shown.
             do {
-                try print(line, claim)
+                try print(line, delivery)
                 return .shown
             } catch { return .failed(Failure(error).message) }
         }
     }
 
-    private func print(_ line: String, _ claim: ReminderLedger.Claim) throws {
+    private func print(_ line: String, _ delivery: ReminderDelivery) throws {
         guard context.options.isJSON else { return try context.output.write(mark(line) + "\n") }
         if hasPrintedAll { return }
-        try context.output.write(RemindCheckReport(ReminderDelivery(claim: claim)).jsonLine)
+        try context.output.write(NamedReport(RemindCheckReport(delivery), of: nil).jsonLine)
         hasPrintedAll = true
     }
 }

@@ -23,11 +23,12 @@ struct Notifier {
         case failed(String)
     }
 
-    func show(_ reminder: Reminder) -> Outcome {
+    /// - Parameter person: whose reminder it is; `nil` for the user's own.
+    func show(_ reminder: Reminder, of person: Person? = nil) -> Outcome {
         switch kind {
         case .stdout: return .print(Self.line(reminder))
         case .desktop: return desktop(reminder) ?? .failed("no desktop can be reached")
-        case .command: return own(reminder)
+        case .command: return own(reminder, of: person)
         case .none: return .waits
         case .auto:
             if let outcome = desktop(reminder), case .shown = outcome { return outcome }
@@ -76,7 +77,7 @@ struct Notifier {
     }
 
     /// The reminder goes to the program's standard input as JSON.
-    private func own(_ reminder: Reminder) -> Outcome {
+    private func own(_ reminder: Reminder, of person: Person?) -> Outcome {
         guard !command.isEmpty else {
             return .failed("reminders.command is not set; 'tend config set reminders.command PROGRAM' does")
         }
@@ -85,7 +86,7 @@ struct Notifier {
                 "reminders.command was not run as root, because \(otherUsersFolder) belongs to another user; run 'tend remind check' as that user"
             )
         }
-        let input = JSONWriter.compact(RemindListReport.json(reminder)) + [UInt8(ascii: "\n")]
+        let input = JSONWriter.compact(RemindListReport.json(reminder, of: person)) + [UInt8(ascii: "\n")]
         return outcome(ChildProgram(arguments: command, environment: [:], input: input, seconds: Self.limit))
     }
 

@@ -6,12 +6,13 @@ enum WaitingReminders {
     static func show(in session: Session) {
         let context = session.context
         guard context.terminal.isOutput, !context.options.isJSON, !context.options.isQuiet, !context.options.isDryRun,
-            let tracker = try? session.tracker(), (try? tracker.hasUndeliveredReminders()) == true,
-            let settings = try? session.records().settings
+            let everyone = try? session.everyone()
         else { return }
-        let notifier = try? DeliveringNotifier(.stdout, settings, in: session) { line in
-            context.style.styled("Reminder: \(Printable.text(line))", .gold)
-        }
-        if let notifier { _ = try? tracker.deliver(with: notifier) }
+        let waiting = everyone.compactMap { try? $0.tracker() }.filter { (try? $0.hasUndeliveredReminders()) == true }
+        guard !waiting.isEmpty,
+            let notifier = try? DeliveringNotifier(
+                .stdout, in: session, mark: { context.style.styled("Reminder: \(Printable.text($0))", .gold) })
+        else { return }
+        _ = ReminderDelivery(of: waiting, with: notifier)
     }
 }

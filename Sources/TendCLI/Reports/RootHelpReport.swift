@@ -10,6 +10,7 @@ struct RootHelpReport: Report {
         ("Looking back", ["history", "calendar", "report"]),
         ("Trackers", ["water", "goal", "fast", "pill", "challenge", "remind"]),
         ("Names", ["container", "drink"]),
+        ("Others", ["people"]),
         ("In and out", ["export", "import", "inbox", "sync", "backup", "restore"]),
         ("This machine", ["setup", "config", "doctor", "completions", "man", "help"]),
     ]

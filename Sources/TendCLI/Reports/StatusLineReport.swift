@@ -15,6 +15,8 @@ struct StatusLineReport: Report {
             challenge: template.asks(for: .challenge) ? try records.challenges().active().first : nil)
     }
 
+    let naming = ReportNaming.own
+
     var json: JSONValue { .object(["text": .string(text)]) }
 
     func lines(_ style: OutputStyle) -> [String] {
@@ -34,6 +36,8 @@ struct StatusLineReport: Report {
 
 /// What can stand in a template.
 struct StatusFieldsReport: Report {
+    let naming = ReportNaming.own
+
     var json: JSONValue {
         .object([
             "fields": .objects(StatusField.all) { ["name": .string($0.name), "meaning": .string($0.meaning)] }

@@ -16,6 +16,9 @@ struct StatusReport: Report {
         self.isLine = isLine
     }
 
+    /// The page says whose it is, and a prompt has no room for it.
+    let naming = ReportNaming.own
+
     var now: OffsetDateTime { overview.now }
     var fast: FastState { overview.fast }
     private var water: HydrationDay { overview.water }
@@ -47,7 +50,9 @@ struct StatusReport: Report {
     func lines(_ style: OutputStyle) -> [String] {
         if isLine { return [line(style)] }
         let name = overview.name.map { Printable.text($0, isUnicode: style.isUnicode) }
-        let heading = "\(Words.greeting(now.timeOfDay, name: name)) \(Words.longDate(water.day))"
+        let greeting =
+            overview.person.map { "\(NamedReport.title($0, style))," } ?? Words.greeting(now.timeOfDay, name: name)
+        let heading = "\(greeting) \(Words.longDate(water.day))"
         let page = (style.hasPictures ? Wrap.words(heading, width: style.width) : [heading]) + [""]
         let rest = fasting(style) + taking(style) + challenges.flatMap { [""] + $0.glance(style, keys: taskKeys) }
         guard style.hasPictures else { return page + facts(style, width: style.width) + rest }

@@ -68,6 +68,12 @@ public struct Reminder: Hashable, Sendable {
         copy(wording: .constant(wording.text(scheduled: scheduled, now: now)))
     }
 
+    /// The same reminder under another id and title. The key stays: the ledger belongs to a single data folder.
+    package func named(id: String, title: String) -> Reminder {
+        Reminder(
+            id: id, key: key, at: at, scheduled: scheduled, kind: kind, timing: timing, title: title, wording: wording)
+    }
+
     /// The part of a state between two moments.
     func limited(from start: OffsetDateTime, until end: OffsetDateTime) -> Reminder {
         guard case .state(_, let repeats) = timing else { return self }

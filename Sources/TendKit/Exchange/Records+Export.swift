@@ -129,7 +129,7 @@ extension Records {
     /// The reminders as events of a calendar.
     package func reminderEvents() throws -> [CalendarEvent] {
         let calendar = ReminderCalendar(
-            now: now, dayStart: settings.dayStart, quiet: settings.quietHours, zone: zone)
+            now: now, dayStart: settings.dayStart, quiet: quietHours, zone: zone)
         let pages = try [today - 1, today].map { try store.page($0) }
         var events = calendar.events(settings.pillReminders(try pillHistory())) { name, slot, day in
             pages.contains { page in page.day == day && page.doses.contains { $0.isFor(name, slot) } }

@@ -8,7 +8,7 @@ extension Records {
     package func healthReport(_ days: DayRange) throws -> (report: HealthReport, damage: [StoreError]) {
         var report = HealthReport(
             range: days, today: today, dayStart: settings.dayStart, firstWeekday: settings.firstWeekday)
-        report.person = settings.personalName
+        report.person = personName
         let totals = try totals()
         let (hydration, unreadPages) = try hydrationDays(days)
         var damage = unreadPages

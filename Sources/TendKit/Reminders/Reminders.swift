@@ -17,8 +17,16 @@ extension Records {
         let history = try pillHistory()
         let state = RecordedState(self, history, moments)
         let all = try reminderRules(history).flatMap { try $0.reminders(on: days, in: state) }
-        let heard = settings.quietHours?.applied(to: all, zone: zone) ?? all
-        return heard.sorted { ($0.at.seconds, $0.key) < ($1.at.seconds, $1.key) }
+        let heard = quietHours?.applied(to: all, zone: zone) ?? all
+        let sorted = heard.sorted { ($0.at.seconds, $0.key) < ($1.at.seconds, $1.key) }
+        return tracker.person.map { person in sorted.map(person.naming) } ?? sorted
+    }
+
+    /// When nothing may disturb the user of this computer, whoever the reminders are about.
+    var quietHours: QuietHours? {
+        guard let person = tracker.person else { return settings.quietHours }
+        // Settings that can't be read are reported by the user's own commands, and must not keep another's pills from reminding.
+        return try? Store(folder: person.owner, cacheFolder: nil).settings().quietHours
     }
 
     /// The reminders that checks will show in `count` days, today among them, if nothing changes; by time.

@@ -7,6 +7,8 @@ public struct Overview: Sendable {
     public let now: OffsetDateTime
     /// The user's name; `nil` unless set.
     public let name: String?
+    /// Whose records they are; `nil` for the user's own.
+    public let person: Person?
     /// The unit in which the user counts.
     public let unit: VolumeUnit
     /// Today's drinks.
@@ -35,7 +37,8 @@ extension Records {
         let pills = try pillState(totals, page: page)
         let challenges = try includesChallenges && store.hasChallenges ? challenges(pills: pills.history) : nil
         return Overview(
-            now: now, name: settings.personalName, unit: settings.unit, water: settings.hydrationDay(page),
+            now: now, name: settings.personalName, person: person, unit: settings.unit,
+            water: settings.hydrationDay(page),
             streak: totals.streak(goals: settings.goals, today: today), week: includesChallenges ? week(totals) : [],
             fast: fast, pills: pills, challenges: try challenges?.current() ?? [],
             damaged: totals.damaged.map(DataFile.page) + fast.damaged.map(DataFile.fasts),

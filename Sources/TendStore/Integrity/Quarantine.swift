@@ -5,11 +5,14 @@ extension Store {
     /// - Parameters:
     ///   - path: relative to the data folder.
     ///   - part: a folder of the quarantine.
-    func quarantine(moving path: String, in part: String) throws(SystemError) {
+    /// - Returns: the new place, relative to the data folder.
+    @discardableResult
+    func quarantine(moving path: String, in part: String) throws(SystemError) -> String {
         let target = try quarantinePath(path, in: part)
         guard rename("\(folder.path)/\(path)", target) == 0 else { throw SystemError(.rename, target) }
         try Files.synchronizeFolder(Files.parent(of: target))
         try Files.synchronizeFolder(Files.parent(of: "\(folder.path)/\(path)"))
+        return String(target.dropFirst(folder.path.count + 1))
     }
 
     /// Copies a file into the quarantine, byte for byte.

@@ -10,9 +10,14 @@ enum PillListCommand {
             .init("tend pill list", "today"), .init("tend pill list --date yesterday", "the day before"),
             .init("tend pill list --week last", "last week, day by day"),
         ],
-        options: [date] + RangeOptions.all, prepare: prepare)
+        options: [date, StatusCommand.all] + RangeOptions.all, prepare: prepare)
 
     private static func prepare(_ arguments: ParsedArguments) throws -> CommandAction {
+        let report = try report(arguments)
+        return arguments[StatusCommand.all] ? { try $0.reportOfEveryone(report) } : { .shown(try report($0)) }
+    }
+
+    private static func report(_ arguments: ParsedArguments) throws -> (Session) throws -> any Report {
         if let range = try RangeOptions.given(arguments, insteadOf: date) {
             return { session in
                 let records = try session.records()
@@ -23,8 +28,7 @@ enum PillListCommand {
                         day: day, today: records.today, medications: [], stocks: [],
                         isLocked: !records.isOpen(day.day))
                 }
-                return .shown(
-                    DayListsReport(lists, today: records.today, remarks: Remarks.leftOut(damage, history)))
+                return DayListsReport(lists, today: records.today, remarks: Remarks.leftOut(damage, history))
             }
         }
         let date = try arguments[date]
@@ -34,10 +38,9 @@ enum PillListCommand {
             let day = date?.resolved(today: records.today) ?? records.today
             let shown = day == records.today ? pills.today : try records.pills(on: day, pills.history)
             let (stocks, damage) = try records.stocks(pills)
-            return .shown(
-                PillListReport(
-                    day: shown, today: records.today, medications: pills.history.medications, stocks: stocks,
-                    isLocked: !records.isOpen(day), remarks: Remarks.leftOut(each: damage)))
+            return PillListReport(
+                day: shown, today: records.today, medications: pills.history.medications, stocks: stocks,
+                isLocked: !records.isOpen(day), remarks: Remarks.leftOut(each: damage))
         }
     }
 }
@@ -93,7 +96,7 @@ enum PillReportCommand {
             return .shown(
                 PillReport(
                     range: range, days: days, medications: history.medications, streak: history.streak,
-                    isMarkdown: isMarkdown, person: records.settings.personalName,
+                    isMarkdown: isMarkdown, person: records.personName,
                     remarks: Remarks.leftOut(damage, history)))
         }
     }

@@ -21,15 +21,19 @@ enum RemindCheckCommand {
     ) { arguments in
         let (kind, answersWithCode) = (try arguments[notify], arguments[exitCode])
         return { session in
-            let notifier = try DeliveringNotifier(kind, try session.records().settings, in: session)
-            let delivery = try session.tracker().deliver(with: notifier.kind == .none ? nil : notifier)
+            let checked = session.context.person == nil ? try session.everyone() : [session]
+            let notifier = try DeliveringNotifier(kind, in: session)
+            let delivery = ReminderDelivery(
+                of: try checked.map { try $0.tracker() }, with: notifier.kind == .none ? nil : notifier)
+            if checked.count == 1, let error = delivery.errors.first?.error { throw error }
+            let errors = delivery.errors.map(PersonalError.init)
             if let reason = delivery.failure, delivery.shown == 0 { throw UsageError.notifierFailed(reason) }
-            if answersWithCode, delivery.claim.isEmpty { return .negative }
-            if notifier.hasPrintedAll { return .nothing }
-            return .shown(
+            if answersWithCode, delivery.isEmpty, errors.isEmpty { return .negative }
+            if notifier.hasPrintedAll { return .failed(errors) }
+            return .incomplete(
                 RemindCheckReport(
                     delivery, isDryRun: session.context.options.isDryRun,
-                    isInteractive: session.context.terminal.isError))
+                    isInteractive: session.context.terminal.isError), errors)
         }
     }
 }
@@ -42,14 +46,16 @@ enum RemindListCommand {
     static let spec = CommandSpec(
         name: "list", summary: "the reminders to come",
         examples: [.init("tend remind list", "the next 7 days"), .init("tend remind list --days 1", "today")],
-        options: [days], prepare: prepare)
+        options: [days, StatusCommand.all], prepare: prepare)
 
     static func prepare(_ arguments: ParsedArguments) throws -> CommandAction {
         let count = try arguments[days] ?? PillReminders.standardDays
-        return { session in
+        let report = { (session: Session) in
             let records = try session.records()
-            return .shown(RemindListReport(reminders: try records.comingReminders(days: count), now: records.now))
+            return RemindListReport(
+                reminders: try records.comingReminders(days: count), person: records.person, now: records.now)
         }
+        return arguments[StatusCommand.all] ? { try $0.reportOfEveryone(report) } : { .shown(try report($0)) }
     }
 }
 
@@ -67,6 +73,13 @@ enum RemindSnoozeCommand {
     ) { arguments in
         let (id, length) = (try arguments.required(id), try arguments.required(length))
         return { session in
+            // The id of a person's reminder begins with the name: `mum/evening-2026-11-20`.
+            let parts = id.split(separator: "/", maxSplits: 1)
+            let session =
+                session.context.options.person == nil && parts.count == 2
+                ? Session(
+                    session.context.caring(for: try People(of: session.context.ownFolder()).find(String(parts[0]))))
+                : session
             let (context, snoozed) = (session.context, try session.tracker().snooze(id, for: length))
             let time = Words.time(context.zone.moment(at: snoozed.until.seconds), now: context.now)
             let verb = context.options.isDryRun ? "would come" : "comes"

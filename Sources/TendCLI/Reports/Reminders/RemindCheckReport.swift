@@ -13,24 +13,28 @@ struct RemindCheckReport: Report {
         self.isInteractive = isInteractive
     }
 
-    private var claim: ReminderLedger.Claim { delivery.claim }
-
     var json: JSONValue {
         .object([
-            "reminders": .array(claim.reminders.map(RemindListReport.json)),
-            "late": .array(claim.late.map(RemindListReport.json)),
+            "reminders": .array(json(\.reminders)), "late": .array(json(\.late)),
         ])
     }
 
+    private func json(_ list: (ReminderLedger.Claim) -> [Reminder]) -> [JSONValue] {
+        delivery.claims.flatMap { claim in list(claim.claim).map { RemindListReport.json($0, of: claim.person) } }
+    }
+
+    let naming = ReportNaming.own
+
     func lines(_ style: OutputStyle) -> [String] {
         guard isDryRun else { return [] }
-        return claim.messages.map { message in
-            Printable.text("Would show: \(Notifier.line(message.reminder))", isUnicode: style.isUnicode)
+        return delivery.messages.map { message in
+            Printable.text("Would show: \(Notifier.line(message))", isUnicode: style.isUnicode)
         }
     }
 
     var remarks: [String] {
-        (claim.isClockBack && isInteractive ? ["the clock was set back since the last check"] : [])
+        (delivery.claims.contains(where: \.claim.isClockBack) && isInteractive
+            ? ["the clock was set back since the last check"] : [])
             + [delivery.failure].compactMap(\.self)
     }
 }

@@ -3,15 +3,17 @@ import TendKit
 /// Reminders to come.
 struct RemindListReport: Report {
     let reminders: [Reminder]
+    /// `nil` for the user.
+    let person: Person?
     let now: OffsetDateTime
 
-    var json: JSONValue { .array(reminders.map(Self.json)) }
+    var json: JSONValue { .array(reminders.map { Self.json($0, of: person) }) }
 
-    static func json(_ reminder: Reminder) -> JSONValue {
+    static func json(_ reminder: Reminder, of person: Person?) -> JSONValue {
         .object([
             "id": .string(reminder.id), "at": JSONText.moment(reminder.at),
             "kind": .string(reminder.kind.rawValue), "title": .string(reminder.title),
-            "body": .string(reminder.body),
+            "body": .string(reminder.body), "person": NamedReport.json(person),
         ])
     }
 

@@ -1,0 +1,113 @@
+import TendKit
+
+extension CommandTable {
+    static var people: CommandSpec {
+        CommandSpec(
+            name: "people", summary: "keep records for others: a child, a parent, a patient",
+            details: """
+                Each person has records, settings and reminders apart from yours; '--for NAME' with any command is about \
+                that person, and so is TEND_FOR=NAME for a whole shell.
+                """,
+            examples: [
+                .init("tend people add mum", "somebody to care for"),
+                .init("tend pill take morning --for mum", "she has had her morning pill"),
+                .init("tend people", "everyone, with what is due today"),
+            ],
+            subcommands: [
+                .init("list") { PeopleListCommand.spec },
+                .init("add") { PeopleAddCommand.spec },
+                .init("rename") { PeopleRenameCommand.spec },
+                .init("remove") { PeopleRemoveCommand.spec },
+            ], isOwn: true, prepare: PeopleListCommand.prepare)
+    }
+
+    /// The words of the command line, which nobody may be called.
+    static var reservedNames: [String] { root.subcommands.map(\.name) + root.allOptions.map(\.name) }
+}
+
+/// `tend people list`: everyone, with what is due today.
+enum PeopleListCommand {
+    static let spec = CommandSpec(
+        name: "list", summary: "everyone, with what is due today",
+        examples: [.init("tend people list --json", "for a script")], isOwn: true, prepare: prepare)
+
+    static func prepare(_ arguments: ParsedArguments) throws -> CommandAction {
+        { session in
+            var rows: [PeopleListReport.Row] = []
+            var errors: [any Error] = []
+            for session in try session.everyone() {
+                guard let person = session.context.person else { continue }
+                do {
+                    let overview = try session.records().overview(includesChallenges: false)
+                    rows.append(PeopleListReport.Row(person: person, overview: overview))
+                } catch { errors.append(PersonalError(person: person, error: error)) }
+            }
+            return .incomplete(PeopleListReport(rows: rows, isComplete: errors.isEmpty), errors)
+        }
+    }
+}
+
+/// `tend people add`: adds a person, with an empty data folder.
+enum PeopleAddCommand {
+    static let spec = CommandSpec(
+        name: "add", summary: "add a person",
+        examples: [.init("tend people add mum", "from now on: tend log 250ml --for mum")],
+        arguments: [PersonArgument.new], changes: true, isOwn: true
+    ) { arguments in
+        let name = try arguments.required(PersonArgument.new)
+        return { session in
+            let person = try session.tracker().addPerson(name, reserved: CommandTable.reservedNames)
+            let text =
+                session.context.options.isDryRun
+                ? "Would add \(person.title)."
+                : "Added \(person.title); 'tend log 250ml --for \(person.slug)' is the first drink."
+            return .changed(PersonReport(person: person, text: text), .confirmed)
+        }
+    }
+}
+
+/// `tend people rename`: gives a person another name.
+enum PeopleRenameCommand {
+    static let spec = CommandSpec(
+        name: "rename", summary: "give a person another name",
+        examples: [.init("tend people rename mum maria", "the records stay as they are")],
+        arguments: [PersonArgument.known, PersonArgument.new], changes: true, isOwn: true
+    ) { arguments in
+        let (word, name) = (try arguments.required(PersonArgument.known), try arguments.required(PersonArgument.new))
+        return { session in
+            let (old, new) = try session.tracker().renamePerson(
+                word, to: name, reserved: CommandTable.reservedNames)
+            let verb = session.context.options.isDryRun ? "Would rename" : "Renamed"
+            return .changed(PersonReport(person: new, text: "\(verb) \(old.title) to \(new.title)."), .confirmed)
+        }
+    }
+}
+
+/// `tend people remove`: moves a person's records to the quarantine.
+enum PeopleRemoveCommand {
+    static let spec = CommandSpec(
+        name: "remove", summary: "remove a person; the records move to local/quarantine",
+        examples: [.init("tend people remove mum", "asks first")],
+        arguments: [PersonArgument.known], changes: true, isOwn: true
+    ) { arguments in
+        let word = try arguments.required(PersonArgument.known)
+        return { session in
+            let tracker = try session.tracker()
+            let person = try tracker.people.find(word)
+            let question = "Remove \(person.title)? The records move to local/quarantine in your data folder."
+            guard try Prompt.confirms(question, of: "'tend people remove'", in: session.context) else {
+                return .shown(PersonReport(person: person, text: "Nobody was removed."))
+            }
+            let (removed, place) = try tracker.removePerson(person.name)
+            let text =
+                place.map { "Removed \(removed.title); the records are in \($0)." } ?? "Would remove \(removed.title)."
+            return .changed(PersonReport(person: removed, text: text), .confirmed)
+        }
+    }
+}
+
+private enum PersonArgument {
+    static let new = Argument(.text("NAME"), "the name: letters, digits, spaces, '-' and '_'", isRequired: true)
+    static let known = Argument(
+        .text("PERSON", .person), "the name, or the beginning of one name only", isRequired: true)
+}

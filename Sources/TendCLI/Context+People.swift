@@ -1,0 +1,54 @@
+import TendKit
+
+extension Context {
+    /// The person whom `--for` names, or else `TEND_FOR`; `nil` for the user.
+    /// - Throws: ``PersonError``, ``UsageError``, ``SystemError``
+    func chosenPerson() throws -> Person? {
+        if options.person?.isEmpty == true { throw UsageError.missingValue(option: "--for", value: "NAME") }
+        guard let word = options.person ?? variable("TEND_FOR"), word.lowercased() != "me" else { return nil }
+        return try People(of: ownFolder()).find(word)
+    }
+
+    /// The same run for another person, or for the user.
+    func caring(for person: Person?) -> Context {
+        var context = self
+        context.person = person
+        return context
+    }
+}
+
+extension Invocation {
+    /// Whose records the command is about; `nil` for the user's own.
+    /// - Throws: ``PersonError``, ``UsageError``, ``SystemError``
+    func person(in context: Context) throws -> Person? {
+        guard isOwn else { return try context.chosenPerson() }
+        // The variable may be set for a whole shell; who types the option means it.
+        if options.person != nil, !name.isEmpty { throw UsageError.notForAPerson(command: name) }
+        return nil
+    }
+}
+
+extension Session {
+    /// The user's own session, and one of each person.
+    /// - Throws: ``PersonError``, ``UsageError``, ``SystemError``
+    func everyone() throws -> [Session] {
+        let people = try People(of: context.ownFolder()).all()
+        let own = context.person == nil ? self : Session(context.caring(for: nil))
+        return [own] + people.map { Session(context.caring(for: $0)) }
+    }
+
+    /// A report of each person, the user first. What fails for one is said after the others.
+    /// - Throws: ``UsageError`` if a person was named as well.
+    func reportOfEveryone(_ report: (Session) throws -> any Report) throws -> CommandResult {
+        if context.options.person != nil { throw UsageError.conflict("--for", "--all") }
+        var parts: [PeopleReport.Part] = []
+        var errors: [any Error] = []
+        for session in try everyone() {
+            let person = session.context.person
+            do { parts.append(PeopleReport.Part(person: person, report: try report(session))) } catch {
+                errors.append(PersonalError(person: person, error: error))
+            }
+        }
+        return .incomplete(PeopleReport(parts: parts), errors)
+    }
+}

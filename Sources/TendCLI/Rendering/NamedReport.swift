@@ -1,0 +1,70 @@
+import TendKit
+
+/// A report that says whose records it is about.
+struct NamedReport {
+    private let report: any Report
+    private let person: Person?
+
+    /// - Parameter person: `nil` for the user's own records, which need no name.
+    init(_ report: any Report, of person: Person?) {
+        self.report = report
+        self.person = person
+    }
+
+    /// What `--json` prints: an object has `person`, unless the report has it already or is about several.
+    var json: JSONValue {
+        guard var object = report.json.object, object["person"] == nil, object["people"] == nil else {
+            return report.json
+        }
+        object["person"] = Self.json(person)
+        return .object(object)
+    }
+
+    var jsonLine: String { String(decoding: JSONWriter.compact(json), as: UTF8.self) + "\n" }
+
+    static func json(_ person: Person?) -> JSONValue { JSONText.text(person?.name) }
+
+    /// The lines of something that was looked up.
+    func lines(_ style: OutputStyle) -> [String] {
+        guard let person else { return report.lines(style) }
+        let lines = report.lines(style)
+        let heading = report.naming == .heading ? [style.styled(Self.title(person, style), .bold)] : []
+        return heading + lines.map { Self.commands(in: $0, for: person) }
+    }
+
+    /// The lines of something that was changed, which begin with the name: `Mum: took morning at 07:10.`
+    func confirmation(_ style: OutputStyle) -> [String] {
+        var lines = report.lines(style)
+        guard let person, let first = lines.first else { return lines }
+        lines[0] = "\(Self.title(person, style)): \(Self.afterColon(first))"
+        return lines.map { Self.commands(in: $0, for: person) }
+    }
+
+    static func title(_ person: Person, _ style: OutputStyle) -> String {
+        Printable.text(person.title, isUnicode: style.isUnicode)
+    }
+
+    /// Has the commands that a text suggests be about the same person.
+    static func commands(in text: String, for person: Person?) -> String {
+        guard let person else { return text }
+        let command = "tend --for \(person.slug)"
+        return text.replacing("'tend ", with: "'\(command) ").replacing(": tend ", with: ": \(command) ")
+    }
+
+    /// The words that confirmations begin with; what the user has named keeps its capital.
+    private static let firstWords: Set<Substring> = [
+        "Added", "Again", "Already", "Backed", "Cancelled", "Changed", "Corrected", "Deleted", "Dismissed",
+        "Everything",
+        "Imported", "Logged", "Moved", "No", "Not", "Noted", "Nothing", "Recorded", "Redid", "Removed", "Renamed",
+        "Restored", "Set", "Skipped", "Started", "Stopped", "Synchronised", "The", "Took", "Undid", "Would", "Wrote",
+    ]
+
+    /// A sentence as it goes on after a colon. It may begin with a colour.
+    private static func afterColon(_ text: String) -> String {
+        let start = text.firstIndex(where: \.isLetter).map { first in
+            text.hasPrefix("\u{1B}[") ? text.firstIndex(of: "m").map(text.index(after:)) ?? first : text.startIndex
+        }
+        guard let start, firstWords.contains(text[start...].prefix(while: \.isLetter)) else { return text }
+        return text[..<start] + text[start...].prefix(1).lowercased() + text[start...].dropFirst()
+    }
+}

@@ -1,0 +1,76 @@
+import TendKit
+
+/// Everyone whom the user cares for, with what is due today.
+struct PeopleListReport: Report {
+    struct Row {
+        let person: Person
+        let overview: Overview
+    }
+
+    let rows: [Row]
+    /// Whether nobody was left out.
+    let isComplete: Bool
+
+    var json: JSONValue {
+        .object([
+            "people": .array(
+                rows.map { row in
+                    var object: JSONObject = [
+                        "person": .string(row.person.name), "folder": .string(row.person.folder.path),
+                    ]
+                    for member in StatusReport(row.overview).json.object?.members ?? [] where member.key != "challenges"
+                    {
+                        object[member.key] = member.value
+                    }
+                    return .object(object)
+                })
+        ])
+    }
+
+    func lines(_ style: OutputStyle) -> [String] {
+        if rows.isEmpty {
+            return isComplete ? ["Nobody yet; 'tend people add NAME' adds somebody to care for."] : []
+        }
+        return rows.flatMap { row in
+            let name = NamedReport.title(row.person, style)
+            let facts = Self.facts(row.overview)
+            let text = facts.isEmpty ? "nothing recorded yet" : facts.joined(separator: "; ")
+            return Wrap.words(
+                "\(style.styled(name, .bold))  \(Printable.text(text, isUnicode: style.isUnicode))", width: style.width)
+        }
+    }
+
+    /// What is due, and how far the day is.
+    private static func facts(_ overview: Overview) -> [String] {
+        var facts: [String] = []
+        let doses = overview.pills.today.scheduled
+        if overview.pills.isUsed, !doses.isEmpty {
+            facts.append("\(doses.count(where: \.isTaken)) of \(Words.count(doses.count, "pill")) taken")
+            let due = doses.filter { $0.state == .due }
+            if !due.isEmpty {
+                facts.append(
+                    "due: " + due.map { "\(DoseWords.name($0)) \(PillState.time($0))" }.joined(separator: ", "))
+            }
+        }
+        if let double = overview.pills.today.doses.first(where: \.isPossibleDouble) {
+            facts.append("possible double dose of \(double.slotID)")
+        }
+        if overview.streak.longest > 0 || overview.water.total > .zero {
+            facts.append("\(overview.unit.number(overview.water.total)) of \(overview.unit.text(overview.water.goal))")
+        }
+        if let fast = overview.fast.active { facts.append("fasting since \(fast.start.timeOfDay)") }
+        return facts
+    }
+}
+
+/// A change of a person.
+struct PersonReport: Report {
+    let person: Person
+    let text: String
+
+    var json: JSONValue {
+        .object(["person": .string(person.name), "folder": .string(person.folder.path)])
+    }
+
+    func lines(_ style: OutputStyle) -> [String] { [Printable.text(text, isUnicode: style.isUnicode)] }
+}

@@ -1,0 +1,41 @@
+/// The rule for the name of a person, which is also the name of a folder.
+enum PersonName {
+    /// The most characters.
+    static let longest = 40
+    /// The most bytes: a character may have any number of marks, but the name of a file is limited.
+    private static let mostBytes = 160
+    /// Words that stand for somebody already.
+    private static let taken = ["me", "all", "everyone"]
+
+    /// Checks a name.
+    /// - Parameters:
+    ///   - text: letters, digits, spaces, `-` and `_` of any script.
+    ///   - reserved: the words of the command line, which no person may be called.
+    /// - Returns: the name with single spaces.
+    /// - Throws: ``PersonError/invalidName(_:)``, ``PersonError/reservedName(_:)``
+    static func check(_ text: String, reserved: [String]) throws(PersonError) -> String {
+        let name = text.split(separator: " ").joined(separator: " ")
+        guard !name.isEmpty, name.count <= longest, name.utf8.count <= mostBytes, name.first != "-",
+            name.unicodeScalars.contains(where: isLetterOrDigit),
+            name.unicodeScalars.allSatisfy({ isLetterOrDigit($0) || isMark($0) || " -_".unicodeScalars.contains($0) })
+        else { throw .invalidName(text) }
+        let slug = Person.slug(of: name)
+        if (taken + reserved).contains(where: { $0 == slug }) { throw .reservedName(name) }
+        return name
+    }
+
+    private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber: true
+        default: false
+        }
+    }
+
+    /// Vowel signs and accents, and the joiners that some scripts need between letters.
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .spacingMark: true
+        default: [0x200C, 0x200D].contains(scalar.value)
+        }
+    }
+}

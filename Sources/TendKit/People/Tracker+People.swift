@@ -1,0 +1,63 @@
+import TendCore
+import TendStore
+
+extension Tracker {
+    /// The people whose records are kept in this data folder.
+    public var people: People { People(of: store) }
+
+    /// Adds a person, with an empty data folder.
+    /// - Parameters:
+    ///   - name: letters, digits, spaces, `-` and `_`, at most 40 characters.
+    ///   - reserved: the words of the command line.
+    /// - Throws: ``PersonError``, and the errors of the store.
+    public func addPerson(_ name: String, reserved: [String] = []) throws -> Person {
+        try withLock { store, folders in
+            let person = Person(name: try PersonName.check(name, reserved: reserved), owner: store.folder)
+            try checkIsFree(person, in: store)
+            if !store.isDryRun { try People.wording { try folders.make(person.name) } }
+            return person
+        }
+    }
+
+    /// Renames a person. The records stay as they are.
+    /// - Parameters:
+    ///   - word: the name, or the beginning of one name only.
+    ///   - name: as for ``addPerson(_:reserved:)``. It may be the same in another case.
+    ///   - reserved: the words of the command line.
+    /// - Throws: ``PersonError``, and the errors of the store.
+    public func renamePerson(
+        _ word: String, to name: String, reserved: [String] = []
+    ) throws -> (old: Person, new: Person) {
+        try withLock { store, folders in
+            let old = try People(of: store).find(word)
+            let new = Person(name: try PersonName.check(name, reserved: reserved), owner: store.folder)
+            if new.slug != old.slug || new.name == old.name { try checkIsFree(new, in: store) }
+            if !store.isDryRun { try People.wording { try folders.rename(old.name, to: new.name) } }
+            return (old, new)
+        }
+    }
+
+    /// Moves the records of a person to the quarantine.
+    /// - Parameter word: the name, or the beginning of one name only.
+    /// - Returns: the person, and the new place relative to the data folder; `nil` in a dry run.
+    /// - Throws: ``PersonError``, and the errors of the store.
+    public func removePerson(_ word: String) throws -> (person: Person, place: String?) {
+        try withLock { store, folders in
+            let person = try People(of: store).find(word)
+            if store.isDryRun { return (person, nil) }
+            return (person, try People.wording { try folders.quarantine(person.name) })
+        }
+    }
+
+    private func checkIsFree(_ person: Person, in store: Store) throws {
+        if let other = try People(of: store).all().first(where: { $0.slug == person.slug }) {
+            throw PersonError.exists(other.name)
+        }
+    }
+
+    private func withLock<Result>(_ work: (Store, InnerFolders) throws -> Result) throws -> Result {
+        try store.withLock(triesFirst: true) { store in
+            try work(store, InnerFolders(of: store, in: People.folder))
+        }
+    }
+}

@@ -1,0 +1,122 @@
+public import TendCore
+import TendStore
+
+/// The result of showing a reminder.
+public enum DeliveryOutcome: Equatable, Sendable {
+    case shown
+    /// It can't be shown now and stays due.
+    case waits
+    /// The notifier failed, for this reason; the reminder stays due.
+    case failed(String)
+}
+
+/// Shows reminders.
+public protocol ReminderNotifier {
+    /// Whether no reminder can be shown now.
+    var isUndeliverable: Bool { get }
+    /// Shows a reminder.
+    /// - Parameters:
+    ///   - person: whose it is; `nil` for the user's own.
+    ///   - delivery: all due reminders.
+    func show(_ reminder: Reminder, of person: Person?, in delivery: ReminderDelivery) -> DeliveryOutcome
+}
+
+/// A check of the reminders of one data folder or of several.
+public struct ReminderDelivery: Sendable {
+    /// The due reminders of one data folder.
+    public struct Claim: Sendable {
+        /// Whose they are; `nil` for the user's own.
+        public let person: Person?
+        public let claim: ReminderLedger.Claim
+        fileprivate let tracker: Tracker
+        /// Whether the ledger has the claim.
+        fileprivate let isStored: Bool
+    }
+
+    /// The data folders with due reminders, or whose clock was set back.
+    public private(set) var claims: [Claim] = []
+    /// The people whose reminders could not be read, with the errors. They silence nobody else's.
+    public private(set) var errors: [(person: Person?, error: any Error)] = []
+    /// How many reminders were shown.
+    public private(set) var shown = 0
+    /// Why a notifier did not work.
+    public private(set) var failure: String?
+
+    /// Whether no reminder is due.
+    public var isEmpty: Bool { claims.allSatisfy(\.claim.isEmpty) }
+
+    /// The messages to show: one for each reminder in time, and one for all late ones of a data folder.
+    public var messages: [Reminder] { claims.flatMap { claim in claim.messages.map(\.reminder) } }
+
+    /// Shows the reminders that are due and were not shown yet: claims them, shows them, and confirms.
+    /// - Parameters:
+    ///   - trackers: the data folders.
+    ///   - notifier: `nil` shows nothing and leaves everything due.
+    public init(of trackers: [Tracker], with notifier: (any ReminderNotifier)?) {
+        for tracker in trackers {
+            do { claims.append(try tracker.claimReminders(for: notifier)) } catch {
+                errors.append((tracker.person, error))
+            }
+        }
+        // All are claimed before the first is shown, so that a script gets them as one result.
+        guard let notifier else { return }
+        for claim in claims where claim.isStored {
+            do { try deliver(claim, with: notifier) } catch { errors.append((claim.person, error)) }
+        }
+    }
+
+    private mutating func deliver(_ claim: Claim, with notifier: any ReminderNotifier) throws {
+        var keys: [String] = []
+        for message in claim.messages {
+            switch notifier.show(message.reminder, of: claim.person, in: self) {
+            case .shown: keys += message.keys
+            case .waits: break
+            case .failed(let reason): failure = reason
+            }
+        }
+        shown += keys.count
+        let waiting = claim.claim.keys.filter { !keys.contains($0) }
+        try claim.tracker.store.changeLedger { ledger in
+            ledger.confirm(keys)
+            ledger.release(waiting, now: claim.tracker.now)
+        }
+    }
+}
+
+extension ReminderDelivery.Claim {
+    /// The messages to show, each with the keys that it stands for.
+    fileprivate var messages: [(reminder: Reminder, keys: [String])] {
+        let late = claim.late
+        var messages = claim.reminders.map { ($0, [$0.key]) }
+        if late.count == 1 { messages += late.map { ($0, [$0.key]) } }
+        if late.count > 1, let first = late.first {
+            let summary = Reminder(
+                id: first.id, key: first.key, at: first.at, kind: first.kind,
+                title: (person.map { "\($0.title): " } ?? "") + "\(late.count) late reminders",
+                body: late.map { "\($0.title): \($0.body)" }.joined(separator: " "))
+            messages.append((summary, late.map(\.key)))
+        }
+        return messages
+    }
+}
+
+extension Tracker {
+    /// Claims the reminders that are due, if a notifier can show them.
+    /// - Throws: ``StoreError``, ``SystemError``
+    fileprivate func claimReminders(for notifier: (any ReminderNotifier)?) throws -> ReminderDelivery.Claim {
+        let before = try store.reminderLedger()
+        let reminders = try records().dueReminders(before)
+        var after = before
+        let due = after.claim(reminders, now: now)
+        let unclaimed = ReminderDelivery.Claim(person: person, claim: due, tracker: self, isStored: false)
+        // A check runs every few minutes, or every second: it writes nothing if nothing is due.
+        guard let notifier, !store.isDryRun, !due.isEmpty || after != before else { return unclaimed }
+        // Nor if no due reminder can be shown yet.
+        if notifier.isUndeliverable, !due.isEmpty, due.keys.allSatisfy({ before.isUndelivered($0, now) }) {
+            return unclaimed
+        }
+        // Calculated again under the lock: another program may have recorded the dose, or changed the settings, since.
+        let claim = try store.changeLedger { $0.claim(try records().dueReminders($0), now: now) }
+        return ReminderDelivery.Claim(person: person, claim: claim, tracker: self, isStored: !claim.isEmpty)
+    }
+}
