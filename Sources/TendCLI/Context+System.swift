@@ -38,6 +38,7 @@ extension Context {
         context.userID = Int(getuid())
         context.pause = { usleep(UInt32($0) * 1000) }
         context.executable = executablePath
+        context.hostName = readHostName
         return context
     }
 
@@ -109,5 +110,14 @@ extension Program {
             try? Process.standardError.write(failure.lines.map { $0 + "\n" }.joined())
             return failure.code
         }
+    }
+}
+
+extension Context {
+    fileprivate static func readHostName() -> String {
+        var bytes = [CChar](repeating: 0, count: 256)
+        guard gethostname(&bytes, bytes.count - 1) == 0 else { return "" }
+        let name = String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return name.split(separator: ".").first.map(String.init) ?? ""
     }
 }

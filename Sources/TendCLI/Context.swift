@@ -17,6 +17,8 @@ package struct Context {
     package var output: any ByteSink
     package var errors: any ByteSink
     package var terminal: Terminal
+    /// The name of this computer.
+    package var hostName: () -> String = { "" }
     /// The folder that relative paths start from.
     package var workingFolder = "."
     /// One line from the user, without its end; `nil` at the end of input.
@@ -156,6 +158,9 @@ package struct Context {
         if path == "~" || path.hasPrefix("~/"), let home { return home + path.dropFirst() }
         return "\(workingFolder)/\(path.hasPrefix("./") ? String(path.dropFirst(2)) : path)"
     }
+
+    /// The name by which other computers know this one in the list of changes.
+    var deviceName: String { variable("TEND_DEVICE") ?? hostName() }
 
     /// The style that reports are drawn in on standard output.
     var style: OutputStyle { style(isTerminal: terminal.isOutput) }

@@ -13,6 +13,7 @@ package enum Program {
             remark(session.checkInbox(invocation.inboxCheck), in: context)
             let result = try invocation.action(session)
             let code = try show(result, in: context)
+            remark(session.doubleDoses(after: invocation.name), in: context)
             if case .changed(let report, _) = result {
                 remark([invocation.hook(report, in: session)].compactMap(\.self), in: context)
                 remark(session.writeInboxToday(), in: context)
@@ -36,6 +37,7 @@ package enum Program {
             return nil
         }
         do {
+            context.person = try context.chosenPerson()
             return try show(found.run(before + behind, own: behind.count, in: context), in: context)
         } catch {
             return fail(Failure(error), in: context)

@@ -34,7 +34,8 @@ struct ChangeHook {
     func start(_ command: String, _ report: any Report, in context: Context) -> String? {
         if let distrust = context.distrust(path) { return Failure.words(distrust, hook: path) }
         var input: JSONObject = [
-            "at": .string(context.now.description), "command": .string(command), "result": report.json,
+            "at": .string(context.now.description), "command": .string(command),
+            "person": NamedReport.json(context.person), "result": report.json,
         ]
         // More than a pipe holds would have to wait for the hook to read it.
         if JSONWriter.compact(.object(input)).count >= Self.mostBytes { input["result"] = .null }

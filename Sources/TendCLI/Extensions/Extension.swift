@@ -50,7 +50,8 @@ struct Extension {
 extension Extension {
     /// What a program of the user's own is told: where the data is, and how to ask for more.
     static func environment(_ dataFolder: String, in context: Context) -> [String: String] {
-        var environment = ["TEND_DATA_DIR": dataFolder]
+        // The folder is the person's already.
+        var environment = ["TEND_DATA_DIR": dataFolder, "TEND_FOR": "", "TEND_PERSON": context.person?.name ?? ""]
         if let executable = context.executable() { environment["TEND_PROGRAM"] = executable }
         return environment
     }
@@ -66,6 +67,10 @@ extension Extension {
                 context.options.dataFolder = rest.popFirst()
             } else if word.hasPrefix("--data-dir=") {
                 context.options.dataFolder = String(word.dropFirst("--data-dir=".count))
+            } else if word == "--for" {
+                context.options.person = rest.popFirst()
+            } else if word.hasPrefix("--for=") {
+                context.options.person = String(word.dropFirst("--for=".count))
             } else if word.hasPrefix("-") {
                 before.append(word)
                 let takesValue = CommandTable.root.allOptions.contains { "--\($0.name)" == word && $0.value != nil }

@@ -74,6 +74,8 @@ enum ManualPage {
 
     private static let environment = [
         ("TEND_DATA_DIR", "the data folder"),
+        ("TEND_FOR", "the person that commands are about, as --for names one"),
+        ("TEND_DEVICE", "the name of this computer in the list of changes of others, in place of its host name"),
         ("TEND_NOW", "pins the clock, for tests and scripts: RFC 3339 with an offset"),
         ("NO_COLOR , CLICOLOR_FORCE", "no colours; colours in a pipe too"), ("COLUMNS", "how wide the screen is"),
         ("TZ", "the time zone"), ("TEND_PROGRAM", "for an extension or the hook: the program that has called it"),

@@ -55,8 +55,10 @@ struct NamedReport {
     private static let firstWords: Set<Substring> = [
         "Added", "Again", "Already", "Backed", "Cancelled", "Changed", "Corrected", "Deleted", "Dismissed",
         "Everything",
-        "Imported", "Logged", "Moved", "No", "Not", "Noted", "Nothing", "Recorded", "Redid", "Removed", "Renamed",
-        "Restored", "Set", "Skipped", "Started", "Stopped", "Synchronised", "The", "Took", "Undid", "Would", "Wrote",
+        "Imported", "Kept", "Logged", "Moved", "No", "Not", "Noted", "Nothing", "Received", "Recorded", "Redid",
+        "Removed", "Renamed",
+        "Restored", "Sent", "Set", "Skipped", "Started", "Stopped", "Synchronised", "The", "Took", "Undid", "Would",
+        "Wrote",
     ]
 
     /// A sentence as it goes on after a colon. It may begin with a colour.

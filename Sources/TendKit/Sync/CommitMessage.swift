@@ -1,8 +1,49 @@
+import TendCore
 import TendStore
 
-/// The message of a commit: `water +3, fast stopped`.
-enum CommitMessage {
-    static func text(_ differences: [FileDifference], photos: Int, isFirst: Bool) -> String {
+/// The message of a commit: `water +3, fast stopped`, the changes one by one, and the device that they were made on.
+struct CommitMessage {
+    let subject: String
+    /// The changes since the last commit, newest first.
+    var changes: [ReceivedChange] = []
+    /// The name of the device.
+    let device: String
+
+    /// A longer list is cut; the records say the rest.
+    private static let mostChanges = 50
+    private static let deviceField = "Device: "
+
+    var text: String {
+        let lines = changes.prefix(Self.mostChanges).reversed().map { "\($0.at) \($0.summary)" }
+        return "\(subject)\n\n\((lines + [Self.deviceField + device]).joined(separator: "\n"))\n"
+    }
+
+    /// Reads a message that another device has written, or another version of the program: only what is understood.
+    /// - Parameters:
+    ///   - text: the message.
+    ///   - time: when it was committed, which stands in for a list of changes.
+    init(parsing text: Substring, at time: OffsetDateTime) {
+        let lines = text.split(separator: "\n")
+        subject = String(lines.first ?? "")
+        device =
+            lines.last { $0.hasPrefix(Self.deviceField) }.map { String($0.dropFirst(Self.deviceField.count)) } ?? ""
+        changes = []
+        for line in lines.dropFirst().prefix(Self.mostChanges) {
+            let parts = line.split(separator: " ", maxSplits: 1)
+            guard parts.count == 2, let at = OffsetDateTime(rfc3339: String(parts[0])) else { continue }
+            changes.insert(ReceivedChange(at: at, device: device, summary: String(parts[1])), at: 0)
+        }
+        // Without a device it is a commit of an older version, which told no more than its subject.
+        if changes.isEmpty, device.isEmpty { changes = [ReceivedChange(at: time, device: device, summary: subject)] }
+    }
+
+    init(subject: String, changes: [ReceivedChange] = [], device: String) {
+        self.subject = subject
+        self.changes = changes
+        self.device = device
+    }
+
+    static func subject(_ differences: [FileDifference], photos: Int, isFirst: Bool) -> String {
         var sums: [FileDifference] = []
         for difference in differences {
             if let index = sums.firstIndex(where: { $0.kind == difference.kind }) {

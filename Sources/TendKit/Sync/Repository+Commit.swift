@@ -32,9 +32,19 @@ extension Repository {
         }
         result.unsent += local.damage
         guard head == nil || local.tree != committed else { return }
-        let message = CommitMessage.text(local.differences, photos: local.photos, isFirst: head == nil)
-        try commit(local.tree, parents: [head].compactMap(\.self), message: message)
-        result.sent.append(message)
+        let subject = CommitMessage.subject(local.differences, photos: local.photos, isFirst: head == nil)
+        var state = try store.syncState()
+        let all = try store.changes().done
+        let new = all.prefix { $0.id != state.lastChange }
+            .map { ReceivedChange(at: $0.at, device: device, summary: $0.summary) }
+        let message = CommitMessage(subject: subject, changes: new, device: device)
+        try commit(local.tree, parents: [head].compactMap(\.self), message: message.text)
+        result.sent.append(subject)
+        // A list that is told twice or not at all is no harm: the records are what counts.
+        if let newest = all.first?.id, newest != state.lastChange {
+            state.lastChange = newest
+            try? store.setSyncState(state)
+        }
     }
 
     /// Reads the files of this machine that may leave it.

@@ -18,6 +18,7 @@ struct Repository {
         ".gitattributes": "*.json merge=tend\nphotos/** -merge\n",
         ".gitignore": """
         /local/
+        /people/
         /photos
         .tend-*.tmp
         *.sync-conflict-*
@@ -28,9 +29,18 @@ struct Repository {
         """,
     ]
 
-    init(of store: Store, _ runner: @escaping ProgramRunner) {
+    /// The name of this device, which commits tell.
+    let device: String
+
+    init(of store: Store, device: String = "", _ runner: @escaping ProgramRunner) {
         git = Git(runner: runner, folder: store.folder.path)
         objects = GitObjects(git)
+        self.device = Self.name(of: device)
+    }
+
+    /// A name that takes one short line.
+    static func name(of device: String) -> String {
+        String(device.prefix(60).filter { !$0.isNewline && !$0.unicodeScalars.contains { $0.value < 0x20 } })
     }
 
     var folder: String { git.folder }
@@ -41,11 +51,16 @@ struct Repository {
     /// - Parameters:
     ///   - remote: the address of the other side; `nil` keeps the present one.
     ///   - program: the path of this program; `nil` installs no merge driver.
-    func setUp(remote: String?, program: String?) throws {
+    ///   - outer: the user's own data folder, for that of a person in it. It ignores the people's folders.
+    func setUp(remote: String?, program: String?, inside outer: Store?) throws {
         if FolderTree.isOfAnotherUser(folder) { throw SyncError.otherUser(folder) }
         if !isSetUp {
             let top = try git.attempt(["rev-parse", "--show-toplevel"], searchesAbove: true)
-            if top.code == 0 { throw SyncError.insideOther(top.line) }
+            let allowed = try outer.flatMap { outer in
+                try FolderTree.exists("\(outer.folder.path)/.git")
+                    ? Git(runner: git.runner, folder: outer.folder.path).run("rev-parse", "--show-toplevel").line : nil
+            }
+            if top.code == 0, top.line != allowed { throw SyncError.insideOther(top.line) }
             try git.run("init", "-q", "--template=", "-b", Self.branch)
         }
         if let program { try installDriver(program) }

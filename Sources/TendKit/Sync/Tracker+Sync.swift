@@ -7,10 +7,12 @@ extension Tracker {
 
     /// Commits the changes made here, fetches and merges the ones of the other side, and pushes the result. Without a remote it
     /// only commits. A dry run only checks whether a sync would be refused.
-    /// - Parameter runner: runs git.
+    /// - Parameters:
+    ///   - device: the name of this device, which its commits tell.
+    ///   - runner: runs git.
     /// - Throws: ``SyncError``, and the errors of the store.
-    public func sync(with runner: @escaping ProgramRunner) throws -> SyncResult {
-        let repository = Repository(of: store, runner)
+    public func sync(as device: String, with runner: @escaping ProgramRunner) throws -> SyncResult {
+        let repository = Repository(of: store, device: device, runner)
         try repository.checkIsAtRest()
         var result = SyncResult()
         guard !store.isDryRun else { return result }
@@ -48,7 +50,9 @@ extension Tracker {
     ) throws {
         guard !store.isDryRun else { return }
         try store.withLock { store in
-            try Repository(of: store, runner).setUp(remote: remote, program: program)
+            try Repository(of: store, runner).setUp(
+                remote: remote, program: program,
+                inside: person.map { Store(folder: $0.owner, cacheFolder: nil) })
             guard let includesPhotos else { return }
             var state = try store.syncState()
             state.includesPhotos = includesPhotos

@@ -5,10 +5,11 @@ extension Store {
     /// - Parameters:
     ///   - path: relative to the data folder.
     ///   - part: a folder of the quarantine.
+    ///   - name: the new name; the path with `+` for slashes unless given.
     /// - Returns: the new place, relative to the data folder.
     @discardableResult
-    func quarantine(moving path: String, in part: String) throws(SystemError) -> String {
-        let target = try quarantinePath(path, in: part)
+    func quarantine(moving path: String, in part: String, as name: String? = nil) throws(SystemError) -> String {
+        let target = try quarantinePath(name ?? path, in: part)
         guard rename("\(folder.path)/\(path)", target) == 0 else { throw SystemError(.rename, target) }
         try Files.synchronizeFolder(Files.parent(of: target))
         try Files.synchronizeFolder(Files.parent(of: "\(folder.path)/\(path)"))

@@ -2,11 +2,14 @@
 public struct SyncState: Equatable, Sendable {
     /// Whether this machine sends and receives photos.
     public var includesPhotos = false
+    /// The id of the last change that a commit lists; `nil` if none does.
+    public var lastChange: String?
 
     public init() {}
 
     private static let format = 1
     private static let photos = "photos"
+    private static let lastChange = "lastChange"
 
     /// - Throws: ``Damage``
     init(_ bytes: [UInt8]) throws(Damage) {
@@ -15,10 +18,12 @@ public struct SyncState: Equatable, Sendable {
         guard let object, let format = object["format"]?.integer else { throw .notADocument }
         guard format <= Self.format else { throw .newerFormat(format) }
         includesPhotos = object[Self.photos]?.bool ?? false
+        lastChange = object[Self.lastChange]?.string
     }
 
     var bytes: [UInt8] {
-        let object: JSONObject = ["format": .integer(Self.format), Self.photos: .bool(includesPhotos)]
+        var object: JSONObject = ["format": .integer(Self.format), Self.photos: .bool(includesPhotos)]
+        if let lastChange { object[Self.lastChange] = .string(lastChange) }
         return JSONWriter.compact(.object(object)) + [0x0A]
     }
 }

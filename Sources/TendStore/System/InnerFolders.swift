@@ -58,7 +58,7 @@ package struct InnerFolders: Sendable {
     package func quarantine(_ name: String) throws -> String {
         try check(name)
         let part = Files.name(of: path)
-        return try whileUnchanged(name) { try store.quarantine(moving: "\(part)/\(name)", in: part) }
+        return try whileUnchanged(name) { try store.quarantine(moving: "\(part)/\(name)", in: part, as: name) }
     }
 
     private func whileUnchanged<Result>(_ name: String, _ work: () throws -> Result) throws -> Result {

@@ -25,12 +25,19 @@ enum BackupCommand {
         if path?.isEmpty == true { throw UsageError.missingArgument("FILE", command: "backup") }
         return { session in
             let context = session.context
-            let path = path ?? "tend-\(context.now.day).tar.gz"
+            let path = path ?? "tend-\(context.person.map { "\($0.slug)-" } ?? "")\(context.now.day).tar.gz"
             try session.tracker().backup(
                 to: context.absolute(path), named: path, includesPhotos: includesPhotos, with: context.run)
             let json = JSONValue.object(["file": .string(path), "photos": .bool(includesPhotos)])
             let what = includesPhotos ? "everything" : "everything but photos"
-            return .changed(MessageReport(json: json, text: ["Backed \(what) up to \(path)."]), .confirmed)
+            let others = context.person == nil ? (try? People(of: context.ownFolder()).all()) ?? [] : []
+            return .changed(
+                MessageReport(
+                    json: json, text: ["Backed \(what) up to \(path)."],
+                    remarks: others.map {
+                        "not in it: \($0.title)'s records; 'tend --for \($0.slug) backup' keeps them"
+                    }),
+                .confirmed)
         }
     }
 }

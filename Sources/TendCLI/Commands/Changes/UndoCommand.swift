@@ -46,7 +46,9 @@ enum ChangesCommand {
         let limit = try arguments[limit] ?? 20
         return { session in
             let (done, undone) = try session.tracker().changes()
-            return .shown(ChangesReport(done: Array(done.prefix(limit)), undone: undone))
+            let received = try session.tracker().receivedChanges(
+                limit, besides: session.context.deviceName, with: session.context.run)
+            return .shown(ChangesReport(done: Array(done.prefix(limit)), undone: undone, received: received))
         }
     }
 }

@@ -15,7 +15,32 @@ struct EnvironmentCheck {
     init(_ tracker: Tracker, in context: Context) {
         notes =
             Self.checks(context) + Self.notifier(context, tracker) + Self.sync(tracker.syncHealth(with: context.run))
-            + Self.inbox(tracker)
+            + Self.inbox(tracker) + Self.people(context)
+    }
+
+    /// Whether the records of everyone that the user cares for are as they should be.
+    private static func people(_ context: Context) -> [Note] {
+        guard context.person == nil else { return [] }
+        do {
+            let people = People(of: try context.ownFolder())
+            let problems = try people.problems().map { Note(text: Failure.words($0), isProblem: true) }
+            let everyone = problems.isEmpty ? try people.all() : []
+            return problems + everyone.map { note(of: $0, context) }
+        } catch {
+            return [Note(text: "The people's folders can't be read: \(Failure(error).message)", isProblem: true)]
+        }
+    }
+
+    private static func note(of person: Person, _ context: Context) -> Note {
+        do {
+            let findings = try context.caring(for: person).tracker().examine().findings.count
+            if findings == 0 { return Note(text: "\(person.title): nothing found.", isProblem: false) }
+            let text =
+                "\(person.title): \(Words.count(findings, "finding")); 'tend --for \(person.slug) doctor' shows them."
+            return Note(text: text, isProblem: true)
+        } catch {
+            return Note(text: Failure(PersonalError(person: person, error: error)).message, isProblem: true)
+        }
     }
 
     /// Whether a scheduler runs the check, and whether the program that it starts still exists.

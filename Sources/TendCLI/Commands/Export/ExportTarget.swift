@@ -9,22 +9,23 @@ struct ExportTarget {
     /// A file or a folder; `nil` for standard output.
     private let path: String?
     /// The name of the file in a folder, before and after the day.
-    private let name: (stem: String, ending: String)
+    private let name: (kind: String, ending: String)
 
     /// - Parameters:
     ///   - kind: what is exported, as the name of a file in a folder says it.
     ///   - ending: the ending of that name.
     init(_ arguments: ParsedArguments, kind: String, ending: String) throws {
-        name = ("tend-\(kind)-export", ending)
+        name = (kind, ending)
         path = try arguments[Self.option].flatMap { $0 == "-" ? nil : $0 }
         if path?.isEmpty == true { throw UsageError.missingValue(option: "--output", value: "FILE") }
     }
 
-    /// The file to write: `FOLDER/tend-water-export-2026-11-20.csv` for a folder.
+    /// The file to write: `FOLDER/tend-water-export-2026-11-20.csv` for a folder, `tend-mum-water-…` for a person.
     private func file(in context: Context) -> String? {
         guard let path, path.hasSuffix("/") || context.isFolder(context.absolute(path)) else { return path }
         let folder = path.hasSuffix("/") ? path : path + "/"
-        return "\(folder)\(name.stem)-\(context.now.day).\(name.ending)"
+        let person = context.person.map { "\($0.slug)-" } ?? ""
+        return "\(folder)tend-\(person)\(name.kind)-export-\(context.now.day).\(name.ending)"
     }
 
     /// - Parameters:

@@ -12,7 +12,7 @@ enum RemindInstallCommand {
             .init("tend remind install", "with cron, on macOS with launchd"),
             .init("tend remind install --with systemd --every 10m", "with a timer of your systemd"),
         ],
-        options: [every, with], changes: true
+        options: [every, with], changes: true, isOwn: true
     ) { arguments in
         let (minutes, chosen) = (try arguments[every] ?? 5, try arguments[with])
         return { session in
@@ -70,7 +70,7 @@ enum RemindUninstallCommand {
     static let spec = CommandSpec(
         name: "uninstall", summary: "check no more",
         examples: [.init("tend remind uninstall", "removes what install wrote, and nothing else")],
-        options: [RemindInstallCommand.with], changes: true
+        options: [RemindInstallCommand.with], changes: true, isOwn: true
     ) { arguments in
         let chosen = try arguments[RemindInstallCommand.with]
         return { session in

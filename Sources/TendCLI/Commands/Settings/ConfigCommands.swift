@@ -63,7 +63,12 @@ enum ConfigSetCommand {
             let verb = outcome.isDryRun ? "would be" : "is"
             let message =
                 "\(preference.rawValue) \(verb) \(value)" + (before == value ? "." : " (it was \(before)).")
-            return .changed(SettingsReport.message(preference, value, text: message), outcome.durability)
+            var report = SettingsReport.message(preference, value, text: message)
+            if session.context.person != nil, [.quietHours, .notify, .notifyCommand].contains(preference) {
+                report.remarks.append(
+                    "on this computer your own \(preference.rawValue) counts, whoever a reminder is about")
+            }
+            return .changed(report, outcome.durability)
         }
     }
 }

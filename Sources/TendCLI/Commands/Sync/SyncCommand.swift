@@ -23,7 +23,7 @@ enum SyncCommand {
     /// Syncs once. A dry run shows how far the two sides are apart.
     static func sync(_ session: Session) throws -> CommandResult {
         let (tracker, runner) = (try session.tracker(), session.context.run)
-        let result = try tracker.sync(with: runner)
+        let result = try tracker.sync(as: session.context.deviceName, with: runner)
         if tracker.store.isDryRun { return .shown(SyncStatusReport(status: try tracker.syncStatus(with: runner))) }
         return .changed(SyncReport(result), result.durability)
     }

@@ -6,9 +6,20 @@ struct ChangesReport: Report {
     let done: [Change]
     /// Those that redo would make again, the next one first.
     let undone: [Change]
+    /// Those that came from other devices, newest first. `undo` is for this device's own.
+    let received: [ReceivedChange]
 
     var json: JSONValue {
-        .object(["changes": .array(done.map(Self.json)), "undone": .array(undone.map(Self.json))])
+        .object([
+            "changes": .array(done.map(Self.json)), "undone": .array(undone.map(Self.json)),
+            "received": .array(
+                received.map { change in
+                    .object([
+                        "at": JSONText.moment(change.at), "device": .string(change.device),
+                        "summary": .string(change.summary),
+                    ])
+                }),
+        ])
     }
 
     static func json(_ change: Change) -> JSONValue {
@@ -19,13 +30,18 @@ struct ChangesReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        if done.isEmpty, undone.isEmpty { return ["No changes yet."] }
+        if done.isEmpty, undone.isEmpty, received.isEmpty { return ["No changes yet."] }
         let redo = undone.reversed().map { "      \(line($0))  (undone)" }
         let undo = done.enumerated().map { index, change in
             let number = String(index + 1)
             return String(repeating: " ", count: max(0, 4 - number.count)) + "\(number)  \(line(change))"
         }
-        return (redo + undo).map { Printable.text($0, isUnicode: style.isUnicode) }
+        let others = received.map { change in
+            let device = change.device.isEmpty ? "another computer" : change.device
+            return "      \(change.at.day) \(change.at.timeOfDay)  \(change.summary) (on \(device))"
+        }
+        let heading = others.isEmpty ? [] : ["From elsewhere, not to be undone here:"]
+        return (redo + undo + heading + others).map { Printable.text($0, isUnicode: style.isUnicode) }
     }
 
     private func line(_ change: Change) -> String { "\(change.at.day) \(change.at.timeOfDay)  \(change.summary)" }

@@ -36,7 +36,7 @@ struct PeopleListReport: Report {
             let facts = Self.facts(row.overview)
             let text = facts.isEmpty ? "nothing recorded yet" : facts.joined(separator: "; ")
             return Wrap.words(
-                "\(style.styled(name, .bold))  \(Printable.text(text, isUnicode: style.isUnicode))", width: style.width)
+                "\(style.styled(name, .bold)): \(Printable.text(text, isUnicode: style.isUnicode))", width: style.width)
         }
     }
 
