@@ -23,7 +23,7 @@ package struct GlobalOptions: Sendable {
     static let yes = OptionSpec("yes", short: "y", "answer yes to whatever it would ask")
     static let dataDir = OptionSpec("data-dir", value: "DIR", "use this data folder")
     static let person = OptionSpec(
-        "for", value: "NAME", "for a person that you care for ('tend people'); 'me' for yourself", values: .person)
+        "for", value: "NAME", "for a person in 'tend people'; 'me' for yourself", values: .person)
     static let help = OptionSpec("help", short: "h", "show help")
     static let version = OptionSpec("version", "show the version")
 
