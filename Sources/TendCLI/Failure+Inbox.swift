@@ -9,6 +9,12 @@ extension Failure {
             self.init(.noInput, "there is no folder \(path); create it, or name the one that your phone writes to")
         case .inDataFolder(let path):
             self.init(.usage, "\(path) is in the data folder, which is for tend alone; use another folder")
+        case .otherInbox(let path, let name):
+            let whose = name.isEmpty ? "your own inbox" : "the inbox of \(name)"
+            self.init(
+                .usage, "\(path) is \(whose) already; use another folder, or lines that begin with 'for NAME' there")
+        case .otherPerson:
+            self.init(.badData, "a line in the inbox of one person can't be for another; leave out 'for NAME'")
         case .unreadable(let problem): self.init(inbox: problem)
         case .noSuchLine(let prefix):
             self.init(
@@ -84,6 +90,7 @@ extension Failure {
         case .command(let name): "a line can't give the command '\(name)', only one that adds records: \(allowed)"
         case .option("--at", _), .option("--date", _):
             "a line can't have --at or --date; it begins with its time"
+        case .option("--for", _): "a line can't have the option --for; write 'for NAME' between the time and the command"
         case .option(let option, let command): "a line can't give '\(command)' the option \(option)"
         }
     }

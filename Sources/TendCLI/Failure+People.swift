@@ -30,10 +30,10 @@ extension Failure {
         case .unknown(let word, _, let known) where known.isEmpty:
             "there is no person '\(word)'; 'tend people add \(word)' adds one"
         case .unknown(let word, let suggestion?, _): "there is no person '\(word)'; did you mean \(suggestion)?"
-        case .unknown(let word, nil, let known): "there is no person '\(word)'; there are \(list(known))"
+        case .unknown(let word, nil, let known): "there is no person '\(word)'; 'tend people' shows \(known.count == 1 ? "the one there is" : "the \(known.count) there are")"
         case .ambiguous(let word, let names): "'\(word)' could be \(choices(names)); type more of the name"
         case .sameName(let names):
-            "the folders \(list(names.map { "people/\($0)" })) have the same name but for case; rename one of them"
+            "the folders \(names.map { "people/\($0)" }.joined(separator: " and ")) stand for one name; rename one of them"
         case .link(let path): "\(path) is a link, and is not followed; put the folder itself in its place"
         case .noFolder(let path): "\(path) is not a folder; move it elsewhere"
         }

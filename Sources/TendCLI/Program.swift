@@ -10,7 +10,7 @@ package enum Program {
             context.person = try invocation.person(in: context)
             remark(context.warnings, in: context)
             let session = Session(context)
-            remark(session.checkInbox(invocation.inboxCheck), in: context)
+            remark(session.checkInboxes(invocation.inboxCheck), in: context)
             let result = try invocation.action(session)
             let code = try show(result, in: context)
             remark(session.doubleDoses(after: invocation.name), in: context)

@@ -14,7 +14,7 @@ public struct Tracker: Sendable {
     /// Whether implausible values are accepted, such as ten times the usual dose.
     public let acceptsImplausible: Bool
     /// Whose records they are; `nil` for the user's own.
-    public let person: Person?
+    public private(set) var person: Person?
     /// Whether the pills of past days count as open, to find out whether a change would be accepted if they were.
     var ignoresHistoryLock = false
     /// Where the records that it makes come from, and their ids; `nil` for random ids.
@@ -87,6 +87,13 @@ public struct Tracker: Sendable {
     package func identifying(as origin: RecordOrigin) -> Tracker {
         var tracker = self
         tracker.origin = origin
+        return tracker
+    }
+
+    /// The same for the records of a person.
+    func caring(for person: Person) -> Tracker {
+        var tracker = with(store.opening(person.folder))
+        tracker.person = person
         return tracker
     }
 

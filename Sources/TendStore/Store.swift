@@ -31,6 +31,13 @@ public struct Store: Sendable {
         return store
     }
 
+    /// The store of another data folder, with the same cache and the same group of changes.
+    package func opening(_ folder: DataFolder) -> Store {
+        var store = Store(folder: folder, cacheFolder: cacheFolder, day: day, isDryRun: isDryRun)
+        store.group = group
+        return store
+    }
+
     /// The same folder, where consecutive changes are one step of `undo`. Each stays a change of its own, which is stored when
     /// its call returns. Only if the lock is held from the first to the last, no other process can make a change in between,
     /// which would end the step.

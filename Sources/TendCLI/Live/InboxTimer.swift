@@ -17,7 +17,7 @@ final class InboxTimer {
         // A clock that was set back must not keep the lines waiting.
         guard abs(context.now.seconds - checkedAt.seconds) >= Self.interval else { return nil }
         checkedAt = context.now
-        let remarks = Session(context).checkInbox(.attended)
+        let remarks = Session(context).checkInboxes(.attended)
         guard let first = remarks.first else { return nil }
         if remarks.count <= Self.most { return remarks.joined(separator: "; ") }
         // The page cuts a long message off at its end.

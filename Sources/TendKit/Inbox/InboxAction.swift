@@ -15,10 +15,18 @@ struct InboxAction {
     let line: InboxLine
     let at: OffsetDateTime
     let command: InboxCommand
+    /// The word that names the person whose records it is about; `nil` for those of the folder that has the inbox.
+    let person: String?
     /// Whether the user wants it whatever is implausible, deleted or changed by it.
     let isAccepted: Bool
-    /// The times of lines that begin a fast and could not be recorded.
-    var refusedStarts: [OffsetDateTime] = []
+    /// The lines that begin a fast and could not be recorded.
+    var refusedStarts: [RefusedStart] = []
+
+    /// The time of a line that begins a fast and could not be recorded.
+    struct RefusedStart {
+        let at: OffsetDateTime
+        let person: String?
+    }
 
     /// A start so soon after the one of the running fast is the same one, typed twice, in seconds.
     private static let doubleStart = 600
@@ -28,17 +36,34 @@ struct InboxAction {
     init(_ line: InboxLine, _ entry: InboxLine.Entry, reading syntax: InboxSyntax, isAccepted: Bool = false) throws {
         self.line = line
         at = entry.at
-        command = try syntax(entry.words)
+        let isForPerson = entry.words.first == "for" && entry.words.count > 1
+        person = isForPerson ? entry.words[1] : nil
+        command = try syntax(isForPerson ? Array(entry.words.dropFirst(2)) : entry.words)
         self.isAccepted = isAccepted
     }
 
-    /// Whether the line begins a fast.
-    var isStart: Bool { if case .startFast = command { true } else { false } }
+    /// The line as a refused start, if it begins a fast.
+    var start: RefusedStart? {
+        if case .startFast = command { RefusedStart(at: at, person: person) } else { nil }
+    }
+
+    /// The tracker of the records that the line is about.
+    /// - Throws: ``PersonError``, ``InboxError/otherPerson``
+    func subject(of tracker: Tracker) throws -> Tracker {
+        guard let person else { return tracker }
+        if tracker.person != nil { throw InboxError.otherPerson }
+        return tracker.caring(for: try tracker.people.find(person))
+    }
 
     /// Does what the line says, unless it was done.
     /// - Throws: the errors of the command, ``InboxError/changesRecord(id:)``, ``InboxError/otherFastBegan(_:)``.
     func perform(with tracker: Tracker) throws -> Effect {
-        let tracker = seen(by: tracker)
+        let subject = try subject(of: tracker)
+        // Whether the record exists and its making belong under one lock, that of the folder it goes to.
+        return try subject.store.withLock { try performUnderLock(with: seen(by: subject.with($0))) }
+    }
+
+    private func performUnderLock(with tracker: Tracker) throws -> Effect {
         let presence = try presence(seenBy: tracker)
         if presence == .live { return .known }
         if presence != nil, !isAccepted { return .known }
@@ -88,7 +113,9 @@ struct InboxAction {
     }
 
     /// How the data folder knows the records of the line, or the fast that it ended; `nil` if it knows nothing of it.
-    func presence(with tracker: Tracker) throws -> RecordPresence? { try presence(seenBy: seen(by: tracker)) }
+    func presence(with tracker: Tracker) throws -> RecordPresence? {
+        try presence(seenBy: seen(by: subject(of: tracker)))
+    }
 
     private func presence(seenBy tracker: Tracker) throws -> RecordPresence? {
         guard let file = try file(tracker) else {
@@ -157,8 +184,9 @@ struct InboxAction {
     /// The end of a fast may arrive after the start and the end of the next one, in another file. Without this check, that end
     /// would go to the wrong fast, and the others would be refused for good.
     private func checkStarts(_ tracker: Tracker) throws {
-        guard !isAccepted, !refusedStarts.isEmpty, let running = try tracker.store.activeFast()?.session else { return }
-        let other = refusedStarts.first {
+        let starts = refusedStarts.filter { $0.person == person }.map(\.at)
+        guard !isAccepted, !starts.isEmpty, let running = try tracker.store.activeFast()?.session else { return }
+        let other = starts.first {
             $0.seconds > running.start.seconds + Self.doubleStart && $0.seconds < at.seconds
         }
         if let other { throw InboxError.otherFastBegan(other) }

@@ -9,6 +9,10 @@ public enum InboxError: Error, Equatable, Sendable {
     case noFolder(String)
     /// The folder is the data folder, or in it.
     case inDataFolder(String)
+    /// The folder is an inbox already, of the user or of a person, as named in the data folder; empty for the user's own.
+    case otherInbox(String, of: String)
+    /// The inbox of one person has a line for another.
+    case otherPerson
     /// The inbox, or a file of it, can't be read.
     case unreadable(InboxProblem)
     /// No line of the inbox has an id that begins so.

@@ -14,8 +14,8 @@ struct InboxRound {
     private var setup: InboxSetup
     private var memory: InboxMemory
     private var nextLook: Int?
-    /// The times of the lines that begin a fast and were refused, earlier in this check or in this round.
-    private var refusedStarts: [OffsetDateTime] = []
+    /// The lines that begin a fast and were refused, earlier in this check or in this round.
+    private var refusedStarts: [InboxAction.RefusedStart] = []
     private(set) var result = InboxCheck()
 
     /// How far ahead of this computer's clock another clock may be, in seconds.
@@ -59,7 +59,7 @@ struct InboxRound {
             switch (memory.entries[line.id]?.state, line.content) {
             case (.done, _), (.dismissed, _): continue
             case (.refused, .success(let entry)) where tried.contains(line.id):
-                if (try? InboxAction(line, entry, reading: syntax))?.isStart == true { refusedStarts.append(entry.at) }
+                refusedStarts += [(try? InboxAction(line, entry, reading: syntax))?.start].compactMap(\.self)
             case _ where tried.contains(line.id): continue
             case (_, .success(let entry)): open.append((line, entry))
             case (_, .failure(let error)): settle(line, .refused, error)
@@ -92,11 +92,11 @@ struct InboxRound {
     private mutating func perform(_ line: InboxLine, _ entry: InboxLine.Entry, number: Int) throws {
         let summary = "\(ChangeSummary.count(number, "record")) from the inbox"
         let tracker = tracker.grouping(ChangeGroup(id: group, summary: summary))
-        var isStart = false
+        var start: InboxAction.RefusedStart?
         do {
             var action = try InboxAction(line, entry, reading: syntax)
             action.refusedStarts = refusedStarts
-            isStart = action.isStart
+            start = action.start
             switch try action.perform(with: tracker) {
             case .recorded(let outcome):
                 if outcome.durability != .confirmed { result.durability = outcome.durability }
@@ -116,7 +116,7 @@ struct InboxRound {
         } catch StoreError.busy {
             throw StoreError.busy
         } catch {
-            if isStart { refusedStarts.append(entry.at) }
+            refusedStarts += [start].compactMap(\.self)
             settle(line, InboxAction.needsConsent(error) ? .waiting : .refused, error)
         }
     }

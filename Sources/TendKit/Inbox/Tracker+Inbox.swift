@@ -12,6 +12,7 @@ extension Tracker {
         let folder = DataFolder(path: path).path
         guard folder.hasPrefix("/"), FolderTree.isFolder(folder) else { throw InboxError.noFolder(path) }
         if "\(folder)/".hasPrefix("\(store.folder.path)/") { throw InboxError.inDataFolder(path) }
+        try checkIsNoOtherInbox(folder)
         try store.withLock { store in
             var setup = InboxSetup(folder: folder)
             // Setting the inbox up again repairs damaged files of it.
@@ -23,6 +24,18 @@ extension Tracker {
             try store.setInboxSetup(setup)
         }
         return try inboxStatus()
+    }
+
+    /// A folder of two inboxes would have each of its lines recorded for both.
+    private func checkIsNoOtherInbox(_ path: String) throws {
+        let owner = person?.owner ?? store.folder
+        if "\(path)/".hasPrefix("\(owner.path)/") { throw InboxError.inDataFolder(path) }
+        let others =
+            [(name: "", folder: owner)] + (try People(of: owner).all()).map { (name: $0.name, folder: $0.folder) }
+        for other in others where other.folder != store.folder {
+            let setup = try? Store(folder: other.folder, cacheFolder: nil).inboxSetup()
+            if setup?.folder == path { throw InboxError.otherInbox(path, of: other.name) }
+        }
     }
 
     /// Ends the inbox of this machine; the phone's files stay as they are. The files for the phone are removed.

@@ -95,16 +95,16 @@ extension Tracker {
         }
     }
 
-    /// The times of the lines that begin a fast and were refused.
+    /// The lines that begin a fast and were refused.
     private func refusedStarts(
         _ snapshot: InboxSnapshot, _ memory: InboxMemory, reading syntax: InboxSyntax
-    ) -> [OffsetDateTime] {
+    ) -> [InboxAction.RefusedStart] {
         snapshot.lines.compactMap { line in
             guard [.refused, .waiting].contains(memory.entries[line.id]?.state),
                 case .success(let entry) = line.content,
-                let action = try? InboxAction(line, entry, reading: syntax), action.isStart
+                let action = try? InboxAction(line, entry, reading: syntax)
             else { return nil }
-            return entry.at
+            return action.start
         }
     }
 
@@ -112,23 +112,31 @@ extension Tracker {
     private func state(
         ofDone line: InboxLine, _ known: InboxMemory.Entry?, reading syntax: InboxSyntax
     ) throws -> InboxLineState {
+        let action = (try? line.content.get()).flatMap { try? InboxAction(line, $0, reading: syntax) }
         if let fast = known?.fast {
             do {
-                if try store.findFast(fast).session.isActive { return .reverted }
-            } catch StoreError.noSuchRecord { return .reverted }
+                let subject = try action?.subject(of: self) ?? self
+                if try subject.store.findFast(fast).session.isActive { return .reverted }
+            } catch StoreError.noSuchRecord {
+                return .reverted
+            } catch is PersonError {
+                // Of a person who is not here any more nothing is known.
+                return .recorded
+            }
             return known?.wasHere == true ? .hereAlready : .recorded
         }
         if known?.wasHere == true { return .hereAlready }
         // A command that this version no longer understands was recorded all the same.
-        guard case .success(let entry) = line.content, let action = try? InboxAction(line, entry, reading: syntax)
-        else { return .recorded }
-        let presence = try action.presence(with: self)
-        return presence == nil || presence == .live ? .recorded : .reverted
+        guard let action else { return .recorded }
+        do {
+            let presence = try action.presence(with: self)
+            return presence == nil || presence == .live ? .recorded : .reverted
+        } catch is PersonError { return .recorded }
     }
 
-    /// - Parameter starts: the times of the lines that begin a fast and were refused.
+    /// - Parameter starts: the lines that begin a fast and were refused.
     private func state(
-        ofOpen line: InboxLine, after starts: [OffsetDateTime], reading syntax: InboxSyntax
+        ofOpen line: InboxLine, after starts: [InboxAction.RefusedStart], reading syntax: InboxSyntax
     ) throws -> InboxLineState {
         do {
             let entry = try line.content.get()

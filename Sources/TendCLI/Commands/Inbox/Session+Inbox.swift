@@ -1,11 +1,23 @@
 import TendKit
 
 extension Session {
-    /// Checks the inbox before a command. Nothing that fails here stops the command.
+    /// Checks the inboxes that matter to a command before it runs: the user's own, which may have lines for a person, and that
+    /// of the person whom the command is about; a scheduled check, everyone's. Nothing that fails here stops the command.
     /// - Returns: the remarks for standard error.
-    func checkInbox(_ mode: InboxCheckMode) -> [String] {
+    func checkInboxes(_ mode: InboxCheckMode) -> [String] {
+        guard mode != .never else { return [] }
+        var sessions = context.person == nil ? [self] : [Session(context.caring(for: nil)), self]
+        // People's folders that can't be read are reported by the check itself.
+        if mode == .scheduled, context.person == nil, let everyone = try? everyone() { sessions = everyone }
+        return sessions.flatMap { session in
+            let remarks = session.checkInbox(mode)
+            return session.context.person.map { person in remarks.map { "\(person.title): \($0)" } } ?? remarks
+        }
+    }
+
+    private func checkInbox(_ mode: InboxCheckMode) -> [String] {
         // The command itself reports a data folder that it can't name.
-        guard mode != .never, let tracker = try? tracker() else { return [] }
+        guard let tracker = try? tracker() else { return [] }
         // Remarks that cron would mail, or that nobody wants, are kept for the next command on a terminal.
         let isAttended = !context.options.isQuiet && (mode == .attended || context.terminal.isError)
         do {

@@ -1,0 +1,86 @@
+import TestSupport
+import Testing
+
+@testable import TendKit
+@testable import TendStore
+
+@Suite("Lines of an inbox that are for a person")
+struct InboxPeopleTests {
+    @Test("a line for a person makes its record in that person's folder alone, with the line's id")
+    func subject() throws {
+        let scene = try InboxScene()
+        let mum = try scene.tracker().addPerson("mum")
+        try scene.write("2026-11-20 08:00 for mum log 250ml\n2026-11-20 08:05 log 100ml\n")
+        let check = try scene.check()
+        #expect(check.recorded.count == 2)
+        #expect(Set(try scene.records().keys) == [check.recorded[1].id])
+        let hers = try Tracker(person: mum, now: scene.now, zone: scene.zone).store.knownRecords(
+            around: .page(scene.now.day))
+        #expect(hers[check.recorded[0].id] == .live)
+        #expect(try scene.check().isEmpty)
+        #expect(try scene.lines().map(\.state.name) == ["recorded", "recorded"])
+    }
+
+    @Test("undo in the person's folder reverts that person's records alone, and the line says so")
+    func undo() throws {
+        let scene = try InboxScene()
+        let mum = try scene.tracker().addPerson("mum")
+        try scene.write("2026-11-20 08:00 for mum log 250ml\n2026-11-20 08:05 log 100ml\n")
+        try scene.check()
+        _ = try Tracker(person: mum, now: scene.now, zone: scene.zone).undo(1)
+        #expect(try scene.lines().map(\.state.name) == ["reverted", "recorded"])
+        #expect(try scene.check().isEmpty)
+        _ = try scene.tracker().acceptInboxLine(scene.lines()[0].line.id, reading: InboxScene.read)
+        #expect(try scene.lines().map(\.state.name) == ["recorded", "recorded"])
+    }
+
+    @Test("a fast that one person's line could not begin doesn't stand in the way of another's end")
+    func fasts() throws {
+        let scene = try InboxScene()
+        _ = try scene.tracker().addPerson("mum")
+        try scene.write(
+            """
+            2026-11-20 06:00 for mum fast start
+            2026-11-20 06:30 for mum fast start
+            2026-11-20 06:00 fast start
+            2026-11-20 08:00 fast stop
+
+            """)
+        let check = try scene.check()
+        #expect(check.recorded.map(\.number).sorted() == [1, 3, 4])
+        #expect(check.refused.map(\.line.number) == [2])
+    }
+
+    @Test("a line for nobody known, or for another in a person's own inbox, is refused and stays")
+    func refused() throws {
+        let scene = try InboxScene()
+        let mum = try scene.tracker().addPerson("mum")
+        try scene.write("2026-11-20 08:00 for bob log 250ml\n")
+        let unknown = try #require(try scene.check().refused.first?.reason as? PersonError)
+        #expect(unknown == .unknown("bob", suggestion: nil, known: ["mum"]))
+        try scene.write("2026-11-20 08:00 for mum log 250ml\n", to: "../hers/a.txt")
+        let tracker = Tracker(person: mum, now: scene.now, zone: scene.zone)
+        _ = try tracker.setUpInbox(scene.folder.path("hers"))
+        let check = try #require(try tracker.checkInbox(reading: InboxScene.read))
+        #expect(check.refused.first?.reason as? InboxError == .otherPerson)
+        #expect(check.recorded.isEmpty)
+    }
+
+    @Test("a folder is the inbox of one person at most, and never one in the user's data folder")
+    func oneInbox() throws {
+        let scene = try InboxScene()
+        let (mum, leo) = (try scene.tracker().addPerson("mum"), try scene.tracker().addPerson("leo"))
+        let (hers, his) = (
+            Tracker(person: mum, now: scene.now, zone: scene.zone),
+            Tracker(person: leo, now: scene.now, zone: scene.zone)
+        )
+        #expect(throws: InboxError.otherInbox(scene.inbox, of: "")) { try hers.setUpInbox(scene.inbox) }
+        try scene.write("", to: "../other/a.txt")
+        let other = scene.folder.path("other")
+        _ = try hers.setUpInbox(other)
+        #expect(throws: InboxError.otherInbox(other, of: "mum")) { try his.setUpInbox(other) }
+        #expect(throws: InboxError.otherInbox(other, of: "mum")) { try scene.tracker().setUpInbox(other) }
+        let own = leo.folder.path
+        #expect(throws: InboxError.inDataFolder(own)) { try hers.setUpInbox(own) }
+    }
+}
