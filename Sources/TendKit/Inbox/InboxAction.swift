@@ -36,9 +36,8 @@ struct InboxAction {
     init(_ line: InboxLine, _ entry: InboxLine.Entry, reading syntax: InboxSyntax, isAccepted: Bool = false) throws {
         self.line = line
         at = entry.at
-        let isForPerson = entry.words.first == "for" && entry.words.count > 1
-        person = isForPerson ? entry.words[1] : nil
-        command = try syntax(isForPerson ? Array(entry.words.dropFirst(2)) : entry.words)
+        person = entry.person
+        command = try syntax(person == nil ? entry.words : Array(entry.words.dropFirst(2)))
         self.isAccepted = isAccepted
     }
 

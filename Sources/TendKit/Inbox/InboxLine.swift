@@ -11,6 +11,9 @@ public struct InboxLine: Sendable {
         /// The words of its command.
         public let words: [String]
 
+        /// The word that names the person whose records it is about; `nil` for those of the folder that has the inbox.
+        var person: String? { words.first == "for" && words.count > 1 ? words[1] : nil }
+
         /// How far ahead of this computer's clock a time may be before its line is refused, in seconds.
         private static let farthestAhead = 86_400
 

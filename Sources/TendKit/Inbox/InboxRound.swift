@@ -50,9 +50,11 @@ struct InboxRound {
     /// - Parameters:
     ///   - most: the most new lines that are tried, and the most that were refused or wait; the rest is left for the next
     ///     round. However many are refused, new ones get their turn.
-    ///   - before: how many records earlier rounds of the step made.
+    ///   - counts: how many records the step has made, by the word for the person; empty for the folder's own.
     ///   - tried: the ids of the lines that earlier rounds tried, and then of those that this one did.
-    mutating func run(upTo most: Int, after before: Int, without tried: inout Set<String>) throws {
+    mutating func run(
+        upTo most: Int, after counts: inout [String: Int], without tried: inout Set<String>
+    ) throws {
         var open: [(line: InboxLine, entry: InboxLine.Entry)] = []
         for line in snapshot.lines {
             memory.entries[line.id]?.goneSince = nil
@@ -79,7 +81,10 @@ struct InboxRound {
             } else {
                 if memory.entries[line.id] == nil { new += 1 } else { known += 1 }
                 tried.insert(line.id)
-                try perform(line, entry, number: before + result.recorded.count + 1)
+                let person = entry.person ?? ""
+                let recorded = result.recorded.count
+                try perform(line, entry, number: counts[person, default: 0] + 1)
+                counts[person, default: 0] += result.recorded.count - recorded
             }
         }
         do { try remember() } catch {
@@ -88,7 +93,7 @@ struct InboxRound {
         }
     }
 
-    /// - Parameter number: how many records the step has with this one.
+    /// - Parameter number: how many records the step has in the same folder with this one.
     private mutating func perform(_ line: InboxLine, _ entry: InboxLine.Entry, number: Int) throws {
         let summary = "\(ChangeSummary.count(number, "record")) from the inbox"
         let tracker = tracker.grouping(ChangeGroup(id: group, summary: summary))

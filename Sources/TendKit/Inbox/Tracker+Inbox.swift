@@ -89,6 +89,7 @@ extension Tracker {
         let group = Store.newIdentifier()
         var result = InboxCheck()
         var tried: Set<String> = []
+        var counts: [String: Int] = [:]
         repeat {
             let round = try store.withLock { store -> InboxCheck in
                 // Another process may have been here since.
@@ -96,7 +97,7 @@ extension Tracker {
                 let listing = try InboxFolder(path: setup.folder).list()
                 var round = try InboxRound(
                     with(store), setup, listing, group: group, isAttended: isAttended, reading: syntax)
-                try round.run(upTo: most, after: result.recorded.count, without: &tried)
+                try round.run(upTo: most, after: &counts, without: &tried)
                 return round.result
             }
             result.add(round)
