@@ -10,14 +10,14 @@ extension Failure {
             self.init(
                 .badData, "\(path) is neither an archive (.tar, .tar.gz, .tgz) nor a folder; nothing was restored")
         case .exists(let path):
-            self.init(.cannotCreate, "\(path) is there already; give another name, nothing is ever written over")
+            self.init(.cannotCreate, "\(path) exists already and is never overwritten; use another name")
         case .insideDataFolder(let path): self.init(UsageError.insideDataFolder(path))
         case .missing(let path): self.init(.noInput, "there is no file \(path)")
         case .nothing(let path): self.init(.badData, "\(path) has nothing of tend in it; nothing was restored")
         case .damaged(let path, let damage):
             self.init(.badData, "\(path) has damaged files; nothing was restored")
             details = damage.map { Failure($0).message }
-        case .noDay(let path): self.init(.noInput, "\(path) was not kept then; 'tend backup list' shows what is")
+        case .noDay(let path): self.init(.noInput, "\(path) was not kept then; 'tend backup list' shows the kept days")
         }
     }
 }

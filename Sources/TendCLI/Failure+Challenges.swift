@@ -31,9 +31,9 @@ extension Failure {
         case .photo(let path, .missing): path.isEmpty ? "the name of the picture is empty" : "there is no file \(path)"
         case .photo(let path, .unreadable(let reason)): "can't read \(path): \(reason)"
         case .photo(let path, .notAFile): "\(path) is not a file; give a picture: JPEG, PNG or HEIC"
-        case .photo(let path, .notAPicture): "\(path) is no picture; it takes JPEG, PNG or HEIC"
+        case .photo(let path, .notAPicture): "\(path) is not a picture; use JPEG, PNG or HEIC"
         case .photo(let path, .tooLarge(let size)):
-            "\(path) has \((size + 999_999) / 1_000_000) MB, too much for a photo; it takes at most \(PhotoProblem.largestPhoto / 1_000_000) MB"
+            "\(path) has \((size + 999_999) / 1_000_000) MB; a photo can have up to \(PhotoProblem.largestPhoto / 1_000_000) MB"
         case .frequency(let text):
             "'\(text)' is not a frequency; give daily, days such as mon,thu, 1/week to 6/week, or once"
         case .checklist(let text):
@@ -54,10 +54,10 @@ extension Failure {
         case .severalChallenges(let word?, let known):
             "'\(word)' could be several challenges; name one by its id: "
                 + some(known.map { "\($0.id.prefix(6)) (\($0.name), from \($0.start))" })
-        case .severalChallenges(nil, let known): "several challenges go on; name one: \(some(names(known)))"
-        case .noChallenge: "no challenge is going on; \(startOne)"
+        case .severalChallenges(nil, let known): "several challenges are active; name one: \(some(names(known)))"
+        case .noChallenge: "no challenge is active; \(startOne)"
         case .unknownTask(let word, let suggestion, let known):
-            "'\(word)' is no task of a challenge that goes on; "
+            "'\(word)' is not a task of an active challenge; "
                 + (suggestion.map { "did you mean \($0)?" }
                     ?? (known.isEmpty ? startOne : "there are \(some(known))"))
         case .severalTasks(let task, let challenges):
@@ -65,28 +65,29 @@ extension Failure {
         case .unknownItem(let text, let task, let known): "'\(task)' has no item '\(text)'; there are \(some(known))"
         case .futureDay(let day): "\(day) is still to come"
         case .dayOutside(let day, let name, let first, let last?):
-            "\(day) is no day of '\(name)', which goes from \(first) to \(last)"
+            "\(day) is not a day of '\(name)', which runs from \(first) to \(last)"
         case .dayOutside(let day, let name, let first, nil):
-            "\(day) is no day of '\(name)', which begins on \(first)"
-        case .timeOnOtherDay(let other, let day): "that time is on \(other), and not on \(day); check --at and --date"
-        case .pastRest(let day): "\(day) is over; a day off is taken before that, and a missed day can be repaired"
-        case .completeDay(let day, let name): "\(day) is complete in '\(name)', so there is nothing to take off"
+            "\(day) is not a day of '\(name)', which begins on \(first)"
+        case .timeOnOtherDay(let other, let day): "that time is on \(other), not on \(day); check --at and --date"
+        case .pastRest(let day):
+            "\(day) is over; take a day off in advance, or repair the missed day: 'tend challenge repair \(day)'"
+        case .completeDay(let day, let name): "\(day) is complete in '\(name)', so it needs no day off"
         case .alreadyRunning(let name, let id):
-            "'\(name)' is going on already (\(id.prefix(6))); 'tend challenge stop' ends it, --name begins another beside it"
+            "'\(name)' is active already (\(id.prefix(6))); 'tend challenge stop' ends it, or --name starts a second one"
         case .startTooFarOff(let day): "\(day) is more than a year away; a challenge begins within a year of today"
         case .ended(let name, let status):
-            "'\(name)' \(ending(status)); 'tend challenge list' shows those that go on"
-        case .notMissed(let day, let name): "\(day) is no missed day of '\(name)', so there is nothing to repair"
+            "'\(name)' \(ending(status)); 'tend challenge list' shows the active ones"
+        case .notMissed(let day, let name): "\(day) is not a missed day of '\(name)', so it needs no repair"
         case .linkedTask(let task, let link, let fast):
-            "'\(task)' is worked out from what you record: \(hint(link, fast))"
+            "'\(task)' is calculated from your records: \(hint(link, fast))"
         case .valueOfBinary(let task, let text): "'\(task)' is done or not, and takes no value; leave '\(text)' out"
         case .notAQuantity(let text, let task, let unit):
-            "'\(text)' is not a value for '\(task)'; it takes a number of \(unit) above 0 with at most six decimals, such as 6 or 1.5"
+            "'\(text)' is not a value for '\(task)'; use a number of \(unit) above 0 with at most six decimals, such as 6 or 1.5"
         case .notADuration(let text, let task):
-            "'\(text)' is not a value for '\(task)'; it takes a length up to a day, such as 45m or 1h30m; a bare number is minutes"
-        case .skipOfDone(let task): "'\(task)' is done; 'tend challenge clear \(task)' takes that back first"
-        case .doneOnce(let task): "'\(task)' is to be done once, and was done on another day"
-        case .nothingRecorded(let task, let day): "nothing was put down of '\(task)' on \(day)"
+            "'\(text)' is not a value for '\(task)'; use a length up to a day, such as 45m or 1h30m; a bare number is minutes"
+        case .skipOfDone(let task): "'\(task)' is done; run 'tend challenge clear \(task)' first"
+        case .doneOnce(let task): "'\(task)' is done only once, and was done on another day"
+        case .nothingRecorded(let task, let day): "nothing is recorded for '\(task)' on \(day)"
         case .changeBeforeStart(let day, let name, let first):
             "\(day) is before the first day of '\(name)'; give --from \(first) or a later day"
         case .tooShort(let days, let name, let day, let number):
@@ -96,14 +97,14 @@ extension Failure {
         case .noTaskOn(let day, let task, let name):
             "'\(name)' does not ask for '\(task)' on \(day); 'tend challenge task list' shows its tasks"
         case .lastTask(let task, let name):
-            "'\(task)' is the only task of '\(name)'; add another first, or 'tend challenge stop' ends it"
+            "'\(task)' is the only task of '\(name)'; add another first, or end it with 'tend challenge stop'"
         case .tooManyTasks(let name):
             "'\(name)' has \(ChallengePlan.mostTasks) tasks, the most there can be; remove one first"
         case .measureOfLink(let measure, let link):
             "a task linked to \(link.rawValue) takes no \(measure); leave one of the two out"
         case .unitOfLink(let unit, let expected): "a task linked to water is counted in \(expected), not in \(unit)"
-        case .unitWithoutQuantity(let task): "'\(task)' has a unit and no quantity; give --quantity too"
-        case .quantityWithoutUnit(let task): "'\(task)' has a quantity and no unit; give --unit, such as --unit pages"
+        case .unitWithoutQuantity(let task): "'\(task)' has a unit but no quantity; add --quantity"
+        case .quantityWithoutUnit(let task): "'\(task)' has a quantity but no unit; add --unit, such as --unit pages"
         case .durationOutOfRange(let text, let hours):
             "\(text) is out of range; give whole minutes up to \(hours)h, such as 45m"
         case .noSkips(let name): "'\(name)' allows no skipped tasks"
@@ -117,11 +118,11 @@ extension Failure {
     }
 
     private static let startOne =
-        "'tend challenge start 75-soft' begins one, 'tend challenge template list' shows which"
+        "'tend challenge start 75-soft' starts one, 'tend challenge template list' shows the templates"
 
     private static func ending(_ status: ChallengeStatus) -> String {
         switch status {
-        case .active: "goes on"
+        case .active: "is active"
         case .completed: "is completed"
         case .failed: "has failed"
         case .stopped: "was stopped"
@@ -152,16 +153,16 @@ extension Failure {
         switch problem {
         case .json(let problem): "it \(words(Damage.json(problem)))"
         case .newerFormat(let format):
-            "format \(format) is that of a newer tend (this one knows \(Document.format)); update tend to use it"
+            "format \(format) is from a newer tend (this one reads \(Document.format)); update tend to use it"
         case .missing(let path): "\(path) is missing"
         case .unknown(let path, let known):
             "there is no field \(path)"
                 + (Suggestion.nearest(to: String(path.split(separator: ".").last ?? ""), among: known)
-                    .map { "; did you mean \($0)?" } ?? "; it takes \(known.joined(separator: ", "))")
+                    .map { "; did you mean \($0)?" } ?? "; the fields are \(known.joined(separator: ", "))")
         case .wrong(let path, let value, let expected):
-            "\(path.isEmpty ? "it" : path) is \(value), and takes \(expected)"
+            "\(path.isEmpty ? "it" : path) is \(value); it must be \(expected)"
         case .conflict(let path, let other): "\(path) can't be given together with \(other)"
-        case .repeated(let path, let value): "\(path) is '\(value)', which stands there twice"
+        case .repeated(let path, let value): "\(path) is '\(value)', which is given twice"
         }
     }
 }

@@ -45,27 +45,28 @@ extension Failure {
         case .unreadable(let error): "\(path) can't be read: \(error.reason)"
         case .permissions(let mode, let expected):
             "\(path) has the mode \(String(mode, radix: 8)), so that others may see it; it should be \(String(expected, radix: 8))"
-        case .unexpected: "\(path) is no file of tend's; move it elsewhere if you need it"
-        case .leftover: "\(path) was left behind by a write that was cut off"
-        case .conflictCopy(let original): "\(path) is another version of \(original), left by what copies the folder"
+        case .unexpected: "\(path) is not a file of tend; move it elsewhere if you need it"
+        case .leftover: "\(path) was left by an interrupted write"
+        case .conflictCopy(let original):
+            "\(path) is another version of \(original), left by the service that copies the folder"
         case .duplicateID(let id, let other):
-            "the record \(id) stands in \(path) and in \(other); delete one of them by hand in its file"
+            "the record \(id) is in both \(path) and \(other); delete one of them in an editor"
         case .inTheFuture(let id, let at):
-            "the record \(id) in \(path) is of \(at.day) \(at.timeOfDay), which is to come; correct or delete it"
+            "the record \(id) in \(path) is dated \(at.day) \(at.timeOfDay), in the future; correct or delete it"
         case .orphanTasks(let id, let count):
-            "\(Words.count(count, "record")) of tasks are of a challenge that is not here (\(id)); restore or sync brings it back"
+            "\(Words.count(count, "record")) of tasks belong to a challenge that is missing (\(id)); 'tend restore' or 'tend sync' can bring it back"
         case .missingPhoto(let name): "the photo \(name) of \(path) is not in photos/"
         case .orphanPhoto: "\(path) belongs to no challenge's record"
         case .doubleDose(let medication, let slot, let day, let ids):
-            "\(Medication.slotID(slot, of: medication)) of \(day) is recorded \(ids.count) times, a possible double dose; 'tend pill delete \(ids.last ?? "")' takes one away"
+            "\(Medication.slotID(slot, of: medication)) of \(day) is recorded \(ids.count) times, a possible double dose; 'tend pill delete \(ids.last ?? "")' deletes one"
         case .overlap(let one, let other):
-            "the \(one.kind.noun)s \(one.id.prefix(6)) and \(other.id.prefix(6)) share time from \(other.start.day) \(other.start.timeOfDay); 'tend \(one.kind.noun) edit' or 'tend \(one.kind.noun) delete \(other.id.prefix(6))' settles it"
-        case .interrupted: "a change of many files was cut off; the next change finishes it"
-        case .staleLock: "\(path) was left behind by a git that died; no sync is possible as long as it is there"
+            "the \(one.kind.noun)s \(one.id.prefix(6)) and \(other.id.prefix(6)) share time from \(other.start.day) \(other.start.timeOfDay); 'tend \(one.kind.noun) edit' or 'tend \(one.kind.noun) delete \(other.id.prefix(6))' resolves it"
+        case .interrupted: "a change of many files was interrupted; the next change completes it"
+        case .staleLock: "\(path) was left by a git that crashed, and blocks every sync"
         case .staleCache:
-            "the cache in \(path) has other totals than the records, as when an old page was edited by hand"
+            "the cache in \(path) disagrees with the records, as after an old page was edited in an editor"
         case .clockBehind(let latest):
-            "there is a record of \(latest.day) \(latest.timeOfDay), later than the clock; is it right?"
+            "there is a record of \(latest.day) \(latest.timeOfDay), later than this computer's clock; check the clock"
         }
     }
 
@@ -80,8 +81,8 @@ extension Failure {
         case .merged: "merged, and moved to local/quarantine"
         case .finished: "finished"
         case .quarantined: "moved to local/quarantine"
-        case .givenUp: "can't be finished any more, and was moved to local/quarantine; import the file again"
-        case .left: "left for you to settle"
+        case .givenUp: "could not be completed and was moved to local/quarantine; import the file again"
+        case .left: "left for you to resolve"
         }
     }
 }

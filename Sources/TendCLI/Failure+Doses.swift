@@ -9,7 +9,7 @@ extension Failure {
     private static func words(_ error: DoseError) -> String {
         switch error {
         case .otherUnit(let text, let name, let unit):
-            "'\(text)' is in another unit than '\(name)', which is counted in \(unit ?? "no unit"); write the number alone"
+            "'\(text)' is in another unit than '\(name)', which is counted in \(unit ?? "no unit"); leave out the unit"
         case .unknownDose(let word, let suggestion, let known):
             "'\(word)' is neither a dose nor a medication; "
                 + (suggestion.map { "did you mean \($0)?" } ?? choice(known, none: addOne))
@@ -19,20 +19,20 @@ extension Failure {
         case .severalDoses(let known, let word?): "'\(word)' could be several doses; name one: \(list(known))"
         case .severalDoses(let known, nil): "several doses are due about that time; name one: \(list(known))"
         case .noDoseNear(let known):
-            "no dose is due within two hours of that time; " + choice(known, none: "there is none that day")
+            "no dose is due within two hours of that time; " + choice(known, none: "that day has no doses")
         case .noDoseAt(let time, let known):
-            "nothing is due at \(time); " + choice(known, none: "there is no dose that day")
+            "nothing is due at \(time); " + choice(known, none: "that day has no doses")
         case .whichNight(let dose, let day, let before, let isOpen):
             "that could be '\(dose)' of \(before), which is \(isOpen ? "still open" : "recorded already"), or of \(day); "
                 + "give --date \(before) or --date \(day)"
-        case .notTaken(let name, let day, let next?): "'\(name)' is not taken on \(day); it is from \(next) on"
+        case .notTaken(let name, let day, let next?): "'\(name)' is not taken on \(day); it begins on \(next)"
         case .notTaken(let name, let day, nil):
-            "'\(name)' is not taken on \(day); 'tend pill add' begins it again, 'tend pill list' shows what is taken"
+            "'\(name)' was stopped before \(day); 'tend pill add' starts it again, 'tend pill list' shows the current ones"
         case .notScheduled(let name, let day, let next):
-            "'\(name)' is not to be taken on \(day)" + (next.map { ", next on \($0)" } ?? "")
-                + "; 'tend pill take' with --force records it all the same"
+            "'\(name)' is not scheduled on \(day)" + (next.map { ", next on \($0)" } ?? "")
+                + "; --force records it anyway"
         case .historyLocked(let day):
-            "past days are locked, and so are the pills of \(day); 'tend pill unlock' opens them for ten minutes, as does -y"
+            "past days are locked, including \(day); 'tend pill unlock' opens them for ten minutes, and so does -y"
         case .futureDose(let day): "\(day) is still to come; doses can be recorded for today and before"
         case .doseOnOtherDay(let day, let at):
             "\(at.timeOfDay) on \(at.day) is too far from \(day), the day of the dose; check --date and --at"
@@ -40,18 +40,18 @@ extension Failure {
         case .mixedToggle(let doses):
             "some of \(doses.joined(separator: ", ")) are taken and some are not; use 'tend pill take', or name one"
         case .toggleOfTaken(let dose):
-            "'\(dose)' is taken already, and a toggle would take it back; to correct it: 'tend pill take \(dose)'"
-        case .skippedDose(let dose): "'\(dose)' was skipped; to take it all the same: 'tend pill take \(dose)'"
+            "'\(dose)' is taken, and a toggle would undo that; to correct it: 'tend pill take \(dose)'"
+        case .skippedDose(let dose): "'\(dose)' was skipped; to take it after all: 'tend pill take \(dose)'"
         case .skipOfTaken(let dose, let at, let day):
-            "'\(dose)' was taken at \(at.timeOfDay); to take that back: 'tend pill toggle \(dose)"
+            "'\(dose)' was taken at \(at.timeOfDay); to undo that: 'tend pill toggle \(dose)"
                 + (day.map { " --date \($0)" } ?? "") + "'"
         case .asNeeded(let name, let verb):
             "'\(name)' is taken as needed, so there is nothing to \(verb); 'tend pill take' adds a dose, and "
-                + "'tend undo' or 'tend pill delete' takes one back"
+                + "'tend undo' or 'tend pill delete' removes one"
         case .doubleDose(let dose, let ids):
             "there are \(ids.count) records of '\(dose)', a possible double dose; 'tend pill delete' one of "
                 + ids.map { String($0.prefix(6)) }.joined(separator: ", ")
-        case .amountOfSeveral(let doses): "--dose is for one dose, and these are several: \(list(doses))"
+        case .amountOfSeveral(let doses): "--dose is for one dose, but several are named: \(list(doses))"
         case .implausibleAmount(let amount, let name, let usual):
             "\(amount) is far from the usual dose of '\(name)', \(usual); give -y if it is meant"
         case .limit(let name, let refusal): limit(name, refusal)
@@ -60,10 +60,10 @@ extension Failure {
 
     private static func limit(_ name: String, _ refusal: DoseLimits.Refusal) -> String {
         func time(_ moment: OffsetDateTime) -> String { "\(moment.timeOfDay) on \(moment.day)" }
-        let force = "--force records it all the same"
+        let force = "--force records it anyway"
         return switch refusal {
         case .tooClose(let other, let gap, let next):
-            "'\(name)' was taken at \(time(other)), and doses are to be at least \(gap.text) apart; "
+            "'\(name)' was taken at \(time(other)), and doses must be at least \(gap.text) apart; "
                 + "the next is allowed from \(time(next)) on; \(force)"
         case .tooMany(let count, let next):
             "with this, '\(name)' would be taken more than \(Words.count(count, "time")) within 24 hours; "

@@ -16,7 +16,7 @@ extension Failure {
         case .endBeforeStart(let end, let start):
             "the end, \(end.timeOfDay) on \(end.day), is before the start, \(start.timeOfDay) on \(start.day)"
         case .startTooFarOff(let start):
-            "\(start.day) is more than a month from where the fast is; delete it and record it anew with --at"
+            "\(start.day) is more than a month from the fast; delete it and record it again with --at"
         case .implausible(let length):
             "that is a fast of \(length.text), more than a week; give -y if it is meant, or the true time of its end"
         case .tooLong(let length):

@@ -34,7 +34,7 @@ extension Failure {
         case .rows(let name, let problems, let count):
             self.init(
                 .badData,
-                "\(Words.count(count, "row")) of \(name) can't be taken in; nothing was imported. Mend \(count == 1 ? "it" : "them"), or give --skip-bad to import the others"
+                "\(Words.count(count, "row")) of \(name) can't be imported; nothing was imported. Correct \(count == 1 ? "it" : "them"), or import the others with --skip-bad"
             )
             details = problems.map { "\(name): \(Self.words($0))" }
             if count > problems.count { details.append("… and \(count - problems.count) more") }
@@ -85,53 +85,53 @@ extension Failure {
             "the header lacks \(quoted(columns)); it has \(found.filter { !$0.isEmpty }.joined(separator: ", "))"
         case .otherFormat(let formats): "this looks like \(formats.map(\.origin).joined(separator: " or "))"
         case .unknownHeader(let names):
-            "the header is none that 'tend export csv' writes: \(quoted(Array(names.filter { !$0.isEmpty }.prefix(12))))"
+            "'tend export csv' writes no such header: \(quoted(Array(names.filter { !$0.isEmpty }.prefix(12))))"
         case .repeatedColumn(let name): "the header has the column '\(name)' twice"
         case .notUTF8(let line, let column):
             "line \(line), column \(column) is not UTF-8; if the file is in Latin-1 or Windows-1252, give --encoding latin1"
         case .utf16: "it is in UTF-16; save it as UTF-8"
         case .openQuote(let line): "the quote that opens in line \(line) is never closed"
-        case .rowTooLong(let line): "line \(line) is longer than any row; are its line ends lost?"
+        case .rowTooLong(let line): "line \(line) is too long for a row; check the line endings"
         case .textAfterQuote(let line, let column):
             "line \(line), column \(column): a comma is expected after the closing quote; a quote within a field is written twice"
         case .ambiguousDate(let text, let line, let orders):
             "line \(line): '\(text)' could be two days; give --dates dmy or --dates \(orders.contains(.monthFirst) ? "mdy" : "ymd")"
         case .contradictingDates(let one, let line, let other, let otherLine):
-            "line \(line) has the date '\(one)', line \(otherLine) has '\(other)': no order of day and month fits both; correct one of them, or give --dates dmy or --dates mdy"
+            "line \(line) has the date '\(one)', line \(otherLine) has '\(other)': no order of day and month fits both; correct one of them, or add --dates dmy or --dates mdy"
         case .archive(let problem): words(problem)
         case .notInArchive(let name): "there is no \(name) in the archive"
         case .noHabitFolders:
-            "the habits' folders are missing in the archive; in the app, choose Settings > Export as CSV, and import that zip as it is"
+            "the habits' folders are missing in the archive; in the app, choose Settings > Export as CSV, and import that zip without unpacking it"
         case .xml(let problem): "line \(problem.line): \(words(problem.kind))"
         case .json(let line, let column, let expected): "line \(line), column \(column): expected \(expected)"
         case .field(let path, let expected): "\(path): expected \(expected)"
-        case .newerVersion(let version): "its version \(version) is newer than this tend knows; update tend to read it"
+        case .newerVersion(let version): "its version \(version) is newer than this tend; update tend to read it"
         case .tooLarge(let most): "it has more than \(most >> 20) MiB"
-        case .tooManyDays(let name): "\(name) has more days than anybody lives"
-        case .archiveInPipe: "an archive has to be a file, since its list of contents is at its end"
+        case .tooManyDays(let name): "\(name) has too many days"
+        case .archiveInPipe: "an archive can't be read from a pipe; save it as a file first"
         case .noSuchSource(let name, let known):
-            "no record is from '\(name)'; there are records from \(known.isEmpty ? "nobody" : known.joined(separator: ", "))"
+            "no record is from '\(name)'; it has \(known.isEmpty ? "no sources" : "records from " + known.joined(separator: ", "))"
         }
     }
 
     private static func words(_ problem: ZipArchive.Problem) -> String {
         switch problem {
-        case .noDirectory: "the archive is cut off or damaged: it has no list of contents"
+        case .noDirectory: "the archive is truncated or damaged: it has no list of contents"
         case .damaged(let name, let reason): "\(name) in the archive is damaged: \(reason)"
         case .encrypted(let name): "\(name) in the archive is encrypted; unpack it first"
         case .method(let name, let method):
-            "\(name) in the archive is compressed by method \(method), which is not known here; unpack it first"
+            "\(name) in the archive is compressed with method \(method), which tend can't read; unpack it first"
         }
     }
 
     private static func words(_ kind: XMLScanner.Problem.Kind) -> String {
         switch kind {
-        case .truncated: "the document is cut off"
+        case .truncated: "the document is truncated"
         case .noElements: "there is no XML in it"
         case .notUTF8: "it is not UTF-8"
         case .expected(let what): "expected \(what)"
         case .mismatched(let opened, let closed): "'\(opened)' is closed by '\(closed)'"
-        case .entity(let name): "'&\(name);' stands for nothing that is known"
+        case .entity(let name): "'&\(name);' is not a known entity"
         case .tooLong: "a tag is longer than a megabyte"
         case .tooDeep: "elements are nested too deeply"
         }

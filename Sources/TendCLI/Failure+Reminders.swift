@@ -3,10 +3,10 @@ import TendKit
 extension Failure {
     static func words(_ error: ReminderError) -> String {
         switch error {
-        case .snoozeTooLong: "a reminder is put off by at most \(ReminderLedger.longestSnooze.text)"
+        case .snoozeTooLong: "a reminder can be snoozed for up to \(ReminderLedger.longestSnooze.text)"
         case .unknown(let id, let suggestion):
             "there is no reminder '\(id)' of today or yesterday; "
-                + (suggestion.map { "did you mean \($0)?" } ?? "'tend remind list' shows those to come")
+                + (suggestion.map { "did you mean \($0)?" } ?? "'tend remind list' shows the coming ones")
         }
     }
 
@@ -18,7 +18,7 @@ extension Failure {
                 "launchd runs reminders only while you are logged in on the Mac's screen; log in there and run "
                     + "'tend remind install' again, or run 'tend remind install --with cron'")
         case .staysLoaded(let words):
-            self.init(.inputOutput, "launchd does not let go of the old reminders; run '\(words)', then repeat")
+            self.init(.inputOutput, "launchd still has the old reminders; run '\(words)', then try again")
         case .failed(let words, let reason): self.init(.inputOutput, "'\(words)' failed: \(Self.words(reason))")
         }
     }

@@ -12,9 +12,9 @@ extension Failure {
             "'\(name)' is a drink, not an amount; write one before it, as in 'tend log 250ml \(name)'"
         case .tooLittle: "less than a thousandth of a millilitre can't be recorded; write an amount such as 250ml"
         case .implausible(let volume, let unit):
-            "\(unit.text(volume)) at once is more than 5 l, which looks like a slip; give -y if it is meant"
+            "\(unit.text(volume)) at once is more than 5 l, which looks like a typo; add -y if you mean it"
         case .tooMuch(let volume, let unit):
-            "\(unit.text(volume)) at once is more than 100 l; nobody drinks that"
+            "\(unit.text(volume)) at once is more than 100 l, which is out of range"
                 + (unit == .litres ? "; a bare number is in litres, so write millilitres with their unit: 250ml" : "")
         case .otherDay(let day, let page):
             "that would move the drink from \(page) to \(day); delete it and log it there with --at instead"

@@ -120,11 +120,11 @@ extension Failure {
         case .unfinished(let path):
             self.init(
                 .badData,
-                "an import was cut off, and what it had prepared for \(path) is gone from local/batches; remove local/intent.json to leave it as it is, and import the file again"
+                "an import was interrupted, and its new version of \(path) is gone from local/batches; delete local/intent.json to keep the present files, and import again"
             )
         case .unreadable(_, let error): self.init(system: error)
         case .unreadableChange(let path):
-            self.init(.usage, "that can't be recorded: \(path) could not be read again with it; nothing was changed")
+            self.init(.usage, "that can't be recorded: \(path) would be unreadable; nothing was changed")
         case .busy:
             self.init(
                 .tryAgain, "another tend has kept the data folder locked for 10 seconds; nothing was changed, try again"
@@ -135,11 +135,11 @@ extension Failure {
             self.init(.negative, "there is nothing to redo")
         case .conflicting(let change, let record) where record == change.id:
             self.init(
-                .negative, "can't go back over '\(change.summary)': what undo needs of it is gone; nothing was changed")
+                .negative, "can't undo '\(change.summary)': its undo data is gone; nothing was changed")
         case .conflicting(let change, let record):
             self.init(
                 .negative,
-                "can't go back over '\(change.summary)': the record \(record)\(change.file.map { " in \($0.path)" } ?? "") has changed since in another way; nothing was changed"
+                "can't undo '\(change.summary)': the record \(record)\(change.file.map { " in \($0.path)" } ?? "") has been changed since; nothing was undone"
             )
         case .noSuchRecord(let kind, "last"):
             self.init(.usage, "there is no \(kind.noun) yet")
@@ -179,26 +179,26 @@ extension Failure {
         switch damage {
         case .json(let problem):
             switch problem.kind {
-            case .empty: "is empty, which no data file ever is"
-            case .nulByte: "has NUL bytes from line \(problem.line), as a file cut off by a crash has"
+            case .empty: "is empty; a data file never is"
+            case .nulByte: "has NUL bytes from line \(problem.line) on, as after a crash"
             case .notUTF8: "is not UTF-8 in line \(problem.line)"
-            case .conflictMarker: "has a merge conflict in line \(problem.line) that was never settled"
+            case .conflictMarker: "has an unresolved merge conflict in line \(problem.line)"
             case .expected(let what):
                 "is damaged in line \(problem.line), column \(problem.column): \(what) was expected"
             case .duplicateKey(let key): "has the key '\(key)' twice, the second time in line \(problem.line)"
             case .tooDeep: "is nested too deeply in line \(problem.line)"
-            case .trailingText: "goes on after its end, in line \(problem.line)"
+            case .trailingText: "has text after its end, in line \(problem.line)"
             }
         case .notADocument: "is not a tend file: it has no 'format'"
         case .newerFormat(let format):
-            "was written by a newer tend (format \(format), this one knows \(Document.format)); update tend to use it"
+            "was written by a newer tend (format \(format), this one reads \(Document.format)); update tend"
         case .notAList(let section): "is damaged: '\(section)' is not a list"
         case .notARecord(let section, let number):
             "is damaged: number \(number) in '\(section)' has no 'id' or no 'rev'"
         case .duplicateID(let section, let id): "is damaged: two records in '\(section)' have the id \(id)"
         case .badField(let section, let id, let field):
             "is damaged: the record \(id) in '\(section)' has no valid '\(field)'"
-        case .wrongHeader(let field, let expected): "does not say '\(field)': '\(expected)', as its name does"
+        case .wrongHeader(let field, let expected): "contradicts its name, which says '\(field)': '\(expected)'"
         }
     }
 }
@@ -241,9 +241,9 @@ extension Failure {
         case .unexpectedArgument(let word, let command, nil):
             "'\(word)' is one word too many for 'tend \(command)'; a value with spaces needs quotes"
         case .notAChoice(let option, let text, let choices):
-            "'\(text)' is not a value for \(option); it takes \(list(choices))"
+            "'\(text)' is not a value for \(option); use \(list(choices))"
         case .notACount(let option, let text, let range):
-            "'\(text)' is not a value for \(option); it takes a whole number from \(range.lowerBound) to \(range.upperBound)"
+            "'\(text)' is not a value for \(option); use a whole number from \(range.lowerBound) to \(range.upperBound)"
         case .notForAPerson(let command):
             "'tend \(command)' is about you and this computer, not about one person; leave out --for"
         case .conflict(let one, let other): "\(one) and \(other) can't be given together"
@@ -261,21 +261,21 @@ extension Failure {
                 + (suggestion.map { "did you mean \($0)?" } ?? "'tend config list' shows them all")
         case .settingValue(let name, let text, let preference): value(text, of: preference, named: name)
         case .percent(let text): "'\(text)' is not a factor; write a number from 0 to 2, such as 0.9"
-        case .exportIsNotJSON: "what is exported to standard output is no JSON; leave --json out, or give -o FILE"
+        case .exportIsNotJSON: "the export on standard output is not JSON; leave out --json, or add -o FILE"
         case .needsOption(let option, let needed): "\(option) is only for use with \(needed)"
-        case .needsConfirmation(let what): "\(what) asks first, and there is nobody to ask; give -y"
+        case .needsConfirmation(let what): "\(what) asks first, and there is no terminal to ask on; add -y"
         case .unsupportedExport(let what, let suggestion):
             "there is no '\(what)' to export; "
-                + (suggestion.map { "did you mean \($0)?" } ?? "it takes water, fasts, pills or challenges")
+                + (suggestion.map { "did you mean \($0)?" } ?? "use water, fasts, pills or challenges")
         case .plan(let problem): plan(problem)
         case .nobodyToAsk:
-            "there is no terminal to ask on; give the answers as options, such as --units ml --goal 2l ('tend setup --help' has all), or -y to leave everything as it is"
+            "there is no terminal to ask on; give the answers as options, such as --units ml --goal 2l ('tend setup --help' has all), or -y to change nothing"
         case .needsTerminal(let command):
             "'\(command)' needs a terminal; for a script there is '\(command.replacing(" watch", with: " status")) --json'"
         case .notifierFailed(let reason): "\(reason); the reminder stays due"
         case .scheduler(let words, let reason): "'\(words)' did not work: \(reason)"
         case .checkInterval(let text):
-            "'\(text)' is not a value for --every; it takes a length that divides an hour, such as 5m or 30m"
+            "'\(text)' is not a value for --every; use a length that divides an hour, such as 5m or 30m"
         case .openBrace(let text): "'\(text)' has a brace without its other; write {name}, or {{ and }} for braces"
         case .unknownField(let name, let suggestion):
             "there is no {\(name)}; "
@@ -286,17 +286,17 @@ extension Failure {
         case .relativeHome(let home):
             "HOME is '\(home)', which is not an absolute path; set HOME to one"
         case .badZone(let text):
-            "TZ is '\(text)', a place a day or more away from UTC; it takes one such as Europe/Berlin"
+            "TZ is '\(text)', a day or more from UTC; use a time zone such as Europe/Berlin"
         case .badPath(let path):
             "the path '\(path)' is not UTF-8, and can't be told from others like it; use another folder"
         case .insideDataFolder(let path): "'\(path)' is in the data folder, which is for tend alone; write it elsewhere"
         case .badPinnedTime(let text):
-            "TEND_NOW is '\(text)'; it takes RFC 3339 with an offset, such as 2026-11-20T08:30:00+01:00, in the years 1900 to 9000"
+            "TEND_NOW is '\(text)'; use RFC 3339 with an offset, such as 2026-11-20T08:30:00+01:00, in the years 1900 to 9000"
         }
     }
 
     private static func value(_ text: String, of preference: Preference, named name: String) -> String {
-        "'\(text)' is not a value for \(name); it takes \(preference.values.description)"
+        "'\(text)' is not a value for \(name); use \(preference.values.description)"
     }
 
     private static func unknownCommand(_ word: String, _ noun: String, _ suggestion: String?) -> String {
@@ -323,10 +323,10 @@ extension Failure {
         switch problem {
         case .empty: "the amount is empty; write one such as 250ml, 0.5l, 12oz or '1.5 cups'"
         case .notANumber: "'\(text)' is not an amount; write one such as 250ml, 0.5l, 12oz or '1.5 cups'"
-        case .decimalComma: "'\(text)' has a comma, which could mean two things; write the decimal mark as a point"
-        case .tooLarge: "'\(text)' is more than anyone drinks; write an amount such as 250ml or 0.5l"
+        case .decimalComma: "'\(text)' has a comma, which is ambiguous; use a decimal point"
+        case .tooLarge: "'\(text)' is too much; write an amount such as 250ml or 0.5l"
         case .tooManyDigits: "'\(text)' has more than six decimals; write an amount such as 236.588ml"
-        case .unknownUnit(let unit): "'\(unit)' is not a unit of volume; it takes ml, cl, dl, l, oz or cups"
+        case .unknownUnit(let unit): "'\(unit)' is not a unit of volume; use ml, cl, dl, l, oz or cups"
         case .notPositive: "'\(text)' is not more than 0; write an amount such as 250ml"
         }
     }
@@ -336,9 +336,9 @@ extension Failure {
         case .empty: "the time is empty; write one such as 08:30, -20m or 'yesterday 22:30'"
         case .notUnderstood: "'\(text)' is not a time; write one such as 08:30, -20m or 'yesterday 22:30'"
         case .needsTime: "'\(text)' is a day; add the time, as in '\(text) 22:30'"
-        case .noSuchDay: "'\(text)' names a day that the calendar does not have"
+        case .noSuchDay: "'\(text)' is not in the calendar"
         case .skippedByClockChange(let before, let after):
-            "'\(text)' never was: clocks went from \(before.timeOfDay)\(before.day == after.day ? "" : " on \(before.day)") "
+            "'\(text)' does not exist: clocks skip from \(before.timeOfDay)\(before.day == after.day ? "" : " on \(before.day)") "
                 + "to \(after.timeOfDay) on \(after.day); give one of the two"
         case .tooLongAgo(let moment): "\(moment.day) is before 1900; check the year of '\(text)'"
         case .inFuture(let moment):
@@ -348,11 +348,11 @@ extension Failure {
 
     private static func words(_ error: NameError) -> String {
         switch error {
-        case .invalid(let kind): "a \(kind.rawValue) needs a name of 1 to 40 characters that can be seen and typed"
-        case .reserved(let name): "'\(name)' can't be a name, since it would be read as something else"
+        case .invalid(let kind): "a \(kind.rawValue) needs a name of 1 to 40 visible characters"
+        case .reserved(let name): "'\(name)' can't be a name: tend reads it as something else"
         case .timeAsDrink(let text): "'\(text)' is a time or a day, not a drink; give it with --at"
         case .notAUnit(let text): "'\(text)' is not a unit; a unit begins with a letter, such as mg or tablets"
-        case .noteTooLong(let count): "the note has \(count) bytes; at most \(Name.longestNote) are kept"
+        case .noteTooLong(let count): "the note has \(count) bytes; the limit is \(Name.longestNote)"
         }
     }
 

@@ -8,7 +8,7 @@ struct Growth {
         guard ages.count > 1 else { return }
         let shown = ages.map(Figure.years)
         let table = MarkdownTable(
-            "What the years cost",
+            "Cost by years of data",
             ["command"] + shown + ages.dropFirst().map { "\($0) ÷ \(ages[0])" } + ["10 ÷ 1 at most"]
                 + shown.map { "memory, \($0)" })
         let daily = [["log", "250ml"], ["status"], ["status", "--line"], ["remind", "check"], ["fast", "status"]]

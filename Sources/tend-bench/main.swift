@@ -6,7 +6,7 @@ private enum Main {
         tend-bench seed DIR --years N [--until 2026-11-19]
             writes N years of records (ten drinks, two pills and a fast a day) into DIR, through the store's own code
         tend-bench run DIR --floor FILE [--ages 1,10,100] [--runs 200] [--tend FILE]
-            measures tend beside its peers and prints the tables of docs/performance.md; writes the data into DIR
+            measures tend and its peers and prints the tables of docs/performance.md; writes the data into DIR
             where it is not there yet; FILE is the compiled floor.c
         tend-bench instructions DIR [--ages 1] [--tend FILE]
             prints how many instructions the daily commands take under valgrind: a line for each, with the years of

@@ -8,10 +8,10 @@ enum CommandTable {
             examples: [
                 .init("tend log 250ml", "log a glass of water"),
                 .init("tend log 12oz coffee --at 08:30", "log a coffee from this morning"),
-                .init("tend pill take morning", "note the morning pill"),
+                .init("tend pill take morning", "record the morning pill"),
                 .init("tend", "today at a glance"),
                 .init("tend history --week", "the week, day by day"),
-                .init("tend undo", "take the last change back"),
+                .init("tend undo", "undo the last change"),
             ],
             options: StatusCommand.spec.options,
             subcommands: [
@@ -107,7 +107,7 @@ enum CommandTable {
             examples: [
                 .init("tend pill toggle morning", "the morning pill is taken, or is not after all"),
                 .init("tend pill list", "the doses of today, and all medications"),
-                .init("tend pill add aspirin --times 08:00 --dose 100 --unit mg", "a medication of your own"),
+                .init("tend pill add aspirin --times 08:00 --dose 100 --unit mg", "add a medication"),
                 .init("tend pill calendar", "the month"),
             ],
             subcommands: [
@@ -130,11 +130,11 @@ enum CommandTable {
 
     private static var remind: CommandSpec {
         CommandSpec(
-            name: "remind", summary: "reminders to drink, of doses and of the end of a fast",
+            name: "remind", summary: "reminders for drinks, doses, fasts and challenges",
             examples: [
-                .init("tend remind list", "what is to come"),
-                .init("tend remind check", "show what is due; for cron, every few minutes"),
-                .init("tend remind snooze evening-2026-11-20 30m", "once more in half an hour"),
+                .init("tend remind list", "the coming reminders"),
+                .init("tend remind check", "show due reminders; for cron, every few minutes"),
+                .init("tend remind snooze evening-2026-11-20 30m", "again in half an hour"),
             ],
             subcommands: [
                 .init("check") { RemindCheckCommand.spec },
@@ -158,7 +158,7 @@ enum CommandTable {
 
     private static var drink: CommandSpec {
         CommandSpec(
-            name: "drink", summary: "add drinks of your own",
+            name: "drink", summary: "add your own drinks",
             examples: [.init("tend drink add matcha", "then: tend log 200ml matcha")],
             subcommands: [
                 .init("list") { DrinkListCommand.spec },
@@ -171,7 +171,7 @@ enum CommandTable {
         CommandSpec(
             name: "config", summary: "show and change settings",
             examples: [
-                .init("tend config list", "every setting and what it is for"),
+                .init("tend config list", "every setting and its purpose"),
                 .init("tend config set units floz", "count in US fluid ounces"),
             ],
             subcommands: [

@@ -5,7 +5,7 @@ enum Remarks {
     /// - Parameter slots: the slots of the medication that replaces the built-in one.
     static func builtInStepsAside(for slots: [DoseSlot]) -> String {
         let isTaken = slots.contains { $0.name == "morning" }
-        return "the built-in morning and evening pills step aside; "
+        return "the built-in morning and evening pills are off now; "
             + "'tend pill take \(isTaken ? "pills@morning" : "morning")' brings them back"
     }
 
@@ -20,7 +20,7 @@ enum Remarks {
     }
 
     static func stopsTomorrow(_ name: String) -> String {
-        "'\(name)' began today, and a dose is recorded; so it stops tomorrow, and 'tend pill skip' leaves the rest of today out"
+        "'\(name)' began today and has a recorded dose, so it stops tomorrow; 'tend pill skip' skips the rest of today"
     }
 
     /// The pages that a report leaves out, those that matter to the streak alone as well.
@@ -31,11 +31,11 @@ enum Remarks {
     }
 
     static func earlyDose(_ name: String, _ due: OffsetDateTime) -> String {
-        "'\(name)' is due at \(due.timeOfDay) only; if that was a slip: tend undo"
+        "'\(name)' is not due until \(due.timeOfDay); to undo: tend undo"
     }
 
     static func builtInBegins(_ day: Day) -> String {
-        "morning and evening count from \(day) on now: days after it without a record are missed; 'tend undo' if not meant"
+        "morning and evening now count from \(day): later days without a record are missed; to undo: tend undo"
     }
 
     static func unknownZone(_ text: String) -> String {
@@ -51,18 +51,18 @@ enum Remarks {
     }
 
     static func onlyWater(_ challenge: Challenge) -> String {
-        "the challenge '\(Printable.text(challenge.name))' allows only water; if it was a slip: tend undo"
+        "the challenge '\(Printable.text(challenge.name))' allows only water; to undo: tend undo"
     }
 
     /// Photos that are where they don't belong by now; the next change of their challenge tries again.
     static func photosStay(_ error: any Error) -> String { "photos could not be moved: \(Failure(error).message)" }
 
     static func pastBeginning(_ day: Day) -> String {
-        "it counts from \(day) on, so that days since then without a record are missed"
+        "it counts from \(day), so later days without a record are missed"
     }
 
     static func fromTomorrow(_ name: String) -> String {
-        "a dose of '\(name)' is recorded for today already, so the new times hold from tomorrow on; if not: --from today -y"
+        "a dose of '\(name)' is recorded for today, so the new times apply from tomorrow; for today: --from today -y"
     }
 
     /// How a time was understood, where that is not obvious.
@@ -75,27 +75,27 @@ enum Remarks {
             ]
         }
         guard let other = time.repeatedAt else { return [] }
-        let which = other < moment ? "the second, which has the record's offset," : "the first"
-        return ["clocks showed \(moment.timeOfDay) twice that day; \(which) was taken (\(moment), not \(other))"]
+        let which = other < moment ? "the second, with the record's offset" : "the first"
+        return ["clocks showed \(moment.timeOfDay) twice that day; tend took \(which) (\(moment), not \(other))"]
     }
 
     /// `tend log 2` may mean two glasses.
     static func tinyAmount(_ change: WaterChange) -> String? {
         guard change.isTiny else { return nil }
         let volume = change.unit.text(change.entry.volume)
-        return "\(volume) is less than a sip; if cups were meant: tend undo, and then 'tend log' for each"
+        return "\(volume) is less than a sip; if you meant cups: tend undo, then 'tend log' for each"
     }
 
     /// A drink that nobody has defined may be a slip, so that is said; it is kept as it was typed all the same.
     static func unknownDrink(_ entry: WaterEntry, _ similar: String) -> String {
         "'\(entry.drink)' is a new drink and counts as water; "
-            + "if \(similar) was meant: tend water edit \(entry.id.prefix(6)) --drink \(similar)"
+            + "if you meant \(similar): tend water edit \(entry.id.prefix(6)) --drink \(similar)"
     }
 
     /// Records that share time since versions of two machines were merged.
     static func conflicts(_ conflicts: [(one: RecordSpan, other: RecordSpan)]) -> [String] {
         conflicts.map { one, other in
-            "the \(one.kind.noun)s \(one.id.prefix(6)) and \(other.id.prefix(6)) share time from \(other.start.day) \(other.start.timeOfDay); 'tend \(one.kind.noun) edit' or 'tend \(one.kind.noun) delete' settles it"
+            "the \(one.kind.noun)s \(one.id.prefix(6)) and \(other.id.prefix(6)) share time from \(other.start.day) \(other.start.timeOfDay); 'tend \(one.kind.noun) edit' or 'tend \(one.kind.noun) delete' resolves it"
         }
     }
 
@@ -110,7 +110,7 @@ enum Remarks {
                 case (.notify, let value??): "set \(name) \(value)' sets it"
                 default: "set \(name) PROGRAM' sets it"
                 }
-            return "\(name) was left as it is here, since it starts a program; 'tend config \(command)"
+            return "\(name) was not changed here, because it starts a program; 'tend config \(command)"
         }
     }
 }

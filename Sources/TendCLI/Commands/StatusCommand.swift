@@ -5,16 +5,16 @@ enum StatusCommand {
     private static let line = Flag("line", "one line, for prompts and status bars")
     private static let format = Option(
         "format", .text("TEMPLATE"),
-        "a line of your own: '{water.percent}% {fast.remaining}'; 'help' lists the names")
+        "your own line: '{water.percent}% {fast.remaining}'; 'help' lists the names")
 
     static let all = Flag("all", "you and everyone you care for")
 
     static let spec = CommandSpec(
         name: "status", summary: "today at a glance",
         examples: [
-            .init("tend", "the same, shorter to type"),
+            .init("tend", "the same, shorter"),
             .init("tend status --line", "one line for a prompt"),
-            .init("tend status --format '{water.percent}% {pills.due}'", "a line of your own"),
+            .init("tend status --format '{water.percent}% {pills.due}'", "your own line"),
             .init("tend status --json", "the figures for a script"),
         ],
         options: [line, format, all], inboxCheck: inboxCheck, prepare: prepare)

@@ -6,8 +6,8 @@ enum WatchCommand {
         name: "watch", summary: "today, live, with keys for a cup, doses, fasts and tasks",
         details: """
             c logs a cup, 1 to 9 toggle the doses by their numbers, f starts or stops a fast, u undoes and r redoes the last \
-            change, q or Ctrl-C ends. The letter in front of a task adds one step to it, such as a page; the capital letter \
-            completes it. The page is drawn anew each second and whenever something changes. The inbox is checked every 30 \
+            change, q or Ctrl-C ends. A task's letter adds one step to it, such as a page; the capital letter \
+            completes it. The page is redrawn each second and after every change. The inbox is checked every 30 \
             seconds.
             """,
         examples: [.init("tend watch", "on a terminal")], inboxCheck: .attended

@@ -157,7 +157,7 @@ struct ValueCandidates {
         case .weekStartsOn: Weekday.allCases.map { Candidate($0.name) }
         case let preference?:
             (preference.values.choices ?? [preference.standard]).map {
-                Candidate($0, $0 == settings.value(of: preference) ? "as it is" : "")
+                Candidate($0, $0 == settings.value(of: preference) ? "the present value" : "")
             }
         case nil: []
         }

@@ -14,7 +14,7 @@ enum ManualPage {
         page.raw(".Op Ar OPTIONS")
         page.macro("Sh", "DESCRIPTION")
         page.text("It keeps what you log in files on this machine. \(root.details)")
-        page.text("What a command does in detail is on a page of its own, such as")
+        page.text("Each command has a page, such as")
         page.raw(".Xr tend-log 1 .")
         page.macro("Sh", "COMMANDS")
         page.list(root.subcommands.map(\.spec).map { (".Cm \($0.name)", $0.summary) })
@@ -79,8 +79,8 @@ enum ManualPage {
         ("TEND_NOW", "pins the clock, for tests and scripts: RFC 3339 with an offset"),
         ("NO_COLOR , CLICOLOR_FORCE", "no colours; colours in a pipe too"), ("COLUMNS", "how wide the screen is"),
         ("TZ", "the time zone"), ("TEND_PROGRAM", "for an extension or the hook: the program that has called it"),
-        ("TEND_HOOK", "is set for the hook; what it calls starts no hook"),
-        ("PAGER", "what shows what is longer than the screen; empty for nothing"),
+        ("TEND_HOOK", "set for the hook; commands it runs start no hook"),
+        ("PAGER", "the pager for long output; empty for none"),
         ("XDG_DATA_HOME , XDG_CACHE_HOME", "where the folders of data and cache are"),
     ]
 

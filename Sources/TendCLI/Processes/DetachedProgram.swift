@@ -16,7 +16,7 @@ package struct DetachedProgram {
         guard let pipe = Pipe() else { return String(cString: strerror(errno)) }
         // Nobody reads yet, so that what does not fit would wait for ever.
         _ = fcntl(pipe.writing, F_SETFL, O_NONBLOCK)
-        guard pipe.write(input) else { return "what it is told is too long" }
+        guard pipe.write(input) else { return "its input is too long" }
         pipe.closeWriting()
         let spawn = Spawn()
         spawn.give(pipe.reading, as: STDIN_FILENO)

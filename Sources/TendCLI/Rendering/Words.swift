@@ -100,7 +100,7 @@ enum Words {
 
     static func streak(_ streak: Streak) -> String {
         if streak.longest == 0 { return "none yet" }
-        if streak.current == 0 { return "none now, longest \(count(streak.longest, "day"))" }
+        if streak.current == 0 { return "0 days, longest \(count(streak.longest, "day"))" }
         return streak.longest > streak.current
             ? "\(count(streak.current, "day")), longest \(count(streak.longest, "day"))" : count(streak.current, "day")
     }

@@ -34,9 +34,9 @@ struct StatusField: Sendable {
     static let all: [StatusField] = [
         .init("day", "the day, 2026-11-20") { $0.day.description },
         .init("time", "the time, 14:05") { $0.now.timeOfDay.description },
-        water("total", "what was drunk, as a number in your unit") { $0.unit.number($0.day.total) },
+        water("total", "today's total, as a number in your unit") { $0.unit.number($0.day.total) },
         water("goal", "the goal, as a number in your unit") { $0.unit.number($0.day.goal) },
-        water("remaining", "what is missing to the goal") {
+        water("remaining", "the amount left to the goal") {
             String($0.unit.missing(from: $0.day.total, to: $0.day.goal).dropLast($0.unit.symbol.count + 1))
         },
         water("percent", "the share of the goal, 0 to 100") { "\(Progress.percent($0.day.progress))" },
@@ -50,7 +50,7 @@ struct StatusField: Sendable {
         fast("elapsed", "how long it has lasted, 12:30, or -") { _, active, now in
             active.map { clock($0.elapsed(at: now)) }
         },
-        fast("remaining", "what is missing to the target, 3:30, or -") { _, active, now in
+        fast("remaining", "the time left to the target, 3:30, or -") { _, active, now in
             active.map { clock($0.remaining(at: now)) }
         },
         fast("percent", "the share of the target, 0 to 100") { _, active, now in
@@ -58,7 +58,7 @@ struct StatusField: Sendable {
         },
         fast("ends", "when the target is reached, 12:00, or -") { fast, _, _ in fast.completeAt?.timeOfDay.description
         },
-        fast("schedule", "its name, or that of the next") { fast, active, _ in active?.schedule ?? fast.planned?.name },
+        fast("schedule", "its name, or the next one's") { fast, active, _ in active?.schedule ?? fast.planned?.name },
         fast("streak", "days in a row with a completed fast") { fast, _, _ in "\(fast.streak.current)" },
         pills("taken", "doses of today that were taken") { doses, _ in "\(doses.count(where: \.isTaken))" },
         pills("scheduled", "doses of today") { doses, _ in "\(doses.count)" },
@@ -67,7 +67,7 @@ struct StatusField: Sendable {
             doses.first { $0.state == .due }.map { "\(DoseWords.name($0)) \(PillState.time($0))" }
         },
         pills("streak", "days in a row with every dose taken") { "\($1.current)" },
-        challenge("name", "the first challenge that goes on, or -") { standing, _ in standing.challenge.name },
+        challenge("name", "the first active challenge, or -") { standing, _ in standing.challenge.name },
         challenge("day", "which day of it today is") { standing, _ in "\(standing.progress.number)" },
         challenge("days", "how many days it has") { standing, _ in "\(standing.challenge.plan.days)" },
         challenge("done", "tasks of today that are done") { "\($1.count(where: \.isMet))" },

@@ -46,6 +46,6 @@ struct StatusFieldsReport: Report {
 
     func lines(_ style: OutputStyle) -> [String] {
         Table.lines(StatusField.all.map { ["{\($0.name)}", $0.meaning] }).map { Wrap.cut($0, style) }
-            + ["", "Two braces stand for one, \\n for a line break. What there is none of is -."]
+            + ["", "{{ and }} print braces, \\n a line break. Missing values print as -."]
     }
 }

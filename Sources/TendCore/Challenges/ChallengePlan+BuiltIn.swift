@@ -42,7 +42,7 @@ extension ChallengePlan {
 
     static let waterFast = ChallengePlan(
         template: "water-fast", name: "Water fast",
-        summary: "Nothing but water: the fast that runs on the first day goes on to the end of the last.",
+        summary: "Nothing but water: one fast from the first day to the end of the last.",
         days: 3, onMiss: .fail, tasks: [ChallengeTask(id: "fast", name: "Fast all day", link: .fasting)])
 
     static let hydration = ChallengePlan(

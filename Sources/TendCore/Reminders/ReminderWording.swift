@@ -22,9 +22,14 @@ extension Reminder {
             case .tasks(let open, let missed, let day, let dayStart):
                 now.logicalDay(startingAt: dayStart) > day ? missed : open
             case .reached(let target, let schedule):
-                "\(target.text) reached\(Self.lateness(of: scheduled, at: now)): \(schedule)."
+                "\(target.text) reached\(Self.lateness(of: scheduled, at: now))\(Self.remark(schedule, target))."
             case .pace(let pace): pace.text(at: now)
             }
+        }
+
+        /// ` (16:8)`; empty for a schedule that is named by its length.
+        private static func remark(_ schedule: String, _ target: Duration) -> String {
+            schedule == target.text.filter { $0 != " " } ? "" : " (\(schedule))"
         }
 
         /// ` at 10:00 (2 h ago)`; empty as long as the reminder is on time.

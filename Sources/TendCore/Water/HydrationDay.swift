@@ -79,8 +79,11 @@ public enum Progress {
         return min(max(Double(done) / Double(goal), 0), 1)
     }
 
-    /// Whole percent, rounded down, so that 100 % is never said before the goal is reached.
-    public static func percent(_ share: Double) -> Int { Int(share * 100 + 1e-9) }
+    /// Whole percent, rounded to the nearest, but 100 % only if the goal is reached.
+    public static func percent(_ share: Double) -> Int {
+        let rounded = Int((share * 100).rounded())
+        return share < 1 ? min(rounded, 99) : rounded
+    }
 }
 
 /// The three stretches of the way to a goal that are coloured apart.

@@ -14,7 +14,7 @@ extension ImportFormat {
             ("tend import apple-health export.zip --source WaterMinder,Zero", "only these"),
         ],
         needsChallenges: true, opensArchives: true,
-        expected: ["water", "fasts", "workouts for a challenge"],
+        expected: ["water", "fasts", "workouts for a challenge"], taskNoun: "workout",
         recognizes: { shape in
             switch shape {
             case .document(let text): AppleHealthImport.isDocument(text)

@@ -6,7 +6,7 @@ extension ImportFormat {
         name: "hydrotracker", title: "HydroTracker", options: [.encoding],
         summary: "drinks of HydroTracker's JSON or CSV",
         details: """
-            The volume is what was drunk, whatever the app counts of it. The same drink is recognized in either kind of file.
+            The volume is the amount drunk, not the app's credited amount. The same drink is recognized in either kind of file.
             """,
         examples: [("tend import hydrotracker hydrotracker_export_2026-11-20.json", "all drinks")],
         expected: ["drinks"],

@@ -5,8 +5,8 @@ extension ImportFormat {
     package static let loop = ImportFormat(
         name: "loop", title: "Loop Habit Tracker", summary: "habits of Loop Habit Tracker's zip, as challenges",
         details: """
-            Each habit becomes a challenge with one task, a longer one in parts of 1000 days; one that is not archived goes on. What \
-            the app ticked by a habit's own rule is left out.
+            Each habit becomes a challenge with one task, a longer one in parts of 1000 days; unarchived ones stay active. Ticks \
+            that the app set by a habit's rule are left out.
             """,
         examples: [("tend import loop 'Loop Habits CSV 2026-11-20.zip'", "all habits")], needsChallenges: true,
         opensArchives: true, expected: ["habits"], recognizes: { $0.contains("Habits.csv") }, parse: LoopImport.read)

@@ -6,7 +6,7 @@ extension ImportFormat {
         name: "medtimer", title: "MedTimer", options: [.encoding, .medications],
         summary: "doses of MedTimer's backup or CSV",
         details: """
-            Taken and skipped doses come in; what was never answered does not, since what is missed is worked out here. \
+            Taken and skipped doses are imported; unanswered reminders are not, since tend calculates missed doses itself. \
             For each medication that is not set up here, the command is shown that sets it up. --medications adds them from \
             the backup: dose, times, days, stock and refill level. Settings and medications that are here stay as they are.
             """,
@@ -59,7 +59,7 @@ enum MedTimerBackup {
         switch event.text("status") {
         case "TAKEN": outcome = .taken
         case "SKIPPED": outcome = .skipped
-        case "RAISED": return collector.skip(reason: "never answered; what was missed is worked out here")
+        case "RAISED": return collector.skip(reason: "unanswered; tend calculates missed doses itself")
         case "DELETED", "ACKNOWLEDGED": return collector.skip(reason: "deleted there, or only acknowledged")
         default: throw event.problem("status", number: number, expected: "TAKEN, SKIPPED or RAISED")
         }

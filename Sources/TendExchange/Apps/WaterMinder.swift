@@ -5,7 +5,7 @@ extension ImportFormat {
     package static let waterminder = ImportFormat(
         name: "waterminder", title: "WaterMinder", options: [.dates, .encoding],
         summary: "drinks of WaterMinder's CSV",
-        details: "The volume is what was drunk ('Hydration Value'). Times are read in the zone you are in.",
+        details: "The volume is the amount drunk ('Hydration Value'). Times are read in this computer's zone.",
         examples: [("tend import waterminder waterminder-logs.csv --dates dmy", "the day stands first")],
         expected: ["drinks"],
         recognizes: { $0.header?.names.contains { $0.hasPrefix("hydration value") } ?? false },

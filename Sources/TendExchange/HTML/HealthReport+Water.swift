@@ -69,10 +69,10 @@ extension HealthReport {
                 + "<text x=\"\(number(166 + share * 480))\" y=\"\(number(y + 16))\">\(rows[index][2])</text>"
         }
         return HTMLText.figure(
-            "What was drunk",
-            SVGFrame.drawing("What was drunk", width: 720, height: Double(drinks.count) * 26 + 8, bars),
+            "Drinks",
+            SVGFrame.drawing("Drinks", width: 720, height: Double(drinks.count) * 26 + 8, bars),
             table: HTMLText.table(
-                "What was drunk", head: ["Drink", "Volume", "Share"], rows: rows,
+                "Drinks", head: ["Drink", "Volume", "Share"], rows: rows,
                 data: drinks.map { "data-drink=\"\(HTMLText.escaped($0.drink))\" data-ml=\"\($0.volume.millilitres)\"" }
             ))
     }

@@ -1,4 +1,4 @@
-import TendStore
+package import TendStore
 
 /// A kind of file that can be imported.
 ///
@@ -27,11 +27,16 @@ package struct ImportFormat: Equatable, Sendable {
     var opensArchives = false
     /// What a file of this kind can bring, for the message that it brings none: `water`, `fasts`. Empty for tend's own files.
     package var expected: [String] = []
+    /// The noun for a record of a task in such a file.
+    var taskNoun: String?
     /// Whether a file of this structure seems to be of this kind.
     var recognizes: @Sendable (FileShape) throws -> Bool
     let parse: @Sendable (ImportSource, ImportCollector) throws -> Void
 
     package static func == (one: ImportFormat, other: ImportFormat) -> Bool { one.name == other.name }
+
+    /// The noun for a record of this kind in such a file.
+    package func noun(of kind: RecordKind) -> String { kind == .task ? taskNoun ?? kind.noun : kind.noun }
 
     /// Goes through the whole file. Rows that can't be understood are recorded in the collector.
     /// - Throws: ``ImportFileError`` where the file as a whole can't be imported, `SystemError`, `StoreError`.

@@ -2,7 +2,7 @@ import TendStore
 
 extension ImportFormat {
     package static let json = ImportFormat(
-        name: "json", options: [.deleted], summary: "everything, as 'tend export json' writes it",
+        name: "json", options: [.deleted], summary: "everything, from 'tend export json'",
         details: """
             Into an empty folder it brings back everything, deleted records and settings included. Otherwise each record is \
             compared with the one here, and the one that was changed more often stays. A record that was deleted here stays \

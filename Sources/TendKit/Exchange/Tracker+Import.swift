@@ -39,7 +39,7 @@ extension Tracker {
             medications = try Records(self, settings).add(collector.medications, new: result.doses, to: &settings)
         }
         func summary(_ result: ImportResult) -> String {
-            "import \(result.newRecords(medications)) from \(file.name)"
+            "import \(result.newRecords(medications, of: format)) from \(file.name)"
         }
         let outcome =
             format.mergesFiles
@@ -108,13 +108,13 @@ extension Records {
 
 extension ImportResult {
     /// `12 drinks and 3 fasts`: the records that are new here or newer than the ones here.
-    package var newRecords: String { newRecords(nil) }
+    package var newRecords: String { newRecords(nil, of: nil) }
 
-    /// The same with the medications that were set up.
-    package func newRecords(_ medications: [MedicationImport]?) -> String {
+    /// The same with the medications that were set up, in the words of a format.
+    package func newRecords(_ medications: [MedicationImport]?, of format: ImportFormat?) -> String {
         var parts = RecordKind.allCases.compactMap { kind -> String? in
             let count = tallies[kind].map { $0.added + $0.updated } ?? 0
-            return count == 0 ? nil : ChangeSummary.count(count, kind.noun)
+            return count == 0 ? nil : ChangeSummary.count(count, format?.noun(of: kind) ?? kind.noun)
         }
         let added = medications?.added ?? 0
         if added > 0 { parts.append(ChangeSummary.count(added, "medication")) }

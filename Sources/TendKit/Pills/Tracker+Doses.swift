@@ -111,7 +111,7 @@ extension DoseChange {
     /// As the list of changes says it.
     fileprivate static func verb(_ effect: Result.Effect?) -> String {
         switch effect {
-        case .reverted: "take back"
+        case .reverted: "unmark"
         case .skipped: "skip"
         case .corrected: "correct"
         default: "take"

@@ -58,7 +58,7 @@ struct CommitMessage {
         }
         var parts = RecordKind.allCases.compactMap { kind in sums.first { $0.kind == kind }.map(phrase) }
         if photos > 0 { parts.append("photos +\(photos)") }
-        if parts.isEmpty { return isFirst ? "begin" : "other files" }
+        if parts.isEmpty { return isFirst ? "begin" : "no record changes" }
         return parts.joined(separator: ", ")
     }
 

@@ -1,6 +1,6 @@
 public import TendCore
 
-/// Something in the data folder that is not as it should be.
+/// Something in the data folder that a problem.
 public struct Finding: Equatable, Sendable {
     /// Relative to the data folder; the cache's is a whole one.
     public let path: String

@@ -44,9 +44,10 @@ struct HydrationDayTests {
 
     /// Blue 0–79 %, green 80–99 %, gold from 100 %.
     @Test(
-        "the level changes at 80 and at 100 percent, and neither is reached by rounding",
+        "the level changes at 80 and at 100 percent of the goal, and 100 percent is never reached by rounding",
         arguments: [
-            (0, 0, ProgressLevel.underway), (1580, 79, .underway), (1599, 79, .underway), (1600, 80, .close),
+            (0, 0, ProgressLevel.underway), (1580, 79, .underway), (1589, 79, .underway), (1599, 80, .underway),
+            (1600, 80, .close),
             (1980, 99, .close), (1999, 99, .close), (2000, 100, .reached), (2500, 100, .reached),
         ])
     func levels(millilitres: Int, percent: Int, level: ProgressLevel) throws {

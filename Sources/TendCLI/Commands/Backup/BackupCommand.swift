@@ -2,21 +2,22 @@ import TendKit
 
 /// `tend backup [FILE]`: a copy of everything.
 enum BackupCommand {
-    private static let file = Argument(.text("FILE"), "an archive, or a folder that is not there yet")
-    private static let noPhotos = Flag("no-photos", "leave the photos of challenges out")
+    private static let file = Argument(.text("FILE"), "an archive, or a new folder")
+    private static let noPhotos = Flag("no-photos", "leave out the photos of challenges")
 
     static let spec = CommandSpec(
         name: "backup", summary: "copy everything to a file or a folder",
         details: """
-            FILE is an archive if its name ends with .tar, .tar.gz or .tgz, else a folder; without it, an archive named after the \
-            day in the folder you are in. Photos are in it unless --no-photos leaves them out; what belongs to this machine alone is not. Besides, each file is \
-            kept as it was before it was first changed on a day: 'tend backup list' shows these days.
+            FILE is an archive if its name ends with .tar, .tar.gz or .tgz, otherwise a folder. The default is a dated \
+            archive in the current folder. It includes photos unless you add --no-photos, but not this computer's own \
+            files. In addition, tend saves each file before its first change of a day: 'tend backup list' shows these \
+            days.
             """,
         examples: [
             .init("tend backup", "to tend-2026-11-20.tar.gz"),
-            .init("tend backup ~/backups/tend.tar", "to a file of that name"),
+            .init("tend backup ~/backups/tend.tar", "to this file"),
             .init("tend backup --no-photos", "records and settings only"),
-            .init("tend backup list", "what is kept by itself"),
+            .init("tend backup list", "the automatic backups"),
         ],
         arguments: [file], options: [noPhotos], subcommands: [.init("list") { BackupListCommand.spec }]
     ) { arguments in
@@ -45,7 +46,7 @@ enum BackupCommand {
 /// `tend backup list`: the backups that tend keeps by itself.
 enum BackupListCommand {
     static let spec = CommandSpec(
-        name: "list", summary: "the days of which files are kept as they were",
+        name: "list", summary: "the days with automatic backups",
         examples: [.init("tend backup list", "then: tend restore --day 2026-11-19 --from 2026-11-20")]
     ) { _ in
         { session in .shown(BackupListReport(days: try session.tracker().backups())) }

@@ -3,23 +3,23 @@ import TendKit
 /// `tend restore FILE`: brings back what a backup has.
 enum RestoreCommand {
     private static let file = Argument(.text("FILE"), "an archive or a folder that 'tend backup' made")
-    private static let day = Option("day", .day, "only this day, from what is kept by itself")
+    private static let day = Option("day", .day, "only this day, from the automatic backups")
     private static let from = Option(
-        "from", .day, "as it was before the changes of this day; the last unless given")
-    private static let deleted = Flag("deleted", "restore the records too that were deleted here since")
+        "from", .day, "its state before the changes of this day; the last unless given")
+    private static let deleted = Flag("deleted", "also restore records deleted here since")
 
     static let spec = CommandSpec(
-        name: "restore", summary: "bring back what a backup has",
+        name: "restore", summary: "restore records from a backup",
         details: """
-            Into an empty folder everything comes back as it was. Otherwise each record is compared with the one here, and the one \
-            that was changed more often stays, so that nothing which came since is lost. A record that was deleted here stays \
-            deleted unless you give --deleted. Settings that start a program stay as they are here. All of it comes in or \
-            nothing does, and 'tend undo' takes it back.
+            Into an empty folder, everything is restored. Otherwise each record is compared with the present one, and \
+            the version that was changed more often stays, so newer changes are not lost. A record deleted here stays \
+            deleted unless you add --deleted. Settings that start a program don't change. A backup is restored whole \
+            or not at all; 'tend undo' reverts it.
             """,
         examples: [
             .init("tend restore tend-2026-11-20.tar.gz", "everything in the archive"),
-            .init("tend restore tend-2026-11-20.tar.gz --deleted", "and what was deleted since"),
-            .init("tend restore --day yesterday", "yesterday as it was before it was last changed"),
+            .init("tend restore tend-2026-11-20.tar.gz --deleted", "also records deleted since"),
+            .init("tend restore --day yesterday", "yesterday, before its last change"),
         ],
         arguments: [file], options: [deleted, day, from], changes: true
     ) { arguments in
@@ -48,7 +48,7 @@ enum RestoreCommand {
         let text =
             count == 0
             ? "\(path) has everything that was kept on \(from)."
-            : "\(verb) \(Words.count(count, "record")) of \(path) back to what they were before the changes of \(from)."
+            : "\(verb) \(Words.count(count, "record")) of \(path) back to their state before the changes of \(from)."
         let json: JSONObject = [
             "file": .string(path), "from": .string(from.description), "records": .integer(count),
         ]

@@ -6,21 +6,21 @@ enum ChallengeStartCommand {
     private static let template = Argument(
         .text("TEMPLATE|FILE", .fileOrTemplate), "a template's name, or a file", isRequired: true)
     private static let name = Option(
-        "name", .name(.challenge), "what to call it, in place of the template's name")
+        "name", .name(.challenge), "its name, in place of the template's")
     private static let from = Option("from", .day, "its first day; today unless given")
     private static let days = Option(
-        "days", .count(1...ChallengePlan.longest), "how many days it takes, in place of the template's")
+        "days", .count(1...ChallengePlan.longest), "the number of days, in place of the template's")
 
     static let spec = CommandSpec(
         name: "start", summary: "begin a challenge",
         details: """
-            TEMPLATE is one that 'tend challenge template list' shows, FILE a template of your own as JSON; \
+            TEMPLATE is one from 'tend challenge template list', FILE your own template as JSON; \
             'tend challenge template show' prints one to start from.
             """,
         examples: [
             .init("tend challenge start 75-hard", "today is day 1"),
             .init("tend challenge start water-fast --days 5", "five days"),
-            .init("tend challenge start reading.json --from monday", "one of your own"),
+            .init("tend challenge start reading.json --from monday", "your own template"),
         ],
         arguments: [template], options: [name, from, days], changes: true
     ) { arguments in
@@ -41,7 +41,7 @@ enum ChallengeStopCommand {
         .text("ID", .challenge), "its id or the beginning of it, or its name", isRequired: true)
 
     static let spec = CommandSpec(
-        name: "stop", summary: "give a challenge up; what was done of it is kept",
+        name: "stop", summary: "end a challenge early; its records stay",
         examples: [.init("tend challenge stop 75-hard", "by its template, its name or its id")],
         arguments: [id], changes: true
     ) { arguments in
@@ -49,7 +49,7 @@ enum ChallengeStopCommand {
         return { session in
             let outcome = try session.tracker().stopChallenge(word)
             let verb = outcome.isDryRun ? "Would stop" : "Stopped"
-            let text = "\(verb) '\(outcome.value.challenge.name)'; 'tend undo' goes on with it."
+            let text = "\(verb) '\(outcome.value.challenge.name)'; 'tend undo' resumes it."
             return .changed(ChallengeChangeReport(text: text, outcome.value), outcome.durability)
         }
     }
@@ -132,13 +132,13 @@ enum TemplateListCommand {
     }
 }
 
-/// `tend challenge template show`: a template as JSON, to start one of your own from.
+/// `tend challenge template show`: a template as JSON, to edit into your own.
 enum TemplateShowCommand {
     private static let name = Argument(
         .text("NAME", .template), "a template's name, or a file to check", isRequired: true)
 
     static let spec = CommandSpec(
-        name: "show", summary: "a template as JSON, to start one of your own from",
+        name: "show", summary: "a template as JSON, to edit into your own",
         examples: [
             .init("tend challenge template show 75-soft", "into a file with >, then: tend challenge start FILE")
         ],

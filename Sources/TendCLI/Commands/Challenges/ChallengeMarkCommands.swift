@@ -2,7 +2,7 @@ import TendKit
 
 /// What days off and repairs have in common.
 private enum MarkOptions {
-    static let off = Flag("off", "take it back")
+    static let off = Flag("off", "undo it")
 
     static func marking(on day: DayExpression, _ arguments: ParsedArguments) throws -> DayMarking {
         let reason = try arguments[TaskOptions.reason]
@@ -23,9 +23,9 @@ private enum MarkOptions {
 /// `tend challenge rest`: takes a day off.
 enum ChallengeRestCommand {
     static let spec = CommandSpec(
-        name: "rest", summary: "take a day off, where the challenge allows it",
-        details: "It is taken before the day is over. --off takes it back.",
-        examples: [.init("tend challenge rest --date tomorrow", "nothing is asked for then")],
+        name: "rest", summary: "take a day off, if the challenge allows it",
+        details: "Take it before the day is over. --off cancels it.",
+        examples: [.init("tend challenge rest --date tomorrow", "no tasks that day")],
         options: [TaskOptions.date, TaskOptions.reason, MarkOptions.off, TaskOptions.challenge], changes: true
     ) { arguments in
         let marking = try MarkOptions.marking(on: try arguments[TaskOptions.date] ?? .daysAgo(0), arguments)
@@ -49,10 +49,10 @@ enum ChallengeRepairCommand {
     private static let day = Argument(.day, "the missed day", isRequired: true)
 
     static let spec = CommandSpec(
-        name: "repair", summary: "forgive a missed day, where the challenge allows it",
+        name: "repair", summary: "forgive a missed day, if the challenge allows it",
         details:
-            "How often that is possible is part of the challenge. It is recorded, and shown as what it is. --off takes it back.",
-        examples: [.init("tend challenge repair yesterday --reason 'on a plane'", "the run goes on")],
+            "The challenge limits how often. Repaired days are marked. --off undoes it.",
+        examples: [.init("tend challenge repair yesterday --reason 'on a plane'", "the run continues")],
         arguments: [day], options: [TaskOptions.reason, MarkOptions.off, TaskOptions.challenge], changes: true
     ) { arguments in
         let marking = try MarkOptions.marking(on: try arguments.required(day), arguments)
@@ -63,8 +63,8 @@ enum ChallengeRepairCommand {
             let rest = "\(challenge.repairsLeft) of \(Words.count(challenge.plan.repairs, "repair")) left"
             return marking.isRemoval
                 ? MarkOptions.result(
-                    outcome, done: "Took back the repair of \(day); \(rest).",
-                    would: "Would take back the repair of \(day).", already: "\(day) is not repaired.")
+                    outcome, done: "\(day) is no longer repaired; \(rest).",
+                    would: "Would undo the repair of \(day).", already: "\(day) is not repaired.")
                 : MarkOptions.result(
                     outcome, done: "Repaired \(day); \(rest).", would: "Would repair \(day).",
                     already: "Already repaired: \(day).")

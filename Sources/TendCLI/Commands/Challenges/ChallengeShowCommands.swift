@@ -4,7 +4,7 @@ import TendKit
 enum ChallengeTodayCommand {
     static let spec = CommandSpec(
         name: "today", summary: "the tasks of today",
-        examples: [.init("tend challenge today", "of every challenge that goes on")], prepare: prepare)
+        examples: [.init("tend challenge today", "of every active challenge")], prepare: prepare)
 
     static func prepare(_: ParsedArguments) -> CommandAction {
         { session in
@@ -21,8 +21,8 @@ enum ChallengeTodayCommand {
 /// `tend challenge list`: all challenges.
 enum ChallengeListCommand {
     static let spec = CommandSpec(
-        name: "list", summary: "all challenges, and how they stand",
-        examples: [.init("tend challenge list", "those that have ended as well")]
+        name: "list", summary: "all challenges and their progress",
+        examples: [.init("tend challenge list", "ended ones too")]
     ) { _ in
         { session in
             let challenges = try session.records().challenges()
@@ -38,7 +38,7 @@ enum ChallengeListCommand {
 private enum OneChallenge {
     static let id = Argument(
         .text("ID", .challenge),
-        "its id or the beginning of it, its name, or 'last'; without it the one that goes on")
+        "its id or the first characters of it, its name, or 'last'; the active one unless given")
 
     static func standing(_ word: String?, in session: Session) throws -> ChallengeStanding {
         let challenges = try session.records().challenges()
@@ -51,7 +51,7 @@ enum ChallengeShowCommand {
     static let spec = CommandSpec(
         name: "show", summary: "a challenge day by day",
         examples: [
-            .init("tend challenge show", "the one that goes on"), .init("tend challenge show last", "the newest"),
+            .init("tend challenge show", "the active one"), .init("tend challenge show last", "the newest"),
         ],
         arguments: [OneChallenge.id]
     ) { arguments in
@@ -63,7 +63,7 @@ enum ChallengeShowCommand {
 /// `tend challenge stats`: figures of one challenge.
 enum ChallengeStatsCommand {
     static let spec = CommandSpec(
-        name: "stats", summary: "how often each task was done, runs and attempts",
+        name: "stats", summary: "task counts, runs and attempts",
         examples: [
             .init("tend challenge stats", "of the active one"),
             .init("tend challenge stats --month last", "of the days of last month"),

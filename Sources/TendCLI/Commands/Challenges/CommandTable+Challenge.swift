@@ -1,10 +1,10 @@
 extension CommandTable {
     static var challenge: CommandSpec {
         CommandSpec(
-            name: "challenge", summary: "days in a row with the same tasks, some of which complete themselves",
+            name: "challenge", summary: "the same daily tasks for many days, some completed by your records",
             examples: [
                 .init("tend challenge start 75-soft", "begin one"),
-                .init("tend challenge today", "what is left today"),
+                .init("tend challenge today", "today's open tasks"),
                 .init("tend challenge done read 6", "six pages"),
                 .init("tend challenge show", "day by day"),
             ],
@@ -31,9 +31,9 @@ extension CommandTable {
 
     private static var task: CommandSpec {
         CommandSpec(
-            name: "task", summary: "the tasks of a challenge, and changes of them",
+            name: "task", summary: "a challenge's tasks, and changes to them",
             examples: [
-                .init("tend challenge task", "what it asks for"),
+                .init("tend challenge task", "its tasks"),
                 .init("tend challenge task add stretch --duration 10m", "one more, from today on"),
             ],
             subcommands: [
@@ -46,7 +46,7 @@ extension CommandTable {
 
     private static var photo: CommandSpec {
         CommandSpec(
-            name: "photo", summary: "photos of your progress, for your eyes alone",
+            name: "photo", summary: "progress photos, readable by you alone",
             examples: [.init("tend challenge photo add me.jpg --angle front", "today's")],
             subcommands: [
                 .init("add") { PhotoAddCommand.spec },
@@ -57,7 +57,7 @@ extension CommandTable {
 
     private static var template: CommandSpec {
         CommandSpec(
-            name: "template", summary: "what challenges can be started",
+            name: "template", summary: "the templates for new challenges",
             examples: [.init("tend challenge template list", "all of them")],
             subcommands: [
                 .init("list") { TemplateListCommand.spec },

@@ -9,7 +9,7 @@ enum PhotoAddCommand {
     static let spec = CommandSpec(
         name: "add", summary: "keep a photo of a day",
         details:
-            "A JPEG, PNG or HEIC picture is copied into the data folder, for your eyes alone. The original is left as it is.",
+            "A JPEG, PNG or HEIC picture is copied into the data folder, readable by you alone. The original stays where it is.",
         examples: [.init("tend challenge photo add me.jpg --angle front", "today's")],
         arguments: [file], options: [angle, TaskOptions.date, TaskOptions.challenge], changes: true
     ) { arguments in

@@ -6,8 +6,8 @@ enum ChallengeEditCommand {
         .text("ID", .challenge), "its id or the beginning of it, or its name; without it the active one")
     private static let name = Option("name", .name(.challenge), "its new name")
     private static let days = Option(
-        "days", .count(1...ChallengePlan.longest), "how many days it takes")
-    private static let summary = Option("summary", .shortText, "what it is about; '' removes it")
+        "days", .count(1...ChallengePlan.longest), "the number of days")
+    private static let summary = Option("summary", .shortText, "its description; '' removes it")
 
     static let spec = CommandSpec(
         name: "edit", summary: "change the name, the length or the summary of a challenge",
@@ -60,10 +60,11 @@ enum TaskAddCommand {
 
     static let spec = CommandSpec(
         name: "add", summary: "add a task to a challenge, from today on",
-        details: "Past days keep their result. A task that was removed continues under its id.",
+        details: "Past days keep their result. Adding a removed task again continues it.",
         examples: [
             .init("tend challenge task add stretch --duration 10m --frequency 3/week", "on three days a week"),
-            .init("tend challenge task add 75-soft tidy --checklist kitchen,desk --from monday", "to one of several"),
+            .init(
+                "tend challenge task add 75-soft tidy --checklist kitchen,desk --from monday", "if several are active"),
         ],
         arguments: [task], mostWords: 2, options: TaskEditOptions.all + [TaskEditOptions.from, TaskOptions.challenge],
         changes: true

@@ -5,7 +5,7 @@ enum TaskOptions {
     static let task = Argument(.text("TASK", .task), "the task's id or name", isRequired: true)
     static let date = Option("date", .day, "the day it belongs to: yesterday, -3, 2026-11-19")
     static let challenge = Option(
-        "challenge", .text("ID", .challenge), "whose task, where several challenges have it")
+        "challenge", .text("ID", .challenge), "the challenge, if several have the task")
     static let reason = Option("reason", .note, "why")
 
     /// The arguments with the first of two words as the challenge: `75-soft read`.
@@ -28,20 +28,20 @@ enum TaskOptions {
 
 /// `tend challenge done`: records what was done of a task.
 enum ChallengeDoneCommand {
-    private static let value = Argument(.text("VALUE"), "how much: 6, 45m, or an item of a checklist")
+    private static let value = Argument(.text("VALUE"), "6, 45m, or an item of a checklist")
     private static let at = Option("at", .time, "when it was done: 07:10, -20m, 'yesterday 22:30'")
     private static let note = Option("note", .note, "a note to keep with it")
 
     static let spec = CommandSpec(
-        name: "done", summary: "put down what was done of a task",
+        name: "done", summary: "record progress on a task",
         details: """
-            Values add up: ten pages may be read in three goes. Without VALUE all that is missing is done. A task that is \
-            linked to drinks, fasts or pills is done by what you record of those.
+            Values add up: read ten pages in three sittings. Without VALUE, the rest of the task is done. Your drinks, \
+            fasts and pills complete the tasks linked to them.
             """,
         examples: [
             .init("tend challenge done diet", "done or not"),
-            .init("tend challenge done read 6", "six pages more"),
-            .init("tend challenge done workout 45m --date yesterday", "a length, for the day before"),
+            .init("tend challenge done read 6", "six more pages"),
+            .init("tend challenge done workout 45m --date yesterday", "a length, for yesterday"),
             .init("tend challenge done supplements zinc", "one item of a checklist"),
         ],
         arguments: [TaskOptions.task, value], options: [TaskOptions.date, at, note, TaskOptions.challenge],
@@ -64,7 +64,7 @@ enum ChallengeDoneCommand {
 /// `tend challenge skip`: leaves a task out on purpose.
 enum ChallengeSkipCommand {
     static let spec = CommandSpec(
-        name: "skip", summary: "leave a task out, where the challenge allows it",
+        name: "skip", summary: "skip a task, if the challenge allows it",
         examples: [.init("tend challenge skip workout --reason 'a cold'", "today's")],
         arguments: [TaskOptions.task], options: [TaskOptions.reason, TaskOptions.date, TaskOptions.challenge],
         changes: true
@@ -87,14 +87,14 @@ enum ChallengeSkipCommand {
 /// `tend challenge clear`: deletes what was recorded of a task.
 enum ChallengeClearCommand {
     static let spec = CommandSpec(
-        name: "clear", summary: "take back what was put down of a task on a day",
-        examples: [.init("tend challenge clear read", "today's pages, to put them down anew")],
+        name: "clear", summary: "delete a task's record of a day",
+        examples: [.init("tend challenge clear read", "today's pages, to enter them again")],
         arguments: [TaskOptions.task], options: [TaskOptions.date, TaskOptions.challenge], changes: true
     ) { arguments in
         let target = try TaskOptions.target(arguments)
         return { session in
             let outcome = try session.tracker().clearTask(target)
-            let verb = outcome.isDryRun ? "Would take back" : "Took back"
+            let verb = outcome.isDryRun ? "Would clear" : "Cleared"
             return .changed(ChallengeChangeReport(verb, outcome.value), outcome.durability)
         }
     }
@@ -105,11 +105,11 @@ enum ChallengeRemindCommand {
     private static let time = Argument(.remindTime, "a time of day, or off", isRequired: true)
 
     static let spec = CommandSpec(
-        name: "remind", summary: "give a task a reminder of its own",
+        name: "remind", summary: "set a reminder for one task",
         details:
-            "What has none is part of one reminder for the whole challenge, at the time of the setting reminders.challengesAt.",
+            "The other tasks share one reminder for the challenge, at the time in reminders.challengesAt.",
         examples: [
-            .init("tend challenge remind read 21:30", "as long as it is not done"),
+            .init("tend challenge remind read 21:30", "until it is done"),
             .init("tend challenge remind read off", "with the others again"),
         ],
         arguments: [TaskOptions.task, time], options: [TaskOptions.challenge], changes: true

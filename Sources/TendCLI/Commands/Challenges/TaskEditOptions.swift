@@ -2,12 +2,12 @@ import TendKit
 
 /// The options that say what a task asks for, in the words of a template.
 enum TaskEditOptions {
-    private static let name = Option("name", .name(.challenge), "how it is shown")
-    private static let description = Option("description", .shortText, "what it means; '' removes it")
+    private static let name = Option("name", .name(.challenge), "its display name")
+    private static let description = Option("description", .shortText, "its description; '' removes it")
     private static let type = Option(
-        "type", ValueType<ChallengeTask.Topic>.choice("TYPE").orNone, "what it is about, or none")
-    private static let quantity = Option("quantity", .quantity(), "how much a day asks for, in --unit")
-    private static let unit = Option("unit", .unit, "what the quantity is counted in")
+        "type", ValueType<ChallengeTask.Topic>.choice("TYPE").orNone, "its topic, or none")
+    private static let quantity = Option("quantity", .quantity(), "the amount for a day, in --unit")
+    private static let unit = Option("unit", .unit, "the unit of the quantity")
     private static let duration = Option(
         "duration", .length(upTo: .seconds(7 * 86_400)), "how long: 45m, 1h30m")
     private static let checklist = Option("checklist", .checklist, "items, separated by commas")
@@ -15,10 +15,10 @@ enum TaskEditOptions {
     private static let frequency = Option("frequency", .frequency, "daily, mon,thu, 1/week to 6/week, or once")
     private static let link = Option(
         "link", ValueType<ChallengeTask.Link>.choice("LINK").orNone, "the records that complete it, or none")
-    private static let remindAt = Option("remind-at", .remindTime, "a reminder of its own, or off")
+    private static let remindAt = Option("remind-at", .remindTime, "its own reminder, or off")
 
     /// When a change of a challenge begins to hold.
-    static let from = Option("from", .day, "the first day it holds for; today unless given")
+    static let from = Option("from", .day, "the first day it applies to (default: today)")
 
     static let all: [any OptionDescribing] = [
         name, description, type, quantity, unit, duration, checklist, binary, frequency, link, remindAt,

@@ -2,11 +2,11 @@ import TendKit
 
 /// `tend undo`: reverts the latest changes.
 enum UndoCommand {
-    static let count = Argument(ValueType.count(1...500).named("COUNT"), "how many changes; 1 unless given")
+    static let count = Argument(ValueType.count(1...500).named("COUNT"), "the number of changes (default: 1)")
 
     static let spec = CommandSpec(
-        name: "undo", summary: "take the last change back",
-        examples: [.init("tend undo", "the last change"), .init("tend undo 3", "the last three")],
+        name: "undo", summary: "undo the last change",
+        examples: [.init("tend undo", "the last change"), .init("tend undo 3", "the last three changes")],
         arguments: [count], changes: true
     ) { arguments in
         let count = try arguments[count] ?? 1
@@ -22,7 +22,7 @@ enum UndoCommand {
 enum RedoCommand {
     static let spec = CommandSpec(
         name: "redo", summary: "make a change again that was undone",
-        examples: [.init("tend redo", "the one undone last"), .init("tend redo 3", "the last three")],
+        examples: [.init("tend redo", "the one undone last"), .init("tend redo 3", "the last three changes")],
         arguments: [UndoCommand.count], changes: true
     ) { arguments in
         let count = try arguments[UndoCommand.count] ?? 1
@@ -36,11 +36,11 @@ enum RedoCommand {
 
 /// `tend changes`: what `undo` and `redo` would do.
 enum ChangesCommand {
-    private static let limit = Option("limit", .count(1...500), "at most N of them (20 unless said otherwise)")
+    private static let limit = Option("limit", .count(1...500), "at most N (default: 20)")
 
     static let spec = CommandSpec(
-        name: "changes", summary: "the latest changes, which undo steps back over",
-        examples: [.init("tend changes", "the last 20"), .init("tend changes --limit 100", "more of them")],
+        name: "changes", summary: "the latest changes, in the order undo reverts them",
+        examples: [.init("tend changes", "the last 20"), .init("tend changes --limit 100", "the last 100")],
         options: [limit]
     ) { arguments in
         let limit = try arguments[limit] ?? 20

@@ -2,19 +2,19 @@ import TendKit
 
 /// `tend doctor`: looks at everything, and repairs what can be repaired without risk.
 enum DoctorCommand {
-    private static let repair = Flag("repair", "do what is safe, after copying to local/quarantine")
-    private static let report = Flag("report", "for a bug report: what there is, without private data")
+    private static let repair = Flag("repair", "make safe repairs, with a copy in local/quarantine")
+    private static let report = Flag("report", "a summary for a bug report, without private data")
 
     static let spec = CommandSpec(
-        name: "doctor", summary: "look for damage and mend it",
+        name: "doctor", summary: "check the data and repair it",
         details: """
-            It looks at every file and its permissions, at what contradicts itself, at copies that Syncthing, Dropbox or iCloud \
-            have left, and at what reminders need. Without --repair nothing is changed. The exit code is 1 if something \
-            is not as it should be.
+            It checks every file and its permissions, contradictions between records, copies that Syncthing, Dropbox or iCloud \
+            left, and the setup of reminders. Without --repair it changes nothing. The exit code is 1 if it finds \
+            a problem.
             """,
         examples: [
-            .init("tend doctor", "look"), .init("tend doctor --repair", "mend what is safe to mend"),
-            .init("tend doctor --report", "a report that can be sent to others"),
+            .init("tend doctor", "check"), .init("tend doctor --repair", "make the safe repairs"),
+            .init("tend doctor --report", "a report you can share"),
         ],
         options: [repair, report], changes: true
     ) { arguments in

@@ -104,7 +104,7 @@ struct EnvironmentCheck {
         switch NotifierKind(rawValue: settings.value(of: .notify)) {
         case .command:
             guard ["none", ""].contains(settings.value(of: .notifyCommand)) else { return [] }
-            let text = "reminders.notify is 'command', and reminders.command is not set; reminders reach nobody."
+            let text = "reminders.notify is 'command', and reminders.command is not set; reminders are not shown."
             return [Note(text: text, isProblem: true)]
         case .desktop, .auto:
             if context.platform == .macOS { return [Note(text: TestNotification.advice, isProblem: false)] }

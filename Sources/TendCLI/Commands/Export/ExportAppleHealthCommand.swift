@@ -3,13 +3,13 @@ import TendKit
 
 /// `tend export apple-health`: drinks and fasts for tools that read Apple's exports.
 enum ExportAppleHealthCommand {
-    private static let all = Flag("all", "with the fasts that missed their target or were cancelled")
+    private static let all = Flag("all", "also fasts that missed their target or were cancelled")
 
     static let spec = CommandSpec(
-        name: "apple-health", summary: "drinks and fasts in the shape of Apple Health's export.xml",
+        name: "apple-health", summary: "drinks and fasts in the format of Apple Health's export.xml",
         details: """
-            Drinks are records of dietary water, fasts that reached their target Mind & Body workouts. It is for tools that read Apple's \
-            exports; Apple Health itself reads no such file.
+            Drinks become records of dietary water; fasts that reached their target become Mind & Body workouts. The \
+            file is for tools that read Apple's exports; Apple Health can't import it.
             """,
         examples: [
             .init("tend export apple-health -o export.xml", "drinks and completed fasts"),

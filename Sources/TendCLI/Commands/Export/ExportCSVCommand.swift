@@ -11,7 +11,7 @@ enum ExportCSVCommand {
             }
             return export
         }, CSVExport.names, isRequired: true)
-    private static let excel = Flag("excel", "for Excel: CRLF, a byte order mark, no cell that would be run")
+    private static let excel = Flag("excel", "for Excel: CRLF, a byte order mark, no cell that runs a formula")
     private static let units = Option(
         "units", .choice("UNIT", of: WaterCSV.Unit.self), "ml (exact, the default) or floz (to one decimal)")
 

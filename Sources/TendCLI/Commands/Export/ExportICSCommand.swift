@@ -4,10 +4,10 @@ import TendKit
 /// `tend export ics`: reminders for a calendar.
 enum ExportICSCommand {
     static let spec = CommandSpec(
-        name: "ics", summary: "reminders for the calendar of a phone",
+        name: "ics", summary: "reminders for a phone's calendar",
         details: """
-            Doses and fixed times to drink repeat by the clock on the wall, wherever the phone is; the end of the running \
-            fast is an instant. Each event has an alarm. Imported again, the events are replaced.
+            Doses and fixed drinking times repeat in local time, wherever the phone is; the end of the running fast is \
+            one moment. Each event has an alarm. Importing again replaces the events.
             """,
         examples: [.init("tend export ics -o tend.ics", "then open it on the phone")],
         options: [ExportTarget.option]

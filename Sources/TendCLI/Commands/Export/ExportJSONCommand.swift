@@ -5,8 +5,8 @@ enum ExportJSONCommand {
     static let spec = CommandSpec(
         name: "json", summary: "everything as one JSON document",
         details: """
-            Each data file stands under its name, deleted records and settings included; photos themselves are left out. \
-            'tend import json' brings it back.
+            It has every data file under its name, with settings and deleted records but without the photos \
+            themselves. 'tend import json' restores it.
             """,
         examples: [
             .init("tend export json -o everything.json", "to a file")

@@ -4,7 +4,7 @@ import TendKit
 struct ExportTarget {
     static let option = Option(
         "output", short: "o", .file,
-        "write this file, or one named after the day in this folder, instead of standard output")
+        "write to this file, or to a dated file in this folder, instead of standard output")
 
     /// A file or a folder; `nil` for standard output.
     private let path: String?

@@ -3,7 +3,7 @@ import TendKit
 /// `tend fast add`: records a fast that is over.
 enum FastAddCommand {
     private static let start = Option("start", .time, "when it began: 'yesterday 20:00', '2026-11-14 19:30'")
-    private static let end = Option("end", .time, "when it ended; a time alone is the first one after the start")
+    private static let end = Option("end", .time, "when it ended; without a date, the first such time after the start")
     private static let note = Option("note", .note, "a note to keep with it")
 
     static let spec = CommandSpec(

@@ -14,7 +14,7 @@ enum FastStartCommand {
         name: "start", summary: "begin a fast",
         details: """
             SCHEDULE is a name that 'tend fast schedule list' shows, or a length from 1h to 168h. Without it the weekly plan \
-            decides, and where there is none the chosen schedule.
+            decides, or else the chosen schedule.
             """,
         examples: [
             .init("tend fast start", "by the plan, or the chosen schedule"),
@@ -77,13 +77,13 @@ private enum OneFast {
 
 /// `tend fast edit`: corrects a fast, a running one too.
 enum FastEditCommand {
-    private static let start = Option("start", .time, "when it began; a time alone is the one nearest to that")
-    private static let end = Option("end", .time, "when it ended; ends one that is running")
-    private static let target = Option("target", .text("SCHEDULE", .schedule), "what it was meant to be")
-    private static let note = Option("note", .note, "another note; an empty one removes it")
+    private static let start = Option("start", .time, "when it began; without a date, the nearest such time")
+    private static let end = Option("end", .time, "when it ended; ends a running fast")
+    private static let target = Option("target", .text("SCHEDULE", .schedule), "its intended schedule")
+    private static let note = Option("note", .note, "a new note; an empty one removes it")
 
     static let spec = CommandSpec(
-        name: "edit", summary: "correct a fast; whether it is complete is worked out anew",
+        name: "edit", summary: "correct a fast; completion is recalculated",
         examples: [
             .init("tend fast edit last --start 'yesterday 19:30'", "the newest one began earlier"),
             .init("tend fast edit k3q8 --end '2026-11-19 12:10'", "one by its id"),

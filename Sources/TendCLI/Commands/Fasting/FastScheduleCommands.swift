@@ -20,10 +20,10 @@ enum FastScheduleAddCommand {
             }
         }, "1h to 168h", isRequired: true)
     private static let name = Option(
-        "name", .name(.schedule), "what to call it")
+        "name", .name(.schedule), "its name")
 
     static let spec = CommandSpec(
-        name: "add", summary: "add a schedule of your own, or change its length",
+        name: "add", summary: "add your own schedule, or change its length",
         examples: [.init("tend fast schedule add 17h --name 'late shift'", "then: tend fast start late shift")],
         arguments: [length], options: [name], changes: true
     ) { arguments in
@@ -66,7 +66,7 @@ enum FastScheduleRemoveCommand {
     private static let name = Argument(.text("NAME", .ownSchedule), "the schedule", isRequired: true, isPhrase: true)
 
     static let spec = CommandSpec(
-        name: "remove", summary: "remove a schedule of your own; where it was chosen, 16:8 is again",
+        name: "remove", summary: "remove one of your schedules; 16:8 replaces it if it was chosen",
         examples: [.init("tend fast schedule remove late shift", "fasts that had it stay")],
         arguments: [name], changes: true
     ) { arguments in
@@ -91,10 +91,10 @@ enum FastSchedulePlanCommand {
         }.orNone, "days with schedules, or 'none'", isRequired: true, isPhrase: true)
 
     static let spec = CommandSpec(
-        name: "plan", summary: "give days of the week schedules of their own",
+        name: "plan", summary: "set schedules for days of the week",
         examples: [
-            .init("tend fast schedule plan mon=16:8,sat=36h,sun=off", "the other days have the chosen one"),
-            .init("tend fast schedule plan none", "no plan any more"),
+            .init("tend fast schedule plan mon=16:8,sat=36h,sun=off", "other days keep the chosen one"),
+            .init("tend fast schedule plan none", "remove the plan"),
         ],
         arguments: [plan], changes: true
     ) { arguments in

@@ -17,13 +17,13 @@ enum FastStatusCommand {
 /// `tend fast list`: the latest fasts, with the ids that edit and delete take.
 enum FastListCommand {
     private static let limit = Option(
-        "limit", .count(1...DayRange.longest), "at most N of them (20 unless a range is given)")
+        "limit", .count(1...DayRange.longest), "at most N (default: 20 without a range)")
 
     static let spec = CommandSpec(
         name: "list", summary: "the latest fasts, with their ids",
         examples: [
-            .init("tend fast list", "the last 20"), .init("tend fast list --limit 100", "more of them"),
-            .init("tend fast list --month last", "those that began last month"),
+            .init("tend fast list", "the last 20"), .init("tend fast list --limit 100", "the last 100"),
+            .init("tend fast list --month last", "the ones begun last month"),
         ],
         options: [limit] + RangeOptions.all
     ) { arguments in

@@ -4,24 +4,24 @@ import TendKit
 /// `tend import FORMAT FILE`: imports a file of tend or another app.
 enum ImportCommand {
     private static let path = Argument(.file, "the file; - is standard input", isRequired: true)
-    private static let skipBad = Flag("skip-bad", "leave rows out that can't be understood, and take the others")
+    private static let skipBad = Flag("skip-bad", "skip rows that can't be read")
     private static let source = Option(
         "source",
         ValueType("NAMES") { text, _ in
             text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
-        }, "only what these apps recorded, separated by commas")
+        }, "only records of these apps, separated by commas")
     private static let dates = Option(
         "dates", .choice("ORDER", of: ImportContext.DateOrder.self),
-        "how dates are written where that is not clear: ymd, mdy or dmy")
+        "the order of dates, if it is ambiguous: ymd, mdy or dmy")
     private static let encoding = Option(
-        "encoding", .choice("NAME", of: ImportContext.TextEncoding.self), "how text is written: utf8 or latin1")
+        "encoding", .choice("NAME", of: ImportContext.TextEncoding.self), "the text encoding: utf8 or latin1")
     private static let schedule = Option(
         "schedule", .text("SCHEDULE", .schedule),
-        "what fasts were meant to be whose file does not say; the chosen one unless given")
-    private static let deleted = Flag("deleted", "restore the records too that were deleted here since")
+        "the schedule of fasts, if the file has none (default: the chosen one)")
+    private static let deleted = Flag("deleted", "also restore records deleted here since")
 
     private static let medications = Flag(
-        "medications", "add the medications of the backup too that are not set up here")
+        "medications", "also add the backup's medications that are missing here")
 
     static func spec(_ format: ImportFormat) -> CommandSpec {
         CommandSpec(
@@ -33,14 +33,14 @@ enum ImportCommand {
     /// `tend import FILE`, which finds out the format.
     static var anyFormat: CommandSpec {
         CommandSpec(
-            name: "import", summary: "bring records from other apps and from exports",
+            name: "import", summary: "import records from other apps and from exports",
             details: """
-                The format of FILE is recognized; where that is not possible, name it. All of a file comes in or nothing does; \
-                'tend undo' takes it back in one step. What has come in before is recognized and counted.
+                tend recognizes the format of FILE; if it can't, name the format. A file is imported whole or not at all; \
+                'tend undo' reverts it in one step. Records imported before are recognized and counted.
                 """,
             examples: [
-                .init("tend import zero.csv --dry-run", "what would come in"),
-                .init("tend import zero.csv", "bring it in"),
+                .init("tend import zero.csv --dry-run", "a preview"),
+                .init("tend import zero.csv", "import it"),
                 .init("tend import apple-health export.zip", "name the format"),
             ],
             arguments: [path], options: ImportFormat.Option.allCases.map(option) + [skipBad], changes: true,

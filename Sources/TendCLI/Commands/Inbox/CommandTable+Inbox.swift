@@ -1,16 +1,16 @@
 extension CommandTable {
     static var inbox: CommandSpec {
         CommandSpec(
-            name: "inbox", summary: "log from the phone: records from a folder that both synchronize",
+            name: "inbox", summary: "log from the phone through a synchronized folder",
             details: """
-                A line in a .txt or .jsonl file of the folder is a time and a command, such as \
+                Each line of a .txt or .jsonl file in the folder is a time and a command, such as \
                 '2026-11-20 14:05 log 250ml tea'. tend imports new lines before 'log', 'status', 'watch' and 'sync' and with \
                 every 'remind check', each line once on any number of computers.
                 """,
             examples: [
                 .init("tend inbox setup ~/Inbox", "once on each computer"),
                 .init("tend inbox", "the inbox at a glance"),
-                .init("tend inbox list", "lines that wait, or can't be recorded"),
+                .init("tend inbox list", "lines that need you"),
             ],
             subcommands: [
                 .init("setup") { InboxSetupCommand.spec },

@@ -3,7 +3,7 @@ import TendKit
 /// `tend inbox status`, and `tend inbox` alone: the inbox at a glance.
 enum InboxStatusCommand {
     static let spec = CommandSpec(
-        name: "status", summary: "the folder, and how many lines are recorded, wait or are refused",
+        name: "status", summary: "the folder, and its recorded, waiting and refused lines",
         examples: [.init("tend inbox status", "reads the folder and changes nothing")], prepare: prepare)
 
     static func prepare(_: ParsedArguments) -> CommandAction {
@@ -16,7 +16,7 @@ enum InboxCheckCommand {
     static let spec = CommandSpec(
         name: "check", summary: "import the new lines now",
         details: "All records of a check are one step of 'tend undo'.",
-        examples: [.init("tend inbox check", "now"), .init("tend inbox check --dry-run", "what would come")],
+        examples: [.init("tend inbox check", "now"), .init("tend inbox check --dry-run", "a preview")],
         changes: true
     ) { _ in
         { session in
@@ -44,7 +44,7 @@ enum InboxListCommand {
     private static let all = Flag("all", "the recorded and the dismissed lines too")
 
     static let spec = CommandSpec(
-        name: "list", summary: "the lines that wait, are refused or were undone, with their ids",
+        name: "list", summary: "waiting, refused and undone lines, with their ids",
         details: "The id of a line is for 'tend inbox accept' and 'tend inbox dismiss'.",
         examples: [
             .init("tend inbox list", "the lines that need you"), .init("tend inbox list --all", "every line"),
@@ -74,10 +74,10 @@ extension ParsedArguments {
 /// `tend inbox accept LINE`: records a line that a check leaves alone.
 enum InboxAcceptCommand {
     static let spec = CommandSpec(
-        name: "accept", summary: "record a line that waits, is refused or was undone",
+        name: "accept", summary: "record a waiting, refused or undone line",
         details: """
             It records an implausible volume or dose, restores a record that 'tend undo' or a deletion removed, and tries a \
-            refused line again. The pills of past days are locked: on a terminal it asks to unlock them, and -y does.
+            refused line again. Past days are locked: on a terminal it asks to unlock them, and -y does so.
             """,
         examples: [.init("tend inbox accept k3q8", "one by its id")],
         arguments: [line], changes: true
@@ -96,8 +96,8 @@ enum InboxAcceptCommand {
 /// `tend inbox dismiss LINE`: leaves a line out for good.
 enum InboxDismissCommand {
     static let spec = CommandSpec(
-        name: "dismiss", summary: "leave a line out for good",
-        details: "The file stays as it is. 'tend inbox accept' records the line after all.",
+        name: "dismiss", summary: "ignore a line permanently",
+        details: "The file does not change. 'tend inbox accept' records the line after all.",
         examples: [.init("tend inbox dismiss k3q8", "one by its id")],
         arguments: [line], changes: true
     ) { arguments in

@@ -37,8 +37,8 @@ enum InboxTodayCommand {
     private static let state = Argument(.choice("on|off", of: State.self), "on or off", isRequired: true)
 
     static let spec = CommandSpec(
-        name: "today", summary: "keep today.txt and today.json in the folder, for a widget of the phone",
-        details: "They have the total, the goal, the fast and the doses that are due, and change with your records.",
+        name: "today", summary: "keep today.txt and today.json in the folder, for a phone widget",
+        details: "They show the total, the goal, the fast and the due doses, and are updated with your records.",
         examples: [
             .init("tend inbox today on", "write them after each change"),
             .init("tend inbox today off", "remove them"),
@@ -59,8 +59,8 @@ enum InboxTodayCommand {
 /// `tend inbox tidy`: moves files that are done with.
 enum InboxTidyCommand {
     static let spec = CommandSpec(
-        name: "tidy", summary: "move files to done/ whose lines have all been imported for a week",
-        examples: [.init("tend inbox tidy --dry-run", "which"), .init("tend inbox tidy", "move them")],
+        name: "tidy", summary: "move files imported a week ago to done/",
+        examples: [.init("tend inbox tidy --dry-run", "show the files"), .init("tend inbox tidy", "move them")],
         changes: true
     ) { _ in
         { session in
@@ -80,7 +80,7 @@ enum InboxTidyCommand {
 /// `tend inbox off`: ends the inbox of this computer.
 enum InboxOffCommand {
     static let spec = CommandSpec(
-        name: "off", summary: "end the inbox of this computer; the phone's files stay",
+        name: "off", summary: "turn the inbox of this computer off; the phone's files stay",
         examples: [.init("tend inbox off", "'tend inbox setup FOLDER' starts it again")],
         changes: true
     ) { _ in

@@ -80,7 +80,7 @@ enum InboxTemplate: String, CaseIterable {
     private static let curlSteps = #"""
         curl: a script that puts a line into a folder of a Nextcloud, over WebDAV
 
-        WebDAV can't append to a file, so each line becomes a file of its own.
+        WebDAV can't append to a file, so each line becomes its own file.
 
         1. Nextcloud: make a folder named tend. In Settings > Security, create an app
            password.

@@ -6,7 +6,7 @@ enum InboxTemplateCommand {
         .choice("WHAT"), "ios, android or curl", isRequired: true)
 
     static let spec = CommandSpec(
-        name: "template", summary: "the steps that have a phone write lines for the inbox",
+        name: "template", summary: "set up a phone to write to the inbox",
         examples: [
             .init("tend inbox template ios", "for the Shortcuts app"),
             .init("tend inbox template android", "for Tasker, Automate and Termux"),

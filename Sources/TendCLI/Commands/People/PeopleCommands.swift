@@ -9,9 +9,9 @@ extension CommandTable {
                 that person, and so is TEND_FOR=NAME for a whole shell.
                 """,
             examples: [
-                .init("tend people add mum", "somebody to care for"),
+                .init("tend people add mum", "add a person"),
                 .init("tend pill take morning --for mum", "she has had her morning pill"),
-                .init("tend people", "everyone, with what is due today"),
+                .init("tend people", "everyone and their doses due today"),
             ],
             subcommands: [
                 .init("list") { PeopleListCommand.spec },
@@ -28,7 +28,7 @@ extension CommandTable {
 /// `tend people list`: everyone, with what is due today.
 enum PeopleListCommand {
     static let spec = CommandSpec(
-        name: "list", summary: "everyone, with what is due today",
+        name: "list", summary: "everyone and their doses due today",
         examples: [.init("tend people list --json", "for a script")], isOwn: true, prepare: prepare)
 
     static func prepare(_ arguments: ParsedArguments) throws -> CommandAction {
@@ -96,7 +96,7 @@ enum PeopleRemoveCommand {
             let person = try tracker.people.find(word)
             let question = "Remove \(person.title)? The records move to local/quarantine in your data folder."
             guard try Prompt.confirms(question, of: "'tend people remove'", in: session.context) else {
-                return .shown(PersonReport(person: person, text: "Nobody was removed."))
+                return .shown(PersonReport(person: person, text: "Nothing was removed."))
             }
             let (removed, place) = try tracker.removePerson(person.name)
             let text =

@@ -4,37 +4,37 @@ import TendKit
 enum DoseCommand {
     private static let word = Argument(
         .text("DOSE", .dose),
-        "a slot (morning, NAME@08:00), a medication, or a time of day for all that is due then")
+        "a slot (morning, NAME@08:00), a medication, or a time for every dose due then")
     private static let date = Option("date", .day, "the day it belongs to: yesterday, -3, 2026-11-19")
     private static let at = Option("at", .time, "when it was taken: 07:10, -20m, 'yesterday 22:30'")
-    private static let dose = Option("dose", .dose, "how much, where it was not the usual dose")
+    private static let dose = Option("dose", .dose, "the amount, if not the usual dose")
     private static let note = Option("note", .note, "a note to keep with it")
-    private static let force = Flag("force", "although its limits or its schedule speak against it; kept as such")
-    private static let again = Flag("again", "one more, beside the dose that is taken already")
+    private static let force = Flag("force", "record it despite its limits or schedule (marked as forced)")
+    private static let again = Flag("again", "one more, in addition to the dose already taken")
 
     private static let details = """
-        Without DOSE it is the one dose that is due within two hours of now; where there are several, or none, nothing is \
-        done. The pills of past days are locked: on a terminal it asks to unlock them, and -y does.
+        Without DOSE, it is the dose due within two hours of now; if several or are several, or none, nothing is \
+        done. Past days are locked: on a terminal it asks to unlock them, and -y does so.
         """
 
     static let toggle = CommandSpec(
-        name: "toggle", summary: "take a dose, or take it back",
+        name: "toggle", summary: "mark a dose as taken, or as not taken",
         details: details,
         examples: [
-            .init("tend pill toggle morning", "taken; once more: not taken"),
+            .init("tend pill toggle morning", "taken; again: not taken"),
             .init("tend pill toggle evening --at 21:30", "taken at that time"),
         ],
         arguments: [word], options: [date, at, dose, note, force], changes: true,
         prepare: { try body(.toggle, $0) })
 
     static let take = CommandSpec(
-        name: "take", summary: "take a dose; once more changes nothing",
+        name: "take", summary: "take a dose (safe to repeat)",
         details: details
-            + " A dose that was taken already is corrected by --at, --dose and --note, and else left as it is.",
+            + " --at, --dose and --note correct a dose already taken; otherwise it stays the same.",
         examples: [
             .init("tend pill take morning", "safe to repeat in a script"),
-            .init("tend pill take 08:00", "all that is due at eight"),
-            .init("tend pill take ibuprofen --dose 800mg", "as needed, a double one"),
+            .init("tend pill take 08:00", "every dose due at eight"),
+            .init("tend pill take ibuprofen --dose 800mg", "as needed, twice the usual"),
         ],
         arguments: [word], options: [date, at, dose, note, force, again], changes: true,
         inbox: InboxForm([dose, note]) {
@@ -44,9 +44,9 @@ enum DoseCommand {
         prepare: { try body(.take, $0) })
 
     static let skip = CommandSpec(
-        name: "skip", summary: "note that a dose is left out on purpose",
+        name: "skip", summary: "record that a dose was skipped on purpose",
         details: details,
-        examples: [.init("tend pill skip evening --note 'doctor said so'", "left out, not forgotten")],
+        examples: [.init("tend pill skip evening --note 'doctor said so'", "skipped, not forgotten")],
         arguments: [word], options: [date, note], changes: true,
         inbox: InboxForm([note]) {
             let request = try request(.skip, $0)

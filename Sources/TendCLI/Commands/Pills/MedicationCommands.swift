@@ -3,22 +3,22 @@ import TendKit
 /// `tend pill add`: sets up a medication.
 enum PillAddCommand {
     private static let name = Argument(
-        .name(.medication), "what to call it", isRequired: true)
+        .name(.medication), "its name", isRequired: true)
     private static let stock = Option(
-        "stock", .quantity(allowsZero: true), "how much there is: in the dose's unit, or in doses where that is mg")
+        "stock", .quantity(allowsZero: true), "the amount on hand: in the unit of the dose, or in doses if that is mg")
     private static let refillAt = Option(
-        "refill-at", .quantity(allowsZero: true), "say so when no more than this is left")
+        "refill-at", .quantity(allowsZero: true), "warn when no more than this is left")
 
     static let spec = CommandSpec(
         name: "add", summary: "set up a medication",
         details: """
-            Its doses are named NAME@08:00. Nothing but a name is needed: then it is one dose a day at 08:00. The built-in \
-            morning and evening pills step aside unless they have been used.
+            Its doses are named NAME@08:00. With a name only, it is one dose a day at 08:00. The built-in morning and \
+            evening pills are switched off unless you have used them.
             """,
         examples: [
             .init("tend pill add aspirin --dose 100mg", "each day at 08:00"),
             .init("tend pill add 'vitamin D' --times 09:00 --days mon,thu", "twice a week"),
-            .init("tend pill add ibuprofen --as-needed --min-gap 6h --max-per-day 3", "no more than is good"),
+            .init("tend pill add ibuprofen --as-needed --min-gap 6h --max-per-day 3", "with limits"),
             .init("tend pill add pill --cycle 21+7 --times 22:00 --stock 42 --refill-at 7", "with a stock"),
         ],
         arguments: [name], options: PlanOptions.all + [stock, refillAt], changes: true
@@ -43,10 +43,10 @@ enum PillEditCommand {
     private static let name = Argument(.text("NAME", .medication), "the medication", isRequired: true)
 
     static let spec = CommandSpec(
-        name: "edit", summary: "change how a medication is taken, from a day on; the days before stay as they were",
+        name: "edit", summary: "change a medication from a day on; earlier days stay the same",
         details: """
-            'none' clears --dose, --until, --min-gap and --max-per-day. What is planned for later keeps what it was made \
-            to change, and gets the rest of this change.
+            'none' clears --dose, --until, --min-gap and --max-per-day. A change planned for a later day keeps \
+            its own values and gets the rest of this change.
             """,
         examples: [
             .init("tend pill edit aspirin --dose 75", "from today on"),
@@ -70,13 +70,13 @@ enum PillEditCommand {
 /// `tend pill stop`: no more doses from a day on.
 enum PillStopCommand {
     private static let name = Argument(.text("NAME", .medication), "the medication", isRequired: true)
-    private static let from = Option("from", .day, "the first day without it (today unless said otherwise)")
+    private static let from = Option("from", .day, "the first day without it (default: today)")
 
     static let spec = CommandSpec(
         name: "stop", summary: "stop a medication; its history stays",
         examples: [
             .init("tend pill stop ibuprofen", "from today on"),
-            .init("tend pill stop pills", "no morning and evening any more"),
+            .init("tend pill stop pills", "no more morning and evening"),
         ],
         arguments: [name], options: [from], changes: true
     ) { arguments in

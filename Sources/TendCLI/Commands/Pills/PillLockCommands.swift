@@ -3,7 +3,7 @@ import TendKit
 /// `tend pill unlock`: opens past days for ten minutes.
 enum PillUnlockCommand {
     static let spec = CommandSpec(
-        name: "unlock", summary: "let the pills of past days be changed for ten minutes",
+        name: "unlock", summary: "unlock past days for ten minutes",
         examples: [.init("tend pill unlock", "then: tend pill take evening --date yesterday")],
         changes: true
     ) { _ in
@@ -22,7 +22,7 @@ enum PillUnlockCommand {
 /// `tend pill lock`: locks past days at once.
 enum PillLockCommand {
     static let spec = CommandSpec(
-        name: "lock", summary: "lock the pills of past days at once",
+        name: "lock", summary: "lock past days again",
         examples: [.init("tend pill lock", "before the ten minutes are over")],
         changes: true
     ) { _ in

@@ -50,8 +50,8 @@ enum PillStatsCommand {
     static let spec = CommandSpec(
         name: "stats", summary: "how reliably doses are taken",
         details: """
-            Adherence is the share of the scheduled doses that were taken. Complete days are those on which all were. On \
-            time are the taken ones that were not late. Doses as needed are in none of them.
+            Adherence is the share of the scheduled doses that were taken. A day is complete if all were. A dose is on \
+            time if it was not late. Doses as needed don't count.
             """,
         examples: [
             .init("tend pill stats", "the last 30 days"), .init("tend pill stats --days 90", "a quarter"),

@@ -3,19 +3,19 @@ import TendKit
 /// `tend pill stock`: what is left, and for how long.
 enum PillStockCommand {
     private static let name = Argument(.text("NAME", .medication), "the medication")
-    private static let add = Option("add", .quantity(), "so much more")
-    private static let set = Option("set", .quantity(allowsZero: true), "so much is there now")
+    private static let add = Option("add", .quantity(), "add this much")
+    private static let set = Option("set", .quantity(allowsZero: true), "the amount on hand now")
     private static let refillAt = Option(
-        "refill-at", ValueType.quantity(allowsZero: true).orNone, "say so when no more than this is left, or none")
-    private static let off = Flag("off", "count it no longer")
+        "refill-at", ValueType.quantity(allowsZero: true).orNone, "warn when no more than this is left; or none")
+    private static let off = Flag("off", "stop counting it")
 
     static let spec = CommandSpec(
-        name: "stock", summary: "what is left of each medication, and until when",
+        name: "stock", summary: "the stock of each medication and how long it lasts",
         details: """
-            It is counted as the dose is, in tablets or ml; where that is in mg, in doses. What is taken back is given back.
+            It is counted in the unit of the dose, such as tablets or ml; in doses if that is mg. Undoing a dose returns it to the stock.
             """,
         examples: [
-            .init("tend pill stock", "all that are counted"),
+            .init("tend pill stock", "every counted medication"),
             .init("tend pill stock aspirin --add 30", "a new box"),
             .init("tend pill stock aspirin --set 12 --refill-at 7", "after counting them"),
         ],

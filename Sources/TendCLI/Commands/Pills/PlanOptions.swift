@@ -5,20 +5,20 @@ enum PlanOptions {
     private static let times = Option(
         "times", slots, "times of day: 08:00,20:00, or with names: morning=07:00,noon=12:30")
     private static let every = Option(
-        "every", schedule("INTERVAL", DosingSchedule.every), "every so many days: 2d, 1w")
+        "every", schedule("INTERVAL", DosingSchedule.every), "every N days or weeks: 2d, 1w")
     private static let days = Option("days", schedule("DAYS", DosingSchedule.on), "on days of the week: mon,thu")
     private static let cycle = Option(
         "cycle", schedule("ON+OFF", DosingSchedule.cycle), "days on and days off: 21+7")
-    private static let daily = Flag("daily", "every day, as it is unless said otherwise")
-    private static let asNeeded = Flag("as-needed", "whenever it is needed; nothing is missed")
-    private static let dose = Option("dose", ValueType.dose.orNone, "how much at once: 1.5")
-    private static let unit = Option("unit", .unit, "what the dose is counted in: mg, ml, tablets")
+    private static let daily = Flag("daily", "every day (the default)")
+    private static let asNeeded = Flag("as-needed", "taken as needed; never missed")
+    private static let dose = Option("dose", ValueType.dose.orNone, "the usual dose: 1.5")
+    private static let unit = Option("unit", .unit, "the unit of the dose: mg, ml, tablets")
     private static let gap = Option(
         "min-gap", ValueType.length(upTo: MedicationPlan.longestGap).orNone,
         "the least time between two doses: 6h")
     private static let most = Option(
         "max-per-day", ValueType.count(1...MedicationPlan.mostPerDay).orNone, "the most doses within any 24 hours")
-    private static let from = Option("from", .day, "the first day (today unless said otherwise)")
+    private static let from = Option("from", .day, "the first day (default: today)")
     private static let until = Option("until", ValueType.day.orNone, "the last day")
 
     static let all: [any OptionDescribing] = [

@@ -5,17 +5,17 @@ enum RemindCheckCommand {
     private static let notify = Option(
         "notify", .choice("HOW", of: NotifierKind.self),
         "auto, desktop, stdout, command or none, in place of the setting")
-    private static let exitCode = Flag("exit-code", "exit with 1 where nothing is due")
+    private static let exitCode = Flag("exit-code", "exit with 1 if nothing is due")
 
     static let spec = CommandSpec(
-        name: "check", summary: "show the reminders that are due, each once",
+        name: "check", summary: "show due reminders, each once",
         details: """
-            'auto' takes the desktop, else the terminal; without either a reminder waits until the next tend command on a \
-            terminal. 'none' shows nothing and leaves everything due.
+            'auto' uses the desktop, or else the terminal; without either, a reminder waits for the next tend command on a \
+            terminal. 'none' shows nothing; reminders stay due.
             """,
         examples: [
-            .init("tend remind check", "what cron runs every five minutes"),
-            .init("tend remind check --notify stdout", "a line for each, for a mail or a script"),
+            .init("tend remind check", "the command for cron, every five minutes"),
+            .init("tend remind check --notify stdout", "one line each, for a mail or a script"),
         ],
         options: [notify, exitCode], changes: true, inboxCheck: .scheduled
     ) { arguments in
@@ -41,10 +41,10 @@ enum RemindCheckCommand {
 /// `tend remind list`: what is to come.
 enum RemindListCommand {
     private static let days = Option(
-        "days", .count(1...366), "for N days, today among them (7 unless said otherwise)")
+        "days", .count(1...366), "for N days, including today (default: 7)")
 
     static let spec = CommandSpec(
-        name: "list", summary: "the reminders to come",
+        name: "list", summary: "the coming reminders",
         examples: [.init("tend remind list", "the next 7 days"), .init("tend remind list --days 1", "today")],
         options: [days, StatusCommand.all], prepare: prepare)
 
@@ -67,7 +67,7 @@ enum RemindSnoozeCommand {
         .length(upTo: ReminderLedger.longestSnooze), "how long: 10m, 1h", isRequired: true)
 
     static let spec = CommandSpec(
-        name: "snooze", summary: "have a reminder come again after a while",
+        name: "snooze", summary: "repeat a reminder later",
         examples: [.init("tend remind snooze evening-2026-11-20 30m", "in half an hour")],
         arguments: [id, length], changes: true
     ) { arguments in

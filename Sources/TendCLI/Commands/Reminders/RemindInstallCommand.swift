@@ -2,15 +2,15 @@ import TendKit
 
 /// `tend remind install`: has the check run every few minutes.
 enum RemindInstallCommand {
-    private static let every = Option("every", .interval, "how often: 1m to 1h (5m unless said otherwise)")
+    private static let every = Option("every", .interval, "how often: 1m to 1h (default: 5m)")
     fileprivate static let with = Option("with", .choice("WHAT", of: Scheduler.self), "cron, systemd or launchd")
 
     static let spec = CommandSpec(
         name: "install", summary: "check every few minutes, with cron, systemd or launchd",
-        details: "What is written is shown; with -n it is only shown. Once more changes nothing.",
+        details: "It shows what it writes; with -n it writes nothing. Running it again is safe.",
         examples: [
             .init("tend remind install", "with cron, on macOS with launchd"),
-            .init("tend remind install --with systemd --every 10m", "with a timer of your systemd"),
+            .init("tend remind install --with systemd --every 10m", "with a systemd user timer"),
         ],
         options: [every, with], changes: true, isOwn: true
     ) { arguments in
@@ -68,8 +68,8 @@ enum RemindInstallCommand {
 /// `tend remind uninstall`: takes away what install has written, and nothing else.
 enum RemindUninstallCommand {
     static let spec = CommandSpec(
-        name: "uninstall", summary: "check no more",
-        examples: [.init("tend remind uninstall", "removes what install wrote, and nothing else")],
+        name: "uninstall", summary: "stop checking",
+        examples: [.init("tend remind uninstall", "removes what install wrote, nothing else")],
         options: [RemindInstallCommand.with], changes: true, isOwn: true
     ) { arguments in
         let chosen = try arguments[RemindInstallCommand.with]

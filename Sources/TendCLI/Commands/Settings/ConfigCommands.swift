@@ -18,7 +18,7 @@ private let name = Argument(.setting, "the setting", isRequired: true)
 /// `tend config list`
 enum ConfigListCommand {
     static let spec = CommandSpec(
-        name: "list", summary: "every setting, its value and what it is for",
+        name: "list", summary: "every setting, its value and its purpose",
         examples: [.init("tend config list", "all settings")], prepare: prepare)
 
     static func prepare(_: ParsedArguments) -> CommandAction {
@@ -76,7 +76,7 @@ enum ConfigSetCommand {
 /// `tend config unset`
 enum ConfigUnsetCommand {
     static let spec = CommandSpec(
-        name: "unset", summary: "put a setting back to what it is out of the box",
+        name: "unset", summary: "reset a setting to its default",
         examples: [.init("tend config unset units", "back to ml")], arguments: [name], changes: true
     ) { arguments in
         let preference = try arguments.required(name)

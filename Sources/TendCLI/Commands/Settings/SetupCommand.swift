@@ -90,7 +90,7 @@ private struct SetupReport: Report {
         let lines = changed.map { "\($0.name) \(verb) \($0.value)." }
         let cup = settings.unit.text(settings.cup)
         text =
-            (lines.isEmpty ? ["Everything stays as it is."] : lines) + [
+            (lines.isEmpty ? ["Nothing changes."] : lines) + [
                 "Next: 'tend log' notes a cup of \(cup), 'tend' shows today, and 'tend remind install' has reminders come."
             ]
         let values = changed.map { change in

@@ -41,8 +41,8 @@ enum CompletionWordsCommand {
     static let spec = CommandSpec(
         name: "words", summary: "for shells: what the last word may become",
         details: """
-            A line for each, with a tab and a few words on what it is. The line ':files' stands for the names of files, \
-            ':folders' for those of folders.
+            One line each, with a tab and a short description. The line ':files' stands for file names, \
+            ':folders' for folder names.
             """,
         examples: [.init("tend completions words -- log 250ml t", "tea")],
         arguments: [ArgumentSpec(name: "WORD", summary: "the words behind tend, the last one too", isRepeated: true)]

@@ -3,15 +3,15 @@ import TendKit
 /// `tend sync`: carries the data between machines, by git.
 enum SyncCommand {
     static let spec = CommandSpec(
-        name: "sync", summary: "carry the data between machines, by git",
+        name: "sync", summary: "sync the data between computers, with git",
         details: """
-            Commits the changes made here, fetches those of the other side, merges record by record and pushes the result. Without \
-            a network it commits, and sends later. Only records travel, and photos between machines that both asked for \
-            them; anything else in the remote is left alone. Passwords and keys are git's business.
+            Commits the changes made here, fetches the other side's, merges record by record and pushes the result. Without \
+            a network it commits, and pushes later. Only records are synced, and photos between computers that both ask for \
+            them; other files in the remote are left alone. git handles passwords and keys.
             """,
         examples: [
-            .init("tend sync init git@example.org:me/tend.git", "once on each machine"),
-            .init("tend sync", "now, or from cron"), .init("tend sync status", "how far the two sides are apart"),
+            .init("tend sync init git@example.org:me/tend.git", "once on each computer"),
+            .init("tend sync", "now, or from cron"), .init("tend sync status", "the difference to the remote"),
         ],
         changes: true,
         subcommands: [
@@ -31,16 +31,16 @@ enum SyncCommand {
 
 /// `tend sync init [REMOTE]`: sets it up.
 enum SyncInitCommand {
-    private static let remote = Argument(.text("REMOTE", .folder), "an address or a path, as git takes it")
-    private static let photos = Flag("photos", "send and receive photos on this machine")
-    private static let noPhotos = Flag("no-photos", "leave photos out on this machine")
+    private static let remote = Argument(.text("REMOTE", .folder), "an address or a path, as for git")
+    private static let photos = Flag("photos", "sync photos on this computer")
+    private static let noPhotos = Flag("no-photos", "don't sync photos on this computer")
 
     static let spec = CommandSpec(
-        name: "init", summary: "make the data folder a git repository, and name the other side",
-        details: "It can be run again, to name another remote or after the program has moved.",
+        name: "init", summary: "make the data folder a git repository with a remote",
+        details: "Run it again to change the remote, or after moving the program.",
         examples: [
-            .init("tend sync init git@example.org:me/tend.git", "an empty repository, or that of your other machine"),
-            .init("tend sync init", "a history of your own, without another side"),
+            .init("tend sync init git@example.org:me/tend.git", "an empty repository, or your other computer's"),
+            .init("tend sync init", "local history only, no remote"),
         ],
         arguments: [remote], options: [photos, noPhotos], changes: true
     ) { arguments in
@@ -65,7 +65,7 @@ enum SyncInitCommand {
 /// `tend sync status`: how far the two sides are apart.
 enum SyncStatusCommand {
     static let spec = CommandSpec(
-        name: "status", summary: "how far the two sides are apart, as of the last sync",
+        name: "status", summary: "the difference to the remote, as of the last sync",
         examples: [.init("tend sync status", "without asking the other side")]
     ) { _ in
         { session in

@@ -3,7 +3,7 @@ import TendKit
 /// `tend container list`
 enum ContainerListCommand {
     static let spec = CommandSpec(
-        name: "list", summary: "the containers that have a name",
+        name: "list", summary: "your named containers",
         examples: [.init("tend container list", "names and sizes")], prepare: prepare)
 
     static func prepare(_: ParsedArguments) -> CommandAction {
@@ -14,8 +14,8 @@ enum ContainerListCommand {
 /// `tend container add`: names a container, or gives it another size.
 enum ContainerAddCommand {
     private static let name = Argument(
-        .name(.container), "what to call it", isRequired: true)
-    private static let amount = Argument(.amount, "how much it holds", isRequired: true)
+        .name(.container), "its name", isRequired: true)
+    private static let amount = Argument(.amount, "its volume", isRequired: true)
 
     static let spec = CommandSpec(
         name: "add", summary: "name a container, or change its size",
@@ -38,7 +38,7 @@ enum ContainerRemoveCommand {
     private static let name = Argument(.text("NAME", .container), "the container", isRequired: true)
 
     static let spec = CommandSpec(
-        name: "remove", summary: "forget a container; drinks logged with it stay",
+        name: "remove", summary: "remove a container; drinks logged with it stay",
         examples: [.init("tend container remove bottle", "the drinks stay")],
         arguments: [name], changes: true
     ) { arguments in

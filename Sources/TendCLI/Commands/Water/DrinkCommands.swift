@@ -14,7 +14,7 @@ enum DrinkListCommand {
 /// `tend drink add`: adds a drink, or changes its factor.
 enum DrinkAddCommand {
     private static let name = Argument(.name(.drink), "the drink", isRequired: true)
-    private static let factor = Option("factor", percent, "how much of it counts, 0 to 2; 1 unless given")
+    private static let factor = Option("factor", percent, "the share that counts, 0 to 2 (default: 1)")
 
     /// Hundredths.
     private static let percent = ValueType("N") { text, _ in
@@ -28,12 +28,12 @@ enum DrinkAddCommand {
     static let spec = CommandSpec(
         name: "add", summary: "add a drink, or change its factor",
         details: """
-            The factor says how much of the drink counts towards the goal. It is used only after \
-            'tend config set drinks.factors on'.
+            The factor is the share of the drink that counts towards the goal. It applies after 'tend config set \
+            drinks.factors on'.
             """,
         examples: [
             .init("tend drink add matcha", "a drink that counts in full"),
-            .init("tend drink add beer --factor 0.8", "one that counts for less"),
+            .init("tend drink add beer --factor 0.8", "a drink that counts for less"),
         ],
         arguments: [name], options: [factor], changes: true
     ) { arguments in
@@ -57,15 +57,15 @@ enum DrinkRemoveCommand {
     private static let name = Argument(.text("NAME", .ownDrink), "the drink", isRequired: true)
 
     static let spec = CommandSpec(
-        name: "remove", summary: "forget a drink of your own; what was logged stays",
-        examples: [.init("tend drink remove matcha", "what was logged stays")],
+        name: "remove", summary: "remove one of your drinks; logged ones stay",
+        examples: [.init("tend drink remove matcha", "logged drinks stay")],
         arguments: [name], changes: true
     ) { arguments in
         let name = try arguments.required(name)
         return { session in
             let outcome = try session.tracker().removeDrink(name)
             let verb = outcome.isDryRun ? "would be" : "is"
-            let text = "Drink '\(outcome.value.name)' \(verb) forgotten; what was logged stays."
+            let text = "Drink '\(outcome.value.name)' \(verb) removed; logged drinks stay."
             return .changed(NamedListReport(drinks: outcome.value.settings, headline: text), outcome.durability)
         }
     }

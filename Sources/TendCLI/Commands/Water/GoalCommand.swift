@@ -3,19 +3,19 @@ import TendKit
 /// `tend goal`: shows, sets or suggests the daily goal.
 enum GoalCommand {
     private static let amount = Argument(.amount, "the goal, 100 ml to 20 l")
-    private static let from = Option("from", .day, "the first day it holds for; today unless said otherwise")
+    private static let from = Option("from", .day, "the first day it applies to (default: today)")
 
     static let spec = CommandSpec(
         name: "goal", summary: "show or set the daily goal",
         details: """
-            A new goal holds from its day on; the days before keep theirs. The suggestion is EFSA's adequate intake from \
-            drinks (1.6 l for women, 2.0 l for men), at least 30 ml per kg, more for activity; to suggest it changes nothing. \
-            What the options leave out is taken from the settings profile.sex, profile.weight and profile.activity.
+            A new goal applies from its day on; earlier days keep theirs. The suggestion is EFSA's adequate intake from \
+            drinks (1.6 l for women, 2.0 l for men), at least 30 ml per kg, more for activity. It sets nothing. \
+            Missing options come from the settings profile.sex, profile.weight and profile.activity.
             """,
         examples: [
             .init("tend goal", "the goal and its changes"), .init("tend goal 2500ml", "from today on"),
             .init("tend goal 2l --from monday", "since Monday"),
-            .init("tend goal --suggest --sex f --weight 62kg --activity moderate", "what might suit you"),
+            .init("tend goal --suggest --sex f --weight 62kg --activity moderate", "a suggestion"),
         ],
         arguments: [amount], options: [from] + Profile.options, changes: true
     ) { arguments in

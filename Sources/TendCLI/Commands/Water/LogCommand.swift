@@ -3,16 +3,16 @@ import TendKit
 /// `tend log`: records a drink.
 enum LogCommand {
     private static let amount = Argument(
-        .text("AMOUNT", .portion), "how much, or the name of a container")
-    private static let drink = Argument(.text("DRINK", .drink), "what: water, tea, coffee, juice or any other name")
+        .text("AMOUNT", .portion), "the amount, or a container's name")
+    private static let drink = Argument(.text("DRINK", .drink), "water, tea, coffee, juice or any other name")
     private static let at = Option("at", .time, "when it was drunk: 08:30, -20m, 'yesterday 22:30'")
     private static let note = Option("note", .note, "a note to keep with it")
 
     static let spec = CommandSpec(
         name: "log", summary: "log a drink",
         details: """
-            AMOUNT is a number with ml, cl, dl, l, oz or cups, or without a unit in the one that is set; or the name of a \
-            container. Without an amount it logs one cup (see 'tend config get cup'). DRINK is water unless named.
+            AMOUNT is a number with ml, cl, dl, l, oz or cups (your own unit if none is given), or the name of a \
+            container. The default is one cup (see 'tend config get cup'). DRINK is water unless named.
             """,
         examples: [
             .init("tend log", "one cup of water"),

@@ -41,10 +41,10 @@ private enum OneDrink {
 
 /// `tend water edit`: corrects a drink.
 enum WaterEditCommand {
-    private static let amount = Option("amount", .amount, "how much it was")
-    private static let drink = Option("drink", .drink, "what it was")
-    private static let at = Option("at", .time, "when it was, on the day where it is listed")
-    private static let note = Option("note", .note, "another note; an empty one removes it")
+    private static let amount = Option("amount", .amount, "the new amount")
+    private static let drink = Option("drink", .drink, "the new drink")
+    private static let at = Option("at", .time, "the new time, on the same day")
+    private static let note = Option("note", .note, "a new note; an empty one removes it")
 
     static let spec = CommandSpec(
         name: "edit", summary: "correct a drink",
@@ -84,7 +84,7 @@ enum WaterDeleteCommand {
 /// `tend water reset`: deletes all drinks of today.
 enum WaterResetCommand {
     static let spec = CommandSpec(
-        name: "reset", summary: "delete all drinks of today ('tend undo' brings them back)",
+        name: "reset", summary: "delete today's drinks ('tend undo' restores them)",
         examples: [.init("tend water reset", "asks first"), .init("tend water reset -y", "does not ask")],
         changes: true
     ) { _ in
@@ -103,8 +103,8 @@ enum WaterResetCommand {
             let deleted = Words.count(outcome.value, "drink")
             let text =
                 outcome.isDryRun
-                ? "Would have deleted \(deleted) of today."
-                : "Deleted \(deleted) of today; 'tend undo' brings them back."
+                ? "Would delete \(deleted) from today."
+                : "Deleted \(deleted) from today; 'tend undo' restores \(outcome.value == 1 ? "it" : "them")."
             return .changed(MessageReport(json: json(outcome.value), text: [text]), outcome.durability)
         }
     }

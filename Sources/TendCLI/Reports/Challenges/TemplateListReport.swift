@@ -22,7 +22,7 @@ struct TemplateListReport: Report {
         }
             + [""]
             + Wrap.words(
-                "One of your own: 'tend challenge template show NAME > FILE', change it, 'tend challenge start FILE'.",
+                "For your own: 'tend challenge template show NAME > FILE', edit the file, 'tend challenge start FILE'.",
                 width: style.width)
     }
 }

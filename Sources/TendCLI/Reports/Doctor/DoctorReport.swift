@@ -35,7 +35,7 @@ struct DoctorReport: Report {
         } else {
             for finding in report.findings { lines.append(Failure.words(finding)) }
             let canRepair = repairs.isEmpty && report.findings.contains { $0.kind.isRepairable }
-            if canRepair { lines.append("'tend doctor --repair' mends what can be mended without risk.") }
+            if canRepair { lines.append("'tend doctor --repair' makes the safe repairs.") }
         }
         lines += notes.map(\.text)
         return lines.flatMap { line in

@@ -31,11 +31,16 @@ struct FastStatsReport: Report {
         return chart(style) + [""] + facts(style)
     }
 
+    /// Cancelled fasts have no average.
+    private var average: String {
+        statistics.averageSeconds == 0 ? "-" : Duration.seconds(statistics.averageSeconds).text
+    }
+
     private func facts(_ style: OutputStyle) -> [String] {
         let percent = Progress.percent(statistics.completionRate)
         var facts = [
             "\(statistics.completed) of \(Words.count(statistics.total, "fast")) completed (\(percent) %), \(statistics.cancelled) cancelled",
-            "Average \(Duration.seconds(statistics.averageSeconds).text); completed this week: \(statistics.thisWeek)",
+            "Average \(average); completed this week: \(statistics.thisWeek)",
             "Streak \(Words.streak(statistics.streak))",
         ]
         if fast.active == nil, let end = fast.latestEnd {

@@ -32,7 +32,7 @@ struct ImportReport: Report {
 
     private static var columns: [(name: String, field: KeyPath<ImportTally, Int>)] {
         [
-            ("new", \.added), ("newer", \.updated), ("here already", \.present), ("other here", \.differing),
+            ("new", \.added), ("newer", \.updated), ("already here", \.present), ("differs here", \.differing),
             ("deleted here", \.deleted),
         ]
     }
@@ -40,7 +40,7 @@ struct ImportReport: Report {
     /// The kinds of records in the file, and its medications.
     private var tallies: [(key: String, noun: String, tally: ImportTally)] {
         let kinds = RecordKind.allCases.compactMap { kind in
-            result.tallies[kind].map { (key: kind.key, noun: kind.noun, tally: $0) }
+            result.tallies[kind].map { (key: kind.key, noun: format.noun(of: kind), tally: $0) }
         }
         guard let medications else { return kinds }
         var tally = ImportTally()
@@ -138,7 +138,7 @@ struct ImportReport: Report {
             return "No \(Words.list(format.expected, "or")) in \(file)."
         }
         guard !result.isEmpty else { return "Nothing new in \(file)." }
-        let count = result.newRecords(medications)
+        let count = result.newRecords(medications, of: format)
         // Fields and lists that this version does not know are no records, and come along all the same.
         let what = count == "nothing" ? "other data" : count
         let days = result.days.map { days in

@@ -29,7 +29,7 @@ struct PeopleListReport: Report {
 
     func lines(_ style: OutputStyle) -> [String] {
         if rows.isEmpty {
-            return isComplete ? ["Nobody yet; 'tend people add NAME' adds somebody to care for."] : []
+            return isComplete ? ["No people yet; 'tend people add NAME' adds the first."] : []
         }
         return rows.flatMap { row in
             let name = NamedReport.title(row.person, style)

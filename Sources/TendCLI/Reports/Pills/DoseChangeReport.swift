@@ -59,10 +59,10 @@ struct DoseChangeReport: Report {
             let forced = record.isForced ? " (forced)" : ""
             return "\(verb("Took", "taken")) \(what)\(dose) \(time)\(forced)."
         case .reverted:
-            // A slip here leaves a dose untaken in the books, so it must not look like the other direction.
-            let was = record.isTimeAssumed ? "" : " \(time)"
-            return style.styled("\(verb("Took back", "taken back")) \(what)", .gold)
-                + ": it was taken\(was), and is not any more."
+            // A slip here leaves a taken dose unrecorded, so it must not look like the other direction.
+            let was = record.isTimeAssumed ? "" : " (was taken \(time))"
+            let text = isDryRun ? "would no longer be taken" : "is no longer taken"
+            return style.styled("\(Words.capitalized(what)) \(text)", .gold) + "\(was)."
         case .skipped: return "\(verb("Skipped", "skipped")) \(what)."
         case .corrected where record.outcome == .skipped:
             return "\(verb("Corrected", "corrected")) \(what): skipped."

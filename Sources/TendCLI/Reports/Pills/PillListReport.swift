@@ -102,7 +102,7 @@ struct PillListReport: DayReport {
         let ids = dose.records.filter { $0.outcome == .taken }
             .map { "\($0.id.prefix(6)) at \($0.at.timeOfDay)" }
         let name = Printable.text(dose.slotID, isUnicode: style.isUnicode)
-        let text = "Possible double dose of \(name): \(ids.joined(separator: ", ")); 'tend pill delete ID' settles it."
+        let text = "Possible double dose of \(name): \(ids.joined(separator: ", ")); 'tend pill delete ID' resolves it."
         return Wrap.words(text, width: style.width).map { style.styled($0, .gold) }
     }
 }

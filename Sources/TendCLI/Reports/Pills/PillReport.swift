@@ -112,7 +112,7 @@ struct PillReport: Report {
             page.days("Skipped", part.skipped.map { ($0.day, $0.note.map(clean)) })
             page.days("Possible double doses", part.doubles.map { ($0, nil) })
             page.days(
-                "As needed or beside the plan",
+                "As needed or in addition to the plan",
                 part.unscheduled.map { day, dose in
                     let amount = dose.amountText.map { ", \(clean($0))" } ?? ""
                     let forced = dose.record?.isForced == true ? ", against the limits" : ""

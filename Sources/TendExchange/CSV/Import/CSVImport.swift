@@ -85,14 +85,13 @@ private struct WaitingRows {
 extension ImportFormat {
     package static let csv = ImportFormat(
         name: "csv", options: [.dates, .encoding],
-        summary: "drinks, fasts, doses or challenges' tasks as 'tend export csv' writes them",
+        summary: "drinks, fasts, doses or challenges' tasks from 'tend export csv'",
         details: """
-            What the file has is read off its header, whatever the order of its columns. Rows with an ID are known by it; those \
-            without one, as in the apps' own exports, by their time and value. A record that says something else here stays \
-            as it is here.
+            The header names the columns, in any order. Rows are matched by their ID, or, without one (as in the apps' own \
+            exports), by time and value. If a record differs here, the version here stays.
             """,
         examples: [
-            ("tend import csv water.csv --dry-run", "what would come in"),
+            ("tend import csv water.csv --dry-run", "a preview"),
             ("tend import csv water.csv", "all of it, or nothing if a row is bad"),
         ],
         expected: ["records"], recognizes: { $0.header.flatMap(OwnCSV.init) != nil },
