@@ -53,7 +53,7 @@ struct FailureTests {
             (.json(.init(kind: .conflictMarker, line: 3, column: 1)), "conflict"),
             (.json(.init(kind: .duplicateKey("ml"), line: 3, column: 1)), "twice"),
             (.json(.init(kind: .tooDeep, line: 3, column: 1)), "deep"),
-            (.json(.init(kind: .trailingText, line: 3, column: 1)), "goes on"),
+            (.json(.init(kind: .trailingText, line: 3, column: 1)), "text after its end"),
             (.json(.init(kind: .expected("':'"), line: 3, column: 7)), "line 3, column 7"),
             (.notADocument, "format"), (.newerFormat(2), "newer"), (.notARecord(section: "water", number: 2), "water"),
             (.duplicateID(section: "water", id: "abc"), "abc"),

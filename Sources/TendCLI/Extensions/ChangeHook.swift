@@ -35,7 +35,7 @@ struct ChangeHook {
         if let distrust = context.distrust(path) { return Failure.words(distrust, hook: path) }
         var input: JSONObject = [
             "at": .string(context.now.description), "command": .string(command),
-            "person": NamedReport.json(context.person), "result": report.json,
+            "result": NamedReport(report, of: context.person).json,
         ]
         // More than a pipe holds would have to wait for the hook to read it.
         if JSONWriter.compact(.object(input)).count >= Self.mostBytes { input["result"] = .null }

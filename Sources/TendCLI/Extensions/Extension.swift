@@ -50,8 +50,10 @@ struct Extension {
 extension Extension {
     /// What a program of the user's own is told: where the data is, and how to ask for more.
     static func environment(_ dataFolder: String, in context: Context) -> [String: String] {
+        var environment = ["TEND_DATA_DIR": dataFolder]
         // The folder is the person's already.
-        var environment = ["TEND_DATA_DIR": dataFolder, "TEND_FOR": "", "TEND_PERSON": context.person?.name ?? ""]
+        if context.variable("TEND_FOR") != nil { environment["TEND_FOR"] = "" }
+        if let person = context.person { environment["TEND_PERSON"] = person.name }
         if let executable = context.executable() { environment["TEND_PROGRAM"] = executable }
         return environment
     }

@@ -22,7 +22,7 @@ extension Reminder {
             case .tasks(let open, let missed, let day, let dayStart):
                 now.logicalDay(startingAt: dayStart) > day ? missed : open
             case .reached(let target, let schedule):
-                "\(target.text) reached\(Self.lateness(of: scheduled, at: now))\(Self.remark(schedule, target))."
+                "\(target.text)\(Self.remark(schedule, target)) reached\(Self.lateness(of: scheduled, at: now))."
             case .pace(let pace): pace.text(at: now)
             }
         }

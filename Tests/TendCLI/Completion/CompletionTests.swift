@@ -64,7 +64,8 @@ struct CompletionTests {
     private static let colors = ["auto", "always", "never"].map { "--color=\($0)" }
     private static let drinks = ["matcha", "水", "water", "tea", "coffee", "juice"]
     private static let logOptions = [
-        "--at", "--note", "--json", "--color", "--quiet", "--dry-run", "--yes", "--data-dir", "--help", "--version",
+        "--at", "--note", "--json", "--color", "--quiet", "--dry-run", "--yes", "--data-dir", "--for", "--help",
+        "--version",
     ]
 
     @Test("each place of the line offers what may stand there, and nothing else")

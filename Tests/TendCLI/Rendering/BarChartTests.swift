@@ -46,7 +46,7 @@ struct BarChartTests {
     @Test("colours change at 80 and at 100 percent")
     func colors() {
         let style = OutputStyle(width: 60, colors: .basic, hasPictures: true, isUnicode: true)
-        let lines = Self.lines([1599, 1600, 2000], style, goal: 2000)
+        let lines = Self.lines([1580, 1600, 2000], style, goal: 2000)
         for (line, code) in zip(lines, ["34", "32", "33"]) { #expect(line.contains("\u{1B}[\(code)m█"), "\(line)") }
     }
 }

@@ -62,9 +62,9 @@ struct ReminderWordingTests {
     @Test(
         "a fast was complete when it was, wherever the reminder was moved",
         arguments: [
-            ("2026-11-21T10:05:00+01:00", "16 h reached: 16h."),
-            ("2026-11-21T12:10:00+01:00", "16 h reached at 10:00 (2 h 10 min ago): 16h."),
-            ("2026-11-22T10:00:00+01:00", "16 h reached at 10:00 on 2026-11-21 (24 h ago): 16h."),
+            ("2026-11-21T10:05:00+01:00", "16 h reached."),
+            ("2026-11-21T12:10:00+01:00", "16 h reached at 10:00 (2 h 10 min ago)."),
+            ("2026-11-22T10:00:00+01:00", "16 h reached at 10:00 on 2026-11-21 (24 h ago)."),
         ])
     func fast(now: String, text: String) throws {
         let fast = try FastFixture.fast("2026-11-20T18:00:00+01:00")

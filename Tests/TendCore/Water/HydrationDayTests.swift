@@ -46,7 +46,7 @@ struct HydrationDayTests {
     @Test(
         "the level changes at 80 and at 100 percent of the goal, and 100 percent is never reached by rounding",
         arguments: [
-            (0, 0, ProgressLevel.underway), (1580, 79, .underway), (1589, 79, .underway), (1599, 80, .underway),
+            (0, 0, ProgressLevel.underway), (1580, 79, .underway), (1589, 79, .underway), (1599, 80, .close),
             (1600, 80, .close),
             (1980, 99, .close), (1999, 99, .close), (2000, 100, .reached), (2500, 100, .reached),
         ])

@@ -72,7 +72,7 @@ struct MedTimerTests {
         #expect(reading.records.isEmpty)
         #expect(
             reading.leftOut == [
-                "1 never answered; what was missed is worked out here", "2 deleted there, or only acknowledged",
+                "1 unanswered; tend calculates missed doses itself", "2 deleted there, or only acknowledged",
                 "3 notices about the stock",
             ])
     }

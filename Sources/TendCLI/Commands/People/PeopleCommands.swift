@@ -10,7 +10,6 @@ extension CommandTable {
                 """,
             examples: [
                 .init("tend people add mum", "add a person"),
-                .init("tend pill take morning --for mum", "she has had her morning pill"),
                 .init("tend people", "everyone and their doses due today"),
             ],
             subcommands: [

@@ -166,12 +166,12 @@ struct InboxCommandTests {
         let text = { inbox.program.folder.text("inbox/today.txt") }
         #expect(inbox.run("log 100ml").code == .done && text() == nil)
         #expect(inbox.run("inbox today on").code == .done)
-        #expect(text() == "Today: 350 of 2000 ml (17 %), 1650 ml to go.\n")
+        #expect(text() == "Today: 350 of 2000 ml (18 %), 1650 ml to go.\n")
         _ = inbox.run("fast start 16:8 --at 10:00")
         _ = inbox.run("pill take morning")
         #expect(
             text() == """
-                Today: 350 of 2000 ml (17 %), 1650 ml to go.
+                Today: 350 of 2000 ml (18 %), 1650 ml to go.
                 Fasting since 10:00, until 02:00 tomorrow.
                 Due: evening at 21:00.
 

@@ -114,7 +114,7 @@ import Testing
         program.context.now = program.context.now.advanced(bySeconds: 86_400)
         let result = program.run("pill", "take", "morning")
         #expect(result.code == .usage)
-        #expect(result.errors.contains("not taken"), "\(result.errors)")
+        #expect(result.errors.contains("was stopped"), "\(result.errors)")
     }
 
     @Test("'last' is the dose put down last, also within one second")

@@ -21,13 +21,13 @@ struct RemindListTests {
         }
     }
 
-    @Test("as JSON it is a list of id, at, kind, title and body")
+    @Test("as JSON it is a list of id, at, kind, title, body and person")
     func shape() throws {
         let (program, _) = try TestProgram.withPills()
         let found = try Self.list(program, "--days", "1")
         #expect(found.count == 2)
         let first = try #require(found.first)
-        #expect(Set(first.members.map(\.key)) == ["id", "at", "kind", "title", "body"])
+        #expect(Set(first.members.map(\.key)) == ["id", "at", "kind", "title", "body", "person"])
         #expect(first["id"]?.string == "aspirin@08:00-2026-11-20")
         #expect(first["at"]?.string == "2026-11-20T08:00:00+01:00")
         #expect(first["kind"]?.string == "pill")

@@ -133,15 +133,15 @@ struct ReminderScenarioTests {
     static let fastScenarios = [
         Scenario(
             "a fast is complete", ["20 06:00 fast start 16:8", "20 06:00 check"], now: "20 22:03",
-            shows: "22:00 Fast complete: 16 h reached: 16:8."),
+            shows: "22:00 Fast complete: 16 h (16:8) reached."),
         Scenario(
             "after sleep a fast was complete hours ago", ["20 06:00 fast start 4h", "20 06:00 check"],
-            now: "20 12:00", shows: "10:00 Fast complete: 4 h reached at 10:00 (2 h ago): 4h."),
+            now: "20 12:00", shows: "10:00 Fast complete: 4 h reached at 10:00 (2 h ago)."),
         Scenario(
             "after quiet hours it has the date",
             [
                 "20 06:00 fast start 16:8", "20 06:00 config set reminders.quietHours 21:30-07:00", "20 21:00 check",
-            ], now: "21 07:00", shows: "07:00 Fast complete: 16 h reached at 22:00 on 2026-11-20 (9 h ago): 16:8."),
+            ], now: "21 07:00", shows: "07:00 Fast complete: 16 h (16:8) reached at 22:00 on 2026-11-20 (9 h ago)."),
         Scenario(
             "a fast that was stopped in the meantime is silent",
             ["20 06:00 fast start 4h", "20 10:00 silent", "20 11:00 fast stop"], now: "20 12:00"),

@@ -75,7 +75,7 @@ struct SetupQuestionTests {
     @Test(
         "a wrong answer within a suggestion is asked again there, and not from the goal on",
         arguments: [
-            (0, "x", "it takes f or m"), (1, "5kg", "62kg or 137lb (30 to 300 kg)"),
+            (0, "x", "use f or m"), (1, "5kg", "62kg or 137lb (30 to 300 kg)"),
             (2, "huge", "low, moderate or high"),
         ])
     func wrongInSuggestion(_ place: Int, _ answer: String, _ words: String) throws {
@@ -105,7 +105,7 @@ struct SetupQuestionTests {
             } == [true, true, true, true, true])
         let second = try SetupDialog(answers: [" ", "\t", "  ", "", ""], in: program)
         for dialog in [first, second] {
-            #expect(dialog.result.output.hasPrefix("Everything stays as it is.\n"))
+            #expect(dialog.result.output.hasPrefix("Nothing changes.\n"))
             #expect(dialog.result.code == .done)
         }
         #expect(program.folder.bytes("data/settings.json") == stored)

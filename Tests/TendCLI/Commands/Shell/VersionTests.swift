@@ -10,7 +10,7 @@ struct VersionTests {
     func commit() throws {
         let program = try TestProgram()
         let json = try program.json("--version")
-        #expect(json.members.map(\.key).sorted() == ["commit", "version"])
+        #expect(json.members.map(\.key).sorted() == ["commit", "person", "version"])
         let version = try #require(json["version"]?.string)
         let commit = json["commit"]?.string
         #expect(commit != nil || json["commit"] == .null)
