@@ -1,21 +1,22 @@
-/// A reason why something about fasts is refused.
+/// A reason a command about fasts is refused.
 public enum FastError: Error, Equatable, Sendable {
-    /// A text that is neither a schedule's name nor a length for one.
+    /// Neither a schedule's name nor a valid duration.
     case schedule(String, FastingSchedule.Problem, suggestion: String?)
     case unknownSchedule(String, suggestion: String?)
-    /// A schedule that can't be changed or removed.
+    /// A built-in schedule, which can't be changed or removed.
     case builtInSchedule(String)
     case noActiveFast
     case endBeforeStart(end: OffsetDateTime, start: OffsetDateTime)
-    /// A start too far from the one that is recorded.
+    /// A start too far from the recorded one.
     case startTooFarOff(OffsetDateTime)
-    /// A fast that would have lasted longer than any schedule.
+    /// A fast longer than any schedule.
     case implausible(Duration)
     case tooLong(Duration)
 }
 
 extension FastingSession {
-    /// Checks the length of a fast that has ended. One longer than the longest schedule was probably not stopped in time.
+    /// Checks the length of an ended fast. One longer than the longest schedule was probably stopped too late.
+    /// - Parameter acceptsImplausible: whether to accept more than a week.
     /// - Throws: ``FastError/endBeforeStart(end:start:)``, ``FastError/tooLong(_:)``, ``FastError/implausible(_:)``
     public func check(acceptsImplausible: Bool) throws(FastError) {
         guard let end else { return }

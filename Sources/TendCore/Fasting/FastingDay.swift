@@ -1,21 +1,22 @@
-/// What a logical day has of fasts.
+/// The fasts of one logical day.
 public struct FastingDay: Hashable, Sendable {
     public let day: Day
     public let state: State
-    /// How long the fasts that ended on the day had lasted in all, cancelled ones left out.
+    /// The total length, in seconds, of the fasts that ended on the day, cancelled ones excluded.
     public let endedSeconds: Int
 
     public enum State: String, Sendable {
-        /// A completed fast counts for it.
+        /// A completed fast counts for the day.
         case completed
-        /// One runs that counts for it by now.
+        /// A running fast counts for the day so far.
         case running
-        /// One ended on it before its target.
+        /// A fast ended on the day before its target.
         case partial
         case none
     }
 
-    /// - Parameter sessions: all that may count for one of the days, in any order.
+    /// Returns the state of each day of a range.
+    /// - Parameter sessions: all fasts that may count for one of the days, in any order.
     public static func days(
         _ range: DayRange, sessions: [FastingSession], now: OffsetDateTime, dayStart: TimeOfDay
     ) -> [FastingDay] {

@@ -1,8 +1,8 @@
-/// A length of fasting that has a name.
+/// A fasting duration with a name.
 public struct FastingSchedule: Hashable, Sendable {
-    /// What it is called, and what names it on the command line.
+    /// The name, also on the command line.
     public let name: String
-    /// How long the fast is meant to last.
+    /// How long the fast should last.
     public let length: Duration
 
     public init(name: String, length: Duration) {
@@ -10,16 +10,16 @@ public struct FastingSchedule: Hashable, Sendable {
         self.length = length
     }
 
-    /// What a day leaves for eating; zero for fasts of a day and more.
+    /// The rest of the day for eating; zero for fasts of a day or more.
     public var eatingWindow: Duration { Duration.seconds(max(86_400 - length.wholeSeconds, 0)) }
 
-    /// From one hour to a week.
+    /// The range of lengths: one hour to a week.
     public static let allowedSeconds = 3600...168 * 3600
 
-    /// The schedule that is chosen as long as nobody chooses, and again when the chosen one is removed.
+    /// The default schedule, also after the selected one is removed.
     public static let standard = FastingSchedule(name: "16:8", length: .seconds(16 * 3600))
 
-    /// The schedules that are there without being added. `23:1` is also called OMAD, one meal a day.
+    /// The built-in schedules. `23:1` is also called OMAD, one meal a day.
     public static let presets = [
         FastingSchedule(name: "14:10", length: .seconds(14 * 3600)), standard,
         FastingSchedule(name: "18:6", length: .seconds(18 * 3600)),
@@ -29,14 +29,15 @@ public struct FastingSchedule: Hashable, Sendable {
         FastingSchedule(name: "48h", length: .seconds(48 * 3600)),
     ]
 
-    /// Why a text is neither a schedule's name nor a length for one.
+    /// A reason a text is neither a schedule's name nor a valid duration.
     public enum Problem: Error, Equatable, Sendable {
         case notASchedule(DurationParsingError)
-        /// Below one hour or above a week.
+        /// Shorter than an hour or longer than a week.
         case outOfRange(Duration)
     }
 
-    /// Reads a schedule's name, or a length from one hour to a week, which is then its own name: `17:7`, `40h`, `1h30m`.
+    /// Reads a schedule's name, or a duration from one hour to a week, which becomes its name: `17:7`, `40h`, `1h30m`.
+    /// - Throws: ``Problem``
     public static func reading(_ text: String, own: [FastingSchedule] = []) throws(Problem) -> FastingSchedule {
         if let known = named(text, own: own) { return known }
         let length: Duration
@@ -49,28 +50,28 @@ public struct FastingSchedule: Hashable, Sendable {
         return FastingSchedule(name: name, length: length)
     }
 
-    /// The schedule of that name among presets and `own`, in whatever case.
+    /// Returns the schedule with that name, in any case, among `own` and the presets.
     public static func named(_ name: String, own: [FastingSchedule]) -> FastingSchedule? {
         let word = name.lowercased() == "omad" ? "23:1" : name.lowercased()
         return (own + presets).first { $0.name.lowercased() == word }
     }
 }
 
-/// Which schedule each day of the week has; days that are left out have the chosen one.
+/// The schedule for each day of the week; other days use the selected one.
 public struct FastingPlan: Hashable, Sendable {
-    /// What the plan has for a day.
+    /// The plan's entry for a day.
     public enum Entry: Hashable, Sendable {
         case off
-        /// By its name, or as a length such as `36h`.
+        /// A schedule's name, or a duration such as `36h`.
         case schedule(String)
     }
 
-    /// By day of the week; days that are left out have the chosen schedule.
+    /// By day of the week; other days use the selected schedule.
     public private(set) var entries: [Weekday: Entry]
 
     public init(_ entries: [Weekday: Entry] = [:]) { self.entries = entries }
 
-    /// Why a text is not a plan.
+    /// A reason a text is not a plan.
     public enum Problem: Error, Equatable, Sendable {
         case empty
         /// A part that is not `day=schedule`.
@@ -79,13 +80,14 @@ public struct FastingPlan: Hashable, Sendable {
         case repeatedDay(String)
     }
 
-    /// Reads `mon=16:8,sat=36h,sun=off`. Whether the schedules exist is not looked at.
+    /// Reads `mon=16:8,sat=36h,sun=off`. It does not check that the schedules exist.
+    /// - Throws: ``Problem``
     public init(parsing text: String) throws(Problem) {
         entries = [:]
         let parts = text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
         if parts.isEmpty { throw .empty }
         for part in parts {
-            // Names have single spaces, `16:8` has none.
+            // Names keep single spaces; `16:8` has none.
             let sides = part.split(separator: "=", omittingEmptySubsequences: false)
                 .map { side in
                     side.split(whereSeparator: \.isWhitespace).joined(separator: side.contains(":") ? "" : " ")

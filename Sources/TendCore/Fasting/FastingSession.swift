@@ -4,15 +4,15 @@ public struct FastingSession: Hashable, Sendable {
     public let id: String
     /// When it began.
     public var start: OffsetDateTime
-    /// `nil` as long as it runs.
+    /// `nil` while it runs.
     public var end: OffsetDateTime?
-    /// How long it is meant to last.
+    /// How long it should last.
     public var target: Duration
-    /// What the target is called: `16:8`, `36h`, or a name of the user's.
+    /// The name of the target: `16:8`, `36h`, or the user's own.
     public var schedule: String
-    /// Given up as not having happened; never completed, however long it was.
+    /// Whether it was cancelled; a cancelled fast is never completed, however long it was.
     public var isCancelled: Bool
-    /// What the user wrote to it.
+    /// The user's note.
     public var note: String?
 
     public init(
@@ -29,45 +29,44 @@ public struct FastingSession: Hashable, Sendable {
         self.note = note
     }
 
-    /// Nobody fasts for more than a year; what is longer was never stopped, or is a slip.
+    /// The longest fast: more than a year was never stopped, or is a typo.
     public static let longestSeconds = 366 * 86_400
 
-    /// Whether it has not ended yet.
     public var isActive: Bool { end == nil }
 
-    /// Seconds from its start to its end, or to `now` while it runs; never below zero.
+    /// Returns the seconds from the start to the end, or to `now` while it runs; never negative.
     ///
-    /// It is the distance between two instants, so that a night in which clocks change has its true length.
+    /// This is elapsed time: it stays right over a night in which clocks change.
     public func elapsed(at now: OffsetDateTime) -> Int { max((end ?? now).seconds - start.seconds, 0) }
 
-    /// Seconds that are missing to the target; never below zero.
+    /// Returns the seconds left to the target; never negative.
     public func remaining(at now: OffsetDateTime) -> Int { max(target.wholeSeconds - elapsed(at: now), 0) }
 
-    /// The share of the target, 0 to 1.
+    /// Returns the share of the target, 0 to 1.
     public func progress(at now: OffsetDateTime) -> Double { Progress.share(elapsed(at: now), of: target.wholeSeconds) }
 
-    /// Whether it has lasted as long as it was meant to, be it running or ended.
+    /// Whether it has reached its target, running or ended.
     public func reachedTarget(at now: OffsetDateTime) -> Bool { elapsed(at: now) >= target.wholeSeconds }
 
-    /// Ended after its target and not cancelled. Computed anew after every edit.
+    /// Whether it ended at or after its target and was not cancelled.
     public var isCompleted: Bool {
         guard let end, !isCancelled else { return false }
         return end.seconds - start.seconds >= target.wholeSeconds
     }
 
-    /// The instant at which the target is reached, with the offset of the start.
+    /// When the target is reached, with the start's UTC offset.
     public var targetEnd: OffsetDateTime { start.advanced(bySeconds: target.wholeSeconds) }
 
-    /// The logical days that the streak credits with this fast: none unless it is completed.
+    /// Returns the logical days that the streak credits with this fast; `nil` unless it is completed.
     public func creditedDays(dayStart: TimeOfDay) -> DayRange? {
         guard isCompleted, let end else { return nil }
         return countedDays(until: end, dayStart: dayStart)
     }
 
-    /// The logical days that it counts for if it ends then.
+    /// Returns the logical days that the fast counts for if it ends at `end`.
     ///
-    /// A fast of up to 24 hours counts for the day on which it ended; a longer one for every day that it touched, so that
-    /// 37 hours from Monday evening to Wednesday morning leave no gap.
+    /// A fast of up to 24 hours counts for the day on which it ended; a longer one for every day it touched: 37 hours from
+    /// Monday evening to Wednesday morning leave no gap.
     func countedDays(until end: OffsetDateTime, dayStart: TimeOfDay) -> DayRange {
         let last = end.logicalDay(startingAt: dayStart)
         guard end.seconds - start.seconds > 86_400 else { return last...last }

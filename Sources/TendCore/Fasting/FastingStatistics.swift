@@ -1,41 +1,42 @@
-/// What a history of fasts adds up to.
+/// Statistics of a history of fasts.
 public struct FastingStatistics: Hashable, Sendable {
     /// Fasts that have ended, cancelled ones included.
     public let total: Int
     /// Fasts that reached their target and were not cancelled.
     public let completed: Int
-    /// Fasts that were given up.
+    /// Fasts that were cancelled.
     public let cancelled: Int
     /// Mean length in seconds of the fasts that were not cancelled; 0 without any.
     public let averageSeconds: Int
     /// Completed fasts that ended in the current week.
     public let thisWeek: Int
-    /// Days in a row that completed fasts are credited to.
+    /// Consecutive days that completed fasts are credited to.
     public let streak: Streak
-    /// The days of the range; the last seven days of a range of more than ``mostDays``, and without a range.
+    /// The days of the range; the last seven days if the range is longer than ``mostDays`` or missing.
     public let lastDays: [DayBar]
 
-    /// The most days that are listed one by one: two months.
+    /// The most days to list individually: two months.
     public static let mostDays = 62
 
-    /// What ended on one day, in seconds.
+    /// The fasts that ended on one day, in seconds.
     public struct DayBar: Hashable, Sendable {
         public let day: Day
-        /// Of fasts that reached their target.
+        /// Fasts that reached their target.
         public fileprivate(set) var completed = 0
-        /// Of fasts that did not.
+        /// Fasts that did not.
         public fileprivate(set) var partial = 0
     }
 
-    /// The share of the fasts that were completed, 0 to 1; 0 without any.
+    /// The share of fasts that were completed, 0 to 1; 0 without any.
     public var completionRate: Double { total == 0 ? 0 : Double(completed) / Double(total) }
 
+    /// Calculates the statistics.
     /// - Parameters:
     ///   - sessions: all fasts, in any order; a running one is left out.
-    ///   - range: counts the fasts that ended on these days; `nil` counts all. The streak and this week don't depend on it.
+    ///   - range: counts fasts that ended on these days; `nil` counts all. It does not affect `streak` and `thisWeek`.
     ///   - today: the current logical day.
     ///   - dayStart: when a logical day begins.
-    ///   - firstWeekday: when a week begins.
+    ///   - firstWeekday: the day a week begins on.
     public init(
         _ sessions: [FastingSession], in range: DayRange? = nil, today: Day, dayStart: TimeOfDay, firstWeekday: Weekday
     ) {
@@ -67,7 +68,7 @@ public struct FastingStatistics: Hashable, Sendable {
         lastDays = bars
     }
 
-    /// The days that completed fasts are credited to, ascending, each once.
+    /// Returns the days that completed fasts are credited to, ascending and unique.
     public static func creditedDays(_ sessions: [FastingSession], dayStart: TimeOfDay) -> [Day] {
         var days: Set<Day> = []
         for session in sessions {

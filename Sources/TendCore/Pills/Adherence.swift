@@ -1,32 +1,32 @@
-/// What was taken of what was scheduled, in three figures that must not be mixed up: the share of doses, the share of
-/// days, and the share of punctual ones.
+/// Three separate rates of doses taken: the share of doses, the share of complete days, and the share of punctual doses.
 ///
-/// Adherence here is dose adherence from the user's own log. The "proportion of days covered" of the literature measures
-/// what a pharmacy supplied (PQA, CMS Star Ratings), and is not worked out here.
+/// This is dose adherence from the user's own log. The "proportion of days covered" in the literature measures what a
+/// pharmacy supplied (PQA, CMS Star Ratings) and is not calculated here.
 public struct Adherence: Hashable, Sendable {
-    /// Scheduled doses that were decided: taken, skipped or missed. A dose of today that is still due is not among them,
-    /// and nothing that is taken as needed is.
+    /// Scheduled doses that were decided: taken, skipped or missed. A dose of today that is still due does not count, nor does
+    /// anything taken as needed.
     public private(set) var scheduled = 0
-    /// In time or late.
+    /// On time or late.
     public private(set) var taken = 0
     public private(set) var skipped = 0
     public private(set) var missed = 0
-    /// Those of the taken ones that were late.
+    /// Taken doses that were late.
     public private(set) var late = 0
-    /// Those of the taken ones whose time is not known.
+    /// Taken doses whose time is unknown.
     public private(set) var untimed = 0
-    /// Doses that no plan asked for.
+    /// Taken doses that no plan asked for.
     public private(set) var unscheduled = 0
-    /// Days with scheduled doses of which all were decided.
+    /// Days with scheduled doses, all of them decided.
     public private(set) var decidedDays = 0
-    /// Those of them on which every dose was taken.
+    /// Decided days on which every dose was taken.
     public private(set) var completeDays = 0
 
     public init() {}
 
+    /// Counts the doses of the days.
     /// - Parameters:
     ///   - days: in any order.
-    ///   - medication: counts this one alone; `nil` counts all.
+    ///   - medication: counts only this one; `nil` counts all.
     public init(_ days: some Sequence<PillDay>, of medication: String? = nil) {
         for day in days { add(day.doses.filter { medication == nil || $0.medication == medication }) }
     }
@@ -54,7 +54,7 @@ public struct Adherence: Hashable, Sendable {
         if asked.allSatisfy(\.isTaken) { completeDays += 1 }
     }
 
-    /// The figures of each month from the first to the last with a scheduled dose that was decided.
+    /// Returns the figures for each month, from the first to the last with a decided scheduled dose.
     /// - Parameter days: ascending.
     public static func months(_ days: [PillDay]) -> [(month: Month, figures: Adherence)] {
         var months: [(month: Month, figures: Adherence)] = []
@@ -70,11 +70,11 @@ public struct Adherence: Hashable, Sendable {
         return Array(months[first...last])
     }
 
-    /// Taken doses by scheduled ones, 0 to 1; `nil` as long as none was decided.
+    /// Taken doses ÷ scheduled ones, 0 to 1; `nil` until one is decided.
     public var rate: Double? { Self.share(taken, of: scheduled) }
-    /// Complete days by days with scheduled doses.
+    /// Complete days ÷ decided days.
     public var completeDayRate: Double? { Self.share(completeDays, of: decidedDays) }
-    /// Punctual doses by taken ones whose time is known.
+    /// Punctual doses ÷ taken ones with a known time.
     public var onTimeRate: Double? { Self.share(taken - late - untimed, of: taken - untimed) }
 
     private static func share(_ part: Int, of whole: Int) -> Double? {

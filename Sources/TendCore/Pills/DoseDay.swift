@@ -1,20 +1,21 @@
-/// A logical day on which a dose is recorded, with the context for reading the name of a dose and its time.
+/// A logical day to record doses on, with the context to read a dose's name and time.
 public struct DoseDay: Sendable {
     /// The logical day that the dose belongs to.
     public let day: Day
     /// The current logical day.
     public let today: Day
     public let now: OffsetDateTime
-    /// The place.
+    /// The user's time zone.
     public let zone: Zone
     public let dayStart: TimeOfDay
-    /// The medications taken on the day. A dose before the first record of the built-in one is about to become that record.
+    /// The day's medications. They include the built-in one before its first record, which this dose is about to become.
     public let medications: [Medication]
-    /// The built-in medication, which can be named even if it is not in use.
+    /// The built-in medication, which can be named even when it is not in use.
     public let builtIn: Medication?
-    /// The records of the day before, which few commands need.
+    /// Reads the records of the day before, which few commands need.
     private let dosesBefore: @Sendable () throws -> [DoseRecord]
 
+    /// Creates the context of a day.
     /// - Parameters:
     ///   - since: the first day with a record of the built-in medication.
     ///   - dosesBefore: reads the records of the day before.
@@ -32,7 +33,7 @@ public struct DoseDay: Sendable {
         self.dosesBefore = dosesBefore
     }
 
-    /// The doses that plans ask for on a day.
+    /// Returns the doses that plans ask for on a day.
     public func slots(on day: Day) -> [DoseChoice] {
         medications.flatMap { medication in
             (medication.plan(on: day)?.slots(on: day) ?? []).map {
@@ -41,16 +42,16 @@ public struct DoseDay: Sendable {
         }
     }
 
-    /// When a dose is due on a clock; on the one here, unless another is given.
+    /// Returns when a dose is due, by default in the user's zone.
     public func due(_ slot: DoseSlot, on day: Day, _ clock: Zone? = nil) -> OffsetDateTime {
         slot.moment(on: day, dayStart: dayStart, zone: clock ?? zone)
     }
 
     private static let hour = 3600
 
-    /// The time, on the day that fits the dose: a time alone is the one between six hours before the dose and the next
-    /// day's, as far as that has come.
-    /// - Parameter record: the record to correct; a time without a zone is read on its clock.
+    /// Reads the time of a dose. A bare time is the one between six hours before the dose and the same time the next day,
+    /// as far as that has passed.
+    /// - Parameter record: the record to correct; a time without a zone is read in that record's zone.
     /// - Throws: ``TimeInputError``, or ``DoseError/doseOnOtherDay(_:at:)``.
     public func resolve(
         _ time: TimeInput, for choice: DoseChoice, correcting record: DoseRecord?
@@ -68,10 +69,12 @@ public struct DoseDay: Sendable {
         return resolved
     }
 
-    /// After midnight `evening` may be the dose of the night before. If that one was due within the last eight hours and
-    /// the one of this day is further off than that, the user must name the day, even if one of them is recorded.
-    /// - Parameter record: the record to correct; its own clock says how far off the dose was.
-    /// - Throws: ``DoseError/whichNight(dose:day:before:isOpen:)``, or the error of reading the day before.
+    /// Checks that a dose recorded after midnight is not meant for the night before.
+    ///
+    /// If yesterday's dose was due within the last eight hours and today's is more than eight hours away, the user must name the
+    /// day, even if one of them is recorded.
+    /// - Parameter record: the record to correct; its zone decides when the dose was due.
+    /// - Throws: ``DoseError/whichNight(dose:day:before:isOpen:)``, or an error from reading the day before.
     public func checkNight(_ choice: DoseChoice, _ moment: OffsetDateTime, correcting record: DoseRecord?) throws {
         let reach = 8 * Self.hour
         let clock = record.map { zone.clock(of: $0.at) }
@@ -89,7 +92,7 @@ public struct DoseDay: Sendable {
             isOpen: try !dosesBefore().contains { $0.isFor(medication.name, slot.key) })
     }
 
-    /// When a dose is due that was taken more than four hours before that; `nil` for any other dose.
+    /// Returns when a dose is due that was taken more than four hours early; `nil` for any other dose.
     public func timeOfEarlyDose(_ record: DoseRecord) -> OffsetDateTime? {
         guard let key = record.slot,
             let slot = slots(on: day).first(where: { $0.medication.name == record.medication && $0.slot?.key == key })?

@@ -1,20 +1,20 @@
-/// Why a dose can't be found, or must not be recorded.
+/// A reason a dose can't be found or recorded.
 public enum DoseError: Error, Equatable, Sendable {
-    // Which dose.
-    /// A word that names no dose, the nearest name, and the names of the day.
+    // Naming the dose.
+    /// An unknown dose name, with the nearest name and the day's names.
     case unknownDose(String, suggestion: String?, known: [String])
     case noSuchSlot(medication: String, key: String, known: [String])
-    /// The word that could be any of them; `nil` where none was given.
+    /// An ambiguous word; `nil` if the user gave none.
     case severalDoses(known: [String], word: String?)
     case noDoseNear(known: [String])
     case noDoseAt(TimeOfDay, known: [String])
-    /// The dose of the day before may be meant; whether that one is still open.
+    /// The user may mean yesterday's dose; `isOpen` tells whether it is still unrecorded.
     case whichNight(dose: String, day: Day, before: Day, isOpen: Bool)
-    /// Stopped, over, or not begun; the day on which it begins.
+    /// A medication that is stopped, over or not yet begun, with the day it begins.
     case notTaken(name: String, day: Day, begins: Day?)
     case notScheduled(name: String, day: Day, next: Day?)
 
-    // When.
+    // The time.
     case historyLocked(Day)
     case futureDose(Day)
     case doseOnOtherDay(Day, at: OffsetDateTime)
@@ -29,9 +29,9 @@ public enum DoseError: Error, Equatable, Sendable {
     case asNeeded(name: String, verb: String)
     case doubleDose(dose: String, ids: [String])
 
-    // How much.
+    // The amount.
     case amountOfSeveral([String])
-    /// The medication's own unit is another.
+    /// A unit that is not the medication's own.
     case otherUnit(String, name: String, unit: String?)
     case implausibleAmount(Quantity, name: String, usual: String)
     case limit(name: String, DoseLimits.Refusal)

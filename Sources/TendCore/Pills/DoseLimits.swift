@@ -1,6 +1,6 @@
-/// How close together doses of a medication may be taken.
+/// The limits on how often a medication may be taken.
 public struct DoseLimits: Hashable, Sendable {
-    /// The least time between two doses.
+    /// The shortest time between two doses.
     public let minimumGap: Duration?
     /// The most doses within any 24 hours.
     public let maximumPerDay: Int?
@@ -10,32 +10,33 @@ public struct DoseLimits: Hashable, Sendable {
         self.maximumPerDay = maximumPerDay
     }
 
-    /// What speaks against a dose.
+    /// A reason the limits refuse a dose.
     public enum Refusal: Error, Hashable, Sendable {
         /// Too close to the dose at `other`; the next is allowed at `next`.
         case tooClose(other: OffsetDateTime, gap: Duration, next: OffsetDateTime)
-        /// As many as are allowed have been taken within 24 hours; the next is allowed at `next`.
+        /// The limit for 24 hours is reached; the next dose is allowed at `next`.
         case tooMany(Int, next: OffsetDateTime)
-        /// It counts for more doses than are allowed in 24 hours.
+        /// The dose alone counts for more doses than 24 hours allow.
         case tooMuch(Int, most: Int)
     }
 
     private static let day = 86_400
 
-    /// How far doses can be apart and still be in each other's way, in seconds.
+    /// The largest distance in seconds at which one dose can still affect another.
     public var reach: Int { max(minimumGap?.wholeSeconds ?? 0, maximumPerDay == nil ? 0 : Self.day) }
 
+    /// Checks a dose against the limits. A dose exactly at the end of the gap, or 24 hours after another, is allowed.
     /// - Parameters:
-    ///   - moment: when the dose is to be taken.
-    ///   - count: for how many usual doses it counts.
-    ///   - others: when others were taken, before and after, in any order, each as often as it counts.
-    /// - Throws: ``Refusal`` where it is not allowed. A dose exactly at the end of the gap, or 24 hours after another, is.
+    ///   - moment: when the dose is taken.
+    ///   - count: how many usual doses it counts for.
+    ///   - others: the times of the other doses, before and after, in any order, each repeated by its count.
+    /// - Throws: ``Refusal``
     public func check(_ moment: OffsetDateTime, doses count: Int = 1, among others: [OffsetDateTime]) throws(Refusal) {
         if let most = maximumPerDay, count > most { throw .tooMuch(count, most: most) }
         let times = others.map(\.seconds).sorted()
         guard let problem = problem(moment.seconds, count, times) else { return }
         let candidates = times.flatMap { [$0 + (minimumGap?.wholeSeconds ?? 0), $0 + Self.day] }.sorted()
-        // After the last of them everything is allowed, so there is always one.
+        // Nothing limits a dose after the last candidate, so one is always found.
         let next = candidates.first { $0 > moment.seconds && self.problem($0, count, times) == nil } ?? moment.seconds
         let nextMoment = moment.advanced(bySeconds: next - moment.seconds)
         switch problem {
@@ -58,7 +59,7 @@ public struct DoseLimits: Hashable, Sendable {
         }
         guard let most = maximumPerDay else { return nil }
         let around = (times.filter { abs($0 - time) < Self.day } + Array(repeating: time, count: count)).sorted()
-        // Too many are those of which the first and the last are less than a day apart.
+        // The limit is broken if the first and the last of `most` + 1 doses are less than a day apart.
         let isCrowded = around.indices.contains { first in
             first + most < around.count && around[first + most] - around[first] < Self.day
         }
@@ -67,7 +68,7 @@ public struct DoseLimits: Hashable, Sendable {
 }
 
 extension DoseLimits.Refusal {
-    /// The same by the clocks of a place, which may have changed since the dose.
+    /// Returns the refusal with its times in `zone`, which may have changed since the dose.
     public func seen(in zone: Zone) -> DoseLimits.Refusal {
         switch self {
         case .tooClose(let other, let gap, let next):

@@ -1,4 +1,4 @@
-/// A dose that was taken or skipped, as it is stored.
+/// A stored record of a dose that was taken or skipped.
 public struct DoseRecord: Hashable, Sendable {
     public enum Outcome: String, Sendable {
         case taken, skipped
@@ -6,21 +6,21 @@ public struct DoseRecord: Hashable, Sendable {
 
     /// Twelve lower-case letters and digits, unique in the data folder.
     public let id: String
-    /// When it was taken, or put down as skipped.
+    /// When it was taken, or recorded as skipped.
     public var at: OffsetDateTime
     /// The medication's name.
     public let medication: String
-    /// The slot's key within its medication; `nil` for a dose that no slot asked for.
+    /// The slot's key within its medication; `nil` for an unscheduled dose.
     public let slot: String?
     public var outcome: Outcome
     /// How much was taken; `nil` counts as one.
     public var amount: Quantity?
     public var unit: String?
-    /// Taken although the limits of the medication spoke against it.
+    /// Taken despite the medication's limits.
     public var isForced: Bool
-    /// Put down on a later day without a time, so that `at` is only when it was due.
+    /// Recorded on a later day without a time: `at` is only the time it was due.
     public var isTimeAssumed: Bool
-    /// What the user wrote to it.
+    /// The user's note.
     public var note: String?
 
     public init(
@@ -40,13 +40,13 @@ public struct DoseRecord: Hashable, Sendable {
         self.note = note
     }
 
-    /// Whether it is of that medication and slot.
+    /// Whether it belongs to that medication and slot.
     public func isFor(_ medication: String, _ slot: String?) -> Bool {
         self.medication == medication && self.slot == slot
     }
 
     static func text(_ amount: Quantity, _ unit: String?) -> String { unit.map { "\(amount) \($0)" } ?? "\(amount)" }
 
-    /// `400 mg`, `1.5`; `nil` where nothing was said of it.
+    /// `400 mg`, `1.5`; `nil` without an amount.
     public var amountText: String? { amount.map { Self.text($0, unit) } }
 }

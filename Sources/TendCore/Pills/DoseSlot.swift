@@ -1,11 +1,11 @@
-/// A time of the day at which a dose is due.
+/// A time of day at which a dose is due.
 ///
-/// A word is matched to slots by ``DoseTarget``, a record to its slot by ``DoseRecord/isFor(_:_:)``, and plan and records are put
-/// together by ``PillDay``.
+/// ``DoseTarget`` matches words to slots, ``DoseRecord/isFor(_:_:)`` a record to its slot, and ``PillDay`` combines plan and
+/// records.
 public struct DoseSlot: Hashable, Sendable {
-    /// What it is called, where it has a name: `morning`.
+    /// The optional name: `morning`.
     public let name: String?
-    /// By the clock on the wall, wherever the user is.
+    /// Local time, wherever the user is.
     public let time: TimeOfDay
 
     public init(name: String? = nil, time: TimeOfDay) {
@@ -13,26 +13,26 @@ public struct DoseSlot: Hashable, Sendable {
         self.time = time
     }
 
-    /// What tells it from the other slots of its medication: its name, else its time.
+    /// The slot's identifier within its medication: its name, or else its time.
     public var key: String { name ?? time.description }
 
-    /// The most slots that a medication has in a day.
+    /// The most slots per medication and day.
     public static let most = 24
 
-    /// Why a text is not a list of times.
+    /// A reason a text is not a list of times.
     public enum Problem: Error, Equatable, Sendable {
         case empty
         case notATime(String)
-        /// The name or the time that stands there twice.
+        /// A name or time that appears twice.
         case repeated(String)
         case tooMany
-        /// A name that could be taken for something else, or can't be typed.
+        /// A name that has another meaning or can't be typed.
         case badName(String)
     }
 
-    /// Reads times of the day, each with a name before it if it is to have one: `08:00,20:00`,
-    /// `morning=07:00,evening=21:00`.
+    /// Reads times of day, each with an optional name: `08:00,20:00`, `morning=07:00,evening=21:00`.
     /// - Returns: the slots by time.
+    /// - Throws: ``Problem``
     public static func list(_ text: String) throws(Problem) -> [DoseSlot] {
         var slots: [DoseSlot] = []
         for part in text.split(separator: ",").map({ $0.filter { !$0.isWhitespace } }) where !part.isEmpty {
@@ -58,19 +58,19 @@ public struct DoseSlot: Hashable, Sendable {
             && isFree(text)
     }
 
-    /// The slot as ``list(_:)`` reads it.
+    /// The slot in the form that ``list(_:)`` reads.
     public var text: String { name.map { "\($0)=\(time)" } ?? time.description }
 
-    /// The civil date on which the clock shows the slot's time within a logical day.
+    /// Returns the calendar date of the slot's time within a logical day.
     public func civilDay(of day: Day, dayStart: TimeOfDay) -> Day { time < dayStart ? day + 1 : day }
 
-    /// When the dose of a logical day is due: at the first moment after the gap where clocks skip the time, at the first
-    /// of two where they show it twice.
+    /// Returns when the dose is due on a logical day: after the gap if clocks skip the time, and the first time if they show it
+    /// twice.
     public func moment(on day: Day, dayStart: TimeOfDay, zone: Zone) -> OffsetDateTime {
         zone.moment(of: time, onLogicalDay: day, startingAt: dayStart)
     }
 
-    /// Whether the word can name a slot or a medication, and does not mean something else already.
+    /// Whether the word may name a slot or a medication, having no other meaning.
     public static func isFree(_ word: String) -> Bool {
         !["now", "today", "yesterday", "tomorrow", "last", "all", "off", "none"].contains(word.lowercased())
             && TimeOfDay(parsing: word) == nil

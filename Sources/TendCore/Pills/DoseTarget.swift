@@ -1,19 +1,19 @@
 /// The dose that a command is about, as the user names it.
 ///
-/// A wrong guess here is a wrong dose. So a word that fits several doses is refused with their names, and no word at all
-/// is enough only where a single dose is near.
+/// A wrong guess here is a wrong dose. A word that fits several doses is refused with their names, and a missing word is
+/// accepted only if a single dose is near.
 public enum DoseTarget: Sendable {
-    /// The one dose that is due within two hours.
+    /// The only dose due within two hours.
     case nearest
-    /// A slot, a medication, or a time of day for all that is due then.
+    /// A slot, a medication, or a time of day for every dose due then.
     case named(String)
 
-    /// Finds the doses that are meant; more than one only where a time of day names all that are due then.
+    /// Finds the doses meant; more than one only for a time of day at which several are due.
     /// - Parameters:
     ///   - context: the day.
     ///   - moment: when they were taken.
-    ///   - records: what was recorded on the day.
-    /// - Throws: ``DoseError``, or the error of reading the day before.
+    ///   - records: the day's records.
+    /// - Throws: ``DoseError``, or an error from reading the day before.
     public func choices(on context: DoseDay, at moment: OffsetDateTime, records: [DoseRecord]) throws -> [DoseChoice] {
         switch self {
         case .nearest: [try NearDose(context: context, moment: moment).choice(records)]
@@ -22,19 +22,19 @@ public enum DoseTarget: Sendable {
     }
 }
 
-/// A dose that someone can mean.
+/// A dose that the user can choose.
 public struct DoseChoice: Equatable, Sendable {
     public let medication: Medication
-    /// `nil` where the medication is taken as needed.
+    /// `nil` if it is taken as needed.
     public let slot: DoseSlot?
-    /// Whether the plan asks for it on that day.
+    /// Whether the day's plan asks for it.
     public let isScheduled: Bool
 
-    /// The name by which the user knows it.
+    /// The dose's name for the user.
     public var name: String { slot.map { medication.slotID($0.key) } ?? medication.name }
 }
 
-/// The dose that is meant without a word.
+/// The dose meant by a command without a word.
 private struct NearDose {
     let context: DoseDay
     let moment: OffsetDateTime
@@ -51,7 +51,7 @@ private struct NearDose {
         guard let choice = found.first else {
             throw DoseError.noDoseNear(known: context.slots(on: context.day).map(\.name))
         }
-        // What was left out on purpose is not taken by a word that was left out.
+        // A dose skipped on purpose needs its name to be taken after all.
         let own = records.filter { $0.isFor(choice.medication.name, choice.slot?.key) }
         if !own.isEmpty, own.allSatisfy({ $0.outcome == .skipped }) {
             throw DoseError.skippedDose(dose: choice.name)
@@ -66,13 +66,13 @@ private struct NearDose {
     }
 }
 
-/// The doses that a word means.
+/// The doses that a word names.
 private struct NamedDose {
     private let text: String
     private let context: DoseDay
     /// The day's doses.
     private let slots: [DoseChoice]
-    /// All medications, the built-in one even if it is not in use.
+    /// All medications, including the built-in one when it is not in use.
     private let medications: [Medication]
 
     init(_ text: String, _ context: DoseDay) {
@@ -112,8 +112,8 @@ private struct NamedDose {
         }
     }
 
-    /// The slots with a name. The bare word is the id of a slot of the built-in medication, so that one comes first; one
-    /// that is not in use comes last.
+    /// Returns the slots with a name. The bare word is the id of a built-in slot, so the built-in medication wins while it is in
+    /// use and otherwise comes last.
     private func slots(named word: String) -> [DoseChoice] {
         let named = medications.flatMap(planned).filter { $0.slot?.name == word }
         let (builtIn, others) = (named.filter(\.medication.isBuiltIn), named.filter { !$0.medication.isBuiltIn })
@@ -121,12 +121,12 @@ private struct NamedDose {
         return builtIn.isEmpty || !isBuiltInUsed && !others.isEmpty ? others : builtIn
     }
 
-    /// Of names that differ only in case, as two machines may have made them, the one that is written the same.
+    /// Returns the exact match first: two computers may have created names that differ only in case.
     private func medication(_ name: String) -> Medication? {
         medications.first { $0.name == name } ?? medications.first(named: name, by: \.name)
     }
 
-    /// The slots of a medication that is taken at the time, those of a day of rest too.
+    /// Returns the slots of a current medication, on its rest days too.
     private func planned(_ medication: Medication) -> [DoseChoice] {
         guard medication.isCurrent(on: context.day), let plan = medication.plan(on: context.day) else { return [] }
         let due = plan.slots(on: context.day)

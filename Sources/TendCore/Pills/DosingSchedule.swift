@@ -1,37 +1,37 @@
 /// The days on which a medication is taken.
 public enum DosingSchedule: Hashable, Sendable {
     case daily
-    /// Every so many days, 2 or more.
+    /// Every N days, N at least 2.
     case everyDays(Int)
-    /// On days of the week, in their order.
+    /// On these weekdays, in order.
     case weekdays([Weekday])
-    /// So many days on, then so many off.
+    /// Days on, then days off.
     case cycle(on: Int, off: Int)
-    /// Whenever it is needed; no dose is ever missed.
+    /// As needed; no dose is ever missed.
     case asNeeded
     /// No longer taken.
     case stopped
 
-    /// The most days that a rule goes over.
+    /// The longest interval or cycle in days.
     static let longest = 366
 
-    /// Why a text is not a schedule.
+    /// A reason a text is not a schedule.
     public enum Problem: Error, Equatable, Sendable {
         case length(DurationParsingError)
-        /// `8h`: only whole days can be counted here.
+        /// `8h`: only whole days are allowed.
         case notWholeDays(Duration)
         /// More than 366 days.
         case tooLong
         case notAWeekday(String)
         case noDays
-        /// Not two numbers with a `+` between them.
+        /// Not two numbers joined by `+`.
         case notACycle
         /// A cycle without days on, or without days off.
         case emptyCycle
     }
 
     /// Whether doses are due on `day`.
-    /// - Parameter anchor: a day on which doses are due, from which intervals and cycles are counted.
+    /// - Parameter anchor: a day with doses, from which intervals and cycles are counted.
     public func includes(_ day: Day, anchor: Day) -> Bool {
         switch self {
         case .daily: true
@@ -48,6 +48,7 @@ public enum DosingSchedule: Hashable, Sendable {
     }
 
     /// Reads an interval of whole days: `2d`, `3 days`, `1w`.
+    /// - Throws: ``Problem``
     public static func every(_ text: String) throws(Problem) -> DosingSchedule {
         let length: Duration
         do { length = try Duration(parsing: text) } catch { throw .length(error) }
@@ -57,7 +58,8 @@ public enum DosingSchedule: Hashable, Sendable {
         return days == 1 ? .daily : .everyDays(days)
     }
 
-    /// Reads days of the week: `mon,thu`. All seven of them are the same as daily.
+    /// Reads days of the week: `mon,thu`. All seven are the same as daily.
+    /// - Throws: ``Problem``
     public static func on(_ text: String) throws(Problem) -> DosingSchedule {
         var days: [Weekday] = []
         for word in text.split(separator: ",").map({ $0.filter { !$0.isWhitespace } }) where !word.isEmpty {
@@ -69,6 +71,7 @@ public enum DosingSchedule: Hashable, Sendable {
     }
 
     /// Reads days on and days off: `21+7`.
+    /// - Throws: ``Problem``
     public static func cycle(_ text: String) throws(Problem) -> DosingSchedule {
         let parts = text.split(separator: "+", omittingEmptySubsequences: false).map { $0.filter { !$0.isWhitespace } }
         guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.count <= 4 }), let on = digits(parts[0]),
@@ -81,7 +84,7 @@ public enum DosingSchedule: Hashable, Sendable {
 }
 
 extension DosingSchedule: CustomStringConvertible {
-    /// Its one way of writing: `daily`, `every 2d`, `mon,thu`, `21+7`, `as needed`, `stopped`.
+    /// The canonical form: `daily`, `every 2d`, `mon,thu`, `21+7`, `as needed`, `stopped`.
     public var description: String {
         switch self {
         case .daily: "daily"

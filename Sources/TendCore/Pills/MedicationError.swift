@@ -1,17 +1,17 @@
-/// A reason why something about a medication is refused.
+/// A reason a command about a medication is refused.
 public enum MedicationError: Error, Equatable, Sendable {
     case unknown(String, suggestion: String?, known: [String])
     /// A dose was named instead of its medication.
     case doseAsMedication(String, medication: String)
     case exists(String)
-    /// Times from today on would ask again for a dose that is recorded for today.
+    /// Times from today on would ask again for a dose recorded today.
     case takenByOldTimes(String)
     case endsBeforeItBegins(name: String, until: Day, from: Day)
-    /// A plan whose doses are closer together, or more, than its own limits allow.
+    /// A plan whose doses are closer together or more than its own limits allow.
     case selfRefusingPlan(MedicationPlan)
     case timesAsNeeded
     case unitWithoutDose
-    /// Another unit than the one in which the stock is counted.
+    /// A unit other than the one the stock is counted in.
     case unitOfStock(String)
     case stockNotCounted(String)
     /// Less than one dose.
@@ -29,8 +29,8 @@ extension Quantity {
 }
 
 extension MedicationPlan {
-    /// Checks that a stock is counted in the unit of the doses: thirty tablets are not thirty ml of a medicine that is taken by
-    /// the 50 ml.
+    /// Checks that a stock is counted in the unit of the doses: thirty tablets are not thirty ml of a medicine taken in 50 ml
+    /// doses.
     /// - Throws: ``MedicationError/implausibleStock(_:dose:unit:)``
     public func check(stock: Quantity) throws(MedicationError) {
         guard stock > .zero, stock < stockPerDose else { return }

@@ -1,15 +1,17 @@
 /// The medications that the user has set up.
 public struct MedicationList: Hashable, Sendable {
-    /// Those with plans of the user's own, by name; the built-in one is among them only if it was changed.
+    /// Medications with the user's own plans, by name; the built-in one is included only if it was changed.
     public let own: [Medication]
 
     public init(_ own: [Medication] = []) { self.own = own.sorted { $0.name < $1.name } }
 
-    /// All medications with the plans that hold, the built-in one first.
+    /// Returns all medications with their plans, the built-in one first.
     ///
-    /// The built-in one begins on the day of its first record: nobody misses doses of what they don't take. Until then it
-    /// is there from today on, unless the user has set up others and so may have no use for it.
-    /// - Parameter since: the day of its first record.
+    /// The built-in one begins on the day of its first record: an unused medication must not count as missed. Before that it
+    /// begins today, unless the user has set up others and may not need it.
+    /// - Parameters:
+    ///   - since: the day of its first record; `nil` without one.
+    ///   - today: the current logical day.
     public func all(builtInSince since: Day?, today: Day) -> [Medication] {
         let changes = own.first(where: \.isBuiltIn)?.plans ?? []
         let start = since ?? (own.isEmpty ? today : nil)
@@ -21,10 +23,10 @@ public struct MedicationList: Hashable, Sendable {
         return plans.isEmpty ? others : [Medication(name: Medication.builtInName, plans: plans)] + others
     }
 
-    /// The medication of that name, in whatever case, if it has plans of the user's own.
+    /// Returns the medication with that name, in any case, if it has the user's own plans.
     public subscript(name: String) -> Medication? { own.first(named: name, by: \.name) }
 
-    /// A text that changes with anything that decides which doses are due.
+    /// A text that changes whenever the doses that are due may change.
     public var fingerprint: String {
         own.flatMap { medication in
             medication.plans.map { plan in

@@ -1,26 +1,26 @@
 /// The state of a dose.
 public enum DoseState: String, Sendable {
-    /// Still to be taken, and the day is not over.
+    /// Not recorded, and the day is not over.
     case due
     case taken
-    /// Taken, but later than its window allows.
+    /// Taken after its window.
     case late
     case skipped
-    /// The day is over without a record. It is calculated, never stored.
+    /// Not recorded when the day ended. Calculated, never stored.
     case missed
 }
 
-/// A dose of a day: the scheduled one and its records.
+/// A dose of a day with its records.
 public struct Dose: Hashable, Sendable {
     public let medication: String
     /// When it is due; `nil` for an unscheduled dose.
     public let slot: DoseSlot?
-    /// Whether the day's plan asks for it. Doses as needed, or in addition to the plan, count in no rate.
+    /// Whether the day's plan asks for it. Doses as needed or in addition to the plan count in no rate.
     public let isScheduled: Bool
-    /// Its records; several only if two machines recorded it.
+    /// Its records; several only if two computers recorded it.
     public let records: [DoseRecord]
     public private(set) var state: DoseState
-    /// The amount of the plan; for a dose that was taken, the recorded one.
+    /// The recorded amount if it was taken, otherwise the planned one.
     public let amount: Quantity?
     public let unit: String?
     /// The end of its window, in seconds since 1970 of local time; `nil` for an unscheduled dose.
@@ -28,21 +28,21 @@ public struct Dose: Hashable, Sendable {
 
     /// Whether a record of the dose is later than its window.
     public func isLate(_ record: DoseRecord) -> Bool {
-        // In local time where it was taken, which a time of day means to a traveller.
+        // Local time where it was taken: that is what a time of day means to a traveller.
         guard let deadline, record.outcome == .taken, !record.isTimeAssumed else { return false }
         return record.at.seconds + record.at.offset > deadline
     }
 
-    /// The record with its time: the first one that says it was taken.
+    /// The record that decides its state: the earliest one, preferring taken over skipped.
     public var record: DoseRecord? { Self.telling(records) }
 
-    /// How the user can name it: `morning`, `ibuprofen@08:00`, or the medication where it has no slot.
+    /// The dose's name for the user: `morning`, `ibuprofen@08:00`, or the medication if it has no slot.
     public var slotID: String { slot.map { Medication.slotID($0.key, of: medication) } ?? medication }
 
-    /// Whether it was taken, in time or late.
+    /// Whether it was taken, on time or late.
     public var isTaken: Bool { state == .taken || state == .late }
 
-    /// Whether two records say that this dose was taken. Only the user knows whether it was taken twice.
+    /// Whether two records mark this dose as taken. Only the user knows whether it was taken twice.
     public var isPossibleDouble: Bool { records.count { $0.outcome == .taken } > 1 }
 
     /// `400 mg`; `nil` without an amount.
@@ -57,7 +57,7 @@ public struct Dose: Hashable, Sendable {
 /// All doses of a logical day.
 public struct PillDay: Hashable, Sendable {
     public let day: Day
-    /// By due time; unscheduled doses by the time at which they were taken.
+    /// By due time; unscheduled doses by the time they were taken.
     public let doses: [Dose]
 
     /// The rules for the states of doses.
@@ -66,7 +66,7 @@ public struct PillDay: Hashable, Sendable {
         public let today: Day
         /// When a logical day begins.
         public let dayStart: TimeOfDay
-        /// A dose taken more than this after its time is late.
+        /// How long after its time a dose is late.
         public let lateAfter: Duration
 
         public init(today: Day, dayStart: TimeOfDay = .midnight, lateAfter: Duration = Self.standardWindow) {
@@ -79,9 +79,10 @@ public struct PillDay: Hashable, Sendable {
         public static let standardWindow = Duration.seconds(2 * 3600)
     }
 
+    /// Combines the plans and records of a day.
     /// - Parameters:
     ///   - day: the logical day.
-    ///   - medications: with the plans that hold.
+    ///   - medications: the medications with their plans.
     ///   - records: the records of the day.
     ///   - rules: the rules for the states.
     public init(_ day: Day, medications: [Medication], records: [DoseRecord], rules: Rules) {
@@ -97,10 +98,10 @@ public struct PillDay: Hashable, Sendable {
             }
         }
         while let record = rest.first {
-            // Two of one slot are still a possible double dose.
+            // Two records of one slot are still a possible double dose.
             let same = record.slot == nil ? [record] : rest.filter { $0.isFor(record.medication, record.slot) }
             rest.removeAll(where: same.contains)
-            // A record of a slot that the plan no longer has is shown with the time that it was for.
+            // The slot may be gone from the plan: show the time it had.
             let time = record.slot.flatMap { TimeOfDay(parsing: $0) } ?? record.at.timeOfDay
             let slot = record.slot.map { DoseSlot(name: $0 == time.description ? nil : $0, time: time) }
             doses.append(
@@ -112,8 +113,8 @@ public struct PillDay: Hashable, Sendable {
         }.map(\.element)
     }
 
-    /// On the day of a change of plan, records by the old plan still count: a stop after the morning's dose does not remove that
-    /// dose.
+    /// Returns the old plan's slots with records. On the day of a change they still count: a stop after the morning's dose
+    /// does not remove that dose.
     private static func slotsOfOldPlan(
         _ medication: Medication, _ plan: MedicationPlan, _ day: Day, _ records: [DoseRecord]
     ) -> [DoseSlot] {
@@ -124,13 +125,11 @@ public struct PillDay: Hashable, Sendable {
         }
     }
 
-    /// The scheduled doses.
     public var scheduled: [Dose] { doses.filter(\.isScheduled) }
 
-    /// Whether any dose was to be taken.
     public var hasScheduledDoses: Bool { doses.contains(where: \.isScheduled) }
 
-    /// Whether every dose that was to be taken was taken, in time or late. A day without such doses is complete.
+    /// Whether every scheduled dose was taken, on time or late. A day without scheduled doses is complete.
     public var isComplete: Bool { doses.allSatisfy { !$0.isScheduled || $0.isTaken } }
 }
 

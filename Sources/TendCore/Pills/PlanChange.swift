@@ -1,6 +1,6 @@
-/// A change of a medication's plan from a day on. Fields that are `nil` keep their value.
+/// A change of a medication's plan from a day on. Fields that are `nil` keep their values.
 public struct PlanChange: Sendable {
-    /// The first day of the change; today if it is `nil`.
+    /// The first day of the change; `nil` means today.
     public var from: DayExpression?
     public var schedule: DosingSchedule?
     public var slots: [DoseSlot]?
@@ -19,19 +19,22 @@ public struct PlanChange: Sendable {
             && until == nil
     }
 
-    /// Whether it is about when doses are taken.
+    /// Whether it changes when doses are taken.
     public var changesTimes: Bool { schedule != nil || slots != nil }
 
-    /// The plan from a day on.
+    /// Returns the changed plan.
     /// - Parameters:
-    ///   - base: what would hold without the change.
+    ///   - name: the medication's name, for the error.
+    ///   - day: the plan's first day.
+    ///   - base: the plan without the change.
     ///   - anchor: the first day of a new interval or cycle.
+    ///   - today: the current logical day.
     /// - Throws: ``MedicationError`` if the plan contradicts itself.
     public func plan(
         of name: String, from day: Day, changing base: MedicationPlan?, countedFrom anchor: Day, today: Day
     ) throws(MedicationError) -> MedicationPlan {
         let schedule = schedule ?? base?.schedule ?? .daily
-        // The same interval again moves it only if a first day is given.
+        // The same interval restarts only if a first day is given.
         let restartsCount = base == nil || schedule != base?.schedule || self.schedule != nil && from != nil
         let last: Day? =
             switch until {
@@ -49,7 +52,7 @@ public struct PlanChange: Sendable {
         return plan
     }
 
-    /// Times alone keep the names that as many slots had before: moving `morning` leaves it `morning`.
+    /// Bare times keep the previous names if there are as many: moving `morning` leaves it `morning`.
     private func slots(
         for schedule: DosingSchedule, like base: MedicationPlan?
     ) throws(MedicationError) -> [DoseSlot] {
@@ -66,11 +69,11 @@ public struct PlanChange: Sendable {
     }
 }
 
-/// From when on a plan holds, and why.
+/// The day a plan begins on, and the reason.
 public enum PlanBeginning: Equatable, Sendable {
     case today(Day)
     case given(Day)
-    /// A dose is recorded for today already, and new times would ask for it again.
+    /// A dose is already recorded for today, and new times would ask for it again.
     case tomorrowAsTakenToday(Day)
 
     /// The first day.
@@ -82,7 +85,7 @@ public enum PlanBeginning: Equatable, Sendable {
 }
 
 extension MedicationPlan {
-    /// The plan resumed on a day, without its end.
+    /// Returns the plan resumed on a day, without its end.
     public func resumed(from day: Day) -> MedicationPlan {
         MedicationPlan(
             from: day, schedule: schedule, slots: slots, dose: dose, unit: unit, minimumGap: minimumGap,

@@ -1,14 +1,14 @@
-/// What is left of a medication, as the user counted it last.
+/// A medication's stock as the user last counted it.
 ///
-/// The level now is `base` less all that was taken on `since` and later. It is worked out from the records, so that a dose
-/// taken back gives its amount back and a dose on another machine is counted too.
+/// The current level is `base` less everything taken on `since` and later. It is calculated from the records, so an undone
+/// dose returns its amount, and a dose on another computer counts too.
 public struct StockCount: Hashable, Sendable {
     public let medication: String
-    /// The level at the count, and all that had been taken from `since` on until then.
+    /// The counted level plus everything taken from `since` until the count.
     public let base: Quantity
-    /// The first day whose records are counted; some days before the count, so that corrections of these matter.
+    /// The first day whose records count, some days before the count, so that corrections to those days apply.
     public let since: Day
-    /// The level at which it is time for more; `nil` gives no warning.
+    /// The level at which to refill; `nil` gives no warning.
     public let refillAt: Quantity?
 
     public init(medication: String, base: Quantity, since: Day, refillAt: Quantity?) {
@@ -18,30 +18,30 @@ public struct StockCount: Hashable, Sendable {
         self.refillAt = refillAt
     }
 
-    /// How many days before a count are open to corrections that change the level.
+    /// How many days before a count corrections still change the level.
     public static let correctableDays = 31
 }
 
-/// What is left of a medication, and for how long it will do.
+/// A medication's current stock and how long it will last.
 public struct Stock: Hashable, Sendable {
     public let medication: String
-    /// Below zero where more was taken than there should have been.
+    /// Negative if more was taken than there was.
     public let level: Quantity
     public let unit: String?
     public let refillAt: Quantity?
-    /// The first day with a scheduled dose that can't be taken in full; `nil` where none is in sight, or where it is taken
-    /// as needed.
+    /// The first day with a scheduled dose that can't be taken in full; `nil` if it lasts beyond the horizon or is taken as
+    /// needed.
     public let runsOutOn: Day?
     /// Days from today on which every scheduled dose can be taken.
     public let daysLeft: Int?
 
-    /// How far ahead is looked.
+    /// The number of days to look ahead.
     static let horizon = 3660
 
-    /// Follows the plans from today on.
+    /// Projects the stock along the plans from today on.
     /// - Parameters:
-    ///   - level: what is left now.
-    ///   - decidedToday: the keys of today's slots that need nothing any more.
+    ///   - level: the current level.
+    ///   - decidedToday: the keys of today's slots that need no more doses.
     public init(
         _ medication: Medication, level: Quantity, refillAt: Quantity?, today: Day, decidedToday: [String]
     ) {
@@ -65,7 +65,7 @@ public struct Stock: Hashable, Sendable {
         daysLeft = nil
     }
 
-    /// Whether it is time for more.
+    /// Whether the level is at or below the refill level.
     public var isLow: Bool { refillAt.map { level <= $0 } ?? false }
 
     /// `28.5 mg`

@@ -1,11 +1,11 @@
-/// An amount of drink as a person writes it: a number and perhaps a unit.
+/// An amount of drink as a person writes it: a number and an optional unit.
 public struct Amount: Hashable, Sendable {
-    /// More than 0.
+    /// Greater than 0.
     public let number: DecimalNumber
-    /// `nil` means the unit that the user has chosen for display.
+    /// `nil` means the user's display unit.
     public let unit: Unit?
 
-    /// A unit that can be typed behind a number.
+    /// A unit that can be typed after a number.
     public enum Unit: CaseIterable, Sendable {
         case millilitre, centilitre, decilitre, litre, fluidOunce, cup
 
@@ -22,7 +22,7 @@ public struct Amount: Hashable, Sendable {
             }
         }
 
-        /// The unit that bare numbers have for a user who counts in `unit`.
+        /// The unit of bare numbers for a user who counts in `unit`.
         fileprivate init(_ unit: VolumeUnit) {
             switch unit {
             case .millilitres: self = .millilitre
@@ -31,7 +31,7 @@ public struct Amount: Hashable, Sendable {
             }
         }
 
-        /// Ten times the microlitres, so that 29.5735 ml stays whole. A US cup is 8 fl oz.
+        /// The volume in tenths of a microlitre, which keep 29.5735 ml exact. A US cup is 8 fl oz.
         fileprivate var tenfoldMicrolitres: Int {
             switch self {
             case .millilitre: 10_000
@@ -44,7 +44,7 @@ public struct Amount: Hashable, Sendable {
         }
     }
 
-    /// Why a text is not an amount.
+    /// A reason a text is not an amount.
     public enum Problem: Error, Equatable, Sendable {
         case empty
         case notANumber
@@ -55,9 +55,8 @@ public struct Amount: Hashable, Sendable {
         case notPositive
     }
 
-    /// Reads a number with at most nine digits before and six after the point, and a unit if there is one: `250`, `0.5 l`,
-    /// `12oz`.
-    /// - Throws: ``Problem`` for anything else, and for amounts that no limit could let pass.
+    /// Reads a number with at most nine digits before and six after the point, and an optional unit: `250`, `0.5 l`, `12oz`.
+    /// - Throws: ``Problem`` for any other text and for amounts that are beyond every limit.
     public init(parsing text: String) throws(Problem) {
         let word = text.drop(while: \.isWhitespace)
         if word.isEmpty { throw .empty }
@@ -82,22 +81,22 @@ public struct Amount: Hashable, Sendable {
             throw .unknownUnit(suffix)
         }
         guard number.mantissa > 0 else { throw .notPositive }
-        // Far beyond any limit, and far from where sums would overflow.
+        // Far above any limit, and far below where sums would overflow.
         guard VolumeUnit.allCases.allSatisfy({ volume(bareNumberIn: $0) < Volume(millilitres: 1_000_000_000) }) else {
             throw .tooLarge
         }
     }
 
-    /// The volume, rounded to a thousandth of a millilitre.
-    /// - Parameter unit: what a bare number is counted in.
+    /// Returns the volume, rounded to a thousandth of a millilitre.
+    /// - Parameter unit: the unit of a bare number.
     public func volume(bareNumberIn unit: VolumeUnit) -> Volume {
         let chosen = self.unit ?? Unit(unit)
         let tenfold = DecimalNumber(mantissa: number.mantissa, scale: number.scale + 1)
         return Volume(microlitres: tenfold.rounded(times: chosen.tenfoldMicrolitres))
     }
 
-    /// More than this at once is taken for a slip of the finger.
+    /// The most that one drink can plausibly be; a larger amount is probably a typo.
     public static let largestPlausible = Volume(millilitres: 5000)
-    /// More than this is refused whatever the user says.
+    /// The most that one drink can be, even with confirmation.
     public static let largest = Volume(millilitres: 100_000)
 }

@@ -1,11 +1,12 @@
-/// A choice of a daily goal: an amount, or the one that is suggested for a person.
+/// A daily goal given as an amount or suggested from a profile.
 public enum GoalChoice: Sendable {
     case amount(Amount)
-    /// The facts that were given; the stored profile has the others.
+    /// The facts given; the stored profile supplies the rest.
     case suggestion(Profile)
 
+    /// Returns the goal as a volume.
     /// - Parameters:
-    ///   - unit: what a bare number is counted in.
+    ///   - unit: the unit of a bare number.
     ///   - profile: the stored facts about the user.
     /// - Throws: ``WaterError/suggestionNeedsSex``
     public func volume(bareNumberIn unit: VolumeUnit, profile: Profile) throws(WaterError) -> Volume {

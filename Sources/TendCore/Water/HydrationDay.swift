@@ -1,22 +1,22 @@
-/// What was drunk on one logical day, held against that day's goal.
+/// The drinks of one logical day, measured against its goal.
 public struct HydrationDay: Hashable, Sendable {
     public let day: Day
     public let goal: Volume
     /// Earliest first.
     public let entries: [WaterEntry]
-    /// What was drunk, as far as it counts towards the goal.
+    /// The volume that counts towards the goal.
     public let total: Volume
-    /// When the goal was reached; `nil` as long as it is not.
+    /// When the goal was reached; `nil` until then.
     public let reachedAt: OffsetDateTime?
-    /// By name of the drink, in the order of their first appearance.
+    /// Totals by drink name, in order of first appearance.
     public let byDrink: [DrinkTotal]
 
+    /// Creates a day from its drinks.
     /// - Parameters:
     ///   - day: the logical day.
-    ///   - goal: the goal that holds on it.
-    ///   - entries: what was drunk, in any order.
-    ///   - counted: how much of a drink counts towards total and goal; the whole of it unless hydration factors are in
-    ///     use.
+    ///   - goal: the goal for that day.
+    ///   - entries: the day's drinks, in any order.
+    ///   - counted: the volume of a drink that counts towards total and goal; all of it unless hydration factors are on.
     public init(day: Day, goal: Volume, entries: [WaterEntry], counted: (WaterEntry) -> Volume = \.volume) {
         self.day = day
         self.goal = goal
@@ -42,22 +42,22 @@ public struct HydrationDay: Hashable, Sendable {
     /// Whether the total is at least the goal.
     public var goalReached: Bool { total >= goal }
 
-    /// What is missing to the goal; never below zero.
+    /// The volume missing to the goal; never negative.
     public var remaining: Volume { max(goal - total, .zero) }
 
-    /// The share of the goal, 0 to 1 and never above.
+    /// The share of the goal, capped at 1.
     public var progress: Double { Progress.share(total.microlitres, of: goal.microlitres) }
 
-    /// How far the day has got, in three steps.
+    /// The stage of the day's progress.
     public var level: ProgressLevel { ProgressLevel(progress: progress) }
 }
 
-/// How much of one drink there was.
+/// The total of one drink.
 public struct DrinkTotal: Hashable, Sendable {
     public let drink: String
     public internal(set) var volume: Volume
 
-    /// The totals of several days, in the order of first appearance.
+    /// Returns the totals over several days, in order of first appearance.
     public static func sum(_ days: [[DrinkTotal]]) -> [DrinkTotal] {
         var sum: [DrinkTotal] = []
         for total in days.joined() {
@@ -73,7 +73,7 @@ public struct DrinkTotal: Hashable, Sendable {
 
 /// Shares of a goal.
 public enum Progress {
-    /// `done` ÷ `goal`, between 0 and 1; 1 where there is nothing to do.
+    /// Returns `done` ÷ `goal`, between 0 and 1; 1 if the goal is 0.
     public static func share(_ done: Int, of goal: Int) -> Double {
         guard goal > 0 else { return 1 }
         return min(max(Double(done) / Double(goal), 0), 1)
@@ -86,7 +86,7 @@ public enum Progress {
     }
 }
 
-/// The three stretches of the way to a goal that are coloured apart.
+/// The stages of progress towards a goal, each with its own colour.
 public enum ProgressLevel: Sendable {
     /// 0–79 %, blue.
     case underway
@@ -95,7 +95,7 @@ public enum ProgressLevel: Sendable {
     /// 100 %, gold.
     case reached
 
-    /// The stretch in which a share of 0 to 1 lies.
+    /// Creates the stage for a share of 0 to 1.
     public init(progress: Double) {
         self =
             switch Progress.percent(progress) {

@@ -1,18 +1,19 @@
-/// What the days of a range come to.
+/// The totals of a range of days.
 public struct HydrationSummary: Hashable, Sendable {
     /// The days of the range, from the first drink on record to today.
     public let days: [HydrationDay]
     /// How many of them have a drink.
     public let daysWithDrinks: Int
     public let total: Volume
-    /// Per day with a drink; zero without drinks. Most days without drinks were not logged.
+    /// Per day with a drink; zero without drinks. A day without a drink was most likely not logged.
     public let average: Volume
-    /// Days on which the goal was reached.
+    /// The number of days on which the goal was reached.
     public let reached: Int
     public let byDrink: [DrinkTotal]
 
+    /// Summarizes the days up to today.
     /// - Parameters:
-    ///   - days: those of the range that can be read.
+    ///   - days: the readable days of the range.
     ///   - today: the current logical day.
     ///   - firstDay: the day of the first drink on record; `nil` without drinks.
     public init(_ days: [HydrationDay], today: Day, firstDay: Day?) {

@@ -1,4 +1,4 @@
-/// The facts about a person that a goal is suggested from. Missing ones are `nil`.
+/// The facts about a person that a goal suggestion uses. Unknown ones are `nil`.
 public struct Profile: Hashable, Sendable {
     public var sex: GoalSuggestion.Sex?
     public var weight: BodyWeight?
@@ -12,8 +12,8 @@ public struct Profile: Hashable, Sendable {
         self.activity = activity
     }
 
-    /// The goal that suits these facts. Activity is low unless known.
-    /// - Parameter other: the facts where these are missing.
+    /// Returns the goal that suits these facts. An unknown activity counts as low.
+    /// - Parameter other: the facts to use where these are missing.
     /// - Throws: ``WaterError/suggestionNeedsSex``
     public func suggestion(orFrom other: Profile) throws(WaterError) -> GoalSuggestion {
         guard let sex = sex ?? other.sex else { throw .suggestionNeedsSex }
@@ -39,11 +39,11 @@ public struct BodyWeight: Hashable, Sendable {
         DecimalNumber(mantissa: number.mantissa, scale: number.scale + 3).rounded(times: unit.milligrams)
     }
 
-    /// Weights that are believed: 30 to 300 kg.
+    /// The range of body weights: 30 to 300 kg.
     public static let plausibleGrams = 30_000...300_000
 
-    /// Reads a number with `kg`, `lb` or `lbs`; a bare one is in kilograms.
-    /// - Returns: `nil` for other text, and for a weight out of range.
+    /// Reads a number with `kg`, `lb` or `lbs`; a bare number is in kilograms.
+    /// - Returns: `nil` for any other text and for a weight out of range.
     public init?(parsing text: some StringProtocol) {
         let word = text.lowercased().filter { !$0.isWhitespace }
         let digits = word.prefix { $0.isNumber || $0 == "." }
@@ -52,7 +52,7 @@ public struct BodyWeight: Hashable, Sendable {
         case "lb", "lbs": unit = .pounds
         default: return nil
         }
-        // Without trailing zeros, so that equal weights are equal.
+        // Drops trailing zeros: equal weights must compare equal.
         guard let typed = try? DecimalNumber(parsing: digits),
             let number = try? DecimalNumber(parsing: typed.description)
         else { return nil }
@@ -62,6 +62,6 @@ public struct BodyWeight: Hashable, Sendable {
 }
 
 extension BodyWeight: CustomStringConvertible {
-    /// The weight in its one way of writing: `62kg`.
+    /// The weight in canonical form: `62kg`.
     public var description: String { "\(number)\(unit.rawValue)" }
 }

@@ -1,13 +1,13 @@
 /// An amount of liquid, exact to a thousandth of a millilitre.
 public struct Volume: Hashable, Comparable, Sendable {
-    /// Millionths of a litre, that is thousandths of a millilitre.
+    /// Millionths of a litre, which are thousandths of a millilitre.
     public let microlitres: Int
 
     public static let zero = Volume(microlitres: 0)
 
-    /// Makes a volume of millionths of a litre.
+    /// Creates a volume from microlitres.
     public init(microlitres: Int) { self.microlitres = microlitres }
-    /// Makes a volume of whole millilitres.
+    /// Creates a volume from whole millilitres.
     public init(millilitres: Int) { self.init(microlitres: millilitres * 1000) }
 
     /// Millilitres with up to three decimals, the unit of storage and of JSON.
@@ -23,14 +23,14 @@ public struct Volume: Hashable, Comparable, Sendable {
     public static func += (left: inout Volume, right: Volume) { left = left + right }
 }
 
-/// The unit in which volumes are shown and bare numbers are read. Storage is in millilitres whatever it says.
+/// The unit that volumes are shown and bare numbers are read in. Storage is always in millilitres.
 public enum VolumeUnit: String, CaseIterable, Sendable {
     case millilitres = "ml"
     case litres = "l"
     /// US fluid ounces.
     case fluidOunces = "floz"
 
-    /// Reads the unit's word in any case: `ml`, `litres`, `fl oz`; `nil` for other text and for units that are only typed.
+    /// Reads the unit's word in any case: `ml`, `litres`, `fl oz`; `nil` for other text and for units that are input only.
     public init?(word: some StringProtocol) {
         switch Amount.Unit(word: word) {
         case .millilitre: self = .millilitres
@@ -40,7 +40,7 @@ public enum VolumeUnit: String, CaseIterable, Sendable {
         }
     }
 
-    /// The symbol after a number: `ml`, `l`, `fl oz`.
+    /// The symbol that follows a number: `ml`, `l`, `fl oz`.
     public var symbol: String {
         switch self {
         case .millilitres: "ml"
@@ -52,18 +52,17 @@ public enum VolumeUnit: String, CaseIterable, Sendable {
     /// The unit as typed after a number: `ml`, `l`, `oz`.
     public var word: String { self == .fluidOunces ? "oz" : rawValue }
 
-    /// The volume as a number of this unit: whole millilitres, litres to the millilitre without trailing zeros, or ounces to
-    /// one decimal.
+    /// Returns the volume as a number in this unit: whole millilitres, litres without trailing zeros, or ounces to one decimal.
     ///
-    /// Litres have three decimals, or 0.355 + 0.355 l would read 0.36 + 0.36 = 0.71.
+    /// Litres have up to three decimals; with two, 0.355 + 0.355 l would read 0.36 + 0.36 = 0.71.
     public func number(_ volume: Volume) -> String { number(steps: steps(volume)) }
 
-    /// What is missing from `total` to `goal`, as the difference of the two numbers that are shown.
+    /// Returns the volume missing from `total` to `goal`, as the difference of the two numbers that are shown.
     public func missing(from total: Volume, to goal: Volume) -> String {
         total < goal ? "\(number(steps: steps(goal) - steps(total))) \(symbol)" : text(.zero)
     }
 
-    /// The volume in the smallest steps that are shown: millilitres, or tenths of an ounce.
+    /// Returns the volume in the smallest displayed steps: millilitres, or tenths of an ounce.
     private func steps(_ volume: Volume) -> Int {
         switch self {
         case .millilitres, .litres: return volume.millilitres.rounded()
@@ -82,7 +81,7 @@ public enum VolumeUnit: String, CaseIterable, Sendable {
         }
     }
 
-    /// So much of this unit, rounded to a thousandth of a millilitre.
+    /// Returns the volume of `number` of this unit, rounded to a thousandth of a millilitre.
     public func volume(_ number: DecimalNumber) -> Volume {
         switch self {
         case .millilitres: Volume(microlitres: number.rounded(times: 1000))
@@ -94,13 +93,13 @@ public enum VolumeUnit: String, CaseIterable, Sendable {
         }
     }
 
-    /// The volume with its unit: `1250 ml`, `1.25 l`, `8.0 fl oz`. A volume that would round to nothing is exact: `0.4 ml`.
+    /// Returns the volume with its unit: `1250 ml`, `1.25 l`, `8.0 fl oz`. A volume that would round to 0 is exact: `0.4 ml`.
     public func text(_ volume: Volume) -> String {
         if volume > .zero, steps(volume) == 0 { return "\(volume.millilitres) \(Self.millilitres.symbol)" }
         return "\(number(volume)) \(symbol)"
     }
 
-    /// 29.5735 ml to the fluid ounce, the factor of the app whose exports this tool matches. (The exact US customary
+    /// 29.5735 ml to the fluid ounce, the factor of Drink-E, whose exports this tool matches. (The exact US customary
     /// value is 29.5735295625 ml; over a day of drinking the two differ by less than a drop.)
     static let microlitresPerOunceTimesTen = 295_735
 }

@@ -6,9 +6,9 @@ public struct WaterEntry: Hashable, Sendable {
     public var at: OffsetDateTime
     /// How much it was.
     public var volume: Volume
-    /// The drink's name. One that nobody has defined is kept as it is and counts as water.
+    /// The drink's name. An undefined name is kept and counts as water.
     public var drink: String
-    /// What the user wrote to it.
+    /// The user's note.
     public var note: String?
 
     public init(id: String, at: OffsetDateTime, volume: Volume, drink: String = Drink.water.name, note: String? = nil) {
@@ -22,12 +22,11 @@ public struct WaterEntry: Hashable, Sendable {
 
 /// A kind of drink.
 public struct Drink: Hashable, Sendable {
-    /// How much of a drink may count, in percent of its volume.
+    /// The range of hydration factors, in percent of the volume.
     public static let allowedPercents = 0...200
 
     public let name: String
-    /// How much of it counts towards the goal, in percent of its volume; used only where the user has switched
-    /// hydration factors on.
+    /// The percentage of its volume that counts towards the goal; used only if the user has turned on hydration factors.
     public let hydrationPercent: Int
 
     public init(name: String, hydrationPercent: Int = 100) {
@@ -37,8 +36,8 @@ public struct Drink: Hashable, Sendable {
 
     public static let water = Drink(name: "water")
 
-    /// The drinks that are there without being defined. Their factors are all 100 %: in the trial behind the Beverage
-    /// Hydration Index (Maughan et al. 2016, doi 10.3945/ajcn.115.114769) tea and coffee were retained about as well as
-    /// water, and the higher figures of other drinks shrink after the second hour.
+    /// The predefined drinks. Their factors are all 100 %: in the trial for the Beverage Hydration Index (Maughan et al. 2016,
+    /// doi 10.3945/ajcn.115.114769) tea and coffee were retained about as well as water, and the higher figures of other
+    /// drinks shrink after the second hour.
     public static let builtIn = [water, Drink(name: "tea"), Drink(name: "coffee"), Drink(name: "juice")]
 }

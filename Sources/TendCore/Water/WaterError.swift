@@ -1,14 +1,14 @@
-/// A reason why something about drinks is refused.
+/// A reason a command about drinks is refused.
 public enum WaterError: Error, Equatable, Sendable {
-    /// Neither an amount nor a name that is known.
+    /// Neither an amount nor a known name.
     case neitherAmountNorName(String, suggestion: String?)
     /// A container was named instead of a drink.
     case containerAsDrink(String)
     /// Less than a thousandth of a millilitre.
     case tooLittle
-    /// An implausible volume for one drink, and the user's unit.
+    /// An implausible volume for one drink, with the user's unit.
     case implausible(Volume, VolumeUnit)
-    /// More than is stored, whatever the user says.
+    /// More than tend stores, even with confirmation.
     case tooMuch(Volume, VolumeUnit)
     /// A correction that would move a drink to another logical day.
     case otherDay(Day, of: Day)
@@ -26,16 +26,16 @@ public enum WaterError: Error, Equatable, Sendable {
 }
 
 extension Volume {
-    /// The least plausible volume of a drink: less is a slip, such as `2` for two cups.
+    /// The smallest plausible drink: less is probably a typo, such as `2` for two cups.
     public static let smallestPlausible = Volume(millilitres: 10)
 
     /// Checks that the volume is plausible for one drink.
     /// - Parameters:
-    ///   - unit: the unit in which the user counts, for the error.
-    ///   - acceptsImplausible: whether the user means more than 5 litres.
+    ///   - unit: the user's unit, for the error.
+    ///   - acceptsImplausible: whether to accept more than 5 litres.
     /// - Throws: ``WaterError/tooLittle``, ``WaterError/tooMuch(_:_:)``, ``WaterError/implausible(_:_:)``
     public func checkPortion(in unit: VolumeUnit, acceptsImplausible: Bool) throws(WaterError) {
-        // A positive amount can still be nothing once it is rounded to what is stored.
+        // A positive amount can still round to zero at the stored precision.
         if self <= .zero { throw .tooLittle }
         if self > Amount.largest { throw .tooMuch(self, unit) }
         if self > Amount.largestPlausible, !acceptsImplausible { throw .implausible(self, unit) }

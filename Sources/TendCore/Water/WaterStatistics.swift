@@ -1,23 +1,24 @@
-/// The figures of the drinks of some days.
+/// Statistics of the drinks of a range of days.
 ///
-/// Average, median and weekdays are per day with a drink: a day without one is more often a day that was not logged.
+/// Average, median and weekday figures are per day with a drink: a day without one was most likely not logged.
 public struct WaterStatistics: Hashable, Sendable {
-    /// The totals of the days, from the first drink ever logged up to today.
+    /// The totals of the days, from the first drink on record to today.
     public let summary: HydrationSummary
-    /// The middle total of the days with a drink; of two in the middle their mean. Zero without drinks.
+    /// The median total of the days with a drink; zero without drinks.
     public let median: Volume
-    /// The day with the highest total, the earliest of several; `nil` if there are no drinks.
+    /// The day with the highest total, the earliest of equals; `nil` without drinks.
     public let bestDay: HydrationDay?
-    /// The average of the days with a drink that fall on each weekday, Monday first; zero without drinks.
+    /// The average of the days with a drink on each weekday, Monday first; zero without drinks.
     public let byWeekday: [Volume]
-    /// The totals of the 24 hours of the clock, 00:00 to 00:59 first. A drink counts for the hour that its own clock showed.
+    /// The totals by hour of the day, 00:00–00:59 first. A drink counts in its local hour.
     public let byHour: [Volume]
 
+    /// Calculates the statistics of the days up to today.
     /// - Parameters:
     ///   - days: the readable days of the range, ascending.
     ///   - today: the current logical day.
     ///   - firstDay: the day of the first drink on record; `nil` without drinks.
-    ///   - counted: how much of a drink counts towards the total.
+    ///   - counted: the volume of a drink that counts towards the total.
     public init(
         _ days: [HydrationDay], today: Day, firstDay: Day?, counted: (WaterEntry) -> Volume = \.volume
     ) {
@@ -33,7 +34,7 @@ public struct WaterStatistics: Hashable, Sendable {
         byHour = hours
     }
 
-    /// The share of ``HydrationSummary/days`` on which the goal was reached; `nil` if there are no such days.
+    /// The share of ``HydrationSummary/days`` on which the goal was reached; `nil` if there are none.
     public var goalRate: Double? {
         summary.days.isEmpty ? nil : Progress.share(summary.reached, of: summary.days.count)
     }
