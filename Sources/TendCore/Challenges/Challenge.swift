@@ -1,25 +1,25 @@
-/// A number of days with the same tasks.
+/// A challenge: a run of days with the same tasks.
 public struct Challenge: Hashable, Sendable {
     /// Twelve lower-case letters and digits, unique in the data folder.
     public let id: String
     public var name: String
     /// The first day.
     public let start: Day
-    /// The plan on the first day; ``plan(on:)`` has the tasks and the length of any day.
+    /// The plan on the first day; ``plan(on:)`` returns the tasks and the length for any day.
     public var plan: ChallengePlan
-    /// Its tasks and its length over time, earliest first; empty if they never changed.
+    /// Changes to its tasks and length, earliest first; empty if they never changed.
     public let revisions: [PlanRevision]
-    /// When it was begun by the user; its first day may be another.
+    /// When the user created it; the first day may be another.
     public let created: OffsetDateTime
-    /// When its weeks begin, whatever the setting becomes.
+    /// The day its weeks begin on, even if the setting changes.
     public let firstWeekday: Weekday
-    /// When it was given up.
+    /// When the user stopped it.
     public var stopped: OffsetDateTime?
     /// Days taken off, ascending.
     public var rests: [DayMark]
     /// Missed days that were forgiven, ascending.
     public var repairs: [DayMark]
-    /// The days with photos, and when each photo was added.
+    /// The days with photos, with the time each photo was added.
     public var photos: [DayMark]
 
     public init(
@@ -41,40 +41,40 @@ public struct Challenge: Hashable, Sendable {
         self.revisions = revisions
     }
 
-    /// How long a fast must be that begins on a day and lasts to the end of the challenge; at most the longest schedule there is.
+    /// Returns the length of a fast from `day` to the end of the challenge, limited to the longest schedule.
     public func fastLength(from day: Day) -> Duration {
         let plan = plan(on: day)
         let left = plan.onMiss == .restart ? plan.days : plan.days - max(day.ordinal - start.ordinal, 0)
         return .seconds(min(max(left, 1) * 86_400, FastingSchedule.allowedSeconds.upperBound))
     }
 
-    /// How many missed days may still be forgiven.
+    /// The number of missed days that can still be forgiven.
     public var repairsLeft: Int { max(plan.repairs - repairs.count, 0) }
 }
 
-/// What a challenge asks for, and what it forgives: a template, or its copy in a challenge.
+/// The tasks and rules of a challenge: a template, or its copy in a challenge.
 public struct ChallengePlan: Hashable, Sendable {
     /// The template's name: `75-hard`, or `custom`.
     public let template: String
-    /// How it is shown.
+    /// The display name.
     public let name: String
-    /// What it is about, in a sentence.
+    /// A one-sentence summary.
     public var summary: String
-    /// How many days it takes.
+    /// The length in days.
     public var days: Int
     public let onMiss: MissRule
-    /// How much of its days, in percent, must be complete in the end where missed days end nothing.
+    /// The percentage of days that must be complete in the end, where missed days do not end the challenge.
     public let passPercent: Int
-    /// Whether a task may be skipped with a reason.
+    /// Whether a task can be skipped with a reason.
     public let allowsSkips: Bool
-    /// How many days of each calendar week may be taken off.
+    /// The number of days off in each calendar week.
     public let restDaysPerWeek: Int
-    /// How many missed days may be forgiven in all.
+    /// The total number of missed days that can be forgiven.
     public let repairs: Int
-    /// In the order in which they are shown.
+    /// In display order.
     public var tasks: [ChallengeTask]
 
-    /// What a missed day does.
+    /// The effect of a missed day.
     public enum MissRule: String, CaseIterable, Sendable {
         /// It ends the attempt; the next begins with day 1.
         case restart
@@ -84,9 +84,9 @@ public struct ChallengePlan: Hashable, Sendable {
         case `continue`
     }
 
-    /// The longest challenge there is.
+    /// The longest challenge in days.
     public static let longest = 1000
-    /// The most tasks a challenge has.
+    /// The most tasks in a challenge.
     public static let mostTasks = 50
 
     public init(
@@ -106,6 +106,6 @@ public struct ChallengePlan: Hashable, Sendable {
         self.tasks = tasks
     }
 
-    /// The template's name of one that came from a file.
+    /// The template name of a plan from a file.
     public static let custom = "custom"
 }

@@ -1,35 +1,34 @@
-/// How things stand with a task on a day.
+/// The state of a task on a day.
 public enum TaskState: String, Sendable {
-    /// Nothing was done yet, and the day is not over.
+    /// Not started, and the day is not over.
     case due
     case done
-    /// Something was done, but not enough.
+    /// Started, but not enough.
     case partial
-    /// Left out with a reason.
+    /// Skipped with a reason.
     case skipped
-    /// The day is over. It is worked out, never stored.
+    /// Not done when the day ended. Calculated, never stored.
     case missed
 }
 
-/// A task on a day.
 public struct TaskDay: Hashable, Sendable {
     public let task: ChallengeTask
     public let state: TaskState
-    /// How much was done, and how much is enough, in the task's unit; 0 and 1 for what is done or not.
+    /// The amounts done and required, in the task's unit; 0 or 1 of 1 for a binary task.
     public let value: Quantity
     public let target: Quantity
-    /// The items of a checklist that are done.
+    /// The checklist items that are done.
     public let items: [String]
-    /// Why it was skipped.
+    /// The reason for skipping it.
     public let reason: String?
-    /// Whether the day can't be complete without it. Of what is asked for on some days of a week only the last chances are.
+    /// Whether the day needs it to be complete. A task for some days of a week is required only on its last chances.
     public let isRequired: Bool
-    /// On how many days of the week it was done, this one included, and on how many it has to be; `nil` for what does not go by
-    /// the week.
+    /// The days of the week on which it was done, this one included, and the required number; `nil` for a task that is not
+    /// counted by week.
     public let week: WeekCount?
     /// When it became done; `nil` unless it is done.
     public let doneAt: OffsetDateTime?
-    /// Whether the day is not over and it can't be done any more: the fast that had to last all day has ended.
+    /// Whether it can no longer be done although the day is not over: the fast that had to last all day has ended.
     public let isOutOfReach: Bool
 
     public struct WeekCount: Hashable, Sendable {
@@ -43,17 +42,17 @@ public struct TaskDay: Hashable, Sendable {
     /// Whether it was done or skipped.
     public var isMet: Bool { state == .done || state == .skipped }
 
-    /// Whether nothing is left to do about it.
+    /// Whether nothing more can be done about it.
     public var isSettled: Bool { isMet || isOutOfReach }
 }
 
-/// A challenge's day.
+/// A day of a challenge.
 public struct ChallengeDay: Hashable, Sendable {
     public let day: Day
-    /// The attempt it belongs to, from 1, and the day's number in that, from 1; 0 between two attempts.
+    /// The attempt, and the day's number within it, both from 1; 0 between two attempts.
     public let attempt: Int
     public let number: Int
-    /// Those that are asked for, and those that were done without.
+    /// The required tasks, and the optional ones that were done.
     public let tasks: [TaskDay]
     public let verdict: Verdict
 
@@ -66,18 +65,18 @@ public struct ChallengeDay: Hashable, Sendable {
         case rest
         /// Missed and forgiven.
         case repaired
-        /// Nothing was asked for.
+        /// No task was required.
         case free
-        /// After an attempt that has ended, before the next has begun.
+        /// Between the end of one attempt and the start of the next.
         case between
-        /// Its page can't be read; it counts neither way.
+        /// The day's file can't be read; the day counts neither way.
         case unreadable
     }
 
-    /// Whether the rest of the day can't change the verdict for the better, or need not.
+    /// Whether the rest of the day can't improve the verdict, or need not.
     package var isFinal: Bool { verdict == .complete || verdict == .missed || verdict == .repaired }
 
-    /// The share of what the day needs that was done, 0 to 1.
+    /// The share of the required tasks that were done, 0 to 1.
     public var share: Double {
         let required = tasks.filter { $0.isRequired || $0.isMet }
         return Progress.share(required.count(where: \.isMet), of: required.count)
@@ -85,7 +84,7 @@ public struct ChallengeDay: Hashable, Sendable {
 }
 
 extension ChallengeDay {
-    /// A day of which nothing is known. One that is not over belongs to an attempt in any case.
+    /// Creates a day that can't be read. A day that is not over always belongs to an attempt.
     package init(unreadable day: Day, in evaluator: ChallengeEvaluator, isOver: Bool) {
         let number = evaluator.attemptStart.map { day.ordinal - $0.ordinal + 1 } ?? (isOver ? 0 : 1)
         self.init(

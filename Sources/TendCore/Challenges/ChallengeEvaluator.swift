@@ -1,9 +1,9 @@
-/// Goes through a challenge day by day and keeps what the next day needs to know. It has to be told of each day, in order.
+/// Evaluates a challenge day by day, keeping the state that the next day needs. Pass it every day, in order.
 package struct ChallengeEvaluator: Sendable {
     package let challenge: Challenge
     package let rules: Rules
 
-    /// How days are counted.
+    /// The rules for counting days.
     package struct Rules: Equatable, Sendable {
         package let dayStart: TimeOfDay
 
@@ -12,15 +12,15 @@ package struct ChallengeEvaluator: Sendable {
 
     /// The attempts that have ended.
     package var ended: [ChallengeAttempt] = []
-    /// The first day of the attempt that goes on; `nil` between two.
+    /// The first day of the current attempt; `nil` between two.
     package var attemptStart: Day?
-    /// Whether the challenge is over, and how.
+    /// The final status; `nil` while the challenge runs.
     package var outcome: ChallengeStatus?
-    /// Days of the attempt that were complete, and those that were missed.
+    /// The numbers of complete and missed days in the attempt.
     package var complete = 0
     package var missed = 0
     package var runs = RunCounter()
-    /// Every task of any day, and a tally for each.
+    /// Every task of any day, with a tally for each.
     package let tasks: [ChallengeTask]
     package var tallies: [Tally]
 
@@ -29,7 +29,7 @@ package struct ChallengeEvaluator: Sendable {
         package var inPeriod = 0
         /// Days of the current period that were charged as missed.
         package var charged = 0
-        /// Days on which it had to be done, and those of them on which it was.
+        /// Days on which it was required, and those of these on which it was done.
         package var asked = 0
         package var done = 0
 
@@ -49,11 +49,11 @@ package struct ChallengeEvaluator: Sendable {
         tallies = Array(repeating: Tally(), count: tasks.count)
     }
 
-    /// Judges a day.
+    /// Evaluates a day.
     /// - Parameters:
-    ///   - evidence: what is recorded of it.
-    ///   - now: what is later has not happened.
-    ///   - isOver: whether nothing more can come.
+    ///   - evidence: the day's records.
+    ///   - now: the current time; anything later has not happened.
+    ///   - isOver: whether no more records can come.
     package func evaluate(_ evidence: DayEvidence, now: OffsetDateTime, isOver: Bool) -> ChallengeDay {
         let day = evidence.day
         let start = attemptStart ?? day
@@ -61,7 +61,7 @@ package struct ChallengeEvaluator: Sendable {
             taskDay(task, tally(of: task), evidence, start: start, now: now, isOver: isOver)
         }
         let verdict = verdict(of: all, on: day, isOver: isOver)
-        // Drinks and doses go on whether there is a challenge or not; what begins an attempt is done for it.
+        // Drinks and doses are recorded without a challenge too; an attempt begins only with something done for it.
         let isMeant = verdict == .complete || evidence.hasPhoto || evidence.records.contains { $0.outcome == .done }
         if attemptStart == nil, isOver, !isMeant {
             return ChallengeDay(day: day, attempt: 0, number: 0, tasks: [], verdict: .between)
@@ -85,7 +85,7 @@ package struct ChallengeEvaluator: Sendable {
         tasks.firstIndex { $0.id == task.id }.map { tallies[$0] } ?? Tally()
     }
 
-    /// `nil` where the day asks for nothing of the task and nothing was done of it.
+    /// Returns the task's state; `nil` if the day does not ask for the task and nothing was done.
     private func taskDay(
         _ task: ChallengeTask, _ tally: Tally, _ evidence: DayEvidence, start: Day, now: OffsetDateTime, isOver: Bool
     ) -> TaskDay? {
@@ -114,7 +114,7 @@ package struct ChallengeEvaluator: Sendable {
             guard isRequired else { return nil }
             state = .missed
         } else {
-            // What is done enough can still be done once more, but for what is to be done once.
+            // A task that has met its quota can still be done, unless it is a one-time task.
             let isOffered = period != nil && !(task.frequency == .once && before > 0)
             guard isRequired || isOffered else { return nil }
             state = .due
@@ -130,7 +130,7 @@ package struct ChallengeEvaluator: Sendable {
             isOutOfReach: reading.isOutOfReach && !isOver && !isDone && skip == nil)
     }
 
-    /// The days of which some are enough, and how many; `nil` for tasks whose days are fixed.
+    /// Returns the period in which only some days are needed, and how many; `nil` for tasks with fixed days.
     private func period(of task: ChallengeTask, at day: Day, start: Day) -> (days: DayRange, quota: Int)? {
         switch task.frequency {
         case .daily, .weekdays: return nil
@@ -138,19 +138,19 @@ package struct ChallengeEvaluator: Sendable {
         case .perWeek(let count):
             let week = DayRange.week(of: day, startsOn: challenge.firstWeekday)
                 .clamped(to: counted(task, at: day, start: start))
-            // Of a week that is cut short its share is asked for, to the nearest day.
+            // A partial week asks for its share of the days, to the nearest day.
             return (week, (count * week.count * 2 + 7) / 14)
         }
     }
 
-    /// The days of the attempt on which the task is asked for as it is on `day`. The days to come count by the plan of `day`, so
-    /// that a later plan changes nothing about it.
+    /// Returns the days of the attempt on which the task has the same frequency as on `day`. Days after `day` use its plan,
+    /// whatever a later plan says.
     private func counted(_ task: ChallengeTask, at day: Day, start: Day) -> DayRange {
         let first = max(start, challenge.frequencyStart(of: task, on: day))
         return min(first, day)...max(start + (challenge.plan(on: day).days - 1), day)
     }
 
-    /// Takes a judged day into the count.
+    /// Adds an evaluated day to the count.
     package mutating func advance(past judged: ChallengeDay) {
         guard outcome == nil, judged.verdict != .between else { return }
         if attemptStart == nil { begin(at: judged.day) }
@@ -179,7 +179,7 @@ package struct ChallengeEvaluator: Sendable {
         }
     }
 
-    /// Forgets what was done in weeks that are over by `day`, for one who looks ahead from `today`.
+    /// Resets the counts of periods that begin after `today`, to look ahead to `day`.
     package mutating func lookAhead(to day: Day, from today: Day) {
         guard let start = attemptStart else { return }
         for (index, task) in tasks.enumerated() {
@@ -206,7 +206,7 @@ package struct ChallengeEvaluator: Sendable {
         }
     }
 
-    /// Whether enough days were complete; days off and free ones are not asked.
+    /// Whether enough days were complete; days off and free days do not count.
     private var isPassed: Bool {
         complete > 0 && complete * 100 >= challenge.plan.passPercent * (complete + missed)
     }

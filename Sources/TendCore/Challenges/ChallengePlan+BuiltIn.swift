@@ -1,8 +1,8 @@
 extension ChallengePlan {
-    /// The templates of out of the box.
+    /// The built-in templates.
     public static let builtIn: [ChallengePlan] = [hard, soft, waterFast, hydration, pills]
 
-    /// The template of that name, in whatever case.
+    /// Returns the built-in template with that name, in any case.
     public static func builtIn(_ name: String) -> ChallengePlan? { builtIn.first(named: name, by: \.template) }
 
     /// By Andy Frisella, 2019; a gallon is 3.785 l.
@@ -24,8 +24,8 @@ extension ChallengePlan {
             ChallengeTask(id: "photo", name: "Progress photo", link: .photo),
         ])
 
-    /// By Stephen Gallagher, 2021: one of seven days is for recovery. It has no rule for missed days; four in five complete
-    /// days are this tool's.
+    /// By Stephen Gallagher, 2021: one day in seven is for recovery. It has no rule for missed days; passing with four
+    /// complete days out of five is tend's rule.
     static let soft = ChallengePlan(
         template: "75-soft", name: "75 Soft",
         summary:

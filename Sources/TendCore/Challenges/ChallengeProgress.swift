@@ -1,14 +1,14 @@
-/// How a challenge stands, or has ended.
+/// The status of a challenge.
 public enum ChallengeStatus: String, Sendable {
     case active, completed, failed, stopped
 }
 
-/// A row of days in which a challenge was tried.
+/// An attempt at a challenge.
 public struct ChallengeAttempt: Hashable, Sendable {
     /// From 1.
     public let number: Int
     public let first: Day
-    /// Its last day; the current one where it goes on.
+    /// Its last day; the current day if it is still active.
     public let last: Day
     public let status: ChallengeStatus
     /// How many of its days were complete or repaired.
@@ -22,12 +22,12 @@ public struct ChallengeAttempt: Hashable, Sendable {
         self.complete = complete
     }
 
-    /// How many days it had.
+    /// The number of its days.
     public var length: Int { last.ordinal - first.ordinal + 1 }
 }
 
-/// All that is known of a challenge by now. It is worked out from the records, so that a day which nobody looked at is
-/// judged like any other.
+/// The progress of a challenge. It is calculated from the records, so every day is evaluated, whether or not anyone looked
+/// at it.
 public struct ChallengeProgress: Sendable {
     public let challenge: Challenge
     public let status: ChallengeStatus
@@ -35,14 +35,14 @@ public struct ChallengeProgress: Sendable {
     public let attempts: [ChallengeAttempt]
     /// The current day; `nil` before the first and after the last.
     public let today: ChallengeDay?
-    /// The days before today, where they were asked for.
+    /// The days before today, if requested.
     public let days: [ChallengeDay]
-    /// Complete days of the current attempt, or the last; and its missed ones.
+    /// The numbers of complete and missed days in the current or last attempt.
     public let complete: Int
     public let missed: Int
-    /// Complete days in a row, up to now and at most.
+    /// The current and longest runs of complete days.
     public let streak: Streak
-    /// Of each task, on how many days it had to be done, and on how many it was.
+    /// For each task, the number of days on which it was required, and on which it was done.
     public let tallies: [Tally]
     private let evaluator: ChallengeEvaluator
 
@@ -50,14 +50,15 @@ public struct ChallengeProgress: Sendable {
         public let task: ChallengeTask
         public let done: Int
         public let asked: Int
-        /// Whether the challenge no longer asks for it, or not yet.
+        /// Whether the task is not in the current plan.
         public var isFormer = false
     }
 
+    /// Creates the progress from an evaluator.
     /// - Parameters:
-    ///   - evaluator: has gone through all days before `today`, or to the end.
-    ///   - today: the current day as it was judged; `nil` where the challenge has none.
-    ///   - day: the current logical day, or that on which the challenge was stopped.
+    ///   - evaluator: an evaluator that has advanced through all days before `today`, or to the end.
+    ///   - today: the evaluated current day; `nil` if the challenge has none.
+    ///   - day: the current logical day, or the day the challenge was stopped.
     ///   - days: the days before.
     package init(_ evaluator: ChallengeEvaluator, today: ChallengeDay?, day: Day, days: [ChallengeDay] = []) {
         challenge = evaluator.challenge
@@ -66,7 +67,7 @@ public struct ChallengeProgress: Sendable {
         self.days = days
         var evaluator = evaluator
         if let today, evaluator.attemptStart == nil { evaluator.begin(at: today.day) }
-        // A verdict that is final already counts from now on, not from tomorrow on.
+        // A final verdict counts now, not only from tomorrow.
         if let today, today.isFinal { evaluator.advance(past: today) }
         var counted = evaluator.tallies
         if let today, !today.isFinal {
@@ -97,8 +98,8 @@ public struct ChallengeProgress: Sendable {
         }
     }
 
-    /// The figures of some days alone, in all attempts. The days must have been asked for.
-    /// - Returns: the tallies of the tasks, and how many days were complete or repaired, and missed.
+    /// Returns the figures for some days only, over all attempts. Requires ``days``.
+    /// - Returns: the tallies of the tasks, and the numbers of complete or repaired and of missed days.
     public func figures(in range: DayRange) -> (tallies: [Tally], complete: Int, missed: Int) {
         let judged = (days + [today].compactMap(\.self)).filter { range.contains($0.day) }
         let tallies = tallies.map { tally in
@@ -118,7 +119,7 @@ public struct ChallengeProgress: Sendable {
         )
     }
 
-    /// What a day to come asks for, as far as can be known today; `nil` where it is none of the challenge's.
+    /// Returns the tasks of a future day, as far as known today; `nil` if the day is not part of the challenge.
     public func coming(_ day: Day) -> ChallengeDay? {
         let first = attempts.last?.first ?? challenge.start
         guard status == .active, day > today?.day ?? (challenge.start - 1), day >= challenge.start,
@@ -137,7 +138,7 @@ public struct ChallengeProgress: Sendable {
     /// The current attempt's number, from 1.
     public var attempt: Int { max(attempts.last?.number ?? 1, 1) }
 
-    /// Whether too many days were missed for it to be completed, even if all others become complete.
+    /// Whether too many days were missed to complete it, even if all others become complete.
     public var isLost: Bool {
         let plan = challenge.plan
         guard status == .active, plan.onMiss == .continue else { return false }

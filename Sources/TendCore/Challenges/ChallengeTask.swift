@@ -1,54 +1,52 @@
-/// One thing that a challenge asks for.
+/// A task of a challenge.
 public struct ChallengeTask: Hashable, Sendable {
-    /// How it is typed: lower-case letters, digits and hyphens, unique in its challenge.
+    /// The id as typed: lower-case letters, digits and hyphens, unique in its challenge.
     public let id: String
-    /// How it is shown.
+    /// The display name.
     public var name: String
     public var measure: Measure
     public var frequency: TaskFrequency
-    /// Where its value comes from by itself.
+    /// The records that supply its value.
     public var link: Link?
-    /// When it reminds; `nil` reminds together with the rest of its challenge.
+    /// When to remind; `nil` reminds together with the challenge's other tasks.
     public var remindAt: TimeOfDay?
     /// An explanation in the user's words; `nil` if the name is enough.
     public var description: String?
-    /// The subject.
     public var type: Topic?
 
-    /// The subject of a task. It changes no rule.
+    /// The subject of a task. It affects no rule.
     public enum Topic: String, CaseIterable, Sendable {
         case workout, nutrition, water, reading, meditation, photo, weight, custom
     }
 
-    /// What has to be reached.
+    /// The way a task is measured.
     public enum Measure: Hashable, Sendable {
         /// Done or not.
         case binary
         case quantity(Quantity, unit: String)
         case duration(Duration)
-        /// Every one of the items, each named once.
+        /// Every item, each listed once.
         case checklist([String])
     }
 
-    /// The records of this tool that complete a task.
+    /// The kind of records that complete a task automatically.
     public enum Link: String, CaseIterable, Sendable {
-        /// The drinks of the day: the quantity in ml, or the goal of the day where none is given.
+        /// The day's drinks: the quantity in ml, or the day's goal if there is none.
         case water
-        /// A fast that counts for the day and lasted as long as the task says, or as it was meant to.
+        /// A fast that counts for the day and reached the task's duration, or its own target if the task has none.
         case fast
-        /// Fasting all day long: from the start of the day to its end without a gap. On the first day of an attempt the fast may
-        /// begin at any time.
+        /// A fast from the start of the day to its end without a gap. On the first day of an attempt it may begin at any time.
         case fasting
-        /// Every dose that the day's plans ask for.
+        /// Every dose scheduled for the day.
         case pills
-        /// A photo of the day.
+        /// A photo on the day.
         case photo
-        /// Workouts that come with an import; as long as none do, what is put down by hand.
+        /// Imported workouts, or values recorded manually.
         case workout
-        /// The same, of workouts that are known to have been outdoors.
+        /// Imported workouts known to have been outdoors, or values recorded manually.
         case outdoorWorkout = "outdoor-workout"
 
-        /// How much of it can be asked for, in the words of a template.
+        /// The measures it allows, in the words of a template.
         package var measures: [String] {
             switch self {
             case .water: ["quantity"]
@@ -72,7 +70,7 @@ public struct ChallengeTask: Hashable, Sendable {
         self.type = type
     }
 
-    /// Whether the user can say by hand that it was done.
+    /// Whether the user can record it manually.
     public var isManual: Bool {
         switch link {
         case nil, .photo, .workout, .outdoorWorkout: true
@@ -86,7 +84,7 @@ public struct ChallengeTask: Hashable, Sendable {
         return link == .fast || link == .fasting
     }
 
-    /// What a value is counted in: `pages`, `ml`, `s` for durations, `items` for checklists; `nil` for what is done or not.
+    /// The unit of its values: `pages`, `ml`, `s` for durations, `items` for checklists; `nil` for a binary task.
     public var unit: String? {
         switch (measure, link) {
         case (.quantity(_, let unit), _): unit
@@ -101,7 +99,7 @@ public struct ChallengeTask: Hashable, Sendable {
     /// The most characters of a description.
     public static let longestDescription = 300
 
-    /// The longest duration that can be asked for, in seconds: a day has no more, but a fast may be longer.
+    /// Returns the longest allowed duration in seconds: a day, or a week for a fast.
     public static func longestDuration(linkedTo link: Link?) -> Int { link == .fast ? 7 * 86_400 : 86_400 }
 
     /// Whether `text` can be typed as a task's id.

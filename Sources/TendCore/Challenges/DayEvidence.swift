@@ -1,19 +1,19 @@
-/// What is recorded on a logical day, as far as a challenge's tasks may ask for it.
+/// The records of a logical day that a challenge's tasks depend on.
 package struct DayEvidence: Sendable {
     package let day: Day
-    /// What was put down of the challenge's own tasks.
+    /// The records of the challenge's own tasks.
     package var records: [TaskRecord] = []
-    /// What was drunk, as it counts.
+    /// The volume that counts towards the goal.
     package var water = Volume.zero
-    /// When each drink was drunk, and how much of it counts; earliest first.
+    /// The time and counted volume of each drink, earliest first.
     package var drinks: [(at: OffsetDateTime, volume: Volume)] = []
     /// The day's goal.
     package var waterGoal = Volume.zero
-    /// How many doses the day's plans ask for, and how many of them were taken.
+    /// The numbers of scheduled doses and of those taken.
     package var pills = (scheduled: 0, taken: 0)
     /// When the last of these doses was taken.
     package var lastPillAt: OffsetDateTime?
-    /// The fasts that touch the day, cancelled ones left out.
+    /// The fasts that overlap the day, cancelled ones excluded.
     package var fasts: [FastingSession] = []
     /// When the first photo of the day was added; `nil` without photos.
     package var photoAt: OffsetDateTime?
@@ -23,26 +23,27 @@ package struct DayEvidence: Sendable {
 }
 
 extension DayEvidence {
-    /// How much of a task was done, and how much would have been enough.
+    /// The amounts of a task that were done and required.
     struct Reading {
         let value: Quantity
         let target: Quantity
-        /// The items of a checklist that are done.
+        /// The checklist items that are done.
         var items: [String] = []
-        /// When it was enough; of no meaning before.
+        /// When the target was reached; meaningless until then.
         var doneAt: OffsetDateTime?
-        /// Whether nothing that is done from now on can make it enough.
+        /// Whether nothing done from now on can reach the target.
         var isOutOfReach = false
 
         var isDone: Bool { value > .zero && value >= target }
     }
 
+    /// Reads the value of a task from the day's records.
     /// - Parameters:
-    ///   - task: one of the challenge's.
+    ///   - task: one of the challenge's tasks.
     ///   - isFirst: whether the day is the first of an attempt.
-    ///   - now: what is later has not happened.
+    ///   - now: the current time; anything later has not happened.
     ///   - dayStart: when a logical day begins.
-    /// - Returns: `nil` where the day asks nothing of the task: there was no dose to take.
+    /// - Returns: `nil` if the day asks nothing of the task: there was no dose to take.
     func reading(_ task: ChallengeTask, isFirst: Bool, now: OffsetDateTime, dayStart: TimeOfDay) -> Reading? {
         let done = records.filter { $0.task == task.id && $0.outcome == .done }
         switch task.link {
@@ -79,7 +80,7 @@ extension DayEvidence {
         return Reading(value: sum(done), target: target, doneAt: moment(of: target, in: parts))
     }
 
-    /// When the sum of the parts, earliest first, reached the target; `nil` if it did not.
+    /// Returns when the sum of the parts, earliest first, reached the target; `nil` if it did not.
     private static func moment(of target: Quantity, in parts: [(at: OffsetDateTime, value: Quantity)])
         -> OffsetDateTime?
     {
@@ -95,7 +96,7 @@ extension DayEvidence {
         records.reduce(Quantity.zero) { $0 + ($1.value ?? .zero) }
     }
 
-    /// Of the fasts that count for the day the one that is nearest to its target, or beyond it.
+    /// Returns the fast closest to its target, or furthest beyond it, among those that count for the day.
     private func longestFast(_ task: ChallengeTask, now: OffsetDateTime, dayStart: TimeOfDay) -> Reading {
         var wanted: Duration?
         if case .duration(let length) = task.measure { wanted = length }
@@ -113,8 +114,9 @@ extension DayEvidence {
         return readings.max { $0.missing > $1.missing } ?? none
     }
 
-    /// Only one fast runs at a time, so that without a gap means within one. When the day begins and ends is by the clocks
-    /// where the fast was begun and ended, so that travel changes nothing afterwards. A day counts as 24 hours.
+    /// Returns the fast that covers most of the day. Only one fast runs at a time, so a day without a gap is covered by a single
+    /// fast. The day begins and ends by the local time of the fast's start and end, so later travel changes nothing. A day counts
+    /// as 24 hours.
     private func fastingAllDay(isFirst: Bool, now: OffsetDateTime, dayStart: TimeOfDay) -> Reading {
         let whole = 86_400
         let readings = fasts.map { fast in
@@ -130,7 +132,7 @@ extension DayEvidence {
             return Reading(value: Quantity(max(upTo - from, 0)), target: Quantity(whole - from), doneAt: dayEnd)
         }
         var reading = readings.min { $0.missing < $1.missing } ?? Reading(value: .zero, target: Quantity(whole))
-        // After the first day only a fast that has run since the day began can last all day.
+        // After the first day, only a fast that began by the start of the day can last all day.
         let runs = fasts.contains { fast in
             fast.end == nil
                 && (fast.start.logicalDay(startingAt: dayStart) < day || fast.start.isStart(of: dayStart))
@@ -142,7 +144,7 @@ extension DayEvidence {
 }
 
 extension ChallengeTask {
-    /// Whether the records of a day, without anything else that happened on it, complete the task.
+    /// Whether these records alone complete the task.
     package func isDone(by records: [TaskRecord]) -> Bool {
         guard isManual, let start = records.map(\.at).min() else { return false }
         var evidence = DayEvidence(start.day)
@@ -152,7 +154,7 @@ extension ChallengeTask {
 }
 
 extension OffsetDateTime {
-    /// Seconds on the wall clock since the logical day began.
+    /// Seconds of local time since the logical day began.
     fileprivate func seconds(after dayStart: TimeOfDay) -> Int {
         let seconds = secondOfDay - dayStart.seconds
         return seconds < 0 ? seconds + 86_400 : seconds
@@ -162,11 +164,11 @@ extension OffsetDateTime {
 }
 
 extension DayEvidence.Reading {
-    /// How far it is from its target; below zero beyond it.
+    /// The distance to the target; negative beyond it.
     fileprivate var missing: Int { target.millionths - value.millionths }
 }
 
 extension Volume {
-    /// In millilitres.
+    /// The volume in millilitres.
     var quantity: Quantity { Quantity(millionths: microlitres * 1000) }
 }

@@ -1,9 +1,9 @@
-/// A day of a challenge that was taken off, or forgiven.
+/// A day of a challenge that was marked: taken off, forgiven, or with a photo.
 public struct DayMark: Hashable, Sendable {
     public let day: Day
-    /// When it was put down.
+    /// When it was recorded.
     public let at: OffsetDateTime
-    /// Why.
+    /// The reason.
     public let note: String?
 
     public init(day: Day, at: OffsetDateTime, note: String? = nil) {

@@ -1,10 +1,10 @@
 /// The tasks and the length of a challenge from a day on.
 public struct PlanRevision: Hashable, Sendable {
-    /// The first day it holds for.
+    /// The first day it applies to.
     public let from: Day
-    /// How many days the challenge takes.
+    /// The challenge's length in days.
     public let days: Int
-    /// In the order in which they are shown. Only a merge of two computers' removals leaves none.
+    /// In display order. Empty only after merging removals from two computers.
     public let tasks: [ChallengeTask]
 
     public init(from: Day, days: Int, tasks: [ChallengeTask]) {
@@ -15,7 +15,7 @@ public struct PlanRevision: Hashable, Sendable {
 }
 
 extension Challenge {
-    /// The plan that holds on a day; before the first revision, that one.
+    /// Returns the plan for a day; a day before the first revision uses the first.
     public func plan(on day: Day) -> ChallengePlan {
         guard let revision = revisions.last(where: { $0.from <= day }) ?? revisions.first else { return plan }
         var plan = plan
@@ -24,15 +24,14 @@ extension Challenge {
         return plan
     }
 
-    /// The challenge with the plan of a day as its ``plan``.
+    /// Returns the challenge with the plan of a day as its ``plan``.
     public func asOf(_ day: Day) -> Challenge {
         var challenge = self
         challenge.plan = plan(on: day)
         return challenge
     }
 
-    /// Every task that it asks for on any day, each id once: first the ones of ``plan``, then the removed ones and the ones to
-    /// come.
+    /// Every task of any day, each id once: first the tasks of ``plan``, then removed and future ones.
     public var allTasks: [ChallengeTask] {
         var tasks = plan.tasks
         for task in revisions.reversed().flatMap(\.tasks) where !tasks.contains(where: { $0.id == task.id }) {
@@ -41,12 +40,12 @@ extension Challenge {
         return tasks
     }
 
-    /// Whether a task on any day has one of the links.
+    /// Whether any day has a task with one of the links.
     package func hasTask(linkedTo links: ChallengeTask.Link...) -> Bool {
         (plan.tasks + revisions.flatMap(\.tasks)).contains { task in task.link.map(links.contains) ?? false }
     }
 
-    /// The day since which a task's days are counted as on `day`: the one on which it was added, or got another frequency.
+    /// Returns the day from which a task's days are counted on `day`: when it was added or its frequency changed.
     func frequencyStart(of task: ChallengeTask, on day: Day) -> Day {
         var since: Day?
         for revision in revisions.prefix(while: { $0.from <= day }) {
@@ -58,7 +57,7 @@ extension Challenge {
 }
 
 extension TaskFrequency {
-    /// Whether a count of days continues from one to the other.
+    /// Whether a count of days continues from one frequency to the other.
     fileprivate func isCounted(like other: TaskFrequency) -> Bool {
         if case .perWeek = self, case .perWeek = other { return true }
         return self == other

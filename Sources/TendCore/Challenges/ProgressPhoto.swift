@@ -1,13 +1,13 @@
-/// A photo of a challenge's day.
+/// A photo from a day of a challenge.
 public struct ProgressPhoto: Hashable, Sendable {
     /// Twelve lower-case letters and digits, unique in the data folder.
     public let id: String
     /// When it was added.
     public let at: OffsetDateTime
-    /// The logical day that it shows.
+    /// The logical day it belongs to.
     public let day: Day
     public let angle: Angle?
-    /// Its name in the challenge's folder of photos.
+    /// Its file name in the challenge's photo folder.
     public let file: String
 
     public enum Angle: String, CaseIterable, Sendable {
@@ -22,13 +22,13 @@ public struct ProgressPhoto: Hashable, Sendable {
         self.file = file
     }
 
-    /// The name that a photo gets: `2026-11-20-front-7k2m9q4x1c0d.jpg`.
+    /// Returns the file name for a photo: `2026-11-20-front-7k2m9q4x1c0d.jpg`.
     public static func fileName(id: String, day: Day, angle: Angle?, format: PhotoFormat) -> String {
         let parts = [day.description, angle?.rawValue, id].compactMap(\.self)
         return parts.joined(separator: "-") + ".\(format.rawValue)"
     }
 
-    /// Whether a file has the name of a photo: letters, digits and hyphens, and the extension of a known format.
+    /// Whether a file name is that of a photo: letters, digits and hyphens, and the extension of a known format.
     public static func isFileName(_ name: String) -> Bool {
         let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard name.utf8.count <= 255, parts.count == 2, !parts[0].isEmpty else { return false }
@@ -41,25 +41,25 @@ public struct ProgressPhoto: Hashable, Sendable {
         return isPlain && PhotoFormat(rawValue: String(decoding: Array(parts[1]), as: UTF8.self)) != nil
     }
 
-    /// Whether a file name is that of the photo with this id.
+    /// Whether a file name belongs to the photo with this id.
     public static func isFileName(_ name: String, of id: String) -> Bool {
         isFileName(name) && name.prefix { $0 != "." }.hasSuffix("-\(id)")
     }
 }
 
-/// The kinds of picture that are kept, told by their first bytes.
+/// The supported picture formats, recognized by their first bytes.
 public enum PhotoFormat: String, CaseIterable, Sendable {
     case jpeg = "jpg"
     case png
     case heic
 
-    /// How many bytes it takes to tell.
+    /// The number of bytes needed to recognize a format.
     public static let headLength = 32
 
-    /// The kind of picture that begins with `head`; `nil` for anything else.
+    /// Recognizes the format of a picture that begins with `head`; `nil` for anything else.
     ///
     /// JPEG begins with FF D8 FF, PNG with its eight-byte signature (RFC 2083), HEIC with an `ftyp` box whose major or first
-    /// compatible brands are those of still images coded with HEVC (ISO/IEC 23008-12).
+    /// compatible brands stand for still images coded with HEVC (ISO/IEC 23008-12).
     public init?(head: [UInt8]) {
         if head.starts(with: [0xFF, 0xD8, 0xFF]) {
             self = .jpeg
@@ -69,7 +69,7 @@ public enum PhotoFormat: String, CaseIterable, Sendable {
             // The four bytes after the major brand are its version.
             let brands = [head[8..<12]] + stride(from: 16, to: head.count - 3, by: 4).map { head[$0..<$0 + 4] }
             let known = ["heic", "heix", "heim", "heis", "mif1", "msf1", "hevc", "hevx"]
-            // Those of AVIF share some brands with them.
+            // AVIF files share some of these brands.
             let isAVIF = brands.contains { $0.elementsEqual("avif".utf8) || $0.elementsEqual("avis".utf8) }
             guard !isAVIF, brands.contains(where: { known.contains(String(decoding: $0, as: UTF8.self)) }) else {
                 return nil

@@ -1,12 +1,12 @@
 extension TaskDay {
-    /// One step towards the target, as it is typed: a page, five minutes, the next item. `nil` for what one step completes.
+    /// One step towards the target, as typed: a page, five minutes, the next item. `nil` if one step completes the task.
     public var step: String? {
         let missing = target - value
         switch task.measure {
         case .binary: return nil
         case .checklist(let items): return items.first { !self.items.contains($0) }
         case .quantity:
-            // Ten steps are enough for any target.
+            // Ten steps reach any target.
             let whole = target.millionths / 10 / 1_000_000
             let step = Quantity(target <= Quantity(20) ? 1 : whole)
             return missing <= step ? nil : step.description

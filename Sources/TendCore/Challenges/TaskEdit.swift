@@ -1,14 +1,14 @@
-/// Changes of a task; `nil` keeps a part.
+/// A change to a task. Fields that are `nil` keep their values.
 public struct TaskEdit: Sendable {
     public var name: String?
-    /// An empty text removes it.
+    /// An empty string removes it.
     public var description: String?
     public var type: ChallengeTask.Topic??
     public var quantity: Quantity?
     public var unit: String?
     public var duration: Duration?
     public var checklist: [String]?
-    /// Whether it is done or not, without a quantity, a duration or a checklist.
+    /// Whether to make the task binary, without a quantity, a duration or a checklist.
     public var isBinary = false
     public var frequency: TaskFrequency?
     public var link: ChallengeTask.Link??
@@ -17,7 +17,7 @@ public struct TaskEdit: Sendable {
     public init() {}
 
     /// Returns the changed task.
-    /// - Throws: ``ChallengeError`` if its measure does not fit its link, or is incomplete.
+    /// - Throws: ``ChallengeError`` if its measure is incomplete or does not fit its link.
     public func applied(to task: ChallengeTask) throws(ChallengeError) -> ChallengeTask {
         var task = task
         if let name { task.name = name }
@@ -49,7 +49,7 @@ public struct TaskEdit: Sendable {
 }
 
 extension ChallengeTask {
-    /// Checks that the link can ask for the measure.
+    /// Checks that the measure fits the link and is in range.
     fileprivate func checkMeasure() throws(ChallengeError) {
         let word: String? =
             switch measure {

@@ -1,9 +1,9 @@
-/// On which days a task is asked for.
+/// The days on which a task is due.
 public enum TaskFrequency: Hashable, Sendable {
     case daily
-    /// On days of the week, in their order.
+    /// On these weekdays, in order.
     case weekdays([Weekday])
-    /// On so many days of each calendar week, 1 to 6, whichever they are.
+    /// On any N days of each calendar week, 1 to 6.
     case perWeek(Int)
     /// On one day of the attempt.
     case once
@@ -27,7 +27,7 @@ extension TaskFrequency: CustomStringConvertible {
         }
     }
 
-    /// Its one way of writing.
+    /// The canonical form.
     public var description: String {
         switch self {
         case .daily: "daily"

@@ -1,4 +1,4 @@
-/// What was put down of a task, as it is stored on the page of its day.
+/// A stored record of a task.
 public struct TaskRecord: Hashable, Sendable {
     public enum Outcome: String, Sendable {
         case done, skipped
@@ -6,18 +6,18 @@ public struct TaskRecord: Hashable, Sendable {
 
     /// Twelve lower-case letters and digits, unique in the data folder.
     public let id: String
-    /// When it was put down, or done.
+    /// When it was recorded or done.
     public var at: OffsetDateTime
     /// The challenge's id.
     public let challenge: String
     /// The task's id.
     public let task: String
     public var outcome: Outcome
-    /// How much was done, in the task's unit; `nil` for what is done or not, and for an item of a checklist.
+    /// The amount done, in the task's unit; `nil` for a binary task or a checklist item.
     public var value: Quantity?
-    /// The item of a checklist.
+    /// The checklist item.
     public var item: String?
-    /// What the user wrote to it, such as why it was skipped.
+    /// The user's note, such as the reason for skipping it.
     public var note: String?
 
     public init(

@@ -1,18 +1,18 @@
-/// How much of a task was done.
+/// The amount of a task to record.
 public enum TaskValue: Equatable, Sendable {
-    /// All that is missing.
+    /// Everything still missing.
     case all
     case amount(Quantity)
     case item(String)
 
-    /// What one record holds.
+    /// The value or item of one record.
     public struct Part: Equatable, Sendable {
         public var value: Quantity?
         public var item: String?
     }
 
-    /// Reads a number with or without the task's unit, a length of time, or an item of the checklist, as the task asks for.
-    /// - Parameter text: `nil` means all that is missing.
+    /// Reads the value that the task expects: a number with or without its unit, a duration, or a checklist item.
+    /// - Parameter text: `nil` means everything still missing.
     /// - Throws: ``ChallengeError``
     public init(_ text: String?, of task: ChallengeTask) throws(ChallengeError) {
         guard let text else {
@@ -46,7 +46,7 @@ public enum TaskValue: Equatable, Sendable {
         return number
     }
 
-    /// A bare number is minutes.
+    /// Reads a duration; a bare number is in minutes.
     private static func duration(_ text: String, _ task: ChallengeTask) throws(ChallengeError) -> Quantity {
         let minutes = (try? DecimalNumber(parsing: text)) == nil ? text : "\(text)m"
         guard !text.contains(":"), let length = try? Duration(parsing: minutes), length.wholeSeconds <= 86_400 else {
@@ -55,7 +55,7 @@ public enum TaskValue: Equatable, Sendable {
         return Quantity(length.wholeSeconds)
     }
 
-    /// The records to add; none if the task is done already.
+    /// Returns the records to add; none if the task is already done.
     public func parts(beside records: [TaskRecord], of task: ChallengeTask) -> [Part] {
         let done = records.filter { $0.outcome == .done }
         switch (self, task.measure) {

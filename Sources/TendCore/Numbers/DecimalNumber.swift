@@ -1,22 +1,22 @@
-/// A decimal number as it was written: `mantissa` divided by ten to the power of `scale`.
+/// A decimal number as written: `mantissa` divided by ten to the power of `scale`.
 ///
-/// Amounts and doses go through this type and never through floating point, so that what was typed is what is stored.
+/// Amounts and doses use this type and never floating point, so tend stores exactly the number typed.
 public struct DecimalNumber: Hashable, Sendable {
     /// All digits, without the decimal point.
     public let mantissa: Int
-    /// How many of the digits stand after the decimal point.
+    /// The number of digits after the decimal point.
     public let scale: Int
 
-    /// Why a text is not a number.
+    /// A reason a text is not a number.
     public enum Problem: Error, Equatable, Sendable {
         case notANumber
-        /// `1,5` may mean one and a half or fifteen hundred; only a point is read as a decimal mark.
+        /// `1,5` may mean one and a half or fifteen hundred; the decimal mark must be a point.
         case decimalComma
         /// More than nine digits before the point or more than six after it.
         case tooManyDigits
     }
 
-    /// Makes the number `mantissa` ÷ 10^`scale`.
+    /// Creates the number `mantissa` ÷ 10^`scale`.
     public init(mantissa: Int, scale: Int) {
         self.mantissa = mantissa
         self.scale = scale
@@ -50,10 +50,11 @@ public struct DecimalNumber: Hashable, Sendable {
         self.init(mantissa: isNegative ? -mantissa : mantissa, scale: decimals ?? 0)
     }
 
-    /// Reads the whole of a string.
+    /// Reads a whole string.
+    /// - Throws: ``Problem``
     public init(parsing text: String) throws(Problem) { try self.init(parsing: text[...]) }
 
-    /// Tells a number that can't be taken from what is no number at all.
+    /// Distinguishes a number in an unsupported form from text that is not a number.
     private static func problem(_ text: Substring, ifNumber problem: Problem) -> Problem {
         let pieces = text.split(separator: ",", omittingEmptySubsequences: false)
         if pieces.count == 2, pieces.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isDigit) }) { return .decimalComma }
@@ -61,8 +62,8 @@ public struct DecimalNumber: Hashable, Sendable {
         return problem == .tooManyDigits && !isNumber ? .notANumber : problem
     }
 
-    /// The number times `factor`, rounded half away from zero to a whole. A product that is too large for an integer
-    /// becomes the largest there is, which no limit lets pass.
+    /// Returns the number times `factor`, rounded half away from zero to an integer. A product that overflows becomes the largest
+    /// or smallest integer, which is beyond every limit.
     public func rounded(times factor: Int = 1) -> Int {
         let (product, isTooLarge) = mantissa.multipliedReportingOverflow(by: factor)
         if isTooLarge { return (mantissa < 0) == (factor < 0) ? .max : .min }
@@ -81,10 +82,10 @@ public struct DecimalNumber: Hashable, Sendable {
 }
 
 extension DecimalNumber: CustomStringConvertible {
-    /// The shortest way to write the number: `250`, `0.5`, `236.588`.
+    /// The shortest form of the number: `250`, `0.5`, `236.588`.
     public var description: String { text(minimumDecimals: 0) }
 
-    /// The number with trailing zeros dropped, but not below `minimumDecimals` places.
+    /// Returns the number without trailing zeros, but with at least `minimumDecimals` places.
     public func text(minimumDecimals: Int) -> String {
         var fraction: [UInt8] = []
         var rest = abs(mantissa)

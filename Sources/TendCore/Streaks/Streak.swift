@@ -1,11 +1,11 @@
-/// Runs of consecutive days on which something was achieved.
+/// The current and longest runs of consecutive achieved days.
 ///
-/// The loops over all days that count them are in `TendStore/Totals`, one for each tracker: `Hydration`, `PillHistory`,
-/// `FastingSummary`. Challenges count theirs in ``ChallengeEvaluator``.
+/// `TendStore/Totals` loops over the days of each tracker: `Hydration`, `PillHistory`, `FastingSummary`. Challenges count
+/// theirs in ``ChallengeEvaluator``.
 public struct Streak: Hashable, Sendable {
-    /// Days of the run that ends today, or yesterday where today is not achieved yet.
+    /// The length of the run that ends today, or yesterday if today is not yet achieved.
     public let current: Int
-    /// Days of the longest run there ever was, the current one included.
+    /// The length of the longest run, the current one included.
     public let longest: Int
 
     public init(current: Int, longest: Int) {
@@ -13,14 +13,14 @@ public struct Streak: Hashable, Sendable {
         self.longest = longest
     }
 
-    /// No day achieved yet.
+    /// The streak without an achieved day.
     public static let none = Streak(current: 0, longest: 0)
 
     /// Counts the runs.
     ///
-    /// An achieved today counts; a today that is still open does not break the run of the days before it.
+    /// An achieved today counts; an open today does not break the run before it.
     /// - Parameters:
-    ///   - achieved: the days achieved, ascending, each once; days after `today` are left out.
+    ///   - achieved: the achieved days, ascending and unique; days after `today` are ignored.
     ///   - today: the current logical day.
     public init(achieved: [Day], today: Day) {
         var counter = StreakCounter(today: today)
@@ -29,20 +29,20 @@ public struct Streak: Hashable, Sendable {
     }
 }
 
-/// Counts runs of days one by one, for those who have them in no list.
+/// A counter that takes days one by one, without a list.
 public struct StreakCounter: Sendable {
     private let today: Day
     private var longest = 0
     private var run = 0
     private var last: Day?
 
-    /// - Parameter today: the current logical day; days after it are left out.
+    /// - Parameter today: the current logical day; later days are ignored.
     public init(today: Day) { self.today = today }
 
-    /// Counts a day that was achieved. Days come ascending, each once.
+    /// Counts an achieved day. Pass each day once, ascending.
     public mutating func add(_ day: Day) { add(1, from: day) }
 
-    /// Counts days in a row that were achieved.
+    /// Counts consecutive achieved days.
     public mutating func add(_ count: Int, from first: Day) {
         let count = min(count, today.ordinal - first.ordinal + 1)
         guard count > 0 else { return }
@@ -51,7 +51,7 @@ public struct StreakCounter: Sendable {
         last = first + (count - 1)
     }
 
-    /// The runs of the days so far.
+    /// The streak of the days so far.
     public var streak: Streak {
         let isAlive = last.map { $0 >= today - 1 } ?? false
         return Streak(current: isAlive ? run : 0, longest: longest)

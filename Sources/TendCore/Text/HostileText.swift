@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-    /// Whether it could steer a terminal or turn the reading direction: control characters (C0, DEL, C1), line and
+    /// Whether it could control a terminal or change the reading direction: control characters (C0, DEL, C1), line and
     /// paragraph separators, bidirectional marks, embeddings, overrides and isolates, invisible tags.
     public var isHostile: Bool {
         switch value {
@@ -15,7 +15,7 @@ extension String {
     /// Whether all of it is printable ASCII, which is harmless and the usual case.
     public var isPlainASCII: Bool { utf8.allSatisfy { (0x20..<0x7F).contains($0) } }
 
-    /// The text with a replacement character in the place of each hostile one, except those in `kept`.
+    /// Returns the text with a replacement character for each hostile one, except those in `kept`.
     public func withoutHostileCharacters(keeping kept: String = "") -> String {
         if isPlainASCII { return self }
         var result = ""

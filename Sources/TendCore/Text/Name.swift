@@ -1,10 +1,10 @@
-/// A reason why a text can't be a name or a note.
+/// A reason a text can't be a name or a note.
 public enum NameError: Error, Equatable, Sendable {
-    /// Empty, longer than 40 characters, or with characters that can't be seen or typed.
+    /// Empty, longer than 40 characters, or with invisible or untypable characters.
     case invalid(Name.Kind)
-    /// It would be read as something else.
+    /// A text with another meaning.
     case reserved(String)
-    /// A time or a day where a drink belongs.
+    /// A time or a day instead of a drink.
     case timeAsDrink(String)
     case notAUnit(String)
     /// The note's size in bytes.
@@ -24,7 +24,7 @@ public enum Name {
     public static let longestNote = 4096
 
     /// Checks a name.
-    /// - Returns: the name with single spaces.
+    /// - Returns: the name with runs of white space collapsed to single spaces.
     /// - Throws: ``NameError``
     public static func check(_ text: String, as kind: Kind) throws(NameError) -> String {
         let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -36,11 +36,11 @@ public enum Name {
         case .challenge, .person: break
         case .unit: guard name.first?.isLetter == true, name.lowercased() != "none" else { throw .notAUnit(name) }
         case .drink:
-            // An amount is another part of the command line.
+            // An amount is a separate argument of the command.
             if (try? Amount(parsing: name)) != nil || name == "-" { throw .reserved(name) }
             if isDay || (try? TimeExpression(parsing: name)) != nil { throw .timeAsDrink(name) }
         case .container:
-            // It stands where an amount would.
+            // The name is used in place of an amount.
             guard name.first?.isLetter == true, Amount.Unit(word: name) == nil,
                 !["last", "now"].contains(name.lowercased())
             else { throw .reserved(name) }
@@ -50,7 +50,7 @@ public enum Name {
                 throw .reserved(name)
             }
         case .schedule:
-            // A built-in name has its own refusal; other names must not read as part of a plan or as a length.
+            // `named` finds a built-in name, which has its own error; other names must not read as part of a plan or a duration.
             if FastingSchedule.named(name, own: []) != nil { break }
             guard (try? Duration(parsing: name)) == nil, !["off", "none"].contains(name.lowercased()),
                 !name.contains(where: { ",=:".contains($0) })
@@ -60,7 +60,7 @@ public enum Name {
     }
 
     /// Checks a note.
-    /// - Returns: the note without white space at its ends.
+    /// - Returns: the note without leading and trailing white space.
     /// - Throws: ``NameError/noteTooLong(_:)``
     public static func checkNote(_ text: String) throws(NameError) -> String {
         let note = text.trimmed
@@ -68,14 +68,14 @@ public enum Name {
         return note
     }
 
-    /// Format characters such as a zero-width space; but joiners belong to emoji and to some scripts.
+    /// Whether it is a format character such as a zero-width space; joiners are allowed, as emoji and some scripts need them.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.generalCategory == .format && ![0x200C, 0x200D].contains(scalar.value)
     }
 }
 
 extension String {
-    /// The text without white space at its ends.
+    /// The text without leading and trailing white space.
     public var trimmed: String {
         guard first?.isWhitespace == true || last?.isWhitespace == true else { return self }
         return String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())

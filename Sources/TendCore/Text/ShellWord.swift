@@ -1,10 +1,10 @@
 extension String {
-    /// The text between single quotes, so that a POSIX shell takes it as one word and nothing in it as its own.
+    /// The text in single quotes: a POSIX shell reads it as one word and expands nothing.
     package var quotedForShell: String {
         "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
 
-    /// The text as one word of a POSIX shell: between single quotes only where it needs them.
+    /// The text as one word of a POSIX shell, in single quotes only if needed.
     package var wordForShell: String {
         let isPlain = utf8.allSatisfy { byte in
             (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)

@@ -1,6 +1,6 @@
-/// The nearest real word to a mistyped one.
+/// The closest known word to a mistyped one.
 package enum Suggestion {
-    /// The only candidate that begins with `word`, or the one that takes the fewest slips of the finger to become `word`, if they are few for its length.
+    /// Returns the only candidate that begins with `word`, or the one with the fewest typos, if these are few for its length.
     package static func nearest(to word: String, among candidates: [String]) -> String? {
         let begun = candidates.filter { word.count > 1 && $0.lowercased().hasPrefix(word.lowercased()) }
         if begun.count == 1 { return begun[0] }
@@ -11,8 +11,7 @@ package enum Suggestion {
         return best.1 <= allowed ? best.0 : nil
     }
 
-    /// Letters left out, added, changed or swapped with their neighbour (the Damerau–Levenshtein distance in its
-    /// restricted form).
+    /// Returns the restricted Damerau–Levenshtein distance: letters deleted, inserted, replaced or swapped with a neighbour.
     package static func distance(_ left: [Character], _ right: [Character]) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...right.count)
