@@ -1,7 +1,7 @@
-/// The rule by which challenges remind: once a day of everything that is left, and of tasks with a time of their own at that.
+/// The rule for challenge reminders: one a day for the remaining tasks, and one for each task with its own time.
 public struct ChallengeReminders: Sendable {
     public let isOn: Bool
-    /// When what has no time of its own is reminded of.
+    /// The time for tasks without their own.
     public let time: TimeOfDay
     /// When a logical day begins.
     public let dayStart: TimeOfDay
@@ -15,7 +15,7 @@ public struct ChallengeReminders: Sendable {
     /// 20:00
     public static let standardTime = TimeOfDay(hour: 20) ?? .midnight
 
-    /// The reminders of a challenge's day, by time: of the tasks that the day needs and that are neither done nor skipped.
+    /// Returns the reminders of a challenge's day, by time, for its required tasks that are neither done nor skipped.
     public func due(on day: ChallengeDay, of challenge: Challenge, zone: Zone) -> [Reminder] {
         guard isOn, day.number > 0, day.verdict != .rest, day.verdict != .repaired else { return [] }
         let open = day.tasks.filter { $0.isRequired && !$0.isSettled }
@@ -38,7 +38,7 @@ public struct ChallengeReminders: Sendable {
         return (own + [all]).sorted { ($0.at.seconds, $0.id) < ($1.at.seconds, $1.id) }
     }
 
-    /// The times at which a challenge may remind on a day.
+    /// Returns the times at which a challenge may remind on a day.
     public func moments(of challenge: Challenge, on day: Day, zone: Zone) -> [OffsetDateTime] {
         guard isOn else { return [] }
         return ([time] + challenge.plan.tasks.compactMap(\.remindAt)).map { moment($0, on: day, zone) }
@@ -50,7 +50,7 @@ public struct ChallengeReminders: Sendable {
     ) -> Reminder {
         let parts = ["challenge", String(challenge.id.prefix(6)), task, day.description].compactMap(\.self)
         let id = parts.joined(separator: "-")
-        // The id has the day; the time is in the key, so that a reminder moved to later comes again.
+        // The id contains the day, the key also the time: a reminder moved to a later time is shown again.
         return Reminder(
             id: id, key: "\(id) \(time)", at: moment(time, on: day, zone), kind: .challenge, title: title,
             wording: .tasks(open: open, missed: missed, day: day, dayStart: dayStart))
@@ -62,7 +62,7 @@ public struct ChallengeReminders: Sendable {
 }
 
 extension ChallengeDay {
-    /// `, 4 of 10 pages`; empty for what is done or not, for times, and for what is shown in a unit of the user's choice.
+    /// `, 4 of 10 pages`; empty for binary and timed tasks, and for water, whose unit the user chooses.
     fileprivate func target(of task: TaskDay) -> String {
         guard let unit = task.task.unit, !task.task.isTimed, task.task.link != .water else { return "" }
         return ", \(task.value) of \(task.target) \(unit)"

@@ -1,18 +1,18 @@
 /// The text of a dose's reminder.
 ///
-/// It asks for a dose only if taking it now is what the plan says. A dose of a past day is never asked for: the user would
-/// take it together with today's.
+/// It asks for a dose only if the plan says to take it now, never for a dose of a past day: the user might take it together
+/// with today's.
 public struct DoseWording: Hashable, Sendable {
-    /// `100 mg`; `nil` where no dose is set.
+    /// `100 mg`; `nil` without a dose.
     let amount: String?
     /// The logical day of the dose.
     let day: Day
     let dayStart: TimeOfDay
-    /// The next dose of the medication on that day that is still open.
+    /// The medication's next open dose on that day.
     let next: OffsetDateTime?
     /// When the medication was last taken.
     let lastTaken: OffsetDateTime?
-    /// The least time between two doses of the medication.
+    /// The shortest time between two doses of the medication.
     let minimumGap: Duration?
 
     public init(
@@ -27,6 +27,7 @@ public struct DoseWording: Hashable, Sendable {
         self.minimumGap = minimumGap
     }
 
+    /// Returns the text of the reminder.
     /// - Parameters:
     ///   - due: when the dose is due.
     ///   - now: when the reminder is shown.

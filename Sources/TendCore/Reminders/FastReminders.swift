@@ -1,4 +1,4 @@
-/// The rule by which a fast reminds: when its target is reached.
+/// The rule for the reminder of a fast: when it reaches its target.
 public struct FastReminders: ReminderRule {
     public let isOn: Bool
 
@@ -9,7 +9,7 @@ public struct FastReminders: ReminderRule {
         return Self.complete(active, zone: state.zone).map { [$0] } ?? []
     }
 
-    /// The reminder of the running fast. It moves with the fast's start and target, and is gone once the fast is stopped.
+    /// Returns the reminder of a running fast; `nil` once it is stopped. It moves with the fast's start and target.
     public static func complete(_ session: FastingSession, zone: Zone) -> Reminder? {
         guard session.isActive else { return nil }
         let end = session.targetEnd

@@ -1,21 +1,21 @@
-/// The rule by which drinking reminds.
+/// The rule for drink reminders.
 public struct HydrationReminders: Sendable {
     public enum Mode: Hashable, Sendable {
         case off
-        /// Every so many hours: 1, 2 or 3.
+        /// Every 1, 2 or 3 hours.
         case hours(Int)
-        /// Only after a while without a drink, with the pace that is needed.
+        /// Only after an interval without a drink, with the pace needed.
         case adaptive
     }
 
     public let mode: Mode
-    /// When reminders may come.
+    /// The hours for reminders.
     public let activeHours: DailyWindow
-    /// How long nothing must have been drunk before the adaptive one speaks.
+    /// The time without a drink before an adaptive reminder.
     public let interval: Duration
     /// When a logical day begins.
     public let dayStart: TimeOfDay
-    /// In which volumes are named.
+    /// The unit of the volumes in the text.
     public let unit: VolumeUnit
 
     public init(
@@ -32,14 +32,14 @@ public struct HydrationReminders: Sendable {
     /// Two hours.
     public static let standardInterval = Duration.seconds(2 * 3600)
 
-    /// The reminders of a logical day, by time.
+    /// Returns the reminders of a logical day, by time.
     ///
     /// After the goal is reached, only the adaptive mode reminds, with one congratulation.
     /// - Parameters:
     ///   - water: the drinks of the day and its goal.
-    ///   - neighbours: the drinks of the days before and after. They don't count for the goal, but a user who drank isn't
-    ///     asked to drink where active hours cross the end of a day.
-    ///   - zone: the place whose clocks decide when it is eight.
+    ///   - neighbours: the drinks of the days before and after. They don't count towards the goal, but delay reminders when
+    ///     active hours cross the end of a day.
+    ///   - zone: the time zone of the reminders.
     public func reminders(
         on water: HydrationDay, neighbours: [WaterEntry] = [], zone: Zone
     ) -> [Reminder] {
@@ -50,7 +50,7 @@ public struct HydrationReminders: Sendable {
         }
     }
 
-    /// 1 h: 8, 9 … 21; 2 h: 8, 10 … 20; 3 h: 8, 11, 14, 17, 20 with active hours from 8 to 22, as in Drink-E.
+    /// With active hours 8–22, as in Drink-E: 1 h: 8, 9 … 21; 2 h: 8, 10 … 20; 3 h: 8, 11, 14, 17, 20.
     private func fixed(_ step: Int, on day: Day, _ zone: Zone) -> [Reminder] {
         activeHours.times(every: step * 60).enumerated().map { index, time in
             Reminder(
@@ -70,12 +70,12 @@ public struct HydrationReminders: Sendable {
         "Your glass is waiting to be filled.", "A short break and something to drink.",
     ]
 
-    /// The key of all adaptive reminders: at most one comes in each interval, whatever its day.
+    /// The key of all adaptive reminders, which allows at most one per interval, whatever its day.
     static let adaptiveKey = "hydration"
 
-    /// From the time at which nothing has been drunk for the interval, again after each interval, within active hours.
+    /// Returns reminders from one interval after the last drink, repeated at each interval, within active hours.
     ///
-    /// Each lasts until the next begins, so that a computer that was asleep at its time shows it on waking.
+    /// Each lasts until the next begins: a computer that was asleep shows it on waking.
     private func adaptive(_ water: HydrationDay, _ neighbours: [WaterEntry], _ zone: Zone) -> [Reminder] {
         let (start, end) = active(on: water.day, zone)
         let last = (water.entries + neighbours).map(\.at.seconds).filter { $0 < end.seconds }.max()
@@ -90,7 +90,7 @@ public struct HydrationReminders: Sendable {
         }
     }
 
-    /// From the drink that reached the goal until active hours, or the day, are over.
+    /// Returns one reminder, from the drink that reached the goal until active hours or the day end.
     private func congratulation(_ water: HydrationDay, _ zone: Zone) -> [Reminder] {
         let (start, end) = active(on: water.day, zone)
         let until = min(end, zone.start(of: water.day + 1, dayStart: dayStart))
@@ -109,7 +109,7 @@ public struct HydrationReminders: Sendable {
     }
 
     private func moment(_ time: TimeOfDay, on day: Day, _ zone: Zone, isEnd: Bool = false) -> OffsetDateTime {
-        // An end at midnight, or after it, is on the next day.
+        // An end at or after midnight is on the next day.
         let isNext = time < dayStart || isEnd && time <= activeHours.start
         return zone.moment(of: time, on: isNext ? day + 1 : day)
     }
@@ -118,8 +118,8 @@ public struct HydrationReminders: Sendable {
 extension HydrationReminders: ReminderRule {
     public func reminders(on days: DayRange, in state: any ReminderState) throws -> [Reminder] {
         guard mode != .off else { return [] }
-        // A loop without a range: this runs every few minutes, and the first use of a lazy range costs as much as reading
-        // two pages.
+        // Not a `for` loop over the range: this runs every few minutes, and the first use of a lazy range costs as much as reading
+        // two files.
         var waters: [HydrationDay] = []
         var day = days.lowerBound
         while day <= days.upperBound {

@@ -1,8 +1,7 @@
-/// The rule by which pills remind: at the time of each dose, until something is recorded for it.
+/// The rule for pill reminders: at each dose's time, until something is recorded for it.
 public struct PillReminders: Sendable {
-    /// Whether pills remind at all.
     public let isOn: Bool
-    /// The medications, with their plans.
+    /// The medications and their plans.
     public let medications: [Medication]
     /// When a logical day begins.
     public let dayStart: TimeOfDay
@@ -13,15 +12,15 @@ public struct PillReminders: Sendable {
         self.dayStart = dayStart
     }
 
-    /// How many days ahead the Pills app looks, today among them.
+    /// How many days ahead the Pills app schedules reminders, including today.
     public static let standardDays = 7
 
-    /// The reminders that are still to come, by time.
+    /// Returns the future reminders, by time.
     /// - Parameters:
-    ///   - now: those at this moment or before it are left out.
-    ///   - count: days from the current logical day on, that one among them.
-    ///   - zone: the place whose clocks decide when it is seven.
-    ///   - records: the doses recorded on a day.
+    ///   - now: the current time; reminders up to this moment are left out.
+    ///   - count: the number of days, starting with the current logical day.
+    ///   - zone: the time zone of the reminders.
+    ///   - records: returns the doses recorded on a day.
     public func reminders(
         after now: OffsetDateTime, days count: Int = Self.standardDays, zone: Zone, records: (Day) -> [DoseRecord]
     ) -> [Reminder] {
@@ -32,11 +31,11 @@ public struct PillReminders: Sendable {
         }.sorted { ($0.at.seconds, $0.id) < ($1.at.seconds, $1.id) }
     }
 
-    /// The reminders of a logical day for which nothing was recorded. A dose that was taken, early or late, or skipped is
-    /// silent, also at the time of delivery.
+    /// Returns the reminders of a logical day for doses without a record. A dose that was taken or skipped does not remind, not
+    /// even at delivery.
     /// - Parameters:
-    ///   - records: the doses of the day.
-    ///   - neighbours: doses of the days around it. They answer no dose of this day, but may be too close to it.
+    ///   - records: the doses recorded on the day.
+    ///   - neighbours: doses of adjacent days. They answer no dose of this day, but may be too close to it.
     public func due(
         on day: Day, zone: Zone, records: [DoseRecord], neighbours: [DoseRecord] = []
     ) -> [Reminder] {
@@ -47,7 +46,7 @@ public struct PillReminders: Sendable {
             let moments = open.map { $0.moment(on: day, dayStart: dayStart, zone: zone) }
             let taken = (records + neighbours).filter { $0.medication == medication.name && $0.outcome == .taken }
             return zip(open, moments).map { slot, at in
-                // The id has the day; the time is in the key, so that a dose moved to later reminds again.
+                // The id contains the day, the key also the time: a dose moved to a later time reminds again.
                 let id = Self.id(of: medication.slotID(slot.key), on: day)
                 let wording = DoseWording(
                     amount: plan.doseText, day: day, dayStart: dayStart,
@@ -60,10 +59,10 @@ public struct PillReminders: Sendable {
         }
     }
 
-    /// `morning-2026-11-20`, `ibuprofen@08:00-2026-11-20`: the id that a mark on the dose cancels.
+    /// Returns the id that a record of the dose cancels: `morning-2026-11-20`, `ibuprofen@08:00-2026-11-20`.
     public static func id(of slotID: String, on day: Day) -> String { "\(slotID)-\(day)" }
 
-    /// What a reminder of the slot says.
+    /// Returns the title and text of a slot's reminder.
     public static func text(
         of slot: DoseSlot, _ plan: MedicationPlan, _ medication: Medication
     ) -> (title: String, body: String) {

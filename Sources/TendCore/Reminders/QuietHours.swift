@@ -1,11 +1,11 @@
-/// The part of the day in which nothing may disturb.
+/// The daily window without notifications.
 public struct QuietHours: Hashable, Sendable {
     public let span: DailyWindow
 
     public init(_ span: DailyWindow) { self.span = span }
 
-    /// The reminders outside it: a moment comes when it is over, a brief one not at all, and a state keeps the parts of its
-    /// time outside.
+    /// Returns the reminders outside quiet hours: a moment is delayed to their end, a brief one is dropped, and a state keeps its
+    /// parts outside.
     public func applied(to reminders: [Reminder], zone: Zone) -> [Reminder] {
         reminders.flatMap { reminder -> [Reminder] in
             switch reminder.timing {
@@ -21,7 +21,7 @@ public struct QuietHours: Hashable, Sendable {
         var start = reminder.at
         while start.seconds < until.seconds {
             if span.contains(start.timeOfDay) {
-                // In the hour that clocks show twice, the end can lie before the start.
+                // In the hour that clocks repeat, the end can come before the start.
                 start = zone.moment(at: max(end(start, zone).seconds, start.seconds + 60))
             } else {
                 let end = min(nextStart(after: start, zone), until)
@@ -32,7 +32,7 @@ public struct QuietHours: Hashable, Sendable {
         return parts
     }
 
-    /// When the quiet hours that contain `moment` are over.
+    /// Returns the end of the quiet hours that contain `moment`.
     private func end(_ moment: OffsetDateTime, _ zone: Zone) -> OffsetDateTime {
         zone.moment(of: span.end, on: moment.timeOfDay >= span.end ? moment.day + 1 : moment.day)
     }

@@ -1,20 +1,20 @@
-/// Something to be reminded of.
+/// A reminder with its time and text.
 public struct Reminder: Hashable, Sendable {
-    /// How the user names it: `morning-2026-11-20`, `hydration-8`.
+    /// The name the user types: `morning-2026-11-20`, `hydration-8`.
     public let id: String
-    /// Identifies the reminder in the ledger, the same at each calculation. It contains the scheduled time, never the time
-    /// at which it was shown. All repetitions of one state share a key.
+    /// The key in the ledger, the same for each calculation. It contains the scheduled time, never the time of display. All
+    /// repetitions of a state share a key.
     public let key: String
-    /// When it comes. Quiet hours and a snooze move it.
+    /// When it is shown. Quiet hours and a snooze move it.
     public let at: OffsetDateTime
-    /// The time it is about: when a dose is due, when a fast reaches its target. Nothing moves it.
+    /// The time it refers to: when a dose is due or a fast reaches its target. Nothing moves it.
     public let scheduled: OffsetDateTime
     public let kind: Kind
     public let timing: Timing
     public let title: String
     public let wording: Wording
 
-    /// The tracker that reminds, as the JSON names it. Each rule declares its own.
+    /// The tracker of a reminder, as named in JSON. Each rule declares its own.
     public struct Kind: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
@@ -23,18 +23,19 @@ public struct Reminder: Hashable, Sendable {
 
     /// When a reminder may be shown.
     public enum Timing: Hashable, Sendable {
-        /// At its time, or later: it never becomes pointless.
+        /// At its time or any time later.
         case moment
         /// At its time, or at most ``ReminderLedger/gracePeriod`` later.
         case brief
-        /// At any time from `at` until the state ends, which is the first moment at which it isn't true.
-        /// - `repeats`: the least time between two showings; `nil` shows it once.
+        /// At any time from `at` until the state ends; `until` is the first moment at which it no longer holds.
+        /// - `repeats`: the shortest time between two notifications; `nil` shows it once.
         case state(until: OffsetDateTime, repeats: Duration?)
     }
 
+    /// Creates a reminder.
     /// - Parameters:
-    ///   - key: the id and the day of `at`, unless given.
-    ///   - scheduled: the same as `at`, unless given.
+    ///   - key: `nil` combines the day of `at` and the id.
+    ///   - scheduled: `nil` means the same as `at`.
     public init(
         id: String, key: String? = nil, at: OffsetDateTime, scheduled: OffsetDateTime? = nil, kind: Kind,
         timing: Timing = .moment, title: String, wording: Wording
@@ -49,7 +50,7 @@ public struct Reminder: Hashable, Sendable {
         self.wording = wording
     }
 
-    /// A reminder whose text is the same at any time.
+    /// Creates a reminder with a constant text.
     public init(
         id: String, key: String? = nil, at: OffsetDateTime, kind: Kind, timing: Timing = .moment, title: String,
         body: String
@@ -57,24 +58,24 @@ public struct Reminder: Hashable, Sendable {
         self.init(id: id, key: key, at: at, kind: kind, timing: timing, title: title, wording: .constant(body))
     }
 
-    /// The text for the moment at which it comes.
+    /// The text at the time it is shown.
     public var body: String { wording.text(scheduled: scheduled, now: at) }
 
-    /// The same reminder at another time.
+    /// Returns the same reminder at another time.
     public func moved(to moment: OffsetDateTime) -> Reminder { copy(at: moment) }
 
-    /// The same reminder with the text for `now`: it says how things stand at that moment.
+    /// Returns the same reminder with its text fixed as of `now`.
     public func stated(at now: OffsetDateTime) -> Reminder {
         copy(wording: .constant(wording.text(scheduled: scheduled, now: now)))
     }
 
-    /// The same reminder under another id and title. The key stays: the ledger belongs to a single data folder.
+    /// Returns the same reminder with another id and title. The key stays: the ledger belongs to a single data folder.
     package func named(id: String, title: String) -> Reminder {
         Reminder(
             id: id, key: key, at: at, scheduled: scheduled, kind: kind, timing: timing, title: title, wording: wording)
     }
 
-    /// The part of a state between two moments.
+    /// Returns the part of a state between two moments.
     func limited(from start: OffsetDateTime, until end: OffsetDateTime) -> Reminder {
         guard case .state(_, let repeats) = timing else { return self }
         return copy(at: start, timing: .state(until: end, repeats: repeats))

@@ -1,9 +1,9 @@
 extension ReminderLedger {
     /// The result of a check.
     public struct Claim: Hashable, Sendable {
-        /// The reminders to show one by one.
+        /// The reminders to show individually.
         public var reminders: [Reminder] = []
-        /// The late reminders, which one notification sums up.
+        /// The late reminders, summarized in one notification.
         public var late: [Reminder] = []
         /// Whether the clock was set back since the last check.
         public var isClockBack = false
@@ -14,8 +14,8 @@ extension ReminderLedger {
         public var isEmpty: Bool { reminders.isEmpty && late.isEmpty }
     }
 
-    /// Claims the due reminders. Each claimed reminder has the text for `now`.
-    /// - Parameter reminders: at least the ones that are still due from ``horizon(_:)`` on.
+    /// Claims the due reminders, each with its text as of `now`.
+    /// - Parameter reminders: at least the ones still due since ``horizon(_:)``.
     public mutating func claim(_ reminders: [Reminder], now: OffsetDateTime) -> Claim {
         var claim = Claim()
         let time = now.seconds
@@ -26,7 +26,7 @@ extension ReminderLedger {
         for reminder in reminders where times[reminder.key] == nil {
             guard let at = dueTime(of: reminder, from: from, now: time) else { continue }
             let isLate = time - at > Self.gracePeriod.wholeSeconds
-            // A glass that was due hours ago is skipped: the next one is soon.
+            // A drink that was due long ago is skipped: the next one is soon.
             if isLate, reminder.timing == .brief { continue }
             times[reminder.key] = at
             let stated = rescheduled(reminder).stated(at: now)
@@ -37,7 +37,7 @@ extension ReminderLedger {
             snoozes.removeAll { $0.key == key && $0.until <= time }
             entries.append(Entry(key: key, at: times[key] ?? time, claimedUntil: time + Self.claimSeconds))
         }
-        // An undelivered reminder is dropped once its dose is recorded, and a glass once it is too late for it.
+        // An undelivered reminder is dropped when its dose is recorded or its drink is too late.
         entries = entries.filter { !isOpen($0, time) || $0.at > time || claim.keys.contains($0.key) }
         if !claim.isEmpty || checkedUntil == nil || time - from > 6 * 3600 {
             if checkedUntil.map({ $0 <= time }) ?? true { checkedOffset = now.offset }
@@ -48,19 +48,19 @@ extension ReminderLedger {
         return claim
     }
 
-    /// Notices a clock that was set back since the last check.
+    /// Returns whether the clock was set back since the last check, and resets the mark after a wrong date.
     private mutating func acceptSetBack(_ time: Int) -> Bool {
         guard let mark = checkedUntil, mark > time + 60 else { return false }
         if mark > time + Self.longestSetback {
             checkedUntil = time
-            // A reminder that was shown on a wrong date is shown again on the right one.
+            // Reminders shown on a wrong date are shown again on the right one.
             entries.removeAll { $0.at > time }
         }
         return true
     }
 
-    /// A state that was shown in the future, by a clock that was ahead, counts as shown now: it must neither come twice in
-    /// one interval nor wait for the wrong time.
+    /// Moves states shown by a clock that was ahead to now: they must neither appear twice in one interval nor wait for the wrong
+    /// time.
     private mutating func moveBackStates(_ reminders: [Reminder], _ time: Int) {
         for index in entries.indices where entries[index].at > time {
             let isState = reminders.contains { reminder in
@@ -70,7 +70,7 @@ extension ReminderLedger {
         }
     }
 
-    /// When it was due, if it is to be shown now.
+    /// Returns when the reminder was due; `nil` unless it must be shown now.
     private func dueTime(of reminder: Reminder, from: Int, now: Int) -> Int? {
         let snooze = snoozes.first { $0.key == reminder.key }
         if let snooze, snooze.until > now { return nil }
@@ -88,14 +88,14 @@ extension ReminderLedger {
         return isNew(reminder, from) ? at : nil
     }
 
-    /// Whether no check up to `from` decided about the moment.
+    /// Whether no check up to `from` has decided on the reminder.
     func isNew(_ reminder: Reminder, _ from: Int) -> Bool {
         let at = reminder.at.seconds
-        // A journey east skips hours of local time, and their reminders are still to come.
+        // Travelling east skips hours of local time, whose reminders are still to be shown.
         return at > from || checkedUntil != nil && at + reminder.at.offset > from + checkedOffset
     }
 
-    /// The reminder at the time to which it was snoozed.
+    /// Returns the reminder, moved to the time it was snoozed to.
     func rescheduled(_ reminder: Reminder) -> Reminder {
         guard let snooze = snoozes.first(where: { $0.key == reminder.key }), snooze.until > reminder.at.seconds else {
             return reminder

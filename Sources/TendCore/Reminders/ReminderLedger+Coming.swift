@@ -1,7 +1,7 @@
 extension ReminderLedger {
-    /// The reminders that checks after `now` will show if nothing changes, by time, each with the text for its time.
+    /// Returns the reminders that checks after `now` will show if nothing changes, by time, each with its text for that time.
     ///
-    /// A reminder that a check at `now` would show is not among them.
+    /// Reminders that a check at `now` would show are not included.
     public func coming(_ reminders: [Reminder], after now: OffsetDateTime) -> [Reminder] {
         var ledger = self
         ledger.confirm(ledger.claim(reminders, now: now).keys)
@@ -19,7 +19,7 @@ extension ReminderLedger {
         return coming.sorted { ($0.at.seconds, $0.key) < ($1.at.seconds, $1.key) }
     }
 
-    /// When checks will show the reminder.
+    /// Returns when a check will show the reminder; `nil` if none will.
     private func nextTime(of reminder: Reminder, after now: Int) -> Int? {
         let at = reminder.at.seconds
         let isSnoozed = snoozes.contains { $0.key == reminder.key }
@@ -27,7 +27,7 @@ extension ReminderLedger {
         guard case .state(let until, let repeats) = reminder.timing else {
             guard at > now else { return nil }
             if isSnoozed { return at }
-            // An entry of a time to come was made before the clock was set back.
+            // An entry in the future was made before the clock was set back.
             if let entry, entry.claimedUntil == nil { return nil }
             return isNew(reminder, checkedUntil ?? now) ? at : nil
         }

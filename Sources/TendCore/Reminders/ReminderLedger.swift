@@ -1,24 +1,24 @@
-/// The reminders that this machine has shown.
+/// The reminders that this computer has shown.
 ///
-/// A moment is decided once, by the first check after it. A state is not bound to that mark: it is shown
-/// at any time while it lasts, unless its entry says that it was, and again once its interval is over.
+/// The first check after a moment decides on it, once. A state does not depend on that mark: it is shown at any time while it
+/// lasts, unless its entry says it was shown, and again after its interval.
 ///
-/// A check claims a reminder before it shows it and marks it as sent after. So only one of two simultaneous checks shows it,
-/// and if a check is interrupted, the next shows it again: once or more, never not at all.
+/// A check claims a reminder before it shows it and marks it as sent afterwards. Of two simultaneous checks, only one shows
+/// it, and after an interrupted check the next one shows it again: at least once, never not at all.
 public struct ReminderLedger: Hashable, Sendable {
-    /// Everything up to this moment was decided; seconds since 1970. `nil` before the first check.
+    /// The moment of the last decision, in seconds since 1970; `nil` before the first check.
     public internal(set) var checkedUntil: Int?
-    /// The offset of the place at that moment, in seconds east of Greenwich.
+    /// The UTC offset at that moment, in seconds east of Greenwich.
     public internal(set) var checkedOffset: Int
-    /// By key.
+    /// At most one for each key.
     public internal(set) var entries: [Entry]
     public internal(set) var snoozes: [Snooze]
 
     public struct Entry: Hashable, Sendable {
         public let key: String
-        /// When the reminder was meant to come, of a state when it was last claimed; in seconds since 1970.
+        /// When a moment was due, or a state was last claimed; in seconds since 1970.
         public internal(set) var at: Int
-        /// The end of the claim; `nil` once it was sent.
+        /// The end of the claim; `nil` once it is sent.
         public var claimedUntil: Int?
 
         public init(key: String, at: Int, claimedUntil: Int?) {
@@ -48,24 +48,24 @@ public struct ReminderLedger: Hashable, Sendable {
         self.snoozes = snoozes
     }
 
-    /// How late a reminder may come and still be itself: 30 minutes. It is also how far the first check looks back.
+    /// How late a reminder can be and still count as on time: 30 minutes. The first check looks back as far.
     public static let gracePeriod = Duration.seconds(30 * 60)
-    /// The longest time by which a reminder is put off: a day.
+    /// The longest snooze: a day.
     public static let longestSnooze = Duration.seconds(86_400)
-    /// How long a claim lasts: longer than showing may take.
+    /// How long a claim lasts: longer than showing a reminder can take.
     static let claimSeconds = 60
-    /// A clock that was ahead by more than this had a wrong date, and the mark that it left is not kept.
+    /// A clock ahead by more than this had a wrong date, and the mark it left is dropped.
     static let longestSetback = 26 * 3600
     /// How long entries are kept; older reminders can't be shown again.
     static let retention = 8 * 86_400
     /// How far back a check looks for undelivered reminders.
     static let maximumLookback = 31 * 86_400
 
-    /// From when on reminders matter to a check at `now`: a day earlier than it seems, since days begin at another instant
-    /// where clocks change and where people travel.
+    /// Returns the moment from which reminders matter to a check at `now`, less one day: clock changes and travel move the start
+    /// of a day.
     public func horizon(_ now: OffsetDateTime) -> OffsetDateTime {
         let open = entries.filter { isOpen($0, now.seconds) }.map(\.at)
-        // A reminder of the day before yesterday may have been put off until now.
+        // A reminder from two days ago may have been snoozed until now.
         let snoozed = snoozes.filter { $0.until <= now.seconds }.map { $0.until - 2 * 86_400 }
         let from = min(checkedUntil ?? (now.seconds - Self.gracePeriod.wholeSeconds), now.seconds)
         let first = ([from] + open + snoozed).min() ?? from
@@ -73,36 +73,35 @@ public struct ReminderLedger: Hashable, Sendable {
         return now.advanced(bySeconds: seconds - now.seconds)
     }
 
-    /// The logical days whose reminders matter to a check at `now`.
+    /// Returns the logical days whose reminders matter to a check at `now`.
     public func days(_ now: OffsetDateTime, dayStart: TimeOfDay, zone: Zone) -> DayRange {
         let today = now.logicalDay(startingAt: dayStart)
-        // Clocks that went back over the start of a day leave what was due after it on a day that is still to come.
+        // If clocks went back over the start of a day, reminders due after it belong to a day that begins again.
         let wentBack = zone.moment(at: now.seconds - 86_400).offset > now.offset
         return min(horizon(now).logicalDay(startingAt: dayStart), today)...(wentBack ? today + 1 : today)
     }
 
-    /// Whether the reminder was claimed and probably not shown: a claim that is longer than any claim was made by a clock that
-    /// was ahead.
+    /// Whether the reminder was claimed but probably not shown. A claim too far in the future came from a clock that was ahead.
     func isOpen(_ entry: Entry, _ now: Int) -> Bool {
         entry.claimedUntil.map { $0 <= now || $0 > now + Self.claimSeconds } ?? false
     }
 
-    /// Whether reminders were due and could not be shown.
+    /// Whether any reminder was due but could not be shown.
     public func hasWaiting(_ now: OffsetDateTime) -> Bool {
         entries.contains { isOpen($0, now.seconds) }
     }
 
-    /// Whether the reminder was due and could not be shown.
+    /// Whether the reminder was due but could not be shown.
     public func isUndelivered(_ key: String, _ now: OffsetDateTime) -> Bool {
         entries.contains { $0.key == key && isOpen($0, now.seconds) }
     }
 
-    /// Records that the reminders were shown.
+    /// Marks the reminders as shown.
     public mutating func confirm(_ keys: [String]) {
         for index in entries.indices where keys.contains(entries[index].key) { entries[index].claimedUntil = nil }
     }
 
-    /// Releases the claims of reminders that could not be shown, so that the next check tries again.
+    /// Releases the claims of reminders that could not be shown; the next check tries again.
     public mutating func release(_ keys: [String], now: OffsetDateTime) {
         for index in entries.indices where keys.contains(entries[index].key) {
             entries[index].claimedUntil = min(entries[index].claimedUntil ?? now.seconds, now.seconds)

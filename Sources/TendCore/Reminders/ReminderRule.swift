@@ -1,27 +1,27 @@
-/// A rule that makes reminders of what was recorded, and of what was not.
+/// A rule that creates reminders from what is recorded and what is missing.
 public protocol ReminderRule: Sendable {
-    /// The reminders of some logical days that nothing has answered yet, in any order.
-    /// - Throws: what the state throws.
+    /// Returns the unanswered reminders of some logical days, in any order.
+    /// - Throws: the errors of `state`.
     func reminders(on days: DayRange, in state: any ReminderState) throws -> [Reminder]
 }
 
-/// What reminders are worked out from. Nothing is read before a rule asks for it.
+/// The data for reminders, read only when a rule asks for it.
 public protocol ReminderState {
     /// The current logical day.
     var today: Day { get }
-    /// The place whose clocks decide when it is eight.
+    /// The time zone of the reminders.
     var zone: Zone { get }
-    /// The moments that matter; `nil` for all of the days.
+    /// The moments that matter; `nil` means all of them.
     var moments: ClosedRange<OffsetDateTime>? { get }
 
-    /// The drinks of a day, held against its goal.
+    /// Returns the drinks and the goal of a day.
     func water(on day: Day) throws -> HydrationDay
-    /// The doses that were recorded on a day.
+    /// Returns the doses recorded on a day.
     func doses(on day: Day) throws -> [DoseRecord]
-    /// The running fast.
+    /// Returns the running fast.
     func activeFast() throws -> FastingSession?
-    /// The challenges that may remind on one of the days, and what each of these days asks for.
-    /// - Parameter isWanted: decides which challenges are worked out.
+    /// Returns the challenges that may remind on one of the days, with these days.
+    /// - Parameter isWanted: selects the challenges to evaluate.
     func challengeDays(
         on days: DayRange, where isWanted: (Challenge) -> Bool
     ) throws -> [(challenge: Challenge, days: [ChallengeDay])]

@@ -1,19 +1,20 @@
 extension Reminder {
-    /// The text of a reminder, which depends on the moment at which it is shown.
+    /// The text of a reminder, which depends on when it is shown.
     public enum Wording: Hashable, Sendable {
-        /// The same at any time.
+        /// The same text at any time.
         case constant(String)
         /// A dose to take.
         case dose(DoseWording)
-        /// Tasks of a logical day: `open` while the day lasts, then `missed`.
+        /// Tasks of a logical day: `open` until the day ends, then `missed`.
         case tasks(open: String, missed: String, day: Day, dayStart: TimeOfDay)
-        /// The target of a fast that was reached, and the name of its schedule.
+        /// The target that a fast reached, and the name of its schedule.
         case reached(Duration, schedule: String)
-        /// An amount to drink in the time that is left.
+        /// An amount to drink in the time left.
         case pace(HydrationPace)
 
+        /// Returns the text.
         /// - Parameters:
-        ///   - scheduled: the time that the reminder is about.
+        ///   - scheduled: the time it refers to.
         ///   - now: when it is shown.
         func text(scheduled: OffsetDateTime, now: OffsetDateTime) -> String {
             switch self {
@@ -27,12 +28,12 @@ extension Reminder {
             }
         }
 
-        /// ` (16:8)`; empty for a schedule that is named by its length.
+        /// Returns ` (16:8)`, or an empty text for a schedule that is named by its length.
         private static func remark(_ schedule: String, _ target: Duration) -> String {
             schedule == target.text.filter { $0 != " " } ? "" : " (\(schedule))"
         }
 
-        /// ` at 10:00 (2 h ago)`; empty as long as the reminder is on time.
+        /// Returns ` at 10:00 (2 h ago)`, or an empty text while the reminder is on time.
         private static func lateness(of scheduled: OffsetDateTime, at now: OffsetDateTime) -> String {
             guard scheduled.isLate(at: now) else { return "" }
             let date = scheduled.day == now.day ? "" : " on \(scheduled.day)"
@@ -43,7 +44,7 @@ extension Reminder {
 }
 
 extension OffsetDateTime {
-    /// Whether a reminder of this moment is late at `now`.
+    /// Whether a reminder for this moment is late at `now`.
     func isLate(at now: OffsetDateTime) -> Bool {
         now.seconds - seconds > ReminderLedger.gracePeriod.wholeSeconds
     }

@@ -1,14 +1,14 @@
-/// A part of the day: from a time on, up to another, which may be after midnight.
+/// A daily time window, which may span midnight.
 public struct DailyWindow: Hashable, Sendable {
     public let start: TimeOfDay
-    /// The first time that is not in it any more.
+    /// The first time after the window.
     public let end: TimeOfDay
 
-    /// Why a text is not a span.
+    /// A reason a text is not a window.
     public enum Problem: Error, Equatable, Sendable {
-        /// Not two times with a `-` between them.
+        /// Not two times joined by `-`.
         case notASpan
-        /// From a time to itself: nothing, or the whole day?
+        /// Equal times, which could mean nothing or the whole day.
         case empty
     }
 
@@ -17,11 +17,12 @@ public struct DailyWindow: Hashable, Sendable {
         self.end = end
     }
 
-    /// 08:00-22:00, the active hours of both hydration apps.
+    /// 08:00-22:00, the active hours of Drink-E and Fluidic.
     public static let standardActiveHours = DailyWindow(
         start: TimeOfDay(hour: 8) ?? .midnight, end: TimeOfDay(hour: 22) ?? .midnight)
 
-    /// Reads `08:00-22:00` and, in whole hours, `8-22`; `22:00-07:00` goes over midnight, `8:00-24:00` up to it.
+    /// Reads `08:00-22:00` or, in whole hours, `8-22`; `22:00-07:00` spans midnight, `8:00-24:00` ends at midnight.
+    /// - Throws: ``Problem``
     public init(parsing text: String) throws(Problem) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { $0.filter { !$0.isWhitespace } }
         guard parts.count == 2, let start = Self.time(parts[0]) else { throw .notASpan }
@@ -34,12 +35,12 @@ public struct DailyWindow: Hashable, Sendable {
         TimeOfDay(parsing: text) ?? TimeOfDay(parsing: text + ":00")
     }
 
-    /// How long it is by the clock on the wall, in minutes.
+    /// The length in minutes of local time.
     public var minutes: Int { (end.minutes - start.minutes + 1440) % 1440 }
 
     public func contains(_ time: TimeOfDay) -> Bool { (time.minutes - start.minutes + 1440) % 1440 < minutes }
 
-    /// The times from its start on that are so many minutes apart, before its end.
+    /// Returns the times in the window at every `step` minutes from its start.
     func times(every step: Int) -> [TimeOfDay] {
         stride(from: 0, to: minutes, by: max(step, 1)).compactMap { passed in
             let time = (start.minutes + passed) % 1440

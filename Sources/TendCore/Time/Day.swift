@@ -1,23 +1,23 @@
-/// A civil date, as the number of days since 1970-01-01, so that streaks and calendars are integer arithmetic.
+/// A calendar date stored as the number of days since 1970-01-01, which makes streaks and calendars integer arithmetic.
 ///
 /// Years 1 to 9999 of the proleptic Gregorian calendar.
 public struct Day: Hashable, Sendable {
     /// Days since 1970-01-01, which is 0.
     public let ordinal: Int
 
-    /// 0001-01-01, the first that can be written.
+    /// 0001-01-01, the first date that can be written.
     public static let first = Day(ordinal: -719_162)
-    /// 9999-12-31, the last that can be written.
+    /// 9999-12-31, the last date that can be written.
     public static let last = Day(ordinal: 2_932_896)
 
-    /// Makes the day that many days after 1970-01-01.
+    /// Creates the day `ordinal` days after 1970-01-01.
     public init(ordinal: Int) { self.ordinal = ordinal }
 
-    /// Makes a day from its parts, or `nil` where the calendar has no such day (30 February, month 13, year 0).
+    /// Creates a day from its parts; `nil` if the calendar has no such day (30 February, month 13, year 0).
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month) else { return nil }
         guard (1...Month.length(of: month, in: year)).contains(day) else { return nil }
-        // Days from civil: the year is taken to start in March, which puts the leap day last.
+        // Days from civil: the year starts in March, so the leap day comes last.
         // http://howardhinnant.github.io/date_algorithms.html
         let marchYear = month > 2 ? year : year - 1
         let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
@@ -40,13 +40,12 @@ public struct Day: Hashable, Sendable {
         return (year, month, dayOfYear - (153 * marchMonth + 2) / 5 + 1)
     }
 
-    /// The day of the week that it falls on.
     public var weekday: Weekday {
         let index = (ordinal + Weekday.thursday.rawValue) % 7
         return Weekday.allCases[index < 0 ? index + 7 : index]
     }
 
-    /// The latest day not after this one that falls on `weekday`; the day itself, if it does.
+    /// Returns the latest `weekday` up to and including this day.
     public func latest(_ weekday: Weekday) -> Day {
         let back = self.weekday.rawValue - weekday.rawValue
         return self - (back < 0 ? back + 7 : back)
@@ -62,7 +61,7 @@ extension Day: Strideable {
 }
 
 extension Day: CustomStringConvertible {
-    /// Reads `yyyy-MM-dd`, four, two and two digits; `nil` for any other text or a day that does not exist.
+    /// Reads `yyyy-MM-dd` with exactly four, two and two digits; `nil` for any other text or a day that does not exist.
     public init?(iso text: Substring) {
         var numbers = [0]
         var length = 0
@@ -80,7 +79,7 @@ extension Day: CustomStringConvertible {
         self.init(year: numbers[0], month: numbers[1], day: numbers[2])
     }
 
-    /// Reads the whole of a string.
+    /// Reads a whole string.
     public init?(iso text: String) { self.init(iso: text[...]) }
 
     /// `yyyy-MM-dd`
@@ -102,7 +101,7 @@ extension Day: CustomStringConvertible {
     }
 }
 
-/// A day of the week, Monday first as ISO 8601 has it.
+/// A day of the week, Monday first as in ISO 8601.
 public enum Weekday: Int, CaseIterable, Sendable {
     case monday, tuesday, wednesday, thursday, friday, saturday, sunday
 
@@ -129,14 +128,14 @@ public enum Weekday: Int, CaseIterable, Sendable {
     }
 }
 
-/// The value of a text made of ASCII digits only; `Int.init` would also take signs.
+/// Returns the value of a text of ASCII digits only; `Int.init` would also accept signs.
 func digits(_ text: some StringProtocol) -> Int? {
     guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
     return Int(text)
 }
 
-/// Writes a number's last `count` digits, leading zeros included. Dates and times are written by the ten thousand, and
-/// putting strings together takes ten times as long.
+/// Writes a number's last `count` digits, with leading zeros. Dates and times are written by the ten thousand, and joining
+/// strings takes ten times as long.
 func writeDigits(_ number: Int, _ count: Int, to buffer: UnsafeMutableBufferPointer<UInt8>, at place: Int) {
     var rest = number
     for index in (place..<place + count).reversed() {
@@ -145,7 +144,7 @@ func writeDigits(_ number: Int, _ count: Int, to buffer: UnsafeMutableBufferPoin
     }
 }
 
-/// A number written with leading zeros to at least `width` digits.
+/// Returns a number with leading zeros to at least `width` digits.
 func padded(_ number: Int, to width: Int = 2) -> String {
     let text = String(number)
     return String(repeating: "0", count: max(0, width - text.utf8.count)) + text

@@ -1,20 +1,21 @@
 /// A day as a person names it: `today`, `yesterday`, `tomorrow`, `-3`, `monday`, `2026-11-19`.
 public enum DayExpression: Hashable, Sendable {
-    /// Counted back from the current logical day; 0 is today, -1 tomorrow.
+    /// Days before the current logical day; 0 is today, -1 tomorrow.
     case daysAgo(Int)
-    /// The latest one that is not after today.
+    /// The latest such day up to and including today.
     case weekday(Weekday)
     case date(Day)
 
-    /// Why a text is not a day.
+    /// A reason a text is not a day.
     public enum Problem: Error, Equatable, Sendable {
         case empty
         case notUnderstood
-        /// Written as a date, but the calendar has no such day: `2026-02-30`.
+        /// A date that does not exist: `2026-02-30`.
         case noSuchDay
     }
 
-    /// Reads one word; letters may be of either case.
+    /// Reads one word, in any case.
+    /// - Throws: ``Problem``
     public init(parsing text: some StringProtocol) throws(Problem) {
         let word = text.lowercased()
         if word.isEmpty { throw .empty }
@@ -37,7 +38,7 @@ public enum DayExpression: Hashable, Sendable {
         }
     }
 
-    /// The day meant by someone whose current logical day is `today`.
+    /// Returns the day, given the current logical day.
     public func resolved(today: Day) -> Day {
         switch self {
         case .daysAgo(let count): today - count
@@ -46,8 +47,8 @@ public enum DayExpression: Hashable, Sendable {
         }
     }
 
-    /// Whether the day was named by the calendar rather than counted from today. It matters after midnight for those
-    /// whose day starts later: at 02:00 `today` is still yesterday's date, while `monday 01:30` is on the Monday.
+    /// Whether it names a calendar date rather than counting from today. This matters after midnight if the day starts later:
+    /// at 02:00 `today` is still yesterday's date, while `monday 01:30` is on the Monday.
     var isCivil: Bool {
         if case .daysAgo = self { false } else { true }
     }

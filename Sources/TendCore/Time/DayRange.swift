@@ -1,7 +1,7 @@
-/// A run of days, first and last included.
+/// A range of days, including the first and the last.
 public typealias DayRange = ClosedRange<Day>
 
-/// Why two days are not a range that can be shown.
+/// A reason two days are not a range that can be shown.
 public enum DayRangeError: Error, Equatable, Sendable {
     /// It begins after its end.
     case reversed(Day, Day)
@@ -10,13 +10,13 @@ public enum DayRangeError: Error, Equatable, Sendable {
 }
 
 extension ClosedRange where Bound == Day {
-    /// The most days that are shown one by one: a hundred years.
+    /// The most days that are listed individually: a hundred years.
     public static var longest: Int { 36_600 }
 
-    /// The `count` days that end with `day`; at least one.
+    /// Returns the `count` days that end with `day`; at least one.
     public static func last(_ count: Int, endingWith day: Day) -> DayRange { (day - (Swift.max(count, 1) - 1))...day }
 
-    /// The whole week that holds `day`.
+    /// Returns the week that contains `day`.
     public static func week(of day: Day, startsOn first: Weekday) -> DayRange {
         let start = day.latest(first)
         return start...(start + 6)

@@ -1,10 +1,10 @@
 /// A range of days as a person names it: a number of days, a week, a month, or two days.
 public struct DayRangeExpression: Hashable, Sendable {
-    /// The rule for the first day, and in a week or month for the last day too.
+    /// The rule for the first day and, for a week or month, also the last.
     public enum Extent: Hashable, Sendable {
         /// This number of days; at least one.
         case days(Int)
-        /// The week of today, or this number of weeks earlier.
+        /// The current week, or the one this many weeks earlier.
         case week(ago: Int)
         case month(MonthExpression)
         case since(DayExpression)
@@ -12,9 +12,9 @@ public struct DayRangeExpression: Hashable, Sendable {
         case everything
     }
 
-    /// `nil` for the extent that is usual for the question.
+    /// `nil` uses the command's default extent.
     public var extent: Extent?
-    /// The last day; `nil` for today.
+    /// The last day; `nil` means today.
     public var end: DayExpression?
 
     public init(_ extent: Extent? = nil, to end: DayExpression? = nil) {
@@ -22,10 +22,11 @@ public struct DayRangeExpression: Hashable, Sendable {
         self.end = end
     }
 
-    /// The days meant by someone whose current logical day is `today`.
+    /// Returns the days, given the current logical day.
     /// - Parameters:
-    ///   - firstWeekday: the day on which a week begins.
-    ///   - standard: the extent if none is named.
+    ///   - today: the current logical day.
+    ///   - firstWeekday: the day a week begins on.
+    ///   - standard: the default extent.
     /// - Throws: ``DayRangeError/reversed(_:_:)``
     public func resolved(
         today: Day, firstWeekday: Weekday, or standard: Extent
@@ -46,11 +47,11 @@ public struct DayRangeExpression: Hashable, Sendable {
 
 /// A month as a person names it: `2026-11`, `last`, `-2`.
 public enum MonthExpression: Hashable, Sendable {
-    /// Counted back from the current month; 0 is the current one.
+    /// Months before the current one; 0 is the current month.
     case monthsAgo(Int)
     case month(Month)
 
-    /// Reads one word; `nil` for anything else. Letters may be of either case.
+    /// Reads one word, in any case; `nil` for anything else.
     public init?(parsing text: some StringProtocol) {
         let word = text.lowercased()
         if word == "this" {
@@ -66,7 +67,7 @@ public enum MonthExpression: Hashable, Sendable {
         }
     }
 
-    /// The month meant by someone whose current logical day is `today`.
+    /// Returns the month, given the current logical day.
     public func resolved(today: Day) -> Month {
         switch self {
         case .monthsAgo(let count): Month(of: today).advanced(by: -count)

@@ -1,26 +1,26 @@
-/// Why a text is not a duration.
+/// A reason a text is not a duration.
 public enum DurationParsingError: Error, Equatable, Sendable {
     case empty
     case notUnderstood
-    /// A number alone: 16 hours, minutes or days?
+    /// A number without a unit: 16 hours, minutes or days?
     case needsUnit
     case notPositive
     case tooLong
-    /// `16:30` is neither a duration nor a schedule, whose parts add up to 24.
+    /// `16:30` is not a schedule: the two parts must add up to 24.
     case notASchedule
 }
 
-/// Durations as a person writes them: `16h`, `90m`, `1h30m`, `1.5h`, `20 minutes`, `2d`, `1w`, or `16:8`, where only the
-/// fasting part counts. All of tend's durations are whole seconds.
+/// Text forms of durations: `16h`, `90m`, `1h30m`, `1.5h`, `20 minutes`, `2d`, `1w`, or `16:8`, whose first part is the
+/// duration of a fast. All of tend's durations are whole seconds.
 extension Duration {
-    /// A hundred years: longer than anything that is measured here.
+    /// A hundred years, longer than anything tend measures.
     private static let longestSeconds = 36_525 * 86_400
 
-    /// The seconds, without a fraction.
+    /// The duration in seconds, without the fraction.
     public var wholeSeconds: Int { Int(components.seconds) }
 
-    /// Reads numbers with units, which add up, or a schedule such as `16:8`.
-    /// - Throws: ``DurationParsingError`` for anything else, for nothing, and for more than a hundred years.
+    /// Reads one or more numbers with units, or a schedule such as `16:8`.
+    /// - Throws: ``DurationParsingError`` for any other text, and for a duration of zero or more than a hundred years.
     public init(parsing text: some StringProtocol) throws(DurationParsingError) {
         let word = text.lowercased()
         if word.isEmpty { throw .empty }
@@ -65,7 +65,7 @@ extension Duration {
         }
     }
 
-    /// Hours and minutes, the way a person says it: `1 h 20 min`, `45 min`, `30 s`.
+    /// Hours and minutes for display: `1 h 20 min`, `45 min`, `30 s`.
     public var text: String {
         let seconds = wholeSeconds
         let hours = seconds / 3600

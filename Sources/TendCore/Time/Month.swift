@@ -1,4 +1,4 @@
-/// A month of the civil calendar.
+/// A month of the calendar.
 public struct Month: Hashable, Comparable, Sendable {
     public let year: Int
     /// 1 to 12.
@@ -11,7 +11,7 @@ public struct Month: Hashable, Comparable, Sendable {
         self.number = number
     }
 
-    /// The month that `day` falls in.
+    /// Creates the month that contains `day`.
     public init(of day: Day) {
         (year, number, _) = day.parts
     }
@@ -26,16 +26,16 @@ public struct Month: Hashable, Comparable, Sendable {
         return first...(first + Self.length(of: number, in: year) - 1)
     }
 
-    /// How many months later `other` is.
+    /// Returns the number of months from this one to `other`.
     public func distance(to other: Month) -> Int { (other.year - year) * 12 + other.number - number }
 
-    /// The month so many months later.
+    /// Returns the month `count` months later.
     public func advanced(by count: Int) -> Month {
         let months = year * 12 + number - 1 + count
         return Month(year: months / 12, number: months % 12 + 1) ?? self
     }
 
-    /// How many days `month` (1–12) has in `year`.
+    /// Returns the number of days in `month` (1–12) of `year`.
     static func length(of month: Int, in year: Int) -> Int {
         switch month {
         case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28

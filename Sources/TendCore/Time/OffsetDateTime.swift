@@ -1,10 +1,10 @@
-/// An instant together with the UTC offset of the place where it happened.
+/// An instant with the UTC offset of the place where it happened.
 ///
-/// The instant gives durations; the offset gives back the wall clock that the user saw, wherever the record is read.
+/// The instant yields durations; the offset preserves the local time that the user saw.
 public struct OffsetDateTime: Hashable, Sendable {
     /// Seconds since 1970-01-01T00:00:00Z.
     public let seconds: Int
-    /// Seconds east of Greenwich; whole minutes, as RFC 3339 can write no others.
+    /// Seconds east of Greenwich; whole minutes, as in RFC 3339.
     public let offset: Int
 
     public init(seconds: Int, offset: Int) {
@@ -12,28 +12,28 @@ public struct OffsetDateTime: Hashable, Sendable {
         self.offset = offset
     }
 
-    /// The moment at which a clock at `offset` shows `day` and `secondOfDay`.
+    /// Creates the moment at which a clock at `offset` shows `day` and `secondOfDay`.
     public init(day: Day, secondOfDay: Int, offset: Int) {
         self.init(seconds: day.ordinal * 86_400 + secondOfDay - offset, offset: offset)
     }
 
-    /// The civil date on the wall clock.
+    /// The local calendar date.
     public var day: Day { Day(ordinal: Self.floorDivide(seconds + offset, 86_400)) }
 
-    /// Seconds after 00:00 on the wall clock.
+    /// Seconds after 00:00 local time.
     public var secondOfDay: Int { seconds + offset - day.ordinal * 86_400 }
 
-    /// The wall-clock time, its seconds cut off.
+    /// The local time, with seconds dropped.
     public var timeOfDay: TimeOfDay {
         TimeOfDay(hour: secondOfDay / 3600, minute: secondOfDay / 60 % 60) ?? .midnight
     }
 
-    /// The day that a person who starts the day at `dayStart` would count this moment to.
+    /// Returns the logical day of this moment, if days start at `dayStart`.
     public func logicalDay(startingAt dayStart: TimeOfDay) -> Day {
         Day(ordinal: Self.floorDivide(seconds + offset - dayStart.seconds, 86_400))
     }
 
-    /// The same offset, `count` seconds later.
+    /// Returns the moment `count` seconds later, with the same offset.
     public func advanced(bySeconds count: Int) -> OffsetDateTime {
         OffsetDateTime(seconds: seconds + count, offset: offset)
     }
@@ -45,15 +45,15 @@ public struct OffsetDateTime: Hashable, Sendable {
 }
 
 extension OffsetDateTime: Comparable {
-    /// Earlier by instant; of two ways to write one instant the one further west is taken as the smaller.
+    /// Compares by instant, then by offset, west before east.
     public static func < (left: OffsetDateTime, right: OffsetDateTime) -> Bool {
         (left.seconds, left.offset) < (right.seconds, right.offset)
     }
 }
 
 extension OffsetDateTime: CustomStringConvertible {
-    /// Reads RFC 3339 with an offset: `2026-11-20T08:30:00+01:00`, `…Z`. A fraction of a second is cut off, and the
-    /// seconds may be left out. `nil` for anything else, leap seconds and years outside 1–9999 included.
+    /// Reads RFC 3339 with an offset: `2026-11-20T08:30:00+01:00`, `…Z`. Fractions of a second are dropped, and the seconds are
+    /// optional. `nil` for anything else, including leap seconds and years outside 1–9999.
     public init?(rfc3339 text: String) {
         let bytes = Array(text.utf8)
         func number(_ start: Int, _ count: Int) -> Int? {

@@ -1,26 +1,26 @@
 extension TimeExpression {
-    /// A time that was found, and whether clocks show it twice that day.
+    /// The moment of a time expression, and whether clocks show the time twice that day.
     public struct Resolved: Equatable, Sendable {
-        /// The moment meant; of two that clocks show alike, the one with the offset of the corrected record, else the first.
+        /// The moment; if clocks show it twice, the one with the corrected record's offset, otherwise the first.
         public let moment: OffsetDateTime
         /// The other moment at which clocks show the same time.
         public let repeatedAt: OffsetDateTime?
-        /// Whether the time was read on the clock of the corrected record and not on the clock here.
+        /// Whether the time was read in the corrected record's zone rather than the user's.
         public var isByRecordedClock = false
     }
 
     /// Finds the moment that a person means at `now`, in `zone`, with days that start at `dayStart`.
     ///
-    /// A correction names its record. A time without a zone is then read on the clock that the record shows
-    /// (``Zone/clock(of:)``): a list shows 22:00 for a fast that began in Tokyo, so `21:30` corrects that 22:00, wherever
-    /// the person is now. `now` and `-20m` are counted from now, and a time with an offset is used unchanged. The days
-    /// `today`, `yesterday` and `monday` are the person's own.
+    /// A correction passes its record. A time without a zone is then in the zone that the record shows (``Zone/clock(of:)``): a
+    /// list shows 22:00 for a fast that began in Tokyo, so `21:30` corrects that 22:00, wherever the user is now. `now` and
+    /// `-20m` count from now, and a time with an offset is used unchanged. The days `today`, `yesterday` and `monday` are the
+    /// user's own.
     /// - Parameters:
-    ///   - now: the latest moment that is accepted.
-    ///   - zone: the place.
-    ///   - dayStart: when the person's day begins.
+    ///   - now: the latest accepted moment.
+    ///   - zone: the user's time zone.
+    ///   - dayStart: when the user's day begins.
     ///   - recorded: the moment of the record to correct; `nil` for a new record.
-    ///   - other: where given, a time without a day is the one nearest to it, before or after; otherwise today's.
+    ///   - other: a time without a day is the one nearest to this moment, before or after; `nil` uses today's.
     /// - Throws: ``Problem/skippedByClockChange(before:after:)``, ``Problem/inFuture(_:)`` for a time after `now`, or
     ///   ``Problem/tooLongAgo(_:)``.
     public func resolved(
@@ -40,7 +40,7 @@ extension TimeExpression {
             if let other {
                 found = try clock.resolve(time, nearest: other)
             } else {
-                // On another clock it may be another date: the end of a running fast is on the date of its own clock.
+                // The date may differ in another zone: the end of a running fast is on the date of its own zone.
                 let today = clock.isElsewhere ? clock.today(at: now, dayStart: dayStart) : today
                 found = try clock.resolve(time, on: time < dayStart ? today + 1 : today)
             }
@@ -55,25 +55,25 @@ extension TimeExpression {
 }
 
 extension Zone {
-    /// The clock on which a record shows its time.
+    /// Returns the zone in which a record shows its time.
     ///
-    /// A record keeps its offset, not its place. Where this zone had that offset at that instant, the record is taken to
-    /// be from here, so that the clock changes of this zone are known; otherwise the clock always has the record's offset.
+    /// A record stores its offset, not its place. If this zone had that offset at that instant, the record is assumed to be from
+    /// here, which makes this zone's clock changes known; otherwise the zone has the record's fixed offset.
     /// - Parameter recorded: the moment of the record.
     public func clock(of recorded: OffsetDateTime) -> Zone {
         shows(recorded) ? self : .fixed(offset: recorded.offset)
     }
 
-    /// Whether clocks here showed the time of a record at its instant.
+    /// Whether this zone had the record's offset at its instant.
     public func shows(_ recorded: OffsetDateTime) -> Bool { moment(at: recorded.seconds).offset == recorded.offset }
 }
 
-/// The clock that a time without a zone is read on.
+/// The zone for a time without one.
 private struct WallClock {
     let zone: Zone
     /// The offset of the record to correct.
     let recorded: Int?
-    /// Whether it is the clock of a record from another place.
+    /// Whether the record is from another place.
     let isElsewhere: Bool
 
     init(zone: Zone, recorded: OffsetDateTime?) {
@@ -90,7 +90,7 @@ private struct WallClock {
         -> TimeExpression.Resolved
     {
         let wall = other.secondOfDay
-        // Half a day off in either direction is another day's time.
+        // More than half a day away in either direction is another day's time.
         let step = time.seconds - wall > 43_200 ? -1 : wall - time.seconds > 43_200 ? 1 : 0
         return try resolve(time, on: other.day + step)
     }

@@ -9,26 +9,26 @@ public enum TimeExpression: Hashable, Sendable {
     case today(TimeOfDay)
     case on(DayExpression, TimeOfDay)
     case exactly(OffsetDateTime)
-    /// An instant in UTC (`…Z`), seconds since 1970, which says nothing of the place.
+    /// An instant in UTC (`…Z`), in seconds since 1970, which has no place.
     case instant(Int)
 
-    /// Why a text is not a time, or not one that can be recorded.
+    /// A reason a text is not a time, or not one that can be recorded.
     public enum Problem: Error, Equatable, Sendable {
         case empty
-        /// The characters (counted from 0) that make no sense.
+        /// The unknown characters, counted from 0.
         case notUnderstood(Range<Int>)
-        /// A day alone, without a time.
+        /// A day without a time.
         case needsTime
         case noSuchDay(Range<Int>)
-        /// Clocks jumped over that time: the last minute before the gap and the first one after.
+        /// A time that clocks skipped, with the last minute before the gap and the first one after.
         case skippedByClockChange(before: OffsetDateTime, after: OffsetDateTime)
         case inFuture(OffsetDateTime)
-        /// Before 1900, where only a slip of the finger leads.
+        /// Before 1900, most likely a typo.
         case tooLongAgo(OffsetDateTime)
     }
 
-    /// Reads the forms above; letters may be of either case.
-    /// - Throws: ``Problem`` where a word is left that makes no sense.
+    /// Reads the forms above, in any case.
+    /// - Throws: ``Problem`` if any word is not understood.
     public init(parsing text: some StringProtocol) throws(Problem) {
         var words = Words(text)
         guard let first = words.peek else { throw .empty }
@@ -59,7 +59,7 @@ public enum TimeExpression: Hashable, Sendable {
     }
 }
 
-/// The words of a time expression, each with its place in the text, taken from the front.
+/// The words of a time expression with their positions, consumed from the front.
 private struct Words {
     struct Word {
         let text: String
@@ -91,7 +91,7 @@ private struct Words {
 
     var peek: Word? { next < words.count ? words[next] : nil }
 
-    /// Where the words that nobody took stand.
+    /// The range of the unread words.
     var rest: Range<Int>? {
         guard let first = peek, let last = words.last else { return nil }
         return first.range.lowerBound..<last.range.upperBound
@@ -114,7 +114,7 @@ private struct Words {
         return length
     }
 
-    /// `8 pm` in two words, or any time in one.
+    /// Reads `8 pm` in two words, or any time in one.
     mutating func takeTime() -> TimeOfDay? {
         guard let first = peek else { return nil }
         if next + 1 < words.count, ["am", "pm"].contains(words[next + 1].text),
@@ -135,7 +135,7 @@ private struct Words {
         return day
     }
 
-    /// `2026-11-19T08:30` in one word.
+    /// Reads `2026-11-19T08:30` in one word.
     mutating func takeJoinedDateAndTime() throws(TimeExpression.Problem) -> (DayExpression, TimeOfDay)? {
         guard let word = peek else { return nil }
         let parts = word.text.split(separator: "t", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,23 +1,24 @@
-/// A typed time: it can be read, but the clock it is read against is not known yet.
+/// A time as typed, parsed but not yet resolved.
 public struct TimeInput: Sendable {
     /// The typed text.
     public let text: String
     private let expression: TimeExpression
 
+    /// Parses a typed time.
     /// - Throws: ``TimeInputError`` for a text that is not a time.
     public init(_ text: String) throws(TimeInputError) {
         self.text = text
         do { expression = try TimeExpression(parsing: text) } catch { throw TimeInputError(text: text, problem: error) }
     }
 
-    /// The moment meant, which is not in the future.
+    /// Returns the moment, which is never in the future.
     /// - Parameters:
-    ///   - now: the latest moment that is accepted.
-    ///   - zone: the place.
-    ///   - dayStart: when the person's day begins.
-    ///   - recorded: the moment of the record to correct; a time without a zone is read on its clock.
-    ///   - other: where given, a time without a day is the one nearest to it; otherwise today's.
-    /// - Throws: ``TimeInputError`` for a time that clocks skip, or that is still to come.
+    ///   - now: the latest accepted moment.
+    ///   - zone: the user's time zone.
+    ///   - dayStart: when the user's day begins.
+    ///   - recorded: the moment of the record to correct; a time without a zone is read in that record's zone.
+    ///   - other: a time without a day is the one nearest to this moment; `nil` uses today's.
+    /// - Throws: ``TimeInputError`` for a time that clocks skip, in the future or before 1900.
     public func resolved(
         now: OffsetDateTime, zone: Zone, dayStart: TimeOfDay, correcting recorded: OffsetDateTime? = nil,
         nearest other: OffsetDateTime? = nil
@@ -31,7 +32,7 @@ public struct TimeInput: Sendable {
     }
 }
 
-/// Why a typed time is refused.
+/// A reason a typed time is refused.
 public struct TimeInputError: Error, Equatable, Sendable {
     /// The typed text.
     public let text: String

@@ -1,4 +1,4 @@
-/// A wall-clock time, to the minute, with no day and no place.
+/// A local time to the minute, without a day or a place.
 public struct TimeOfDay: Hashable, Comparable, Sendable {
     /// Minutes after 00:00, 0 to 1439.
     public let minutes: Int

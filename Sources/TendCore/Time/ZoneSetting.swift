@@ -1,13 +1,14 @@
-/// A value of the environment variable `TZ`.
+/// A value of the `TZ` environment variable.
 ///
-/// libc reads a value that it does not understand as UTC and says nothing: `TZ=Europe/Berln` moves every time by an hour.
+/// libc silently reads an unknown value as UTC: `TZ=Europe/Berln` shifts every time by an hour.
 public enum ZoneSetting: Equatable, Sendable {
-    /// UTC by name, or a rule of POSIX such as `CET-1CEST,M3.5.0,M10.5.0/3`: it needs no file.
+    /// UTC by name, or a POSIX rule such as `CET-1CEST,M3.5.0,M10.5.0/3`, which needs no file.
     case rule
-    /// The file of a zone: an absolute path, or a name that is relative to the folder of zone data.
+    /// A zone file: an absolute path, or a name relative to the zone data folder.
     case file(String)
 
-    /// - Parameter text: the value, with or without the colon that may come first.
+    /// Classifies a value.
+    /// - Parameter text: the value, with or without a leading colon.
     public init(_ text: String) {
         let name = text.hasPrefix(":") ? text.dropFirst() : text[...]
         self = Self.isUTC(name) || Self.isRule(name) ? .rule : .file(String(name))
@@ -18,7 +19,7 @@ public enum ZoneSetting: Equatable, Sendable {
         return name.isEmpty || ["UTC", "GMT", "UCT", "Zulu", "Universal", "Greenwich"].contains(short)
     }
 
-    /// `std offset [dst [offset] [,start,end]]`, as POSIX defines it.
+    /// Whether the text has the POSIX form `std offset [dst [offset] [,start,end]]`.
     private static func isRule(_ text: Substring) -> Bool {
         var rest = Substring(text).utf8
         guard takeName(&rest), takeOffset(&rest) else { return false }
@@ -30,7 +31,7 @@ public enum ZoneSetting: Equatable, Sendable {
         return parts.count == 2 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(isOfDate) }
     }
 
-    /// `CET` or `<+03>`.
+    /// Reads `CET` or `<+03>`.
     private static func takeName(_ rest: inout Substring.UTF8View) -> Bool {
         if rest.first == UInt8(ascii: "<") {
             guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return false }
@@ -43,7 +44,7 @@ public enum ZoneSetting: Equatable, Sendable {
         return name.count >= 3
     }
 
-    /// `-1`, `+05:30`, `3:30:15`.
+    /// Reads `-1`, `+05:30`, `3:30:15`.
     private static func takeOffset(_ rest: inout Substring.UTF8View) -> Bool {
         if let sign = rest.first, isSign(sign) { rest.removeFirst() }
         let number = rest.prefix { isDigit($0) || $0 == UInt8(ascii: ":") }
