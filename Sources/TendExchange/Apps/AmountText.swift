@@ -1,16 +1,16 @@
 import TendCore
 
-/// An amount as people type it into an app, taken apart: `10mg`, `2,5 ml`, `1 ½`, `1/2`, `2 Tabletten`.
+/// An amount as typed into an app, split into number and unit: `10mg`, `2,5 ml`, `1 ½`, `1/2`, `2 Tabletten`.
 ///
-/// A wrong dose is worse than none, so a text that can be read in two ways is no amount: `1.000 IE` is one unit in English and a
-/// thousand in German, and `2 500 mg` may be two tablets.
+/// A wrong dose is worse than none, so an ambiguous text is not an amount: `1.000 IE` is one unit in English and a thousand in
+/// German, and `2 500 mg` may be two tablets.
 struct AmountText: Equatable {
-    /// Above zero and at most ``Quantity/largest``.
+    /// Greater than zero and at most ``Quantity/largest``.
     let amount: Quantity
-    /// What it is counted in: `mg`, `Tabletten`; `nil` for a bare number.
+    /// The unit: `mg`, `Tabletten`; `nil` for a bare number.
     let unit: String?
 
-    /// - Returns: `nil` for a text that is no amount, or not certainly one.
+    /// Reads an amount; `nil` for any other text, and for an ambiguous one.
     init?(_ text: String) {
         let text = Self.plain(text)
         let number = text.prefix { Self.isPartOfNumber($0) }
@@ -25,7 +25,7 @@ struct AmountText: Equatable {
         self.amount = amount
     }
 
-    /// The text as a unit of amounts: letters, as in `fl oz`, `Tabl.` and `tablet(s)`; `nil` where there is more to it.
+    /// Returns a unit of letters, as in `fl oz`, `Tabl.` and `tablet(s)`; `nil` for any other text.
     static func unit(_ text: String) -> String? {
         guard text.allSatisfy({ $0.isLetter || " ./-()".contains($0) }) else { return nil }
         do throws(NameError) { return try Name.check(text, as: .unit) } catch { return nil }
@@ -36,7 +36,7 @@ struct AmountText: Equatable {
         "⅖": (2, 5), "⅗": (3, 5), "⅘": (4, 5), "⅒": (1, 10),
     ]
 
-    /// Marks between groups of three digits that are nothing else. A space that was typed is not among them.
+    /// Unambiguous group separators. A typed space is not one of them.
     private static let groupMarks: Set<Character> = ["'", "’", "\u{A0}", "\u{202F}", "\u{2009}"]
 
     private static func isPartOfNumber(_ character: Character) -> Bool {
@@ -44,7 +44,7 @@ struct AmountText: Equatable {
             || fractions[character] != nil
     }
 
-    /// The text with the digits of every script as ASCII ones.
+    /// Returns the text with the digits of any script as ASCII digits.
     private static func plain(_ text: String) -> String {
         if text.isPlainASCII { return text.trimmed }
         return String(
@@ -57,7 +57,7 @@ struct AmountText: Equatable {
             })
     }
 
-    /// `2.5`, `1½`, `1 1/2`
+    /// Reads `2.5`, `1½`, `1 1/2`.
     private static func quantity(_ text: String) -> Quantity? {
         if let last = text.last, let (part, whole) = fractions[last] {
             return sum(of: String(text.dropLast()).trimmed, part, whole)
@@ -70,7 +70,7 @@ struct AmountText: Equatable {
         return sum(of: words.count == 2 ? String(words[0]) : "", part, whole)
     }
 
-    /// A whole number, if any, and a fraction that six decimals can hold.
+    /// Returns the sum of an optional whole number and a fraction; `nil` if six decimals can't represent it.
     private static func sum(of number: String, _ part: Int, _ whole: Int) -> Quantity? {
         guard whole > 0, (part * 1_000_000).isMultiple(of: whole) else { return nil }
         let fraction = Quantity(millionths: part * 1_000_000 / whole)
@@ -89,7 +89,7 @@ struct AmountText: Equatable {
         if let last = marks.last, ".,".contains(last), marks.filter({ $0 == last }).count == 1 {
             let parts = text.split(separator: last, omittingEmptySubsequences: false).map(String.init)
             guard parts.count == 2, !parts[1].isEmpty else { return nil }
-            // Three digits after the only mark may be thousands, unless a zero is before it.
+            // Three digits after the only mark may be thousands, unless the number begins with zero.
             let isClear = marks.count > 1 || parts[1].count != 3 || parts[0].count > 3 || ["", "0"].contains(parts[0])
             guard isClear else { return nil }
             (whole, decimals) = (parts[0], ".\(parts[1])")
@@ -100,7 +100,7 @@ struct AmountText: Equatable {
         return Quantity(number)
     }
 
-    /// The digits of `1.000.000` or `1'000`; `nil` where the marks are not between groups of three.
+    /// Returns the digits of `1.000.000` or `1'000`; `nil` if the marks don't separate groups of three.
     private static func withoutGroups(_ text: String) -> String? {
         let marks = Set(text.filter { !$0.isWholeNumber })
         guard let mark = marks.first else { return text }

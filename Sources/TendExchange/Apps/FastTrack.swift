@@ -12,8 +12,8 @@ extension ImportFormat {
         parse: { try CSVReader.read($0, into: $1, as: FastTrackReader.init) })
 }
 
-/// FastTrack's CSV in its two forms: `ID,Start Date,Start Time,Duration (hours)` with whole hours, and
-/// `ID,Start,End,Duration (s),Duration,Notes`. The times are those of the clock on the wall.
+/// A reader of FastTrack's CSV in its two forms: `ID,Start Date,Start Time,Duration (hours)` with whole hours, and
+/// `ID,Start,End,Duration (s),Duration,Notes`. Times are local.
 struct FastTrackReader: CSVImportReader {
     private let context: ImportContext
     private let isNew: Bool
@@ -52,27 +52,27 @@ struct FastTrackReader: CSVImportReader {
             from: from, to: end, app: .fasttrack, wall: "\(start.day) \(start.second)", note: note, line: row.line)
     }
 
-    /// The start of a fast that began in the hour that clocks showed twice: the one from which it ends when the file says.
-    /// - Returns: `nil` where the clock showed the start once, or the end fits both or neither.
+    /// Returns the start of a fast that began in a repeated hour: the one that leads to the end in the file.
+    /// - Returns: `nil` if the start is unambiguous, or if both or neither lead to the end.
     private func repeatedStart(_ start: Wall, lasting seconds: Int, until end: Wall?) -> OffsetDateTime? {
         guard let end, case .twice(let first, let second) = context.zone.resolve(start.day, secondOfDay: start.second)
         else { return nil }
         let fitting = [first, second].filter { start in
-            // The app cuts milliseconds off the start, the end and the length, each on its own.
+            // FastTrack truncates the milliseconds of start, end and duration independently.
             (0...1).contains { context.zone.moment(at: start.seconds + seconds + $0).wall == end }
         }
         return fitting.count == 1 ? fitting.first : nil
     }
 }
 
-/// What a clock shows.
+/// A local date and time.
 private struct Wall: Equatable {
     let day: Day
     let second: Int
 }
 
 extension Wall {
-    /// `nil` for anything but a time such as `2026-11-20 20:00:00`.
+    /// Reads a time such as `2026-11-20 20:00:00`; `nil` for anything else.
     fileprivate init?(_ text: String) {
         let parts = text.split(separator: " ")
         guard parts.count == 2, let day = Day(iso: parts[0]), let second = ClockText.seconds(String(parts[1])) else {

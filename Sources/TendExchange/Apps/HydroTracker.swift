@@ -17,7 +17,7 @@ extension ImportFormat {
         })
 }
 
-/// HydroTracker's JSON.
+/// A reader of HydroTracker's JSON.
 enum HydroTrackerBackup {
     static func read(_ bytes: [UInt8], into collector: ImportCollector) throws {
         let root = try JSONField(reading: bytes)
@@ -48,7 +48,7 @@ enum HydroTrackerBackup {
     }
 }
 
-/// HydroTracker's CSV: `timestamp,date,amount,effective_amount,beverage_type,…,note,…`.
+/// A reader of HydroTracker's CSV: `timestamp,date,amount,effective_amount,beverage_type,…,note,…`.
 struct HydroTrackerReader: CSVImportReader {
     init(_ header: CSVHeader, _ context: ImportContext) throws {
         try header.require("timestamp", "amount", "beverage_type")
@@ -58,7 +58,7 @@ struct HydroTrackerReader: CSVImportReader {
         guard let milliseconds = Int(row.text("timestamp")) else {
             throw row.problem("timestamp", expected: HydroTrackerEntry.timestamp)
         }
-        // Not a decimal number: the app writes floating point, which has more places where ounces were converted.
+        // A floating-point number: HydroTracker writes more decimals for amounts converted from ounces.
         guard let millilitres = JSONField.plainDouble(row.text("amount")), abs(millilitres) < 1e12 else {
             throw row.problem("amount", expected: "a number")
         }
@@ -71,7 +71,7 @@ struct HydroTrackerReader: CSVImportReader {
     }
 }
 
-/// A drink as HydroTracker keeps it: the volume in millilitres, the time in milliseconds since 1970.
+/// A drink in HydroTracker's form: the volume in millilitres, the time in milliseconds since 1970.
 private struct HydroTrackerEntry {
     static let timestamp = "milliseconds since 1970"
 
@@ -80,11 +80,11 @@ private struct HydroTrackerEntry {
     let drink: String
     let note: String?
 
-    /// - Parameter millilitres: below 10^12.
+    /// - Parameter millilitres: less than 10^12.
     init(milliseconds: Int, millilitres: Double, drink: String, note: String) {
         self.milliseconds = milliseconds
         volume = Volume(microlitres: Int((millilitres * 1000).rounded()))
-        // The app's own are in capitals, the user's as they were written.
+        // Built-in names are in capitals, the user's as typed.
         let isPreset = drink == drink.uppercased() && drink.allSatisfy { $0.isASCII }
         self.drink = isPreset ? drink.lowercased().split(separator: "_").joined(separator: " ") : drink
         self.note = note.isEmpty ? nil : note

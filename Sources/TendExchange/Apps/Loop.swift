@@ -12,11 +12,11 @@ extension ImportFormat {
         opensArchives: true, expected: ["habits"], recognizes: { $0.contains("Habits.csv") }, parse: LoopImport.read)
 }
 
-/// Loop Habit Tracker's zip of CSV files. Each habit becomes a challenge with one task, and each day that was ticked, counted or
-/// skipped by hand a record of it.
+/// An importer of Loop Habit Tracker's zip of CSV files. Each habit becomes a challenge with one task, and each day ticked,
+/// counted or skipped manually becomes a record.
 struct LoopImport {
     private static let list = "Habits.csv"
-    /// A thousand habits of five years.
+    /// A thousand habits over five years.
     private static let mostMarks = 2_000_000
 
     private let collector: ImportCollector
@@ -32,7 +32,7 @@ struct LoopImport {
     }
 
     private func read(_ archive: ZipArchive) throws {
-        // Who unpacks the zip and packs it again may pack the folder around it as well.
+        // A zip that was unpacked and packed again may have a folder around the files.
         guard let list = archive.entries.first(where: { $0.name == Self.list || $0.name.hasSuffix("/\(Self.list)") })
         else { throw ImportFileError.notInArchive(Self.list) }
         let habits = try LoopHabit.list(try archive.open(list), collector)
@@ -41,7 +41,7 @@ struct LoopImport {
         var copies: [String: Int] = [:]
         var markCount = 0
         for habit in habits {
-            // Each folder belongs to one habit, so that no list is read more than once.
+            // Each folder belongs to one habit, so no list is read twice.
             guard let entry = folders.removeValue(forKey: habit.position) else {
                 collector.skip(reason: "habits without a folder of their own")
                 continue
@@ -55,8 +55,8 @@ struct LoopImport {
         }
     }
 
-    /// The days of each habit, by its place in the list: the folders' names begin with it, and lose what is not ASCII in the habit's
-    /// name.
+    /// Returns the day file of each habit by its position in the list. Folder names begin with the position and drop non-ASCII
+    /// characters from the habit's name.
     private static func folders(of archive: ZipArchive, in root: Substring) -> [Int: ZipArchive.Entry] {
         var folders: [Int: ZipArchive.Entry] = [:]
         for entry in archive.entries where entry.name.hasSuffix("/Checkmarks.csv") && entry.name.hasPrefix(root) {
@@ -72,7 +72,7 @@ struct LoopImport {
         let isNumeric = habit.isNumeric ?? marks.contains { $0.value > 3 }
         var kept: [LoopMark] = []
         for mark in marks {
-            // What was worked out by the habit's rule is no record, and may lie in the future.
+            // Marks set by the habit's rule are not records, and may be in the future.
             if mark.value > 0, mark.value != 1 || isNumeric, mark.day <= context.now.day + 1, mark.day.ordinal >= 0 {
                 kept.append(mark)
             } else if mark.note != nil {
@@ -115,7 +115,7 @@ struct LoopImport {
         let isSkip = mark.value == 3 && (!isNumeric || mark.isWord)
         var value: Quantity?
         if isNumeric, !isSkip {
-            // The words stand for thousandths here as well.
+            // For numbers, the words stand for thousandths too.
             value = Quantity(millionths: mark.value * 1000)
             guard let value, value <= Quantity.largest else {
                 return collector.add(
@@ -124,7 +124,7 @@ struct LoopImport {
                         .value(String(mark.value), field: "Value", expected: "at most a million of the unit")))
             }
         }
-        // Noon is on the day whenever it begins.
+        // Noon belongs to the day, whenever the day starts.
         let at = collector.moment(mark.day, second: 43_200)
         let record = TaskRecord(
             id: "", at: at, challenge: challenge, task: task, outcome: isSkip ? .skipped : .done, value: value,

@@ -1,17 +1,17 @@
 import TendCore
 import TendStore
 
-/// What a habit of Loop Habit Tracker asks for, as a line of `Habits.csv` has it.
+/// A habit of Loop Habit Tracker: a line of `Habits.csv`.
 struct LoopHabit {
-    /// Its place in the list, from 1.
+    /// Its position in the list, from 1.
     let position: Int
     let name: String
     let summary: String
-    /// `nil` in old versions, which don't say it.
+    /// `nil` for old versions, which don't record it.
     let isNumeric: Bool?
     private let unit: String
     private let target: String
-    /// Whether it asks for at most so much.
+    /// Whether the target is a maximum.
     let isAtMost: Bool
     let isArchived: Bool
     private let times: Int
@@ -58,7 +58,7 @@ struct LoopHabit {
         isArchived = row.text("Archived?").lowercased() == "true"
     }
 
-    /// The number of a habit. In old versions its digits are those of the phone's language.
+    /// Returns a habit's position. Old versions write its digits in the phone's language.
     static func position(_ text: String) -> Int {
         text.compactMap(\.wholeNumberValue).prefix(6).reduce(0) { $0 * 10 + $1 }
     }
@@ -82,7 +82,7 @@ struct LoopHabit {
 
     private var frequency: TaskFrequency { times >= days ? .daily : .perWeek(days == 7 ? min(times, 6) : daysAWeek) }
 
-    /// What the user should know where its frequency can only be approximated.
+    /// A message if its frequency can only be approximated.
     var remark: String? {
         guard times < days, days != 7 else { return nil }
         let wanted = "\(times) \(times == 1 ? "time" : "times") in \(days) days"

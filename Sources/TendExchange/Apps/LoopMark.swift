@@ -1,10 +1,10 @@
 import TendCore
 import TendStore
 
-/// What Loop Habit Tracker has for a day of a habit.
+/// Loop Habit Tracker's entry for a day of a habit.
 struct LoopMark {
     let day: Day
-    /// 2 by hand, 1 by the habit's own rule, 0 not done, 3 skipped, or thousandths of the unit.
+    /// 2 done manually, 1 by the habit's rule, 0 not done, 3 skipped, or thousandths of the unit.
     let value: Int
     let isWord: Bool
     let note: String?
@@ -13,8 +13,8 @@ struct LoopMark {
     /// A hundred years.
     private static let mostDays = 36_525
 
-    /// Reads `Date,Value,Notes`; in versions up to 2.3.0 without a header and without notes.
-    /// - Returns: the marks by their days.
+    /// Reads `Date,Value,Notes`; versions up to 2.3.0 have no header and no notes.
+    /// - Returns: the marks by day.
     static func list(
         _ source: any ByteSource, in name: String, _ collector: ImportCollector
     ) throws -> [LoopMark] {

@@ -25,9 +25,9 @@ extension ImportFormat {
         })
 }
 
-/// MedTimer's JSON backup: its events become doses, its medications are added here or suggested.
+/// A reader of MedTimer's JSON backup: events become doses; medications are added or suggested.
 enum MedTimerBackup {
-    /// The most medications that are believed.
+    /// The most medications in a backup.
     private static let mostMedications = 200
 
     static func read(_ bytes: [UInt8], into collector: ImportCollector) throws {
@@ -39,7 +39,7 @@ enum MedTimerBackup {
         }
         let medicines = root.value.object?["medicines"]?.object?["list"]?.array ?? bare ?? []
         let medications = try read(medicines, into: collector)
-        // Its doses belong to a medication under the name that this has here.
+        // Doses use the names that medications have in tend.
         let names = MedTimerNames(collector.context.medications + collector.medications.map(\.name))
         collector.countsEntries = true
         for (index, value) in list.enumerated() where value.object?["medicine"] == nil {
@@ -80,7 +80,7 @@ enum MedTimerBackup {
                 note: event.text("notes")), of: names[name], line: number)
     }
 
-    /// A name may be followed by the day of the cycle: `Ibuprofen (2/5)`.
+    /// Returns the name without a trailing day of the cycle: `Ibuprofen (2/5)`.
     static func withoutCycle(_ name: String) -> String {
         guard name.hasSuffix(")"), let open = name.lastIndex(of: "("), open > name.startIndex else { return name }
         let inside = name[name.index(after: open)...].dropLast().split(separator: "/", omittingEmptySubsequences: false)
@@ -88,8 +88,8 @@ enum MedTimerBackup {
         return isCount ? String(name[..<open]).trimmed : name
     }
 
-    /// Reads the medications, which come in only if the user wants them.
-    /// - Returns: the ones to suggest.
+    /// Reads the medications and adds them if the user asked for that.
+    /// - Returns: the medications to suggest instead.
     private static func read(
         _ medicines: [JSONValue], into collector: ImportCollector
     ) throws -> [ImportedMedication] {
@@ -100,7 +100,7 @@ enum MedTimerBackup {
         let known = Set(context.medications.map { $0.lowercased() })
         var suggested: [ImportedMedication] = []
         for (index, value) in medicines.prefix(mostMedications).enumerated() {
-            // The events of an old backup are in a list of the same name.
+            // Old backups have their events in a list with the same name.
             guard let medicine = value.object?["medicine"] else { continue }
             let field = JSONField(medicine, path: "medicines.list[\(index)].medicine")
             try collector.collecting {
@@ -131,7 +131,7 @@ enum MedTimerBackup {
     }
 }
 
-/// The names of medications as they are here, or will be after the import.
+/// The names of medications in tend, including those the import adds.
 struct MedTimerNames {
     private let known: [String: String]
 
@@ -145,10 +145,10 @@ struct MedTimerNames {
     }
 }
 
-/// A dose as MedTimer has it; times in seconds since 1970.
+/// A dose in MedTimer's form; times are in seconds since 1970.
 struct MedTimerEvent {
     let medication: String
-    /// Whatever the user wrote: `1`, `400 mg`, `half`.
+    /// Free text: `1`, `400 mg`, `half`.
     let amount: String
     let due: Int
     let at: Int
@@ -158,12 +158,13 @@ struct MedTimerEvent {
 }
 
 extension ImportCollector {
-    /// - Parameter medication: the medication's name here; the app's is part of what the dose is known by.
+    /// Adds a dose.
+    /// - Parameter medication: the medication's name in tend; the dose's key contains MedTimer's name.
     func addDose(_ event: MedTimerEvent, of medication: String, line: Int) {
         let due = context.zone.moment(at: event.due)
         let amount = AmountText(event.amount)
         var note = event.note.trimmed
-        // A text that is no amount is kept as a note.
+        // Other text becomes a note.
         if amount == nil, !event.amount.isEmpty, event.amount != "?" {
             note = note.isEmpty ? event.amount : "\(event.amount); \(note)"
         }

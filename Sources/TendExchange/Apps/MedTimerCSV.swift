@@ -1,8 +1,8 @@
 import TendCore
 import TendStore
 
-/// MedTimer's list of events: semicolons, no quotes whatever stands in a field, headers in the phone's language. Of its times
-/// only the two ISO columns at the end are exact.
+/// A reader of MedTimer's list of events: semicolons, no quoting, headers in the phone's language. Only the two ISO columns
+/// at the end have exact times.
 struct MedTimerCSV {
     private let context: ImportContext
     private let header: CSVHeader
@@ -67,16 +67,16 @@ struct MedTimerCSV {
     }
 }
 
-/// The rows of a CSV whose fields may have line breaks and semicolons without quotes.
+/// The rows of a CSV whose fields may contain unquoted line breaks and semicolons.
 ///
-/// A row ends with its two ISO times. A line that has all fields and begins like the first row, with a date as this phone writes
-/// it, begins a row even where the one before has no end: so a broken row takes no other along.
+/// A row ends with its two ISO times. A line with all fields that begins like the first row, with a date in this phone's
+/// format, starts a new row even if the previous one has no end: a broken row does not affect others.
 struct MedTimerRows {
     private var reader: CSVReader
     private let width: Int
-    /// The shape of the date with which the first row begins.
+    /// The shape of the first row's date.
     private var shape: String?
-    /// A line that was read and belongs to the next row.
+    /// A line that belongs to the next row.
     private var waiting: CSVReader.Row?
 
     /// The most bytes of a row.
@@ -99,7 +99,7 @@ struct MedTimerRows {
                 waiting = line
                 break
             }
-            // The reader passes over empty lines.
+            // The reader skips empty lines.
             let breaks = min(line.line - lastLine, Self.longest)
             row.append(line, after: String(repeating: "\n", count: breaks))
             lastLine = line.line
@@ -125,10 +125,10 @@ extension CSVReader.Row {
         places += next.places.dropFirst()
     }
 
-    /// The row with one field for each column: date, name, amount, date, then tags, interval and note as far as there are that
-    /// many columns, and two ISO times. Where semicolons in a name, a tag or a note make more fields, the second date, an amount
-    /// before it and the interval show the places of the rest.
-    /// - Returns: `nil` if the fields fit in no way, or in several.
+    /// Returns the row with one field per column: date, name, amount, date, then tags, interval and note if there are that many
+    /// columns, and two ISO times. If semicolons in a name, a tag or a note add fields, the second date, an amount before it and
+    /// the interval locate the rest.
+    /// - Returns: `nil` if no layout fits, or several do.
     fileprivate func fitted(to width: Int) -> CSVReader.Row? {
         if fields.count == width { return self }
         guard fields.count > width, fields.count <= width + Self.mostSemicolons else { return nil }
@@ -160,7 +160,7 @@ extension CSVReader.Row {
 }
 
 extension String {
-    /// The text with each run of digits as `0` and each run of letters as `a`: dates of one phone have one shape.
+    /// The text with each run of digits as `0` and each run of letters as `a`: all dates from one phone have the same shape.
     fileprivate var shape: String {
         var shape = ""
         for character in trimmed.prefix(40) {

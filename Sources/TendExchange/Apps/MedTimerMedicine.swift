@@ -1,13 +1,14 @@
 import TendCore
 import TendStore
 
-/// A medication of MedTimer's backup, with its reminders.
+/// A medication in MedTimer's backup, with its reminders.
 struct MedTimerMedicine {
     private let medicine: JSONField
     private let reminders: [MedTimerReminder]
     private let hasTags: Bool
     private let today: Day
 
+    /// Reads a medication.
     /// - Parameters:
     ///   - medicine: the medication itself.
     ///   - entry: the object around it, with its reminders and tags.
@@ -18,7 +19,7 @@ struct MedTimerMedicine {
         hasTags = entry.object?["tags"]?.array?.isEmpty == false
     }
 
-    /// The medication as far as it can be set up here, and the rest as phrases.
+    /// Returns the medication as far as tend supports it, with the rest as phrases.
     func medication(_ name: String) -> ImportedMedication {
         var medication = ImportedMedication(name: name)
         let taken = plan(&medication)
@@ -28,8 +29,8 @@ struct MedTimerMedicine {
         return medication
     }
 
-    /// Sets times and days. A medication has one schedule here: the one that most of its reminders have.
-    /// - Returns: the reminders that it is taken by.
+    /// Sets times and days. A medication in tend has one schedule: the most frequent one among its reminders.
+    /// - Returns: the reminders with that schedule.
     private func plan(_ medication: inout ImportedMedication) -> [MedTimerReminder] {
         var groups: [MedTimerReminder.Rule: [MedTimerReminder]] = [:]
         for reminder in reminders { reminder.rule.map { groups[$0, default: []].append(reminder) } }
@@ -62,7 +63,7 @@ struct MedTimerMedicine {
     }
 
     /// Sets the dose, if all reminders have the same.
-    /// - Returns: whether the dose here is that of the app, be it none.
+    /// - Returns: whether the dose, or its absence, matches MedTimer's.
     private func dose(of reminders: [MedTimerReminder], _ medication: inout ImportedMedication) -> Bool {
         if reminders.contains(where: \.asksForAmount) {
             medication.lose("dose, which is asked for each time")
@@ -86,7 +87,7 @@ struct MedTimerMedicine {
 
     private var stockUnit: String { medicine.text("unit").trimmed }
 
-    /// Sets stock and refill level. The app takes the number of a dose off the stock, so both are in one unit.
+    /// Sets stock and refill level. MedTimer subtracts the dose's number from the stock, so both have the same unit.
     private func stock(hasDose: Bool, _ medication: inout ImportedMedication) {
         let thresholds = reminders.compactMap(\.stockThreshold) + [oldThreshold].compactMap(\.self)
         let level = medicine.value.object?["amount"] == nil ? .zero : medicine.quantity("amount")
@@ -99,7 +100,7 @@ struct MedTimerMedicine {
         }
         if medication.unit == nil, !unit.isEmpty { medication.lose("unit '\(unit.prefix(40))'") }
         let plan = medication.plan(from: today)
-        // Where the dose is a mass, doses are counted here.
+        // If the dose is a mass, tend counts doses.
         func counted(_ quantity: Quantity) -> Quantity {
             guard plan.isStockInDoses, let dose = plan.dose else { return quantity }
             let (high, low) = quantity.millionths.multipliedFullWidth(by: Quantity.one.millionths)
@@ -117,13 +118,13 @@ struct MedTimerMedicine {
         medication.refillAt = thresholds.max().map { min(counted($0), .largest) }
     }
 
-    /// The level at which backups before 2026 remind of the stock, which was the medication's.
+    /// The refill level of the medication itself, as in backups before 2026.
     private var oldThreshold: Quantity? {
         let isOn = !["", "OFF"].contains(medicine.text("outOfStockReminder"))
         return isOn ? medicine.quantity("outOfStockReminderThreshold") : nil
     }
 
-    /// Names all that medications don't have here.
+    /// Records everything that tend's medications don't have.
     private func loseRest(_ medication: inout ImportedMedication) {
         func lose(_ phrase: String, if isThere: Bool) { if isThere { medication.lose(phrase) } }
         func isOn(_ name: String) -> Bool { medicine.value.object?[name]?.bool ?? false }
@@ -148,7 +149,7 @@ struct MedTimerMedicine {
 }
 
 extension JSONField {
-    /// A number that is not negative, to a millionth; `nil` if it is none or too large.
+    /// Returns a number of 0 or more, to a millionth; `nil` if it is missing or too large.
     func quantity(_ name: String) -> Quantity? {
         guard let number = value.object?[name]?.numberText.flatMap(Self.plainDouble), (0...1_000_000).contains(number)
         else { return nil }

@@ -1,32 +1,32 @@
 import TendCore
 import TendStore
 
-/// A reminder of a medication in MedTimer's backup: a time of day with a dose, or one of the app's other kinds.
+/// A reminder of a medication in MedTimer's backup: a time of day with a dose, or one of MedTimer's other kinds.
 struct MedTimerReminder {
-    /// When doses are due. Reminders with the same rule are times of one plan.
+    /// The days of doses. Reminders with the same rule are times of one plan.
     struct Rule: Hashable {
         var schedule: DosingSchedule
         /// The day from which an interval or a cycle is counted.
         var anchor: Day?
-        /// The first day, if that is after today.
+        /// The first day, if it is in the future.
         var from: Day?
         /// The last day.
         var until: Day?
     }
 
     let time: TimeOfDay
-    /// As the user wrote it; `?` for none.
+    /// Free text; `?` if missing.
     let amount: String
     let isActive: Bool
     let asksForAmount: Bool
     let isTakenAutomatically: Bool
     let hasInstructions: Bool
     let isImportant: Bool
-    /// The level at which it reminds of the stock, if it does.
+    /// The stock level at which it reminds.
     let stockThreshold: Quantity?
-    /// `nil` if it has no counterpart here.
+    /// `nil` without a counterpart in tend.
     let rule: Rule?
-    /// The reminder as a phrase, if it has no counterpart.
+    /// A phrase for a reminder without a counterpart.
     let lost: String?
 
     init(_ value: JSONValue, today: Day) {
@@ -65,7 +65,7 @@ struct MedTimerReminder {
         self.rule = rule
     }
 
-    /// The kind of a reminder, which its fields imply.
+    /// The kind of a reminder, implied by its fields.
     private enum Kind {
         case time, linked, interval, window, stock, expiration
 
@@ -88,17 +88,17 @@ struct MedTimerReminder {
         }
     }
 
-    /// A day that the app has as days since 1970; 0 is none.
+    /// Returns the day for MedTimer's days since 1970; `nil` for 0.
     static func day(_ ordinal: Int) -> Day? { (1...Day.last.ordinal).contains(ordinal) ? Day(ordinal: ordinal) : nil }
 }
 
-/// Days that no schedule here has, as a phrase after "reminder at 08:00".
+/// Days that no schedule in tend has, as a phrase after "reminder at 08:00".
 private struct Foreign: Error {
     let phrase: String
 }
 
 extension MedTimerReminder.Rule {
-    /// - Throws: ``Foreign`` for days that no schedule here has.
+    /// - Throws: ``Foreign`` for days that no schedule in tend has.
     fileprivate init(_ object: JSONObject, today: Day) throws(Foreign) {
         func integer(_ name: String) -> Int? { object[name]?.integer }
         let ofMonth = (integer("activeDaysOfMonth") ?? -1) & 0x7FFF_FFFF
@@ -118,11 +118,11 @@ extension MedTimerReminder.Rule {
         var start = MedTimerReminder.day(integer("cycleStartDay") ?? 0) ?? today
         let first = from ?? today
         if start > first {
-            // The app's doses begin with the first cycle.
+            // MedTimer's doses begin with the first cycle.
             if let until, until < start { throw Foreign(phrase: "that ended on \(until)") }
             from = start
         } else {
-            // The cycle of the first day; of an interval, the next dose.
+            // The cycle that contains the first day; for an interval, the next dose.
             start = start + (first.ordinal - start.ordinal) / period * period
             if case .everyDays = schedule, start < first { start = start + period }
         }

@@ -12,7 +12,7 @@ extension ImportFormat {
         parse: { try CSVReader.read($0, into: $1, as: WaterMinderReader.init) })
 }
 
-/// WaterMinder's CSV. Of its two volumes, `Hydration Value` is what was drunk and `Water Value` what the app counts of it.
+/// A reader of WaterMinder's CSV. `Hydration Value` is the volume drunk, `Water Value` the part of it that WaterMinder counts.
 struct WaterMinderReader: CSVImportReader {
     private static let amounts: [(ColumnName, VolumeUnit)] = [
         ("Hydration Value(ml)", .millilitres), ("Hydration Value(oz)", .fluidOunces),
@@ -43,7 +43,7 @@ struct WaterMinderReader: CSVImportReader {
             wall: "\(day) \(clock)", line: row.line)
     }
 
-    /// Seen are `300`, and `2.600` for 2600 where the phone groups digits so; no drink has thousandths.
+    /// Reads `300`, and `2.600` as 2600 from phones that group digits this way; no drink has thousandths.
     private func number(_ row: CSVRow) throws -> DecimalNumber {
         let text = row.text(amount)
         if let plain = NumberText.ungrouped(text), let number = try? DecimalNumber(parsing: plain) { return number }

@@ -31,14 +31,14 @@ extension ImportFormat {
         })
 }
 
-/// The keys by which a fast of Zero is known again.
+/// The keys that recognize a fast of Zero.
 ///
-/// Only the wall clock is in the CSV, and only exact times are in the JSON. A fast of one has the key of the other as well, so
-/// that it is known after a correction or a deletion too.
+/// The CSV has only local times, the JSON only exact ones. A fast gets both keys, so it is recognized in either file after a
+/// correction or a deletion too.
 struct ZeroFastKeys {
-    /// Its minutes on the clock, as the CSV has them.
+    /// From its local times to the minute, as in the CSV.
     let wall: UInt64
-    /// Its minutes since 1970, as the JSON has them.
+    /// From its minutes since 1970, as in the JSON.
     let exact: UInt64
 
     init(from start: OffsetDateTime, to end: OffsetDateTime, in zone: Zone) {
@@ -46,9 +46,10 @@ struct ZeroFastKeys {
         self.init(wall: "\(start.day) \(start.timeOfDay.seconds)", length: last.seconds - first.seconds, start, end)
     }
 
+    /// Creates the keys of a fast.
     /// - Parameters:
-    ///   - wall: the start as the CSV has it.
-    ///   - length: the seconds between the start and the end that the CSV has.
+    ///   - wall: the start as in the CSV.
+    ///   - length: the seconds between the CSV's start and end.
     init(wall: String, length: Int, _ start: OffsetDateTime, _ end: OffsetDateTime) {
         let app = ImportFormat.zero.name
         self.wall = ImportedRecord.key(app, wall, String(length))
@@ -57,14 +58,14 @@ struct ZeroFastKeys {
 }
 
 extension Zone {
-    /// The moment that a clock without seconds stands for: the first one where it showed that twice.
+    /// Returns the first moment with the same local date and minute.
     fileprivate func minute(of moment: OffsetDateTime) -> OffsetDateTime {
         self.moment(of: moment.timeOfDay, on: moment.day)
     }
 }
 
-/// Zero's CSV: `Date,Start,End,Hours,Night Eating`, the date that of the start as month, day and year, the times by the clock
-/// on the wall, the hours cut off.
+/// A reader of Zero's CSV: `Date,Start,End,Hours,Night Eating`, with the start's date as month, day and year, local times, and
+/// truncated hours.
 struct ZeroReader: CSVImportReader {
     private let context: ImportContext
 
@@ -86,8 +87,8 @@ struct ZeroReader: CSVImportReader {
         guard (0...FastingSession.longestSeconds).contains(seconds) else {
             throw row.problem("Hours", expected: "hours up to a year")
         }
-        // The end has no date. It is the one that is nearest to the middle of the hour that was cut off, which no clock change can
-        // move to another day.
+        // The end has no date. It is the time closest to the middle of the truncated hour, which no clock change can move to another
+        // day.
         let middle = start.seconds + seconds + (hours.scale == 0 ? 1800 : 0)
         let around = context.zone.moment(at: middle).day
         let zone = context.zone

@@ -1,12 +1,12 @@
 import TendCore
 import TendStore
 
-/// Zero's `biodata.json`: under `fast_data` a list of fasts with exact times in UTC and their goals in hours, next to weights,
-/// sleep and other data, which are passed over.
+/// A reader of Zero's `biodata.json`: `fast_data` lists fasts with exact UTC times and goals in hours. Weights, sleep and
+/// other data are ignored.
 enum ZeroBiodata {
     static let name = "biodata.json"
 
-    /// The document in Zero's zip, whatever its folder.
+    /// Opens the document in Zero's zip, in any folder.
     static func open(_ archive: ZipArchive) throws -> any ByteSource {
         let entry = archive.entries.first { entry in
             !entry.name.hasPrefix("__MACOSX/") && entry.name.split(separator: "/").last?.lowercased() == name
@@ -46,7 +46,7 @@ enum ZeroBiodata {
             otherKey: keys.wall, line: number)
     }
 
-    /// A time of any offset, as the clock here shows it.
+    /// Reads a time with any offset and converts it to the local zone.
     private static func moment(
         _ name: String, of fast: JSONField, _ number: Int, _ context: ImportContext
     ) throws(ImportRowError) -> OffsetDateTime {
@@ -56,7 +56,7 @@ enum ZeroBiodata {
         return context.zone.moment(at: moment.seconds)
     }
 
-    /// The schedule that is as long as the goal; `nil` where there is no goal.
+    /// Returns the schedule with the goal's length; `nil` without a goal.
     private static func schedule(
         of fast: JSONField, _ number: Int, _ context: ImportContext
     ) throws(ImportRowError) -> FastingSchedule? {
