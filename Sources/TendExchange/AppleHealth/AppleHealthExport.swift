@@ -1,12 +1,12 @@
 package import TendCore
 
-/// Drinks and fasts in the shape of Apple Health's `export.xml`: dietary water, and fasts as Mind & Body workouts.
+/// Drinks and fasts in the format of Apple Health's `export.xml`: dietary water, and fasts as Mind & Body workouts.
 ///
-/// Apple Health itself reads no such file; it is for the tools that read Apple's exports, and for the way back here.
+/// Apple Health itself can't read such a file; it is for tools that read Apple's exports, and for importing into tend.
 package struct AppleHealthExport {
     private let version: String
 
-    /// - Parameter version: that of this program.
+    /// - Parameter version: the version of tend.
     package init(version: String) { self.version = version }
 
     package func head(at now: OffsetDateTime) -> [UInt8] {
@@ -38,7 +38,7 @@ package struct AppleHealthExport {
             """.utf8)
     }
 
-    /// Who the user is, as Apple writes it of somebody who has told nothing; readers expect the element.
+    /// The `Me` element of a user without details; readers expect the element.
     private static let me = [
         (name: "HKCharacteristicTypeIdentifierDateOfBirth", value: ""),
         (name: "HKCharacteristicTypeIdentifierBiologicalSex", value: "HKBiologicalSexNotSet"),
@@ -61,7 +61,7 @@ package struct AppleHealthExport {
             ], from: entry.at, to: entry.at, metadata, note: entry.note, into: &bytes)
     }
 
-    /// Adds a fast that has ended; a running one is not a workout.
+    /// Adds an ended fast; a running one is not a workout.
     package func append(_ session: FastingSession, to bytes: inout [UInt8]) {
         guard let end = session.end else { return }
         let seconds = end.seconds - session.start.seconds
@@ -96,13 +96,13 @@ package struct AppleHealthExport {
         bytes += Array("\(text) </\(element)>\n".utf8)
     }
 
-    /// `2026-11-20 08:30:00 +0100`
+    /// Returns `2026-11-20 08:30:00 +0100`.
     private static func text(_ moment: OffsetDateTime) -> String {
         let text = moment.description
         return "\(text.prefix(10)) \(text.dropFirst(11).prefix(8)) \(text.dropFirst(19).filter { $0 != ":" })"
     }
 
-    /// Control characters that XML 1.0 has no way to write are left out.
+    /// Escapes a text for XML, dropping control characters that XML 1.0 can't represent.
     private static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

@@ -29,7 +29,7 @@ extension ImportFormat {
 }
 
 extension AppleHealthImport {
-    /// The document in an archive, whatever its name in the phone's language: the one that begins like it.
+    /// Opens the export document in an archive, found by its contents since its name depends on the phone's language.
     fileprivate static func open(_ archive: ZipArchive) throws -> any ByteSource {
         guard let entry = try entry(in: archive) else { throw ImportFileError.notInArchive("export.xml") }
         return try archive.open(entry)
@@ -45,7 +45,7 @@ extension AppleHealthImport {
         }
     }
 
-    /// Whether this is how an export begins.
+    /// Whether an export begins like this.
     fileprivate static func isDocument(_ head: String) -> Bool {
         head.contains("<HealthData") || head.contains("<!DOCTYPE HealthData")
     }

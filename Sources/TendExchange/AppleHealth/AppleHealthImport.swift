@@ -1,28 +1,28 @@
 import TendCore
 import TendStore
 
-/// What an Apple Health export has of water, and of workouts. Everything else in it is passed over.
+/// An importer of water, fasts and workouts from an Apple Health export. It ignores everything else.
 struct AppleHealthImport {
-    /// The key under which fasts say their schedule: ours, and the one that is inferred for Fast-E.
+    /// The metadata keys of a fast's schedule: tend's own, and the one inferred for Fast-E.
     static let scheduleKeys = ["tend.schedule", "no.invotek.FastE.schedule"]
     static let targetKey = "tend.targetSeconds"
     static let cancelledKey = "tend.cancelled"
     static let drinkKey = "tend.drink"
     static let noteKey = "tend.note"
-    /// Apple's key for what a record is called elsewhere.
+    /// Apple's key for a record's external id.
     static let idKey = "HKExternalUUID"
-    /// What records of this tool have as the name of their source.
+    /// The source name of tend's own records.
     static let ownSource = "tend"
-    /// The shortest Mind & Body workout that is taken for a fast where it does not say that it is one: nobody meditates so long.
+    /// The shortest Mind & Body workout that counts as a fast without a schedule: meditation does not last as long.
     static let shortestFast = 4 * 3600
 
     private let collector: ImportCollector
     private var context: ImportContext { collector.context }
     private var workouts = WorkoutTasks()
-    /// The keys of fasts, workouts and drinks that came before.
+    /// The keys of the fasts, workouts and drinks read so far.
     private var sent: Set<UInt64> = []
 
-    /// A record or a workout, with the names and values that it has inside.
+    /// A record or a workout, with its metadata.
     private struct Item {
         let attributes: [String: String]
         var metadata: [String: String] = [:]
@@ -50,7 +50,7 @@ struct AppleHealthImport {
         }
         var item: Item?
         while let tag = try scanner.next() {
-            // What stands in a correlation stands by itself as well.
+            // The members of a correlation also appear on their own.
             if tag.depth == 1 {
                 if tag.isEnd {
                     if let finished = item { try collector.collecting { try take(finished) } }
@@ -81,7 +81,7 @@ struct AppleHealthImport {
         context.sources.isEmpty || context.sources.contains { Self.folded($0) == Self.folded(source) }
     }
 
-    /// As a name is typed: phones write `Robin’s Apple Watch` with a curly apostrophe and a blank that does not break.
+    /// Returns the name as typed: phones write `Robin’s Apple Watch` with a curly apostrophe and a non-breaking space.
     private static func folded(_ name: String) -> String {
         String(name.lowercased().map { $0 == "’" ? "'" : $0 == "\u{A0}" ? " " : $0 })
     }
@@ -104,11 +104,11 @@ struct AppleHealthImport {
         let entry = WaterEntry(
             id: own ?? "", at: at, volume: volume, drink: item.metadata[Self.drinkKey] ?? Drink.water.name,
             note: item.metadata[Self.noteKey])
-        // The phone's zone changes how a time is written, and its unit the last digits of a volume.
+        // The seconds and the rounded volume: the phone's zone changes how a time is written, and its unit the last digits of a volume.
         let key = ImportedRecord.key(
             ImportFormat.appleHealth.name, source, String(at.seconds), String(volume.millilitres.rounded()))
-        // Two alike at a whole minute may have been typed in. A time with seconds is that of a tap, and an app that repeats it has
-        // sent one drink again.
+        // Two equal drinks at a whole minute may have been typed. A time with seconds comes from a tap, so a repeated one is the same
+        // drink sent again.
         if own == nil, at.secondOfDay % 60 != 0, !sent.insert(key).inserted {
             return collector.skip(reason: "drinks that an app sent again")
         }
@@ -166,7 +166,7 @@ struct AppleHealthImport {
             at: end)
     }
 
-    /// How long it was without its pauses, which is what the duration says.
+    /// Returns the workout's duration, which excludes pauses.
     private func seconds(of item: Item, _ start: OffsetDateTime, _ end: OffsetDateTime) throws -> Int {
         guard let text = item.attributes["duration"] else { return end.seconds - start.seconds }
         let factors = ["min": 60.0, "s": 1, "hr": 3600]
@@ -176,7 +176,7 @@ struct AppleHealthImport {
         return Int((value * factor).rounded())
     }
 
-    /// `yyyy-MM-dd HH:mm:ss ±HHMM`
+    /// Reads `yyyy-MM-dd HH:mm:ss ±HHMM`.
     private func moment(_ name: String, of item: Item) throws -> OffsetDateTime {
         let text = item.attributes[name] ?? ""
         let parts = text.split(separator: " ")
@@ -192,7 +192,7 @@ struct AppleHealthImport {
             .value(String((item.attributes[name] ?? "").prefix(60)), field: name, expected: expected))
     }
 
-    /// How many millilitres the units of HealthKit are.
+    /// Millilitres per HealthKit unit.
     private static let millilitres = [
         "mL": 1.0, "cL": 10, "dL": 100, "L": 1000, "fl_oz_us": 29.5735295625, "fl_oz_imp": 28.4130625,
         "cup_us": 236.5882365, "cup_imp": 284.130625, "pt_us": 473.176473, "pt_imp": 568.26125,

@@ -1,21 +1,22 @@
 import TendCore
 
-/// Workouts as somebody did them, where a watch and a phone have both recorded some.
+/// Workouts without the duplicates recorded by both a watch and a phone.
 ///
-/// Two of different sources that share half of the shorter one's time, or more, are one workout: the longer one stays, or the
-/// first of two that are equally long. Less is a change from one to the other, and the time that they share counts once.
+/// Two workouts from different sources that share at least half of the shorter one's time are one workout: the longer one
+/// stays, or the first of two equally long ones. A shorter overlap is a change of device, and the shared time counts once.
 struct DistinctWorkouts {
     private(set) var workouts: [Workout] = []
-    /// The number of workouts that another one stands for.
+    /// The number of workouts dropped as duplicates.
     private(set) var repeatedCount = 0
 
-    /// - Parameter sorted: the workouts by their start.
+    /// Removes duplicates.
     ///
-    /// At most two workouts of different sources are open at any time, since of three the time before or the time after the
-    /// present moment would be half of two of them. So each is compared with two others, however many there are.
+    /// At most two workouts from different sources are open at any time: of three, two would share at least half of one's time,
+    /// before or after that moment. So each is compared with at most two others.
+    /// - Parameter sorted: the workouts by start.
     init(_ sorted: [Workout]) {
         var kept: [Workout?] = []
-        // For each source the workout that ends last.
+        // For each source, the index of the workout that ends last.
         var open: [String: Int] = [:]
         for var workout in sorted {
             open = open.filter { kept[$0.value].map { $0.end > workout.start.seconds } ?? false }
@@ -40,7 +41,7 @@ struct DistinctWorkouts {
         countSharedTimeOnce()
     }
 
-    /// Takes from each workout the time that an earlier one of another source counts.
+    /// Subtracts from each workout the time that an earlier one from another source counts.
     private mutating func countSharedTimeOnce() {
         var ends: [String: Int] = [:]
         for (index, workout) in workouts.enumerated() {
@@ -51,7 +52,8 @@ struct DistinctWorkouts {
         }
     }
 
-    /// - Parameter later: a workout that starts before the end of the other one, and not before its start.
+    /// Whether two workouts from different sources are the same.
+    /// - Parameter later: a workout that starts during the earlier one.
     private static func isSame(_ earlier: Workout, _ later: Workout) -> Bool {
         let shared = min(earlier.end, later.end) - later.start.seconds
         return 2 * shared >= min(earlier.end - earlier.start.seconds, later.end - later.start.seconds)

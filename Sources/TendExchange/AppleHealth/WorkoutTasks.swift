@@ -4,24 +4,24 @@ import TendStore
 /// A workout that may count for a task.
 struct Workout {
     let start: OffsetDateTime
-    /// The second since 1970 at which it ended.
+    /// When it ended, in seconds since 1970.
     let end: Int
-    /// How long it was, pauses left out.
+    /// The duration, excluding pauses.
     let seconds: Int
-    /// `nil` where it is not known.
+    /// `nil` if unknown.
     var isOutdoors: Bool?
     let source: String
     let line: Int
-    /// The seconds of it that another app's workout counts already.
+    /// The seconds that another source's workout already counts.
     var sharedSeconds = 0
 
-    /// How long it was, without the time that counts for another one.
+    /// The duration without the time that another workout counts.
     var countedSeconds: Int {
         sharedSeconds == 0 ? seconds : min(seconds, max(end - start.seconds - sharedSeconds, 0))
     }
 }
 
-/// Gives workouts to the tasks of challenges that ask for them.
+/// The assignment of workouts to the tasks of challenges.
 struct WorkoutTasks {
     private var workouts: [Workout] = []
 
@@ -31,8 +31,8 @@ struct WorkoutTasks {
 
     mutating func add(_ workout: Workout) { workouts.append(workout) }
 
-    /// Each workout of a day goes to the first of a challenge's tasks that has not got enough of them yet: one that is known to be
-    /// outdoors to those that ask for that first, any other never to those.
+    /// Assigns each workout of a day to the first task of each challenge that still needs time. Workouts known to be outdoors
+    /// go to outdoor tasks first; others never do.
     func assign(into collector: ImportCollector) {
         let context = collector.context
         let challenges = context.challenges.filter { $0.hasTask(linkedTo: .workout, .outdoorWorkout) }
@@ -61,7 +61,7 @@ struct WorkoutTasks {
         }
     }
 
-    /// Why no challenge takes a workout; `nil` if one does.
+    /// Returns the reason no challenge uses a workout; `nil` if one does.
     private static func reason(
         against workout: Workout, on day: Day, in challenges: [Challenge], _ context: ImportContext
     ) -> String? {
@@ -77,7 +77,7 @@ struct WorkoutTasks {
 }
 
 extension Challenge {
-    /// Whether it may ask for something on that day; one that starts over after a miss has no last day.
+    /// Whether the challenge may have tasks on that day; one that restarts after a miss has no last day.
     fileprivate func asks(on day: Day, _ context: ImportContext) -> Bool {
         if let stopped, day > context.logicalDay(stopped) { return false }
         return day >= start && (plan.onMiss == .restart || day < start + plan(on: day).days)
@@ -106,7 +106,7 @@ extension ImportCollector {
         }
         let record = TaskRecord(
             id: "", at: workout.start, challenge: challenge.id, task: task.id, outcome: .done, value: value)
-        // Not the task: another one may get it when there are more of the day. Not what counts of it: that depends on the others.
+        // Without the task and the counted time: both may change with the day's other workouts.
         let key = ImportedRecord.key(
             ImportFormat.appleHealth.name, workout.source, String(workout.start.seconds), String(workout.seconds),
             challenge.id)

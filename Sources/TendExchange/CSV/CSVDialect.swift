@@ -1,14 +1,13 @@
 import TendCore
 
-/// How rows of text become CSV.
+/// A CSV dialect for output.
 package enum CSVDialect: Sendable {
-    /// RFC 4180 with bare line feeds: UTF-8, fields quoted where they have to be, nothing altered.
+    /// RFC 4180 with bare line feeds: UTF-8, quotes only where needed, text unchanged.
     case rfc4180
-    /// What Excel opens without harm: a byte order mark, CRLF, an apostrophe before a field that it would run, and no
-    /// control characters.
+    /// CSV that is safe to open in Excel: a byte order mark, CRLF, an apostrophe before formulas, and no control characters.
     case excel
 
-    /// What a file begins with.
+    /// The first bytes of a file.
     var prologue: [UInt8] { self == .excel ? [0xEF, 0xBB, 0xBF] : [] }
 
     /// Adds one row.
@@ -21,7 +20,7 @@ package enum CSVDialect: Sendable {
         bytes.append(0x0A)
     }
 
-    /// Whether a spreadsheet takes a cell that begins like this for a formula (OWASP, "CSV Injection").
+    /// Whether a spreadsheet reads such a cell as a formula (OWASP, "CSV Injection").
     static func isFormula(_ field: Substring.UTF8View) -> Bool {
         field.first.map { Array("=+-@\t\r".utf8).contains($0) } == true
     }
@@ -35,7 +34,7 @@ package enum CSVDialect: Sendable {
                 break
             }
         }
-        // A guard before what begins with one tells the two apart when they are read again.
+        // A formula that already begins with an apostrophe gets another one; the reader removes exactly one.
         let isFormula = self == .excel && Self.isFormula(field.utf8.drop { $0 == UInt8(ascii: "'") })
         if !needsQuotes, !isFormula {
             bytes.append(contentsOf: field.utf8)

@@ -1,22 +1,22 @@
 import TendCore
 package import TendStore
 
-/// Reads rows of CSV: RFC 4180, and what spreadsheets and apps make of it. Commas, semicolons or tabs; any end of line; a byte
-/// order mark.
+/// A reader of CSV rows: RFC 4180 and the variants of spreadsheets and apps, with commas, semicolons or tabs, any line ending
+/// and an optional byte order mark.
 package struct CSVReader {
-    /// One row, with the place of each field.
+    /// A row, with the position of each field.
     package struct Row {
         package internal(set) var fields: [String]
-        /// In which line each field begins, and where in it, in characters from 1.
+        /// The start of each field.
         package internal(set) var places: [Place]
         /// The line in which the row begins.
         package let line: Int
 
-        /// Whether nothing stands in it.
+        /// Whether all fields are blank.
         package var isBlank: Bool { fields.allSatisfy { $0.allSatisfy(\.isWhitespace) } }
     }
 
-    /// A place in the file; both count from 1.
+    /// A position in the file; line and column count from 1.
     package struct Place: Equatable, Sendable {
         package var line: Int
         package var column: Int
@@ -24,18 +24,18 @@ package struct CSVReader {
 
     private let source: any ByteSource
     private let encoding: ImportContext.TextEncoding
-    /// Whether quotes are quotes; some apps know none.
+    /// Whether quotes delimit fields; some apps don't quote.
     private let hasQuotes: Bool
     private var buffer: [UInt8] = []
     private var position = 0
     private var place = Place(line: 1, column: 1)
     private var isAtEnd = false
-    /// What stands between fields.
+    /// The character between fields.
     package private(set) var delimiter = UInt8(ascii: ",")
-    /// Whether the file looks like those that ``CSVDialect/excel`` makes, whose guarded cells are to be read without guard.
+    /// Whether the file looks like ``CSVDialect/excel``, whose leading apostrophes must be removed.
     private var isGuarded = false
 
-    /// The longest row that is believed, in bytes; beyond it a quote was never closed.
+    /// The longest row in bytes; a longer one has an unclosed quote.
     private static let longest = 1 << 20
 
     package init(
@@ -51,7 +51,7 @@ package struct CSVReader {
         let head = buffer[position...].prefix { $0 != 0x0A }
         isGuarded = hasMark && head.last == 0x0D
         delimiter = Self.delimiter(of: head)
-        // Excel's way of saying what stands between fields.
+        // Excel's declaration of the delimiter.
         let line = String(decoding: head.prefix(8), as: UTF8.self).trimmed
         if line.lowercased().hasPrefix("sep="), let mark = line.utf8.dropFirst(4).first, line.utf8.count == 5 {
             delimiter = mark
@@ -60,7 +60,7 @@ package struct CSVReader {
         }
     }
 
-    /// The one that is most frequent outside quotes.
+    /// Returns the most frequent delimiter outside quotes.
     private static func delimiter(of head: ArraySlice<UInt8>) -> UInt8 {
         var counts: [UInt8: Int] = [:]
         var isQuoted = false
@@ -72,7 +72,7 @@ package struct CSVReader {
         return candidates.max { counts[$0] ?? 0 < counts[$1] ?? 0 } ?? UInt8(ascii: ",")
     }
 
-    /// The next row with something in it; `nil` at the end.
+    /// Returns the next row that is not blank; `nil` at the end.
     package mutating func next() throws -> Row? {
         while try hasMore() {
             let row = try row()
@@ -98,9 +98,9 @@ package struct CSVReader {
         }
     }
 
-    /// Reads one field with what ends it.
-    /// - Parameter length: how many bytes the row has had so far.
-    /// - Returns: whether the row ends with it.
+    /// Reads one field and the character that ends it.
+    /// - Parameter length: the number of bytes in the row so far.
+    /// - Returns: whether the row ends with the field.
     private mutating func field(_ isQuoted: Bool, into bytes: inout [UInt8], length: inout Int) throws -> Bool {
         let start = place
         if isQuoted {
@@ -113,7 +113,7 @@ package struct CSVReader {
             if next == delimiter { return false }
             if next == 0x0A { return true }
             if next == 0x0D {
-                // Alone it ends a line as well, as on a Mac of old.
+                // A lone CR also ends a line, as on classic Mac OS.
                 if try hasMore(), buffer[position] == 0x0A {
                     _ = take()
                 } else {
@@ -167,7 +167,7 @@ package struct CSVReader {
         return text.hasPrefix("'") && CSVDialect.isFormula(quoted) ? String(text.dropFirst()) : text
     }
 
-    /// Whether there is another byte; it is at `position` then.
+    /// Whether there is another byte, which is then at `position`.
     private mutating func hasMore() throws -> Bool {
         if position < buffer.count { return true }
         if isAtEnd { return false }
@@ -175,7 +175,7 @@ package struct CSVReader {
         return position < buffer.count
     }
 
-    /// The byte at `position`, which is known to be there.
+    /// Returns the byte at `position`, which must exist.
     private mutating func take() -> UInt8 {
         let byte = buffer[position]
         position += 1
@@ -196,7 +196,7 @@ package struct CSVReader {
     }
 }
 
-/// The characters of Windows' western code page, which is what is meant by Latin-1
+/// Windows-1252, the encoding that "Latin-1" stands for
 /// (https://encoding.spec.whatwg.org/index-windows-1252.txt).
 enum Windows1252 {
     private static let upper: [UInt32] = [

@@ -6,7 +6,7 @@ package struct ChallengesCSV: RecordCSV {
     package struct Row {
         let challenge: Challenge
         let day: Day
-        /// The verdict on the day; `nil` if it is not a day of the challenge.
+        /// The evaluated day; `nil` if it is not a day of the challenge.
         let judged: ChallengeDay?
         /// `nil` if the challenge has no such task.
         let task: ChallengeTask?
@@ -48,11 +48,10 @@ package struct ChallengesCSV: RecordCSV {
 
     /// Adds the rows of a day.
     ///
-    /// The state is the one of the task on that day. A row with an ID is a record and has its value. A row without one is
-    /// calculated from drinks, fasts, doses or photos, and has the value of the day. A record on a day without tasks has no
-    /// state.
+    /// The state is the task's on that day. A row with an ID is a record with its value. A row without one is calculated from
+    /// drinks, fasts, doses or photos, and has the day's value. A record on a day without tasks has no state.
     /// - Parameters:
-    ///   - judged: the verdict on the day; `nil` if it is not a day of the challenge.
+    ///   - judged: the evaluated day; `nil` if it is not a day of the challenge.
     ///   - records: the records of the challenge's tasks on the day.
     package func append(
         _ judged: ChallengeDay?, on day: Day, of challenge: Challenge, records: [TaskRecord], to bytes: inout [UInt8]

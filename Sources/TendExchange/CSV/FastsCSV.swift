@@ -1,7 +1,7 @@
 package import TendCore
 
-/// Fasts as CSV: the six columns of the app, and three more from which nothing is lost on the way back. A running fast has
-/// neither end nor duration.
+/// Fasts as CSV: Fast-E's six columns, and three more for an import without loss. A running fast has neither end nor
+/// duration.
 package struct FastsCSV: RecordCSV {
     package static let columns: [CSVColumn<FastingSession>] = [
         .init(.startDate) { $0.start.description },
@@ -21,7 +21,7 @@ package struct FastsCSV: RecordCSV {
     /// Adds the fast's row.
     package func append(_ session: FastingSession, to bytes: inout [UInt8]) { appendRow(session, to: &bytes) }
 
-    /// To two decimals, rounded half up.
+    /// Returns hours to two decimals, rounded half up.
     private static func hours(_ seconds: Int) -> String {
         DecimalNumber(mantissa: (seconds + 18) / 36, scale: 2).text(minimumDecimals: 2)
     }

@@ -1,6 +1,6 @@
 package import TendCore
 
-/// Doses as CSV, one row a record: all that is stored, and whether it was late, which is worked out.
+/// Doses as CSV, one row per record, with all stored fields and whether it was late, which is calculated.
 package struct PillsCSV: RecordCSV {
     /// A record, its dose, and the logical day that the dose belongs to.
     package typealias Row = (record: DoseRecord, dose: Dose, day: Day)
@@ -9,7 +9,7 @@ package struct PillsCSV: RecordCSV {
         .init(.date) { $0.day.description },
         .init(.time) { $0.record.at.timeOfDay.description },
         .init(.medication) { $0.record.medication },
-        // A dose that no slot asked for has none.
+        // An unscheduled dose has no slot.
         .init(.slot) { $0.record.slot == nil ? "" : $0.dose.slotID },
         .init(.state) { $0.record.outcome == .skipped ? "skipped" : $0.dose.isLate($0.record) ? "late" : "taken" },
         .init(.dose) { $0.record.amount?.description ?? "" },

@@ -1,9 +1,9 @@
 import TendCore
 
-/// The name of a column. Case, spaces and byte order marks do not matter where it is read.
+/// The name of a column. Reading ignores case, spaces and byte order marks.
 package struct ColumnName: Equatable, ExpressibleByStringLiteral, Sendable {
     package let text: String
-    /// The same for all spellings of the name: in lower case, without spaces and byte order marks.
+    /// The same for all spellings: lower case, without spaces and byte order marks.
     let key: String
 
     init(_ text: String) {
@@ -58,13 +58,13 @@ package struct CSVColumn<Row>: Sendable {
     }
 }
 
-/// One kind of records as CSV. Its columns are declared here alone: the header, the rows and the help follow from them.
+/// A kind of record as CSV. The header, the rows and the help all follow from its declared columns.
 package protocol RecordCSV: Sendable {
     associatedtype Row
-    /// The columns in their order.
+    /// The columns in order.
     static var columns: [CSVColumn<Row>] { get }
     var dialect: CSVDialect { get }
-    /// The column's name as the header of a file has it.
+    /// Returns the column's title in a file's header.
     func title(of column: ColumnName) -> String
 }
 

@@ -1,8 +1,8 @@
 package import TendCore
 
-/// Drinks as CSV: the five columns of the apps, and two exact ones from which nothing is lost on the way back.
+/// Drinks as CSV: Drink-E's five columns, and two exact ones for an import without loss.
 package struct WaterCSV: RecordCSV {
-    /// A unit that the amounts can have.
+    /// A unit for the amounts.
     package enum Unit: String, CaseIterable, Sendable {
         case millilitres = "ml"
         case fluidOunces = "floz"
@@ -12,7 +12,7 @@ package struct WaterCSV: RecordCSV {
     }
 
     package static let columns: [CSVColumn<(entry: WaterEntry, unit: Unit)>] = [
-        // Date and time are what the clock on the wall showed.
+        // Date and time are local.
         .init(.date) { $0.entry.at.day.description },
         .init(.time) { $0.entry.at.timeOfDay.description },
         .init(.amount) { amount($0.entry.volume, in: $0.unit) },
@@ -36,7 +36,7 @@ package struct WaterCSV: RecordCSV {
     /// Adds the drink's row.
     package func append(_ entry: WaterEntry, to bytes: inout [UInt8]) { appendRow((entry, unit), to: &bytes) }
 
-    /// Millilitres exact, ounces to one decimal.
+    /// Returns exact millilitres, or ounces to one decimal.
     private static func amount(_ volume: Volume, in unit: Unit) -> String {
         switch unit {
         case .millilitres: volume.millilitres.description

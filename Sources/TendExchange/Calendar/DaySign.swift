@@ -1,16 +1,16 @@
 package import TendCore
 
-/// The sign of a state in calendars, heat maps, the report for the browser, and their legends.
+/// The sign for a state in calendars, heat maps, the HTML report and their legends.
 package struct DaySign: Hashable, Sendable {
     /// Distinguishes the state without colour.
     package let symbol: String
-    /// The same for terminals without Unicode.
+    /// The symbol for terminals without Unicode.
     package let ascii: String
-    /// As the legend says it.
+    /// The text in the legend.
     package let meaning: String
     package let tone: Tone
 
-    /// What a state means to the user, which each drawing has a colour for.
+    /// The meaning of a state, to which each renderer assigns a colour.
     package enum Tone: Sendable {
         case good, some, open, missed, special, plain
     }
@@ -22,12 +22,12 @@ package struct DaySign: Hashable, Sendable {
         self.tone = tone
     }
 
-    /// A day whose page can't be read.
+    /// A day whose file can't be read.
     package static let damaged = DaySign("?", "?", "damaged", .plain)
     package static let toCome = DaySign("·", ".", "to come", .plain)
     private static let none = DaySign("-", "-", "none", .plain)
 
-    /// Drinks against the goal of the day.
+    /// Drinks compared with the day's goal.
     package enum Water {
         private static let reached = DaySign("●", "#", "goal reached", .good)
         private static let half = DaySign("◐", "+", "half or more", .some)
@@ -60,7 +60,7 @@ package struct DaySign: Hashable, Sendable {
         }
     }
 
-    /// A dose of the day. Past doses have narrow signs, so that open ones stand out.
+    /// A dose. Past doses have narrow signs, which makes open ones stand out.
     package enum Pills {
         private static let takenToday = DaySign("■", "X", "taken today", .plain)
         private static let due = DaySign("□", "O", "due today", .open)
@@ -70,12 +70,12 @@ package struct DaySign: Hashable, Sendable {
         private static let skipped = DaySign("/", "/", "skipped", .plain)
         private static let double = DaySign("!", "!", "double?", .special)
         package static let all = [takenToday, due, taken, missed, coming, skipped, double]
-        /// On a page that is read later, today is a day like the others.
+        /// For a document that is read later, in which today is like any other day.
         package static let past = [taken, missed, due, skipped]
         package static let count = DaySign("2/3", "2/3", "taken of scheduled", .plain)
         package static let asNeeded = DaySign("+1", "+1", "as needed", .plain)
 
-        /// - Parameter today: `nil` if today looks like any other day.
+        /// - Parameter today: `nil` to show today like any other day.
         package static func sign(of dose: Dose, on day: Day, today: Day?) -> DaySign {
             if dose.isPossibleDouble, today != nil { return double }
             if let today, day > today { return coming }
@@ -86,7 +86,7 @@ package struct DaySign: Hashable, Sendable {
         }
     }
 
-    /// A challenge's day as it was judged.
+    /// An evaluated day of a challenge.
     package enum Challenge {
         private static let complete = DaySign("■", "x", "complete", .good)
         private static let half = DaySign("◧", "~", "half or more", .missed)
@@ -97,11 +97,11 @@ package struct DaySign: Hashable, Sendable {
         private static let free = DaySign("–", "_", "nothing due", .plain)
         package static let all = [complete, half, missed, today, repaired, rest, free, damaged]
 
-        /// `nil` between two attempts.
+        /// Returns the sign of a day; `nil` between two attempts.
         package static func sign(of day: ChallengeDay, of plan: ChallengePlan) -> DaySign? {
             switch day.verdict {
             case .complete: complete
-            // A day that ended an attempt is missed, however much of it was done.
+            // A day that ended an attempt is missed, regardless of its share.
             case .missed: day.share >= 0.5 && plan.onMiss == .continue ? half : missed
             case .open: today
             case .repaired: repaired

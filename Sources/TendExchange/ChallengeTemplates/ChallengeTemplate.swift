@@ -1,23 +1,24 @@
 public import TendCore
 public import TendStore
 
-/// A challenge's plan as a JSON file that people write: `docs/data-format.md` describes it.
+/// A challenge's plan as a handwritten JSON file, described in `docs/data-format.md`.
 public enum ChallengeTemplate {
-    /// What is wrong with a template.
+    /// A reason a template is invalid.
     public enum Problem: Error, Equatable, Sendable {
         case json(JSONReader.Problem)
         case newerFormat(Int)
-        /// A field that every template needs; the path is like `tasks[2].name`.
+        /// A missing required field, with a path such as `tasks[2].name`.
         case missing(path: String)
         case unknown(path: String, suggestions: [String])
         case wrong(path: String, value: String, expected: String)
         /// Two fields that exclude each other.
         case conflict(path: String, other: String)
-        /// Two tasks with one id.
+        /// Two tasks with the same id, or two equal items.
         case repeated(path: String, value: String)
     }
 
     /// Reads a template.
+    /// - Throws: ``Problem``
     public static func read(_ bytes: [UInt8]) throws(Problem) -> ChallengePlan {
         let value: JSONValue
         do { value = try JSONReader.read(bytes) } catch { throw .json(error) }
@@ -100,7 +101,7 @@ public enum ChallengeTemplate {
             return .quantity(quantity, unit: unit)
         case "duration":
             let text = try fields.text("duration", upTo: 20)
-            // A day has no more for what is put down by hand; a fast may be longer.
+            // A day for manual records; a fast may be longer.
             let longest = ChallengeTask.longestDuration(linkedTo: link)
             guard !text.contains(":"), let length = try? Duration(parsing: text), length.wholeSeconds <= longest,
                 length.wholeSeconds.isMultiple(of: 60)
@@ -123,7 +124,7 @@ public enum ChallengeTemplate {
         }
     }
 
-    /// The template as a file, for people to change and start from.
+    /// Returns the template as a file to edit.
     public static func text(of plan: ChallengePlan) -> String {
         var lines: [String] = ["  \"format\": \(Document.format)"]
         func add(_ name: String, _ value: JSONValue) {
@@ -147,12 +148,12 @@ public enum ChallengeTemplate {
         return "{\n\(lines.joined(separator: ",\n"))\n}\n"
     }
 
-    /// The template as ``text(of:)`` writes it.
+    /// Returns the template as JSON, like ``text(of:)``.
     public static func json(of plan: ChallengePlan) -> JSONValue {
         (try? JSONReader.read(Array(text(of: plan).utf8))) ?? .null
     }
 
-    /// A task in the words of a template.
+    /// Returns a task in the template's format.
     public static func object(of task: ChallengeTask) -> JSONObject {
         var object: JSONObject = ["id": .string(task.id), "name": .string(task.name)]
         if let description = task.description { object["description"] = .string(description) }
@@ -173,7 +174,7 @@ public enum ChallengeTemplate {
 }
 
 extension Duration {
-    /// As ``init(parsing:)`` reads it: `45m`, `16h`.
+    /// The form that ``init(parsing:)`` reads: `45m`, `16h`.
     fileprivate var word: String {
         wholeSeconds.isMultiple(of: 3600) ? "\(wholeSeconds / 3600)h" : "\(wholeSeconds / 60)m"
     }

@@ -1,16 +1,17 @@
 import TendCore
 import TendStore
 
-/// The fields of an object in a template, each checked as it is asked for.
+/// The fields of an object in a template, each checked on access.
 struct TemplateFields {
     let object: JSONObject
     private let place: String
 
     typealias Problem = ChallengeTemplate.Problem
 
+    /// Creates the fields of an object.
     /// - Parameters:
-    ///   - path: where the object stands; empty for the outermost.
-    ///   - known: the fields that it may have.
+    ///   - path: the object's path; empty for the root.
+    ///   - known: the allowed fields.
     init(_ value: JSONValue, path: String, known: [String]) throws(Problem) {
         guard let object = value.object else {
             throw .wrong(path: path, value: Self.text(value), expected: "an object in braces")
@@ -41,7 +42,7 @@ struct TemplateFields {
         return text
     }
 
-    /// Whether something of it can be seen and nothing in it steers a terminal.
+    /// Whether it has visible characters and none that control a terminal.
     static func isShowable(_ text: String, upTo most: Int) -> Bool {
         let hidden: [Unicode.GeneralCategory] = [.format, .spaceSeparator]
         return (1...most).contains(text.count) && !text.unicodeScalars.contains(where: \.isHostile)
@@ -93,7 +94,7 @@ struct TemplateFields {
         return choice
     }
 
-    /// The value as it stands in the file, cut where it is long.
+    /// Returns the value as JSON, shortened if it is long.
     static func text(_ value: JSONValue) -> String {
         let text = String(decoding: JSONWriter.compact(value), as: UTF8.self)
         return text.count > 60 ? "\(text.prefix(59))…" : text

@@ -1,28 +1,28 @@
 public import TendCore
 
-/// An event of a calendar, with an alarm at its beginning.
+/// A calendar event with an alarm at its start.
 public struct CalendarEvent: Hashable, Sendable {
     public enum Start: Hashable, Sendable {
-        /// By the clock on the wall wherever the calendar is, as a dose at seven is meant.
+        /// Local time wherever the calendar is, as for a dose at seven.
         case floating(Day, TimeOfDay)
         case instant(OffsetDateTime)
     }
 
     public enum Rule: Hashable, Sendable {
-        /// Every so many days.
+        /// Every N days.
         case daily(Int)
         case weekly([Weekday])
     }
 
-    /// The same in each export, so that a calendar which imports it again replaces the event.
+    /// The same in each export, so that importing again replaces the event.
     public let id: String
     public let start: Start
     public let rule: Rule?
-    /// The last day on which it may happen.
+    /// The last day on which it may occur.
     public let until: Day?
     public let title: String
     public let body: String
-    /// When it was made up, which must be said and must not change from export to export.
+    /// The required creation date, which must be the same in each export.
     public let stamp: Day
 
     public init(
@@ -79,7 +79,7 @@ public enum ICalendar {
             case .weekly(let days):
                 "FREQ=WEEKLY;BYDAY=" + days.map { $0.name.prefix(2).uppercased() }.joined(separator: ",")
             }
-        // A floating start asks for a floating end.
+        // A floating start requires a floating end.
         if let until = event.until { text += ";UNTIL=\(date(until))T235959" }
         return text
     }
@@ -100,7 +100,7 @@ public enum ICalendar {
         return escaped
     }
 
-    /// Lines of at most 75 bytes, cut between characters.
+    /// Folds a line to at most 75 bytes, between characters.
     private static func folded(_ line: String) -> String {
         var result = ""
         var length = 0

@@ -1,8 +1,8 @@
 public import TendCore
 
-/// Reminders as repeating events: what `remind list` shows, for a calendar that knows nothing of what was recorded.
+/// Reminders as repeating events: the output of `remind list` for a calendar that can't see the records.
 public struct ReminderCalendar {
-    /// The moment of the export; nothing before it is in the file.
+    /// The time of the export; no event starts before it.
     private let now: OffsetDateTime
     private let today: Day
     private let dayStart: TimeOfDay
@@ -17,15 +17,14 @@ public struct ReminderCalendar {
         self.zone = zone
     }
 
-    /// 2026-01-01. Nobody knows when a setting was made, and what is said must stay the same.
+    /// 2026-01-01. The time of a setting is unknown, and the stamp must stay the same.
     private static let stampOfSettings = Day(ordinal: 20_454)
 
-    /// How many days ahead the first time of an event is looked for.
+    /// How many days ahead to look for the first occurrence of an event.
     private static let horizon = 400
 
-    /// The doses of all plans that hold today or later.
-    /// - Parameter answered: whether something was recorded for a medication's slot on a day; it is asked of today and
-    ///   yesterday.
+    /// Returns events for the doses of all plans that apply today or later.
+    /// - Parameter answered: whether something was recorded for a medication's slot on a day; called for today and yesterday.
     public func events(
         _ reminders: PillReminders, answered: (_ medication: String, _ slot: String, Day) -> Bool
     ) -> [CalendarEvent] {
@@ -35,7 +34,7 @@ public struct ReminderCalendar {
                 let plan = medication.plans[index]
                 let next = index + 1 < medication.plans.count ? medication.plans[index + 1].from - 1 : nil
                 let last = [plan.until, next].compactMap(\.self).min()
-                // Quiet hours put a dose of yesterday off to today.
+                // Quiet hours may delay yesterday's dose to today.
                 guard last.map({ $0 >= today - 1 }) ?? true else { return [] }
                 return plan.slots.flatMap { slot in
                     events(of: slot, plan, medication, until: last) { answered(medication.name, slot.key, $0) }
@@ -51,13 +50,13 @@ public struct ReminderCalendar {
         let reminder = PillReminders.text(of: slot, plan, medication)
         guard let (time, delay) = heard(slot.time, .pill) else { return [] }
         let lateness = (time.minutes - slot.time.minutes + 1440) % 1440 * 60
-        // A calendar does not know whether the dose was taken, so an alarm long after its time must not ask for it.
+        // A calendar does not know whether the dose was taken: an alarm long after its time must not ask for it.
         let body =
             lateness > ReminderLedger.gracePeriod.wholeSeconds
             ? "\(plan.doseText ?? "It") was due at \(slot.time)\(delay > 0 ? " the day before" : ""), in quiet hours."
             : reminder.body
         let id = "\(medication.slotID(slot.key))-\(plan.from)"
-        // On which civil day it is heard: a logical day goes on after midnight, and quiet hours put off.
+        // The calendar day of the alarm: a logical day may end after midnight, and quiet hours delay reminders.
         let shift = (slot.time < dayStart ? 1 : 0) + delay
         return starts(of: plan, movedBy: shift).compactMap { offset, rule, isOn in
             let from = max(plan.from, today - delay)
@@ -73,7 +72,7 @@ public struct ReminderCalendar {
         }
     }
 
-    /// A cycle has no rule of its own in a calendar: each of its days on repeats after the whole of it.
+    /// Returns the repeating starts of a plan. Calendars have no rule for a cycle: each of its days on repeats with the cycle.
     private func starts(
         of plan: MedicationPlan, movedBy shift: Int
     ) -> [(offset: Int?, rule: CalendarEvent.Rule, isOn: (Day) -> Bool)] {
@@ -93,7 +92,7 @@ public struct ReminderCalendar {
         }
     }
 
-    /// The fixed times to drink; the adaptive ones follow from what is drunk and can't be known before.
+    /// Returns events for the fixed drink reminders; adaptive ones depend on the records and can't be known in advance.
     public func events(_ reminders: HydrationReminders) -> [CalendarEvent] {
         reminders.fixedTimes.compactMap { time in
             guard let (time, _) = heard(time, .hydration) else { return nil }
@@ -107,7 +106,7 @@ public struct ReminderCalendar {
         }
     }
 
-    /// The end of the running fast.
+    /// Returns the event for the end of the running fast.
     public func events(_ fast: FastingSession?) -> [CalendarEvent] {
         guard let fast, let planned = FastReminders.complete(fast, zone: zone) else { return [] }
         let reminder = quiet?.applied(to: [planned], zone: zone).first ?? planned
@@ -119,7 +118,7 @@ public struct ReminderCalendar {
         ]
     }
 
-    /// The time at which a reminder of that time comes with quiet hours, and how many days later; `nil` if it does not.
+    /// Returns the time after quiet hours and the delay in days; `nil` if the reminder is dropped.
     private func heard(_ time: TimeOfDay, _ kind: Reminder.Kind) -> (TimeOfDay, Int)? {
         guard let span = quiet?.span, span.contains(time) else { return (time, 0) }
         return kind == .hydration ? nil : (span.end, time >= span.end ? 1 : 0)

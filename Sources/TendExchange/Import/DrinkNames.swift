@@ -1,9 +1,9 @@
 import TendCore
 
-/// The names of tend's own drinks in other languages: apps write them in the language of the phone.
+/// The names of tend's built-in drinks in other languages: apps write them in the phone's language.
 ///
-/// The words are everyday ones, compared with HydroTracker's translations and with the lists at translated-into.com (2024) as far
-/// as these have them. Left out is a word that means another drink elsewhere: *kava*, *chai*.
+/// They are everyday words, compared with HydroTracker's translations and the lists at translated-into.com (2024) where
+/// available. Words that name another drink elsewhere, such as *kava* and *chai*, are left out.
 enum DrinkNames {
     private static let languages: [(code: String, water: String, tea: String, coffee: String, juice: String)] = [
         ("ar", "ماء", "شاي", "قهوة", "عصير"),
@@ -56,6 +56,6 @@ enum DrinkNames {
         return drinks
     }()
 
-    /// The built-in drink that a name means in one of the languages; `nil` for every other name.
+    /// Returns the built-in drink with that name in one of the languages; `nil` for any other name.
     static func builtIn(_ name: String) -> String? { drinks[name.lowercased()] }
 }

@@ -1,25 +1,25 @@
 import TendStore
 
-/// The structure of a file whose app is not known yet.
+/// The structure of a file from an unknown app.
 enum FileShape {
     /// A CSV with its header.
     case table(CSVHeader)
-    /// JSON with an object at the top.
+    /// JSON with an object at the root.
     case object(JSONObject)
-    /// XML with its beginning.
+    /// XML, with the beginning of its text.
     case document(String)
     case archive(ZipArchive)
     case other
 
     var header: CSVHeader? { if case .table(let header) = self { header } else { nil } }
 
-    /// Whether it is JSON with all these keys at the top.
+    /// Whether it is JSON with all these keys in the root object.
     func hasKeys(_ names: String...) -> Bool {
         guard case .object(let object) = self else { return false }
         return names.allSatisfy { object[$0] != nil }
     }
 
-    /// Whether it is an archive with a file of that name, in whatever folder.
+    /// Whether it is an archive with a file of that name, in any folder.
     func contains(_ name: String) -> Bool {
         guard case .archive(let archive) = self else { return false }
         return archive.entries.contains { entry in
@@ -30,8 +30,8 @@ enum FileShape {
 }
 
 extension ImportSource {
-    /// What the file looks like. It can be read from its beginning afterwards.
-    /// - Throws: ``ImportFileError`` for a file that no format reads, and ``ZipArchive/Problem``.
+    /// Determines the file's structure. The file can then be read from the beginning.
+    /// - Throws: ``ImportFileError`` for a file that no format reads, or ``ZipArchive/Problem``.
     func shape() throws -> FileShape {
         try open()
         if isArchive { return .archive(try archive()) }
@@ -44,7 +44,7 @@ extension ImportSource {
         return try header().map(FileShape.table) ?? .other
     }
 
-    /// The first row as a header; `nil` where it can't be one.
+    /// Returns the first row as a header; `nil` if it can't be one.
     private func header() throws -> CSVHeader? {
         do {
             var reader = try CSVReader(HeadOfFile(bytes: head), encoding: .latin1)
@@ -55,7 +55,7 @@ extension ImportSource {
     }
 }
 
-/// The beginning of a file as a source.
+/// A source of a file's first bytes.
 private final class HeadOfFile: ByteSource {
     private var bytes: [UInt8]
 
@@ -68,8 +68,8 @@ private final class HeadOfFile: ByteSource {
 }
 
 extension ImportFormats {
-    /// The formats that a file may be in, by its structure and the names in it.
-    /// - Throws: ``ImportFileError`` where the file is empty, cut off or in an encoding that no format reads; `SystemError`.
+    /// Returns the formats that match the file's structure and names.
+    /// - Throws: ``ImportFileError`` if the file is empty, truncated or in an unsupported encoding; `SystemError`.
     package static func recognizing(_ source: ImportSource) throws -> [ImportFormat] {
         do {
             let shape = try source.shape()

@@ -2,15 +2,15 @@ import TendCore
 import TendStore
 
 extension Volume {
-    /// What an amount in a file has to be.
+    /// The expected amount, for messages.
     static let drinkable = "an amount above 0 and up to 100 l"
 
     var isDrinkable: Bool { self > .zero && self <= Amount.largest }
 }
 
 extension ImportCollector {
-    /// A drink of an app.
-    /// - Parameter wall: its time as the app wrote it, which is the same in whichever zone the file is read.
+    /// Adds a drink from an app.
+    /// - Parameter wall: its time as the app wrote it, which does not depend on the zone of the import.
     func addWater(
         _ volume: Volume, of drink: String, at moment: OffsetDateTime, app: ImportFormat, wall: String,
         note: String? = nil,
@@ -19,7 +19,7 @@ extension ImportCollector {
         let name = context.drink(named: drink)
         let entry = WaterEntry(
             id: "", at: moment, volume: volume, drink: name.isEmpty ? Drink.water.name : name, note: note)
-        // As it is written, so that a file that came in before its language was known is recognized.
+        // With the original name: a file imported before its language was supported is still recognized.
         let key = ImportedRecord.key(app.name, wall, volume.millilitres.description, drink)
         add(
             ImportedRecord(
@@ -27,8 +27,8 @@ extension ImportCollector {
             at: moment)
     }
 
-    /// A fast that has ended, of an app that does not say how long it was meant to be.
-    /// - Parameter wall: its start as the app wrote it, which is the same in whichever zone the file is read.
+    /// Adds an ended fast from an app that does not record targets.
+    /// - Parameter wall: its start as the app wrote it, which does not depend on the zone of the import.
     func addFast(
         from start: OffsetDateTime, to end: OffsetDateTime, app: ImportFormat, wall: String, note: String? = nil,
         line: Int
@@ -37,10 +37,10 @@ extension ImportCollector {
         addFast(from: start, to: end, of: nil, app: app, key: key, note: note, line: line)
     }
 
-    /// A fast that has ended.
+    /// Adds an ended fast.
     /// - Parameters:
-    ///   - schedule: what it was meant to be; `nil` if the file does not say it.
-    ///   - otherKey: its key in another form of the app's export.
+    ///   - schedule: its schedule; `nil` if the file has none.
+    ///   - otherKey: its key in another format of the same app.
     func addFast(
         from start: OffsetDateTime, to end: OffsetDateTime, of schedule: FastingSchedule?, app: ImportFormat,
         key: UInt64, otherKey: UInt64? = nil, note: String? = nil, line: Int

@@ -1,22 +1,22 @@
 import TendCore
 package import TendStore
 
-/// What has been understood of a file so far.
+/// The records, errors and remarks collected from a file.
 package final class ImportCollector {
     package let context: ImportContext
     package private(set) var records = ImportBatch()
-    /// The first twenty of the rows that could not be understood.
+    /// The first twenty invalid rows.
     package private(set) var problems: [ImportRowError] = []
     package private(set) var problemCount = 0
-    /// What was understood and is not taken in, by the reason, with how often.
+    /// The number of skipped records by reason.
     package private(set) var leftOut: [(reason: String, count: Int)] = []
-    /// How many records each app has, where a file tells.
+    /// The number of records from each app, if the file names apps.
     package private(set) var sources: [(name: String, count: Int)] = []
-    /// What the user should know.
+    /// Messages for the user.
     package private(set) var remarks: [String] = []
-    /// Whole files of this tool, to be merged.
+    /// Whole data files to merge.
     package private(set) var files: [(file: DataFile, document: Document)] = []
-    /// Whether the number of a record is that of an entry, in a file whose lines mean nothing.
+    /// Whether errors count entries, in a file without meaningful lines.
     var countsEntries = false
     /// The medications to set up.
     package private(set) var medications: [ImportedMedication] = []
@@ -24,7 +24,7 @@ package final class ImportCollector {
     private var repeatedTimes = 0
     private var sourceIndex: [String: Int] = [:]
 
-    /// Whether the file has nothing that could be imported, not even in a wrong form.
+    /// Whether the file has nothing to import, not even in an invalid form.
     package var isEmpty: Bool {
         records.count == 0 && records.challenges.isEmpty && files.isEmpty && medications.isEmpty && problemCount == 0
     }
@@ -33,9 +33,9 @@ package final class ImportCollector {
 
     package init(_ context: ImportContext) { self.context = context }
 
-    /// Takes a record in, unless there is something about it that no record can have.
+    /// Adds a record, or an error if its date or text is out of range.
     func add(_ record: ImportedRecord, at moment: OffsetDateTime) {
-        // A day ahead may be a matter of zones.
+        // Zones may differ by up to a day.
         guard moment.seconds <= context.now.seconds + 86_400, record.day <= context.now.day + 1 else {
             return add(ImportRowError(line: record.line, .inTheFuture))
         }
@@ -52,8 +52,8 @@ package final class ImportCollector {
 
     func add(_ file: DataFile, _ document: Document) { files.append((file, document)) }
 
-    /// When a clock here showed that: the first moment after the gap where clocks skipped it, the first of two where they showed
-    /// it twice, which is said in the end.
+    /// Returns when a clock here showed that time: after the gap if clocks skipped it, and the first time if they showed it
+    /// twice. ``finish()`` reports both.
     func moment(_ day: Day, second: Int) -> OffsetDateTime {
         switch context.zone.resolve(day, secondOfDay: second) {
         case .once(let moment): return moment
@@ -94,7 +94,7 @@ package final class ImportCollector {
         }
     }
 
-    /// Says what is to be known of the times, once all are known.
+    /// Adds remarks about skipped and repeated times, after the last row.
     func finish() {
         if skippedTimes > 0 {
             remark(
@@ -110,7 +110,7 @@ package final class ImportCollector {
 
     func remark(_ text: String) { remarks.append(text) }
 
-    /// Does what a row asks for; what is wrong with it is noted.
+    /// Runs the work for a row and collects its error.
     func collecting(_ work: () throws -> Void) throws {
         do { try work() } catch let problem as ImportRowError { add(problem) }
     }

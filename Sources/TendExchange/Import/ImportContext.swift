@@ -1,29 +1,29 @@
 package import TendCore
 
-/// What the meaning of a file depends on besides its bytes.
+/// The settings and records that affect how a file is read.
 package struct ImportContext {
     package var now: OffsetDateTime
-    /// Where times without an offset are read.
+    /// The zone for times without an offset.
     package var zone: Zone
     package var dayStart: TimeOfDay
-    /// In which order the numbers of dates stand, where the user says so.
+    /// The order of the numbers in dates, if the user gave it.
     package var dateOrder: DateOrder?
     package var encoding = TextEncoding.utf8
-    /// The apps whose records are wanted; all if there are none.
+    /// The apps to import from; all if empty.
     package var sources: [String] = []
-    /// What fasts were meant to be whose file does not say.
+    /// The schedule for fasts without one in the file.
     package var schedule = FastingSchedule.standard
     /// The user's own schedules.
     package var schedules: [FastingSchedule] = []
-    /// The medications that are known, by their names.
+    /// The names of known medications.
     package var medications: [String] = []
-    /// The drinks that are known, by their names.
+    /// The names of known drinks.
     package var drinks: [String] = []
-    /// Whether medications of the file are wanted besides its records.
+    /// Whether to import medications in addition to records.
     package var addsMedications = false
-    /// The challenges that are here.
+    /// The existing challenges.
     package var challenges: [Challenge] = []
-    /// The ids of the challenges that an import can't begin, since they are here or were deleted here.
+    /// The ids of challenges that an import can't create: they exist or were deleted.
     package var knownChallenges: Set<String> = []
 
     package init(now: OffsetDateTime, zone: Zone, dayStart: TimeOfDay) {
@@ -39,23 +39,22 @@ package struct ImportContext {
         case dayFirst = "dmy"
     }
 
-    /// How text is written as bytes.
+    /// A text encoding.
     package enum TextEncoding: String, CaseIterable, Sendable {
         case utf8
-        /// Windows-1252 in the places where Latin-1 has nothing to print.
+        /// Windows-1252, which adds printable characters to Latin-1.
         case latin1
     }
 
     func logicalDay(_ moment: OffsetDateTime) -> Day { moment.logicalDay(startingAt: dayStart) }
 
-    /// The name as it is known here, where it differs only in case.
+    /// Returns the known name that differs at most in case, or else the name itself.
     func known(_ name: String, among names: [String]) -> String {
         let word = name.lowercased()
         return names.first { $0.lowercased() == word } ?? name
     }
 
-    /// The drink that a foreign name means: the user's own of that name, else one of tend's in another language, else the name as
-    /// it is written.
+    /// Returns the drink with an imported name: the user's own, or tend's in another language, or else the name as written.
     func drink(named name: String) -> String {
         let word = name.lowercased()
         return drinks.first { $0.lowercased() == word } ?? DrinkNames.builtIn(name) ?? name

@@ -1,10 +1,10 @@
 import TendCore
 package import TendStore
 
-/// Why one row or record of a file can't be taken in; the others can.
+/// A reason one row or record of a file can't be imported; the others can.
 package struct ImportRowError: Error, Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
-        /// What stands there, in which field, and what was expected.
+        /// The text found, its field, and the expected value.
         case value(String, field: String, expected: String)
         /// A row with more or fewer fields than the header.
         case fieldCount(Int, expected: Int)
@@ -12,18 +12,18 @@ package struct ImportRowError: Error, Equatable, Sendable {
         case inTheFuture
         /// Before 1900.
         case tooEarly
-        /// A data file in an export that is not valid.
+        /// An invalid data file in an export.
         case damaged(path: String, Damage)
-        /// It shares time with a record that is here, or with a longer one in another line of the file.
+        /// It overlaps an existing record, or a longer one in another line of the file.
         case overlaps(RecordSpan, line: Int?)
-        /// It is about a challenge that is not here; its id.
+        /// Its challenge does not exist; the id.
         case noSuchChallenge(String)
     }
 
-    /// The line in the file, or the number of the entry where lines mean nothing.
+    /// The line in the file, or the entry's number in a file without meaningful lines.
     package let line: Int
     package var isEntry = false
-    /// Where in the line it begins, counted in characters from 1.
+    /// The column where it begins, in characters from 1.
     package let column: Int?
     package let kind: Kind
 
@@ -35,50 +35,50 @@ package struct ImportRowError: Error, Equatable, Sendable {
     }
 }
 
-/// Why a whole file can't be taken in.
+/// A reason a whole file can't be imported.
 package enum ImportFileError: Error, Equatable, Sendable {
     case empty
-    /// It does not look like what it was called.
+    /// The file does not match the given format.
     case wrongFormat(ImportFormat, expected: String)
-    /// Another file of the app: what it is, what is wanted and not in it, and what to do.
+    /// Another file of the app: its description, the missing content, and the remedy.
     case lacks(String, String, remedy: String)
-    /// A CSV without columns that are needed.
+    /// A CSV without required columns.
     case missingColumns([String], found: [String])
-    /// A CSV whose header is none that this tool writes.
+    /// A CSV with a header that tend does not write.
     case unknownHeader([String])
     case repeatedColumn(String)
     case notUTF8(line: Int, column: Int)
     case utf16
     case openQuote(line: Int)
     case rowTooLong(line: Int)
-    /// Text after the quote that ends a field.
+    /// Text after a field's closing quote.
     case textAfterQuote(line: Int, column: Int)
-    /// A date that may mean two days, where it stands, and the orders that would fit the whole file.
+    /// A date with two readings, its line, and the orders that fit the whole file.
     case ambiguousDate(String, line: Int, orders: Set<ImportContext.DateOrder>)
-    /// Two dates of one file that no order fits both of.
+    /// Two dates that no common order fits.
     case contradictingDates(String, line: Int, other: String, otherLine: Int)
-    /// A file in an archive, or the archive.
+    /// A problem with the archive or a file in it.
     case archive(ZipArchive.Problem)
-    /// There is no such file in the archive.
+    /// The archive has no such file.
     case notInArchive(String)
-    /// An archive that lists habits, without the folders in which their days are.
+    /// An archive that lists habits but lacks their folders.
     case noHabitFolders
     case xml(XMLScanner.Problem)
     case json(line: Int, column: Int, expected: String)
-    /// A place in JSON where something else was expected.
+    /// An unexpected value at a path in JSON.
     case field(String, expected: String)
     case newerVersion(Int)
-    /// More bytes than can be held in memory at once.
+    /// More bytes than fit in memory.
     case tooLarge(Int)
-    /// More days of one habit than anybody has.
+    /// An implausible number of days for one habit.
     case tooManyDays(String)
-    /// An archive that comes through a pipe.
+    /// An archive from a pipe.
     case archiveInPipe
     case noSuchSource(String, known: [String])
-    /// It was read as another format than these, which it seems to be in.
+    /// The file seems to have one of these formats instead.
     case otherFormat([ImportFormat])
 
-    /// Whether it may be due to reading a file as what it is not.
+    /// Whether the cause may be a wrong format.
     package var mayBeOtherFormat: Bool {
         switch self {
         case .wrongFormat, .missingColumns, .unknownHeader, .notInArchive, .json, .xml: true

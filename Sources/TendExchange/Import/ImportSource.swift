@@ -1,25 +1,25 @@
 package import TendStore
 
-/// A file to import, whose first bytes are known once it is open.
+/// A file to import, which keeps its first bytes once it is open.
 package final class ImportSource: ByteSource {
     private let file: InputFile
-    /// The first bytes: a header's worth, or everything that was read as a whole.
+    /// The first bytes: enough for a header, or the whole file after ``whole()``.
     private(set) var head: [UInt8] = []
     private var isOpen = false
     private var isWhole = false
     private var isAtStart = true
     private(set) var isArchive = false
 
-    /// Enough for a header, the beginning of a document and the mark of an archive.
+    /// Enough for a header, the start of a document and an archive's signature.
     private static let headSize = 1 << 14
 
     package init(_ file: InputFile) { self.file = file }
 
-    /// Reads the beginning, unless it is known.
+    /// Reads the beginning, unless it is already open.
     /// - Throws: ``ImportFileError`` for a file that no format reads, `SystemError`.
     func open() throws {
         guard !isOpen else { return }
-        // A pipe may give its bytes one by one.
+        // A pipe may return single bytes.
         while head.count < Self.headSize {
             let piece = try file.next()
             if piece.isEmpty { break }
@@ -42,7 +42,7 @@ package final class ImportSource: ByteSource {
 
     func archive() throws -> ZipArchive { try ZipArchive(file) }
 
-    /// All of its bytes, which are kept: the file can be looked at again afterwards.
+    /// Returns all bytes and keeps them, so that the file can be read again.
     /// - Throws: ``ImportFileError/tooLarge(_:)``, `SystemError`.
     func whole() throws -> [UInt8] {
         if !isWhole { head += try file.whole() }
@@ -50,7 +50,7 @@ package final class ImportSource: ByteSource {
         return head
     }
 
-    /// Whether it begins with an object, after a byte order mark or without one.
+    /// Whether it begins with an object, with or without a byte order mark.
     var looksLikeJSON: Bool {
         let text = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head[...]
         return text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "{")
@@ -58,8 +58,8 @@ package final class ImportSource: ByteSource {
 }
 
 extension ByteSource {
-    /// All of its bytes: JSON is read whole, since its records can stand in any order.
-    /// - Throws: ``ImportFileError/tooLarge(_:)``, and what reading throws.
+    /// Returns all bytes: JSON is read whole, since its records can be in any order.
+    /// - Throws: ``ImportFileError/tooLarge(_:)``, or an error from reading.
     func whole() throws -> [UInt8] {
         let largest = 1 << 29
         var bytes: [UInt8] = []

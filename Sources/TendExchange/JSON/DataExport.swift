@@ -1,8 +1,7 @@
 package import TendCore
 package import TendStore
 
-/// Everything in a data folder as one JSON document: each data file under its name, as it is there. Photos themselves are not in
-/// it.
+/// A whole data folder as one JSON document: each data file under its name, unchanged. Photos are not included.
 package struct DataExport {
     /// The version of the document's layout.
     static let version = 1
@@ -10,7 +9,7 @@ package struct DataExport {
 
     package init() {}
 
-    /// What stands before the first file.
+    /// Returns the text before the first file.
     package func head(at now: OffsetDateTime) -> [UInt8] {
         Array("{\n".utf8) + Self.member("exportedAt", .string(now.description)) + Array(",\n\"files\": {".utf8)
     }

@@ -13,8 +13,8 @@ extension ImportFormat {
 }
 
 extension DataExport {
-    /// Reads such a document.
-    /// - Throws: ``ImportFileError``, or ``StoreError/damaged(path:_:)`` with the file in it that is not valid.
+    /// Reads an exported document.
+    /// - Throws: ``ImportFileError``, or ``StoreError/damaged(path:_:)`` with the invalid file.
     fileprivate static func read(_ bytes: [UInt8], into collector: ImportCollector) throws {
         let root = try JSONField(reading: bytes)
         guard let object = root.value.object, let files = object["files"]?.object else {

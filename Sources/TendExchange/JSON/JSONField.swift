@@ -1,6 +1,6 @@
 import TendStore
 
-/// A value of another program's JSON, with the way to it.
+/// A value in another program's JSON, with its path.
 struct JSONField {
     let value: JSONValue
     let path: String
@@ -10,7 +10,7 @@ struct JSONField {
         self.path = path
     }
 
-    /// The whole of a file.
+    /// Reads a whole file.
     /// - Throws: ``ImportFileError``
     init(reading bytes: [UInt8]) throws(ImportFileError) {
         do {
@@ -23,7 +23,7 @@ struct JSONField {
 
     private func member(_ name: String) -> JSONValue? { value.object?[name] }
 
-    /// Empty where there is none, or it is null.
+    /// Returns the text; empty if missing or null.
     func text(_ name: String) -> String { member(name)?.string ?? "" }
 
     func problem(_ name: String, number: Int, expected: String) -> ImportRowError {
@@ -32,7 +32,7 @@ struct JSONField {
             line: number, isEntry: true, .value(String(text.prefix(60)), field: "\(path).\(name)", expected: expected))
     }
 
-    /// - Parameter number: which of the records it is in, from 1.
+    /// - Parameter number: the number of the record it belongs to, from 1.
     func integer(_ name: String, number: Int) throws(ImportRowError) -> Int {
         guard let value = member(name)?.integer else {
             throw problem(name, number: number, expected: "a whole number")
@@ -40,7 +40,7 @@ struct JSONField {
         return value
     }
 
-    /// A decimal number, and no other form that `Double` reads.
+    /// Returns a decimal number; `nil` for the other forms that `Double` accepts.
     static func plainDouble(_ text: String) -> Double? {
         guard text.utf8.allSatisfy({ $0.isDigit || "+-.eE".utf8.contains($0) }), let value = Double(text),
             value.isFinite

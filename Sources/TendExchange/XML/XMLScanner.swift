@@ -1,16 +1,15 @@
 package import TendStore
 
-/// Goes through the elements of an XML document piece by piece, whatever its size.
+/// A streaming scanner for the elements of an XML document of any size.
 ///
-/// It knows elements and attributes, and nothing of what a document says about itself: a document type is passed over unread, so
-/// that no entity of its own is ever expanded, and the malformed ones of some iPhones do no harm. `FoundationXML` is
-/// not used: it can't be linked into a fully static program, and crashes on such document types (`docs/architecture.md`). The
-/// tests hold this scanner against it.
+/// It reads elements and attributes only. It skips the document type, so it never expands custom entities, and the malformed
+/// document types of some iPhones do no harm. It replaces `FoundationXML`, which can't be linked into a fully static program
+/// and crashes on such document types (`docs/architecture.md`). The tests compare the two.
 package struct XMLScanner {
-    /// What is wrong with a document, and in which line.
+    /// An error in a document, with its line.
     package struct Problem: Error, Equatable {
         package enum Kind: Equatable, Sendable {
-            /// It ends within something, such as an element.
+            /// The document ends within something, such as an element.
             case truncated
             case noElements
             case notUTF8
@@ -33,13 +32,13 @@ package struct XMLScanner {
     private var pendingEnd: Tag?
     private var hasRoot = false
 
-    /// The longest tag that is believed, in bytes.
+    /// The longest tag in bytes.
     private static let longest = 1 << 20
     private static let deepest = 256
 
     package init(_ source: any ByteSource) { self.source = source }
 
-    /// The next beginning or end of an element; `nil` after the outermost.
+    /// Returns the next start or end tag; `nil` after the root element.
     package mutating func next() throws -> Tag? {
         if let end = pendingEnd {
             pendingEnd = nil
@@ -61,10 +60,10 @@ package struct XMLScanner {
                 } else if try starts(with: "<![CDATA[") {
                     try skip(past: "]]>")
                 } else if try !hasRoot && starts(with: "<!ENTITY") {
-                    // What it would stand for may look like an element.
+                    // The entity's text may look like an element.
                     advance(by: try declarationLength())
                 } else if !hasRoot {
-                    // A document type: everything up to the first element is declarations and comments.
+                    // A document type: everything before the root element is declarations and comments.
                     position += 1
                 } else {
                     throw problem(.expected("an element"))
@@ -113,7 +112,7 @@ package struct XMLScanner {
         return Tag(bytes: name, nameEnd: name.count, isEnd: true, depth: open.count, line: line)
     }
 
-    /// How many bytes it is to the end of the tag, which is not within quotes.
+    /// Returns the length up to the tag's closing `>` outside quotes.
     private mutating func tagLength() throws -> Int {
         var length = 1
         var quote: UInt8?
@@ -135,7 +134,7 @@ package struct XMLScanner {
         }
     }
 
-    /// Goes on to the byte; `false` where there is none any more.
+    /// Skips to the byte; `false` at the end of the document.
     private mutating func skip(to byte: UInt8) throws -> Bool {
         while true {
             while position < buffer.count {
@@ -147,7 +146,7 @@ package struct XMLScanner {
         }
     }
 
-    /// After the outermost element there is nothing but white space and comments.
+    /// Checks that only white space and markup follow the root element.
     private mutating func checkEnd() throws {
         while try ensure(1), buffer[position] != UInt8(ascii: "<") {
             guard Self.isSpace(buffer[position]) else {
@@ -158,7 +157,7 @@ package struct XMLScanner {
         }
     }
 
-    /// How many bytes it is to the end of a declaration, which is not within quotes.
+    /// Returns the length up to the declaration's closing `>` outside quotes.
     private mutating func declarationLength() throws -> Int {
         var length = 1
         var quote: UInt8?
@@ -193,7 +192,7 @@ package struct XMLScanner {
         try ensure(text.utf8.count) && buffer[position..<position + text.utf8.count].elementsEqual(text.utf8)
     }
 
-    /// Reads on until there are so many bytes; `false` where the document ends before.
+    /// Reads until `count` bytes are available; `false` if the document ends before.
     private mutating func ensure(_ count: Int) throws -> Bool {
         while buffer.count - position < count {
             if position > 0 {

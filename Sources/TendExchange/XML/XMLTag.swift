@@ -1,11 +1,11 @@
 extension XMLScanner {
-    /// The beginning or the end of an element.
+    /// A start or end tag of an element.
     package struct Tag {
         let bytes: [UInt8]
         let nameEnd: Int
-        /// Whether it is the end of an element. One without contents has an end of its own.
+        /// Whether it is an end tag. An empty element has its own end tag.
         package let isEnd: Bool
-        /// How many elements it is in; 0 for the outermost.
+        /// The number of enclosing elements; 0 for the root.
         package let depth: Int
         package let line: Int
 
@@ -15,7 +15,7 @@ extension XMLScanner {
             name.withUTF8Buffer { nameEnd == $0.count && bytes[..<nameEnd].elementsEqual($0) }
         }
 
-        /// Whether the tag has these bytes somewhere, to tell quickly that it is of no interest.
+        /// Whether the tag contains these bytes, a quick test to skip it.
         package func mentions(_ text: StaticString) -> Bool {
             text.withUTF8Buffer { text in
                 bytes.withUnsafeBufferPointer { bytes in
@@ -31,7 +31,8 @@ extension XMLScanner {
 }
 
 extension XMLScanner.Tag {
-    /// The attributes, their references to characters replaced.
+    /// Returns the attributes, with character references replaced.
+    /// - Throws: ``XMLScanner/Problem``
     package func attributes() throws(XMLScanner.Problem) -> [String: String] {
         var attributes: [String: String] = [:]
         var place = nameEnd
@@ -79,7 +80,7 @@ extension XMLScanner.Tag {
         return result + rest
     }
 
-    /// `nil` for what XML 1.0 knows no character for, NUL among it.
+    /// Returns the character; `nil` if XML 1.0 does not allow it, as for NUL.
     private static func scalar(_ digits: Substring, radix: Int) -> Unicode.Scalar? {
         guard digits.utf8.allSatisfy({ $0.isDigit || radix == 16 && Character(Unicode.Scalar($0)).isHexDigit }),
             let value = UInt32(digits, radix: radix), value >= 0x20 || [9, 10, 13].contains(value)

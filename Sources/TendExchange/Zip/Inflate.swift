@@ -1,14 +1,14 @@
 package import TendStore
 
-/// Decompresses DEFLATE (RFC 1951) piece by piece.
+/// A streaming decompressor for DEFLATE (RFC 1951).
 ///
-/// Neither Foundation nor libc does this on Linux, and the system's `gzip` and `unzip` can't be relied on to be there. The tests
-/// hold it against zlib.
+/// Neither Foundation nor libc offers one on Linux, and `gzip` and `unzip` may not be installed. The tests compare it with
+/// zlib.
 package final class Inflate: ByteSource {
-    /// Why the bytes are not DEFLATE.
+    /// A reason the bytes are not DEFLATE.
     package enum Problem: Error, Equatable {
         case truncated
-        /// What is wrong, as a noun phrase.
+        /// The invalid part, as a noun phrase.
         case invalid(String)
     }
 
@@ -26,7 +26,7 @@ package final class Inflate: ByteSource {
     private var bitCount = 0
     private var isLast = false
     private var state = State.block
-    /// What was given out last, as far as it can still be referred to, and what comes next.
+    /// The last output that can still be referenced, followed by new output.
     private var output: [UInt8] = []
 
     private static let window = 1 << 15
@@ -74,7 +74,7 @@ package final class Inflate: ByteSource {
         state = left == count ? .block : .stored(left: left - count)
     }
 
-    /// RFC 1951, section 3.2.7.
+    /// Reads the code tables (RFC 1951, section 3.2.7).
     private func readTables() throws -> State {
         let literalCount = try take(5) + 257
         let distanceCount = try take(5) + 1
@@ -135,7 +135,7 @@ package final class Inflate: ByteSource {
             guard code < 30 else { throw Problem.invalid("distance code") }
             let distance = Self.distanceBases[code] + (try take(max(0, code / 2 - 1)))
             guard distance <= output.count else { throw Problem.invalid("distance") }
-            // One by one, since what is copied may reach into what is just being written.
+            // Byte by byte, since the source may overlap the bytes being written.
             let from = output.count - distance
             for index in from..<from + length { output.append(output[index]) }
         }
@@ -160,7 +160,7 @@ package final class Inflate: ByteSource {
         return Int(value)
     }
 
-    /// Gets one more byte; `false` at the end of the input.
+    /// Reads one more byte; `false` at the end of the input.
     private func fill() throws -> Bool {
         if position == input.count {
             input = try source.next()
@@ -174,15 +174,17 @@ package final class Inflate: ByteSource {
     }
 }
 
-/// A Huffman code as a table of what each possible run of bits begins with.
+/// A lookup table for a Huffman code, indexed by the next bits.
 struct HuffmanTable {
-    /// The symbol, shifted left by four, and the length of its code; 0 where no code begins so.
+    /// The symbol, shifted left by four, plus the length of its code; 0 if no code begins with these bits.
     let entries: [UInt16]
     let longest: Int
 
+    /// Creates the table of a code.
     /// - Parameters:
-    ///   - lengths: that of each symbol's code, 0 for those that have none.
-    ///   - mayBeIncomplete: whether there may be bits that no code begins with, as where there is a single distance.
+    ///   - lengths: the length of each symbol's code; 0 for symbols without one.
+    ///   - mayBeIncomplete: whether some bits may have no code, as with a single distance.
+    /// - Throws: ``Inflate/Problem`` if the lengths form no valid code.
     init(_ lengths: [UInt8], mayBeIncomplete: Bool = false) throws {
         let longest = Int(lengths.max() ?? 0)
         var next = [Int](repeating: 0, count: 17)
@@ -192,7 +194,7 @@ struct HuffmanTable {
             code = (code + lengths.count(where: { $0 == length })) << 1
             guard code <= 1 << (length + 1) else { throw Inflate.Problem.invalid("set of codes") }
         }
-        // A single distance has a code of one bit, and leaves the other one over; none at all leaves both.
+        // A single distance has a one-bit code, which leaves the other bit unused; no distance leaves both.
         let count = lengths.count { $0 > 0 }
         let isSmall = mayBeIncomplete && (count == 0 || count == 1 && longest == 1)
         guard isSmall || code == 1 << 16 else { throw Inflate.Problem.invalid("set of codes") }
@@ -210,7 +212,7 @@ struct HuffmanTable {
         self.longest = max(longest, 1)
     }
 
-    /// RFC 1951, section 3.2.6.
+    /// Creates a table of the fixed code (RFC 1951, section 3.2.6).
     private init(fixed lengths: [UInt8]) {
         self = (try? HuffmanTable(lengths, mayBeIncomplete: true)) ?? HuffmanTable()
     }
@@ -222,6 +224,6 @@ struct HuffmanTable {
 
     static let fixedLiterals = HuffmanTable(
         fixed: (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 })
-    /// Of these, 30 and 31 never occur.
+    /// The symbols 30 and 31 never occur.
     static let fixedDistances = HuffmanTable(fixed: [UInt8](repeating: 5, count: 32))
 }

@@ -1,22 +1,21 @@
 package import TendStore
 
-/// Reads the files in a zip archive (PKWARE's APPNOTE 6.3.10) without ever unpacking them to the disk, so that their names can
-/// lead nowhere.
+/// A reader of zip archives (PKWARE's APPNOTE 6.3.10). It never unpacks to disk, so file names can't cause path traversal.
 package struct ZipArchive {
-    /// Why an archive can't be read.
+    /// A reason an archive can't be read.
     package enum Problem: Error, Equatable {
-        /// It has no list of contents, as one that was cut off has none.
+        /// No central directory, as in a truncated archive.
         case noDirectory
-        /// The name of the file in it.
+        /// The file's name and the defect.
         case damaged(String, String)
         case encrypted(String)
         case method(String, Int)
     }
 
-    /// A file in it.
+    /// A file in the archive.
     package struct Entry: Sendable {
         package let name: String
-        /// Its size in bytes when unpacked, as the list of contents has it.
+        /// The uncompressed size in bytes, according to the central directory.
         package let size: Int
         let compressedSize: Int
         let offset: Int
@@ -26,20 +25,20 @@ package struct ZipArchive {
     }
 
     private let file: InputFile
-    /// In the order of the list of contents.
+    /// In the order of the central directory.
     package let entries: [Entry]
 
-    /// Whether a file that begins so is a zip archive.
+    /// Whether a file with these first bytes is a zip archive.
     package static func isZip(_ head: [UInt8]) -> Bool { head.starts(with: [0x50, 0x4B, 3, 4]) }
 
     package init(_ file: InputFile) throws {
         self.file = file
         guard let size = file.size else { throw Problem.noDirectory }
-        // The record at the end is followed by a comment of at most 64 KB.
+        // A comment of at most 64 KB follows the end record.
         let tailStart = max(0, size - 22 - 0xFFFF)
         let tail = Bytes(try file.bytes(at: tailStart, count: size - tailStart))
         let ends = stride(from: tail.count - 22, through: 0, by: -1)
-        // The comment may hold the same mark; the right one is followed by as much comment as it says.
+        // The comment may contain the same signature; the comment length must match.
         let end = ends.first { tail.number($0, 4) == 0x0605_4B50 && $0 + 22 + tail.number($0 + 20, 2) == tail.count }
         guard let end else { throw Problem.noDirectory }
         var count = tail.number(end + 10, 2)
@@ -71,7 +70,7 @@ package struct ZipArchive {
         self.entries = entries
     }
 
-    /// The contents of a file in it.
+    /// Opens a file in the archive.
     package func open(_ entry: Entry) throws -> any ByteSource {
         if entry.isEncrypted { throw Problem.encrypted(entry.name) }
         let header = Bytes(try file.bytes(at: entry.offset, count: 30))
@@ -95,7 +94,7 @@ extension ZipArchive.Entry {
         var size = directory.number(place + 24, 4)
         var compressedSize = directory.number(place + 20, 4)
         var offset = directory.number(place + 42, 4)
-        // Files over 4 GB have their numbers in an extra field, and of them only those that don't fit here.
+        // Files over 4 GB store numbers that don't fit here in an extra field.
         var extra = extraStart
         while extra + 4 <= extraStart + directory.number(place + 30, 2) {
             if directory.number(extra, 2) == 1 {
@@ -124,7 +123,7 @@ extension ZipArchive.Entry {
     }
 }
 
-/// Bytes with little-endian numbers in them; what lies beyond their end is zero.
+/// Bytes with little-endian numbers; reads beyond the end return zero.
 private struct Bytes {
     private let bytes: [UInt8]
 
@@ -144,7 +143,7 @@ private struct Bytes {
     }
 }
 
-/// A stretch of a file.
+/// A section of a file.
 private final class Section: ByteSource {
     private let file: InputFile
     private var place: Int
@@ -164,7 +163,7 @@ private final class Section: ByteSource {
     }
 }
 
-/// Gives on what it reads, and compares it with what the list of contents says.
+/// A source that passes its bytes on and checks their size and checksum.
 private final class Checked: ByteSource {
     private let source: any ByteSource
     private let entry: ZipArchive.Entry
@@ -198,7 +197,7 @@ private final class Checked: ByteSource {
     }
 }
 
-/// The checksum of zip archives (ISO 3309, polynomial EDB88320).
+/// The CRC-32 of zip archives (ISO 3309, polynomial EDB88320).
 struct CRC32 {
     private var state: UInt32 = 0xFFFF_FFFF
 

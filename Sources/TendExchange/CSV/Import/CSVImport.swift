@@ -1,14 +1,14 @@
 import TendCore
 import TendStore
 
-/// What the rows of one kind of CSV say.
+/// A reader of the rows of one kind of CSV.
 protocol CSVImportReader {
-    /// Takes in what a row says.
-    /// - Throws: ``ImportRowError`` where it says nothing that could be understood.
+    /// Adds the record of a row.
+    /// - Throws: ``ImportRowError`` if the row is invalid.
     func read(_ row: CSVRow, into collector: ImportCollector) throws
 
-    /// The column whose dates decide in which order all dates are written, and the order that the app writes where none decides;
-    /// `nil` where every date is clear.
+    /// The column whose dates decide the order of all dates, and the app's own order if they don't decide it; `nil` if dates have
+    /// only one order.
     var dates: (column: ColumnName, standard: ImportContext.DateOrder?)? { get }
 }
 
@@ -17,11 +17,11 @@ extension CSVImportReader {
 }
 
 extension CSVReader {
-    /// Goes through all rows.
+    /// Reads all rows.
     /// - Parameters:
-    ///   - mostWaiting: the most bytes of rows that wait for the order of their dates, about a hundred thousand rows of an app. In
-    ///     a file by date, the first thirteenth of a month decides.
-    ///   - table: makes of the header what reads them, and throws ``ImportFileError`` where columns are missing.
+    ///   - mostWaiting: the most bytes of rows to hold back until the order of dates is known, about a hundred thousand rows of
+    ///     an app. In a file sorted by date, the first date after the 12th of a month decides.
+    ///   - table: creates the row reader for a header; throws ``ImportFileError`` if columns are missing.
     static func read(
         _ source: any ByteSource, into collector: ImportCollector, mostWaiting: Int = 1 << 26,
         as table: (CSVHeader, ImportContext) throws -> any CSVImportReader
@@ -40,7 +40,7 @@ extension CSVReader {
             try collector.collecting { try table.read(fields, into: collector) }
         }
         while var row = try reader.next() {
-            // Spreadsheets add commas to the end of rows, and rows of nothing but commas.
+            // Spreadsheets add commas to the end of rows, and rows of commas only.
             if row.isBlank { continue }
             while row.fields.count > header.names.count, row.fields.last?.isEmpty == true { row.fields.removeLast() }
             guard row.fields.count == header.names.count else {
@@ -51,7 +51,7 @@ extension CSVReader {
             waiting.add(row)
             if let dateIndex, row.fields.indices.contains(dateIndex) {
                 let isOpen = try dates.consider(row.fields[dateIndex].trimmed, line: row.line)
-                // A row waits for the order of its date; the ones after it wait for their turn.
+                // A row waits until its date's order is known; later rows wait too.
                 if isOpen || !dates.isDecided && waiting.rows.count > 1 {
                     guard waiting.size > mostWaiting else { continue }
                     dates.settle()
@@ -64,7 +64,7 @@ extension CSVReader {
     }
 }
 
-/// Rows whose dates have no order yet.
+/// Rows that wait for the order of their dates.
 private struct WaitingRows {
     private(set) var rows: [CSVReader.Row] = []
     /// In bytes.
@@ -72,7 +72,7 @@ private struct WaitingRows {
 
     mutating func add(_ row: CSVReader.Row) {
         rows.append(row)
-        // A field is an array's element and a place as well.
+        // Each field also takes an array element and a place.
         size += row.fields.reduce(0) { $0 + $1.utf8.count + 64 }
     }
 
@@ -98,7 +98,7 @@ extension ImportFormat {
         parse: { try CSVReader.read($0, into: $1, as: OwnCSV.reader) })
 }
 
-/// The CSV that tend writes, and the apps that it follows: the header says which kind it is.
+/// A kind of CSV from tend, Drink-E or Fast-E, detected by its header.
 private enum OwnCSV {
     case challenges, pills, fasts, water
 
@@ -128,7 +128,7 @@ private enum OwnCSV {
 }
 
 extension CSVRow {
-    /// The record's own id, where the row has one.
+    /// Returns the record's own id; `nil` if the row has none.
     func id(_ column: ColumnName = .id) throws(ImportRowError) -> String? {
         let text = text(column)
         if text.isEmpty { return nil }
@@ -136,16 +136,16 @@ extension CSVRow {
         return id
     }
 
-    /// A name that can be typed: of a drink, a medication, a slot.
+    /// Returns a name that can be typed: of a drink, a medication, a slot.
     func name(_ column: ColumnName) throws(ImportRowError) -> String {
         let text = text(column)
         guard text.count <= 100 else { throw problem(column, expected: "a name of at most 100 characters") }
         return text
     }
 
-    /// Whether date and time say what the exact time stamp says: who has corrected the former must not find the correction
-    /// ignored. What can't be read for certain is passed over.
-    /// - Parameter day: `nil` where the date is not that of the clock.
+    /// Checks that date and time agree with the exact timestamp: an edit to them must not be silently ignored. Values that can't be
+    /// read with certainty are skipped.
+    /// - Parameter day: `nil` if the date is not the local one.
     func checkWall(_ at: OffsetDateTime, day: Day?) throws {
         let second = ClockText.seconds(text(.time))
         if let second, second / 60 * 60 != at.timeOfDay.seconds {

@@ -18,14 +18,15 @@ struct CSVHeader {
         self.indices = indices
     }
 
-    /// Where the column is; case and spaces do not matter.
+    /// Returns the index of the column, ignoring case and spaces.
     func index(_ column: ColumnName) -> Int? { indices[column.key] }
 
     func has(_ columns: ColumnName...) -> Bool { columns.allSatisfy { index($0) != nil } }
 
-    /// The one column of which there are several forms.
+    /// Returns the first of several alternative columns that exists.
     func first(of columns: [ColumnName]) -> ColumnName? { columns.first { index($0) != nil } }
 
+    /// Checks that the columns exist.
     /// - Throws: ``ImportFileError/missingColumns(_:found:)``
     func require(_ columns: ColumnName...) throws(ImportFileError) {
         let missing = columns.filter { index($0) == nil }
@@ -33,26 +34,26 @@ struct CSVHeader {
     }
 }
 
-/// One row of a CSV, whose fields are asked for by the names of their columns.
+/// A row of a CSV, with fields by column name.
 struct CSVRow {
     let header: CSVHeader
     let row: CSVReader.Row
-    /// Whether a comma may be a decimal mark, as where semicolons stand between the fields.
+    /// Whether a comma may be a decimal mark, because fields are not separated by commas.
     let hasDecimalCommas: Bool
-    /// The orders that the file's dates can have; one where that is decided.
+    /// The possible orders of the file's dates; one if decided.
     var dateOrders: Set<ImportContext.DateOrder> = []
 
     var line: Int { row.line }
 
     private func index(_ column: ColumnName) -> Int? { header.index(column) }
 
-    /// The field without white space at its ends; empty where there is no such column.
+    /// Returns the field without leading and trailing white space; empty without such a column.
     func text(_ column: ColumnName) -> String { raw(column).trimmed }
 
-    /// The field as it stands.
+    /// Returns the field unchanged.
     func raw(_ column: ColumnName) -> String { index(column).map { row.fields[$0] } ?? "" }
 
-    /// What is wrong with a field, and what would be right.
+    /// Returns an error for a field.
     func problem(_ column: ColumnName, expected: String) -> ImportRowError {
         let place = index(column).map { row.places[$0] }
         return ImportRowError(
@@ -60,10 +61,11 @@ struct CSVRow {
             .value(String(raw(column).prefix(60)), field: column.text, expected: expected))
     }
 
-    /// - Throws: ``ImportRowError`` where it is not a number.
+    /// Returns the field as a number.
+    /// - Throws: ``ImportRowError`` if it is not a number.
     func number(_ column: ColumnName) throws(ImportRowError) -> DecimalNumber {
         let text = text(column)
-        // Between commas, one in quotes is a decimal mark unless three digits follow.
+        // In comma-separated files, a quoted comma is a decimal mark unless three digits follow.
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         let isDecimal = parts.count == 2 && (hasDecimalCommas || parts[1].count != 3)
         let plain = NumberText.ungrouped(text) ?? (isDecimal ? parts.joined(separator: ".") : text)
@@ -71,13 +73,13 @@ struct CSVRow {
         return number
     }
 
-    /// The note; empty means none.
+    /// Returns the note; `nil` if empty.
     func note(_ column: ColumnName) -> String? {
         let text = raw(column)
         return text.isEmpty ? nil : text
     }
 
-    /// `true` or `false`; empty means the latter.
+    /// Returns a Boolean; an empty field is `false`.
     func flag(_ column: ColumnName) throws(ImportRowError) -> Bool {
         switch text(column).lowercased() {
         case "true", "yes", "1": true
@@ -86,7 +88,7 @@ struct CSVRow {
         }
     }
 
-    /// A moment with its offset.
+    /// Returns a moment with its offset.
     func moment(_ column: ColumnName) throws(ImportRowError) -> OffsetDateTime {
         guard let moment = OffsetDateTime(rfc3339: text(column)) else {
             throw problem(column, expected: "a time such as 2026-11-20T08:30:00+01:00")
@@ -94,13 +96,14 @@ struct CSVRow {
         return moment
     }
 
-    /// - Throws: ``ImportRowError`` where it is not a date, ``ImportFileError/ambiguousDate(_:line:orders:)`` where nothing in the
-    ///   file tells the order of its dates.
+    /// Returns the field as a date.
+    /// - Throws: ``ImportRowError`` if it is not a date, ``ImportFileError/ambiguousDate(_:line:orders:)`` if the order of the
+    ///   file's dates is unknown.
     func day(_ column: ColumnName) throws -> Day {
         let text = text(column)
         guard let date = DateText(text) else { throw problem(column, expected: "a date such as 2026-11-20") }
         guard let order = order(of: date) else {
-            // Undecided are only orders that fit every date of the file, apart from dates that are none in any order.
+            // Undecided orders fit every date of the file, except dates that are invalid in any order.
             guard dateOrders.contains(where: { date.day($0) != nil }) else {
                 throw problem(column, expected: "a date such as 2026-11-20")
             }
@@ -114,12 +117,12 @@ struct CSVRow {
         return day
     }
 
-    /// `nil` where nothing in the file tells it.
+    /// Returns the order of a date; `nil` if unknown.
     func order(of date: DateText) -> ImportContext.DateOrder? {
         date.isYearFirst ? .yearFirst : dateOrders.count == 1 ? dateOrders.first : nil
     }
 
-    /// Seconds after 00:00 on a clock.
+    /// Returns seconds after 00:00 local time.
     func clock(_ column: ColumnName) throws(ImportRowError) -> Int {
         guard let second = ClockText.seconds(text(column)) else {
             throw problem(column, expected: "a time of day such as 08:30 or 8:30 PM")

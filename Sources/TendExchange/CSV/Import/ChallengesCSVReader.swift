@@ -1,8 +1,7 @@
 import TendCore
 import TendStore
 
-/// What was put down of challenges' tasks: the rows with an ID of those that ``ChallengesCSV`` writes. The others are worked
-/// out.
+/// Task records in the rows with an ID that ``ChallengesCSV`` writes. Rows without one are calculated and skipped.
 struct ChallengesCSVReader: CSVImportReader {
     private let context: ImportContext
 
@@ -34,7 +33,7 @@ struct ChallengesCSVReader: CSVImportReader {
             }
             value = number
         }
-        // The state is the day's; of a record only a skip has neither value nor item, since a tick has a 1 here.
+        // The state is the day's. A record without value and item is a skip, since a tick has the value 1 here.
         let isSkip = value == nil && item.isEmpty
         let isTick = row.text(.unit).isEmpty && item.isEmpty && value == .one
         let record = TaskRecord(

@@ -1,6 +1,6 @@
-/// A time of day as apps write it: `8:30`, `08:30:00`, `8:30 PM`, `오후 8:30`.
+/// A time of day in an app's format: `8:30`, `08:30:00`, `8:30 PM`, `오후 8:30`.
 enum ClockText {
-    /// The words for the halves of a day, in lower case and without points: `dayPeriods` of CLDR 45, type `am` and `pm`.
+    /// The day period words in lower case and without points: `dayPeriods` of CLDR 45, type `am` and `pm`.
     private static let halves = [
         ("am", "pm"),  // en, and es, ca and gl, which write 'a. m.'
         ("오전", "오후"),  // ko
@@ -9,9 +9,9 @@ enum ClockText {
         ("πμ", "μμ"),  // el, which writes 'π.μ.'
     ]
 
-    /// Seconds after midnight. The word for the half of the day may stand before or after the time.
+    /// Returns the seconds after midnight. The day period may come before or after the time.
     static func seconds(_ text: String) -> Int? {
-        // White space of any kind: many languages write U+202F or U+00A0 next to the word.
+        // Any white space: many languages write U+202F or U+00A0 next to the day period.
         let (text, half) = withoutHalf(text.lowercased().filter { !$0.isWhitespace && $0 != "." })
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard (2...3).contains(parts.count),
@@ -20,7 +20,7 @@ enum ClockText {
         let numbers = parts.compactMap { Int($0) } + [0]
         var hour = numbers[0]
         if let half {
-            // Japanese counts the hours of a half from 0 to 11, others from 12 to 11.
+            // Japanese hours run from 0 to 11, others from 12 to 11.
             guard (0...12).contains(hour) else { return nil }
             hour = hour % 12 + half
         }
@@ -28,7 +28,7 @@ enum ClockText {
         return hour * 3600 + numbers[1] * 60 + numbers[2]
     }
 
-    /// The rest of the text, and the hour at which the half of the day begins; `nil` without a word for it.
+    /// Returns the text without its day period, and the period's first hour; `nil` without a period.
     private static func withoutHalf(_ text: String) -> (rest: Substring, half: Int?) {
         for (morning, afternoon) in halves {
             for (word, half) in [(morning, 0), (afternoon, 12)] {

@@ -1,20 +1,20 @@
 import TendCore
 
-/// Finds the order in which a file writes dates: one date that can be read in one way only decides for all of them.
+/// The order of a file's dates: one unambiguous date decides for all of them.
 struct DateOrderInference {
     typealias Order = ImportContext.DateOrder
 
-    /// The orders that all dates so far can have. The order is decided when one is left.
+    /// The orders that fit all dates so far. The order is decided when one is left.
     private(set) var orders: Set<Order>
-    /// The first date that an order does not fit.
+    /// For each rejected order, the first date that it does not fit.
     private var witnesses: [Order: (text: String, line: Int)] = [:]
     private let standard: Order?
-    /// Whether dates have no say, since the user has or nothing can wait for them any longer.
+    /// Whether dates are no longer considered: the user chose the order, or the search has ended.
     private var isSettled: Bool
-    /// No record is from a later year.
+    /// The latest possible year of a record.
     private let year: Int
 
-    /// - Parameter standard: the app's own order, which applies where no date decides.
+    /// - Parameter standard: the app's own order, used if no date decides.
     init(_ context: ImportContext, standard: Order?) {
         orders = context.dateOrder.map { [$0] } ?? (standard == nil ? Set(Order.allCases) : [.monthFirst, .dayFirst])
         isSettled = context.dateOrder != nil
@@ -24,7 +24,7 @@ struct DateOrderInference {
 
     var isDecided: Bool { orders.count == 1 }
 
-    /// Takes a date of the file into account.
+    /// Considers a date of the file.
     /// - Returns: whether later dates could change its meaning.
     /// - Throws: ``ImportFileError/contradictingDates(_:line:other:otherLine:)``
     mutating func consider(_ text: String, line: Int) throws(ImportFileError) -> Bool {
@@ -32,7 +32,7 @@ struct DateOrderInference {
         let own = date.orders(until: year)
         let common = orders.intersection(own)
         if common.isEmpty {
-            // A date that is none in any order is a problem of its row.
+            // A date that is invalid in any order is its row's problem.
             guard let earlier = own.compactMap({ witnesses[$0] }).min(by: { $0.line < $1.line }) else { return false }
             throw .contradictingDates(earlier.text, line: earlier.line, other: text, otherLine: line)
         }
@@ -41,7 +41,7 @@ struct DateOrderInference {
         return !isDecided
     }
 
-    /// Ends the search: where no date has decided, the standard does, if there is one.
+    /// Ends the search. If no date has decided, the standard order applies, if there is one.
     mutating func settle() {
         isSettled = true
         if !isDecided, let standard { orders = [standard] }

@@ -1,6 +1,6 @@
 import TendCore
 
-/// Three numbers that are a date in some order.
+/// Three numbers that form a date in some order.
 struct DateText {
     private let numbers: [Int]
     /// Whether the year has two digits.
@@ -8,17 +8,17 @@ struct DateText {
     /// Whether the first number has two digits, as a short year does.
     private let isPadded: Bool
     private let isDotted: Bool
-    /// Whether a point stands behind the last number, as in Korean `25. 4. 16.` and Serbian `16.4.25.`.
+    /// Whether a point follows the last number, as in Korean `25. 4. 16.` and Serbian `16.4.25.`.
     private let endsWithPoint: Bool
-    /// Whether the date begins with a year of four digits, which leaves no doubt about its order.
+    /// Whether it begins with a four-digit year, which makes its order certain.
     let isYearFirst: Bool
 
-    /// `nil` where there are not three numbers between slashes, points or hyphens. A time of 0:00 behind them, as spreadsheets
-    /// write one, is passed over.
+    /// Reads three numbers separated by slashes, points or hyphens; `nil` for anything else. Ignores a time of 0:00 at the end, as
+    /// written by spreadsheets.
     init?(_ text: String) {
         var words = text.split(separator: " ")
         if words.count > 1, let last = words.last, ClockText.seconds(String(last)) == 0 { words.removeLast() }
-        // Only after a point a space is part of a date.
+        // A space belongs to a date only after a point.
         guard words.dropLast().allSatisfy({ $0.hasSuffix(".") }) else { return nil }
         var date = words.joined()[...]
         isDotted = date.contains(".") && !date.contains("/")
@@ -39,9 +39,8 @@ struct DateText {
         isPadded = parts[0].utf8.count == 2
     }
 
-    /// The orders in which it is a day. Of dates between points the day stands first (CLDR has no others but those that begin
-    /// with the year).
-    /// - Parameter year: the year it is: a short year in front is believed from 2008, when phones got apps, to this one.
+    /// Returns the orders in which it is a day. Dates with points begin with the day (in CLDR all others begin with the year).
+    /// - Parameter year: the current year. A leading two-digit year must lie between 2008, when phones got apps, and this year.
     func orders(until year: Int) -> Set<ImportContext.DateOrder> {
         if isYearFirst { return [.yearFirst] }
         return Set(
@@ -56,7 +55,7 @@ struct DateText {
             })
     }
 
-    /// `nil` where the calendar has no such day. Years of two digits are of this century.
+    /// Returns the day; `nil` if it does not exist. Two-digit years are in this century.
     func day(_ order: ImportContext.DateOrder) -> Day? {
         let (year, month, day) =
             switch order {

@@ -1,7 +1,7 @@
 import TendCore
 import TendStore
 
-/// Fasts: `Start Date,End Date,Schedule,Duration (hours),Target (hours),Completed,Cancelled,Note,ID`.
+/// A reader of fasts: `Start Date,End Date,Schedule,Duration (hours),Target (hours),Completed,Cancelled,Note,ID`.
 struct FastsCSVReader: CSVImportReader {
     private let context: ImportContext
 
@@ -32,8 +32,8 @@ struct FastsCSVReader: CSVImportReader {
             at: end ?? start)
     }
 
-    /// Hours have two decimals, that is 36 seconds; the schedule's own length is exact where it says the same, else it is a whole
-    /// minute.
+    /// Returns the target. The file's hours have two decimals (36 seconds), so the schedule's exact length is used if it matches,
+    /// and otherwise the nearest minute.
     private func target(_ row: CSVRow) throws -> Duration {
         let hours = try row.number(.targetHours)
         let seconds = hours.rounded(times: 3600)

@@ -1,12 +1,12 @@
-/// A number as phones and spreadsheets write it, with marks between groups of three digits.
+/// A number with group separators, as phones and spreadsheets write it.
 enum NumberText {
-    /// The marks that CLDR's languages use: spaces of four kinds, apostrophes, point and comma.
+    /// The separators in CLDR's languages: spaces of four kinds, apostrophes, point and comma.
     private static let marks: Set<Character> = [
         " ", "\u{A0}", "\u{202F}", "\u{2009}", "'", "\u{2019}", ".", ",",
     ]
 
-    /// The number with a decimal point and without marks between its groups: `1 250,5`, `1'250.5` and `1.250,5` are `1250.5`.
-    /// - Returns: `nil` where no group is certain, as in `250` and in `1,250`, whose comma could be a decimal mark.
+    /// Returns the number with a decimal point and without group separators: `1 250,5`, `1'250.5` and `1.250,5` are `1250.5`.
+    /// - Returns: `nil` if no group is certain, as in `250` and in `1,250`, whose comma could be a decimal mark.
     static func ungrouped(_ text: String) -> String? {
         guard let mark = text.first(where: marks.contains) else { return nil }
         var groups = text.split(separator: mark, omittingEmptySubsequences: false)
@@ -17,7 +17,7 @@ enum NumberText {
             groups.append(parts[0])
             decimals = parts.count == 2 ? parts[1] : nil
         }
-        // Alone, a point or a comma is a decimal mark as often.
+        // A single point or comma may just as well be a decimal mark.
         guard groups.count > 1, decimals != nil || mark != "." && mark != "," else { return nil }
         let first = groups[0].drop { $0 == "-" || $0 == "+" }
         guard (1...3).contains(first.utf8.count), groups.dropFirst().allSatisfy({ $0.utf8.count == 3 }),

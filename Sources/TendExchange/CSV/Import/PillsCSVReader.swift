@@ -1,7 +1,7 @@
 import TendCore
 import TendStore
 
-/// Doses: `Date,Time,Medication,Slot,State,Dose,Unit,Forced,Time Assumed,Note,Timestamp,ID`.
+/// A reader of doses: `Date,Time,Medication,Slot,State,Dose,Unit,Forced,Time Assumed,Note,Timestamp,ID`.
 struct PillsCSVReader: CSVImportReader {
     private let context: ImportContext
 
@@ -46,7 +46,7 @@ struct PillsCSVReader: CSVImportReader {
             ImportedRecord(dose, on: day, identity: id == nil ? .content(key) : .own, line: row.line), at: at)
     }
 
-    /// `evening`, `ibuprofen@08:00`; empty where no slot asked for the dose.
+    /// Returns the slot's key from `evening` or `ibuprofen@08:00`; `nil` for an unscheduled dose.
     private func slot(_ row: CSVRow) throws -> String? {
         let text = try row.name(.slot)
         let prefix = row.text(.medication) + "@"

@@ -1,8 +1,8 @@
 import TendCore
 import TendStore
 
-/// Drinks: `Date,Time,Amount (ml),Beverage,Note,Timestamp,ID`. The last three may be missing, as in the apps' own exports:
-/// Drink-E writes `Date,Time,Amount(ml),Beverage,Note`.
+/// A reader of drinks: `Date,Time,Amount (ml),Beverage,Note,Timestamp,ID`. The last three are optional: Drink-E writes
+/// `Date,Time,Amount(ml),Beverage,Note`.
 struct WaterCSVReader: CSVImportReader {
     static let amounts: [ColumnName] = [.amount(in: .millilitres), .amount(in: .fluidOunces), "Amount (oz)"]
     private let amount: ColumnName
@@ -34,13 +34,13 @@ struct WaterCSVReader: CSVImportReader {
         } else {
             let (day, second) = try (row.day(.date), row.clock(.time))
             at = collector.moment(day, second: second)
-            // As it is written, which is the same in whichever zone it is read.
+            // The time as written does not depend on the zone of the import.
             time = "\(day) \(second)"
         }
         let name = try row.name(.beverage)
         let written = name.isEmpty ? Drink.water.name : context.known(name, among: context.drinks)
         let id = try row.id()
-        // What tend has written stays as it is; an app writes in the language of the phone.
+        // A name that tend wrote stays unchanged; apps write in the phone's language.
         let entry = WaterEntry(
             id: id ?? "", at: at, volume: volume,
             drink: id == nil && !isExact ? context.drink(named: written) : written, note: row.note(.note))
