@@ -76,7 +76,7 @@ public struct ChallengeDay: Hashable, Sendable {
     /// Whether the rest of the day can't improve the verdict, or need not.
     package var isFinal: Bool { verdict == .complete || verdict == .missed || verdict == .repaired }
 
-    /// The share of the required tasks that were done, 0 to 1.
+    /// The share of the required tasks that were done or skipped, 0 to 1; optional tasks count if they were.
     public var share: Double {
         let required = tasks.filter { $0.isRequired || $0.isMet }
         return Progress.share(required.count(where: \.isMet), of: required.count)

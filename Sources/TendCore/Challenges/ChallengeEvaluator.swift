@@ -1,4 +1,4 @@
-/// Evaluates a challenge day by day, keeping the state that the next day needs. Pass it every day, in order.
+/// A day-by-day evaluator of a challenge, with the state that the next day needs. Pass it every day, in order.
 package struct ChallengeEvaluator: Sendable {
     package let challenge: Challenge
     package let rules: Rules
@@ -29,7 +29,7 @@ package struct ChallengeEvaluator: Sendable {
         package var inPeriod = 0
         /// Days of the current period that were charged as missed.
         package var charged = 0
-        /// Days on which it was required, and those of these on which it was done.
+        /// The days on which it was done or missed, and the days on which it was done.
         package var asked = 0
         package var done = 0
 

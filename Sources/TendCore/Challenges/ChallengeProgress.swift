@@ -42,7 +42,7 @@ public struct ChallengeProgress: Sendable {
     public let missed: Int
     /// The current and longest runs of complete days.
     public let streak: Streak
-    /// For each task, the number of days on which it was required, and on which it was done.
+    /// For each task, the number of days on which it was done, and on which it was done or missed.
     public let tallies: [Tally]
     private let evaluator: ChallengeEvaluator
 

@@ -31,7 +31,7 @@ public struct ChallengeTask: Hashable, Sendable {
 
     /// The kind of records that complete a task automatically.
     public enum Link: String, CaseIterable, Sendable {
-        /// The day's drinks: the quantity in ml, or the day's goal if there is none.
+        /// The day's drinks: the quantity in ml, or else the day's goal.
         case water
         /// A fast that counts for the day and reached the task's duration, or its own target if the task has none.
         case fast

@@ -96,7 +96,7 @@ extension DayEvidence {
         records.reduce(Quantity.zero) { $0 + ($1.value ?? .zero) }
     }
 
-    /// Returns the fast closest to its target, or furthest beyond it, among those that count for the day.
+    /// Returns the day's fast that is closest to its target or furthest beyond it.
     private func longestFast(_ task: ChallengeTask, now: OffsetDateTime, dayStart: TimeOfDay) -> Reading {
         var wanted: Duration?
         if case .duration(let length) = task.measure { wanted = length }

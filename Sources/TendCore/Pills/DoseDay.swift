@@ -49,8 +49,8 @@ public struct DoseDay: Sendable {
 
     private static let hour = 3600
 
-    /// Reads the time of a dose. A bare time is the one between six hours before the dose and the same time the next day,
-    /// as far as that has passed.
+    /// Resolves the time of a dose. A bare time falls in the 24 hours that begin six hours before the dose is due, or in the
+    /// 24 hours before `now` if those are not over.
     /// - Parameter record: the record to correct; a time without a zone is read in that record's zone.
     /// - Throws: ``TimeInputError``, or ``DoseError/doseOnOtherDay(_:at:)``.
     public func resolve(

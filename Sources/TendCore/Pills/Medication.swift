@@ -36,7 +36,7 @@ public struct Medication: Hashable, Sendable {
     /// Whether it is the built-in one, changed or not.
     public var isBuiltIn: Bool { name == Self.builtInName }
 
-    /// Returns the slot's name among those of all medications: `morning`, `ibuprofen@08:00`.
+    /// Returns the slot's unique name among all medications: `morning`, `ibuprofen@08:00`.
     public func slotID(_ key: String) -> String { Self.slotID(key, of: name) }
 
     public static func slotID(_ key: String, of name: String) -> String {

@@ -7,8 +7,8 @@ public struct MedicationList: Hashable, Sendable {
 
     /// Returns all medications with their plans, the built-in one first.
     ///
-    /// The built-in one begins on the day of its first record: an unused medication must not count as missed. Before that it
-    /// begins today, unless the user has set up others and may not need it.
+    /// The built-in one begins on the day of its first record: an unused medication must not count as missed. Without a record
+    /// it begins today, unless the user has set up others and may not need it.
     /// - Parameters:
     ///   - since: the day of its first record; `nil` without one.
     ///   - today: the current logical day.

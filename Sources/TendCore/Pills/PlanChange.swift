@@ -52,7 +52,7 @@ public struct PlanChange: Sendable {
         return plan
     }
 
-    /// Bare times keep the previous names if there are as many: moving `morning` leaves it `morning`.
+    /// Returns the slots. Times without names keep the old names if there are as many: moving `morning` leaves it `morning`.
     private func slots(
         for schedule: DosingSchedule, like base: MedicationPlan?
     ) throws(MedicationError) -> [DoseSlot] {

@@ -15,7 +15,7 @@ public struct ChallengeReminders: Sendable {
     /// 20:00
     public static let standardTime = TimeOfDay(hour: 20) ?? .midnight
 
-    /// Returns the reminders of a challenge's day, by time, for its required tasks that are neither done nor skipped.
+    /// Returns the reminders of a challenge's day, by time, for its required tasks that are still open.
     public func due(on day: ChallengeDay, of challenge: Challenge, zone: Zone) -> [Reminder] {
         guard isOn, day.number > 0, day.verdict != .rest, day.verdict != .repaired else { return [] }
         let open = day.tasks.filter { $0.isRequired && !$0.isSettled }
@@ -62,7 +62,7 @@ public struct ChallengeReminders: Sendable {
 }
 
 extension ChallengeDay {
-    /// `, 4 of 10 pages`; empty for binary and timed tasks, and for water, whose unit the user chooses.
+    /// Returns `, 4 of 10 pages`; empty for binary and timed tasks, and for water, whose unit the user chooses.
     fileprivate func target(of task: TaskDay) -> String {
         guard let unit = task.task.unit, !task.task.isTimed, task.task.link != .water else { return "" }
         return ", \(task.value) of \(task.target) \(unit)"

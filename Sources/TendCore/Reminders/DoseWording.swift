@@ -46,7 +46,7 @@ public struct DoseWording: Hashable, Sendable {
         return "\(dueTime) and is still open.\(nextDose(at: now))"
     }
 
-    /// `Wait until 01:00: the last dose was taken at 19:00.`; `nil` if the gap between doses is over.
+    /// Returns `Wait until 01:00: the last dose was taken at 19:00.`; `nil` if the gap between doses is over.
     private func waitingTime(at now: OffsetDateTime) -> String? {
         guard let lastTaken, let gap = minimumGap?.wholeSeconds, lastTaken.seconds + gap > now.seconds else {
             return nil

@@ -50,7 +50,7 @@ public struct HydrationReminders: Sendable {
         }
     }
 
-    /// With active hours 8–22, as in Drink-E: 1 h: 8, 9 … 21; 2 h: 8, 10 … 20; 3 h: 8, 11, 14, 17, 20.
+    /// Returns reminders at fixed times, with active hours 8–22 as in Drink-E: 1 h: 8, 9 … 21; 2 h: 8, 10 … 20; 3 h: 8, 11, 14, 17, 20.
     private func fixed(_ step: Int, on day: Day, _ zone: Zone) -> [Reminder] {
         activeHours.times(every: step * 60).enumerated().map { index, time in
             Reminder(

@@ -3,7 +3,7 @@
 /// The first check after a moment decides on it, once. A state does not depend on that mark: it is shown at any time while it
 /// lasts, unless its entry says it was shown, and again after its interval.
 ///
-/// A check claims a reminder before it shows it and marks it as sent afterwards. Of two simultaneous checks, only one shows
+/// A check claims a reminder before it shows it and marks it as sent afterwards. If two checks run at once, only one shows
 /// it, and after an interrupted check the next one shows it again: at least once, never not at all.
 public struct ReminderLedger: Hashable, Sendable {
     /// The moment of the last decision, in seconds since 1970; `nil` before the first check.

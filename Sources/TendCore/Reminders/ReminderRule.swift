@@ -1,11 +1,11 @@
-/// A rule that creates reminders from what is recorded and what is missing.
+/// A rule that creates reminders from existing and missing records.
 public protocol ReminderRule: Sendable {
     /// Returns the unanswered reminders of some logical days, in any order.
     /// - Throws: the errors of `state`.
     func reminders(on days: DayRange, in state: any ReminderState) throws -> [Reminder]
 }
 
-/// The data for reminders, read only when a rule asks for it.
+/// The data for reminders, read only when a rule asks for it. Each function throws the errors of reading it.
 public protocol ReminderState {
     /// The current logical day.
     var today: Day { get }

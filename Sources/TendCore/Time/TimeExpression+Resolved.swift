@@ -40,7 +40,7 @@ extension TimeExpression {
             if let other {
                 found = try clock.resolve(time, nearest: other)
             } else {
-                // The date may differ in another zone: the end of a running fast is on the date of its own zone.
+                // The date may differ in another zone: the end of a running fast has the date in that zone.
                 let today = clock.isElsewhere ? clock.today(at: now, dayStart: dayStart) : today
                 found = try clock.resolve(time, on: time < dayStart ? today + 1 : today)
             }

@@ -22,7 +22,7 @@ public struct Amount: Hashable, Sendable {
             }
         }
 
-        /// The unit of bare numbers for a user who counts in `unit`.
+        /// Creates the unit of bare numbers for a user who counts in `unit`.
         fileprivate init(_ unit: VolumeUnit) {
             switch unit {
             case .millilitres: self = .millilitre

@@ -34,7 +34,7 @@ public struct WaterStatistics: Hashable, Sendable {
         byHour = hours
     }
 
-    /// The share of ``HydrationSummary/days`` on which the goal was reached; `nil` if there are none.
+    /// The share of ``HydrationSummary/days`` on which the goal was reached; `nil` without days.
     public var goalRate: Double? {
         summary.days.isEmpty ? nil : Progress.share(summary.reached, of: summary.days.count)
     }
