@@ -1,19 +1,19 @@
 public import TendCore
 
-/// A file of records, by its place in the data folder.
+/// A data file, identified by its place in the data folder.
 public enum DataFile: Hashable, Sendable {
     case settings
     /// The page of one logical day.
     case page(Day)
-    /// The records of one tracker that were recorded as begun in a month, in the folder of that name.
+    /// A tracker's records of one month, in the folder of that name. A record stays in the month where it was first recorded.
     case monthly(String, Month)
-    /// The challenge of that id.
+    /// The challenge with that id.
     case challenge(String)
 
-    /// The fasts that were recorded as begun in a month.
+    /// Returns the file for fasts that begin in a month.
     public static func fasts(_ month: Month) -> DataFile { .monthly(FastingSession.folder, month) }
 
-    /// The files of one layout, whatever their day, month or id.
+    /// The layout of a file, without its day, month or id.
     enum Layout: Equatable, Sendable {
         case settings, page, challenge
         case monthly(String)
@@ -28,7 +28,7 @@ public enum DataFile: Hashable, Sendable {
         }
     }
 
-    /// Relative to the data folder: `days/2026/2026-11-20.json`.
+    /// The path relative to the data folder: `days/2026/2026-11-20.json`.
     public var path: String {
         switch self {
         case .settings: "settings.json"
@@ -38,16 +38,16 @@ public enum DataFile: Hashable, Sendable {
         }
     }
 
-    /// Its path as the name of a file.
+    /// The path with `+` for each slash, for use as a file name.
     var flatName: String {
-        // Every change asks for it, and splitting and joining takes a tenth of all that a change does.
+        // Every change needs this name; splitting and joining would take a tenth of the time of a change.
         String(decoding: path.utf8.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "+") : $0 }, as: UTF8.self)
     }
 
-    /// `nil` where no data file has that name.
+    /// `nil` if no data file has that name.
     init?(flatName: String) { self.init(path: flatName.split(separator: "+").joined(separator: "/")) }
 
-    /// `nil` where no data file has that place.
+    /// `nil` if no data file has that path.
     public init?(path: String) {
         if path == DataFile.settings.path {
             self = .settings
@@ -69,7 +69,7 @@ public enum DataFile: Hashable, Sendable {
         }
     }
 
-    /// The lists of records that this version knows in such a file.
+    /// The names of the record lists that this version knows in the file.
     var sections: [String] {
         switch self {
         case .settings: Settings.sections
@@ -79,7 +79,7 @@ public enum DataFile: Hashable, Sendable {
         }
     }
 
-    /// Reads everything in a file of this kind, so that what is wrong with it is known.
+    /// Checks the header and every record of a file.
     func check(_ document: Document) throws(Damage) {
         for member in header.members where document.header[member.key] != member.value {
             throw .wrongHeader(field: member.key, expected: member.value.string ?? "")
@@ -87,7 +87,7 @@ public enum DataFile: Hashable, Sendable {
         for kind in layout.kinds { _ = try kind.check(document, self) }
     }
 
-    /// The day of a record in the file; `nil` for settings and challenges.
+    /// Returns the day of a record in the file; `nil` for settings and challenges.
     func day(of record: Record) -> Day? {
         switch self {
         case .page(let day): day
@@ -105,14 +105,14 @@ public enum DataFile: Hashable, Sendable {
         }
     }
 
-    /// Reads a whole file of this place and checks everything in it.
+    /// Parses the bytes of this file and checks everything in them.
     func read(_ bytes: [UInt8]) throws(Damage) -> Document {
         let document = try Document(bytes, sections: sections)
         try check(document)
         return document
     }
 
-    /// What a new file starts with, and what an existing one must say.
+    /// The header fields that a new file gets and an existing one must have.
     var header: JSONObject {
         switch self {
         case .settings: JSONObject()
@@ -126,7 +126,8 @@ public enum DataFile: Hashable, Sendable {
 extension DataFile {
     /// Reads an exported file.
     /// - Parameter path: its place in the data folder.
-    /// - Throws: ``StoreError/damaged(path:_:)``; `nil` where no data file has that name.
+    /// - Returns: `nil` if no data file has that path.
+    /// - Throws: ``StoreError/damaged(path:_:)``
     public static func reading(
         _ value: JSONValue, path: String
     ) throws -> (file: DataFile, document: Document)? {

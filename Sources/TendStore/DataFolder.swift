@@ -1,8 +1,8 @@
 import TendCore
 
-/// Where things are in the data folder.
+/// The paths in the data folder.
 public struct DataFolder: Hashable, Sendable {
-    /// Absolute, without a slash at the end.
+    /// The absolute path, without a trailing slash.
     public let path: String
 
     public init(path: String) {
@@ -11,42 +11,42 @@ public struct DataFolder: Hashable, Sendable {
         self.path = path
     }
 
-    /// The absolute path of a file of records.
+    /// Returns the absolute path of a data file.
     public func path(of file: DataFile) -> String { "\(path)/\(file.path)" }
 
-    /// What belongs to this machine alone and is never synchronised.
+    /// The folder for this machine's own state, which is never synchronised.
     var local: String { "\(path)/local" }
     var lock: String { "\(local)/lock" }
     var journal: String { "\(local)/changes.jsonl" }
     var celebration: String { "\(local)/celebrated" }
     var reminders: String { "\(local)/reminders.json" }
-    /// What this machine decides about synchronising.
+    /// The sync state of this machine.
     var syncState: String { "\(local)/sync.json" }
-    /// The inbox of this machine; not there as long as it has none.
+    /// The inbox setup of this machine; the file is missing if it has no inbox.
     var inbox: String { "\(local)/inbox.json" }
-    /// What this machine remembers of the inbox's lines.
+    /// The state of the inbox's lines on this machine.
     var inboxLines: String { "\(local)/inbox-lines.json" }
-    /// Says which change of many files is being carried out; not there as long as none is.
+    /// The intent of the transaction in progress; the file is missing otherwise.
     var intent: String { "\(local)/intent.json" }
-    /// What belongs to a change of many files: the files as they are to be, and afterwards what undo needs.
+    /// Returns the folder of a transaction: its staged files, and later the steps that undo needs.
     func batch(_ id: String) -> String { "\(batches)/\(id)" }
     var batches: String { "\(local)/batches" }
-    /// Where files are kept as they were before they were first changed on a day.
+    /// The daily backups: each file before its first change of a day.
     var backups: String { "\(local)/backups" }
     func backups(of day: Day) -> String { "\(backups)/\(day)" }
     func backup(of file: DataFile, on day: Day) -> String { "\(backups(of: day))/\(file.flatName)" }
-    /// Where things go that were replaced, merged or deleted; nothing is ever removed from there.
+    /// The folder for replaced, merged and deleted files. Nothing is ever removed from it.
     var quarantine: String { "\(local)/quarantine" }
-    /// The program that is run after each change, where there is one.
+    /// The program to run after each change; it may not exist.
     public var changeHook: String { "\(local)/hooks/after-change" }
-    /// The folder of monthly files with that name.
+    /// Returns the folder of monthly files with that name.
     func monthly(_ name: String) -> String { "\(path)/\(name)" }
     var fasts: String { monthly(FastingSession.folder) }
     var days: String { "\(path)/days" }
     var challenges: String { "\(path)/challenges" }
-    /// The photos of a challenge.
+    /// Returns the folder of a challenge's photos.
     func photos(_ challenge: String) -> String { "\(path)/photos/\(challenge)" }
-    /// Where photos go that were deleted; nothing is ever removed from there.
+    /// Returns the folder for a challenge's deleted photos. Nothing is ever removed from it.
     func deletedPhotos(_ challenge: String) -> String { "\(quarantine)/photos/\(challenge)" }
     func yearFolder(_ year: Int) -> String {
         "\(days)/\(String(repeating: "0", count: max(0, 4 - String(year).count)))\(year)"

@@ -1,12 +1,12 @@
-/// What came of a change.
+/// The result of a change.
 public struct Outcome<Value> {
-    /// What the change returned.
+    /// The value that the change returned.
     public let value: Value
     /// Whether the change is known to survive a power cut.
     public let durability: Durability
-    /// Whether the change was only worked out, and nothing was stored.
+    /// Whether this was a dry run, so nothing was stored.
     public let isDryRun: Bool
-    /// Whether the data folder was made for it: nothing was ever stored there before.
+    /// Whether the change created the data folder, or found it empty.
     public let isFirst: Bool
 
     init(_ value: Value, _ durability: Durability, isDryRun: Bool = false, isFirst: Bool = false) {
@@ -16,7 +16,7 @@ public struct Outcome<Value> {
         self.isFirst = isFirst
     }
 
-    /// The outcome with something made of its value.
+    /// Returns the outcome with its value transformed.
     public func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Outcome<Other> {
         Outcome<Other>(try transform(value), durability, isDryRun: isDryRun, isFirst: isFirst)
     }

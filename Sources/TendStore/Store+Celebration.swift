@@ -1,9 +1,9 @@
 public import TendCore
 
 extension Store {
-    /// Whether this is the first time today that there is something to celebrate; from then on it is not.
+    /// Returns whether this is the first celebration on `day`, and records that it was.
     ///
-    /// The day is noted on this machine alone. A note that can't be written only means that the user is cheered again.
+    /// The day is stored on this machine only. If that fails, the user only sees the celebration again.
     public func isFirstCelebration(on day: Day) throws -> Bool {
         let path = folder.celebration
         let note = Array(day.description.utf8)

@@ -1,8 +1,8 @@
 public import TendCore
 
 extension Store {
-    /// A number that changes with what is shown of a day: its page, the settings, fasts and challenges. What can't be looked
-    /// at counts as not there.
+    /// Returns a number that changes with the displayed data of a day: its page and the one before, the settings, fasts
+    /// and challenges. Unreadable files count as missing.
     public func changeStamp(on day: Day) -> Int {
         let paths =
             [DataFile.page(day), .page(day - 1), .settings].map { folder.path(of: $0) }

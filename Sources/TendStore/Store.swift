@@ -1,20 +1,20 @@
 public import TendCore
 
-/// The data folder, read without a lock and changed one file at a time.
+/// The data folder. Reads take no lock; changes do.
 public struct Store: Sendable {
-    /// Where the data is.
+    /// The paths of the data folder.
     public let folder: DataFolder
     /// Where derived totals are kept; `nil` keeps none.
     public let cacheFolder: String?
-    /// The civil day it is, for which files are kept as they were before they were first changed; `nil` keeps none.
+    /// The current civil day, for the daily backups; `nil` makes no backups.
     public let day: Day?
-    /// Whether changes are worked out and reported but not made.
+    /// Whether changes are calculated and reported but not stored.
     public private(set) var isDryRun: Bool
-    /// The group of its changes; `nil` if each is a step of `undo`.
+    /// The group of the changes; `nil` if each is its own step of `undo`.
     private var group: ChangeGroup?
-    /// Whether this process has the lock already.
+    /// Whether this process already holds the lock.
     private var hasLock = false
-    /// Whether this process made the folder, or found an empty one.
+    /// Whether this process created the folder, or found it empty.
     private(set) var isNew = false
 
     public init(folder: DataFolder, cacheFolder: String?, day: Day? = nil, isDryRun: Bool = false) {
@@ -24,38 +24,37 @@ public struct Store: Sendable {
         self.isDryRun = isDryRun
     }
 
-    /// The same folder, where changes are worked out and not made.
+    /// The same store as a dry run: changes are calculated but not stored.
     package var dryRun: Store {
         var store = self
         store.isDryRun = true
         return store
     }
 
-    /// The store of another data folder, with the same cache and the same group of changes.
+    /// Returns a store for another data folder, with the same cache and group of changes.
     package func opening(_ folder: DataFolder) -> Store {
         var store = Store(folder: folder, cacheFolder: cacheFolder, day: day, isDryRun: isDryRun)
         store.group = group
         return store
     }
 
-    /// The same folder, where consecutive changes are one step of `undo`. Each stays a change of its own, which is stored when
-    /// its call returns. Only if the lock is held from the first to the last, no other process can make a change in between,
-    /// which would end the step.
+    /// Returns the same store with consecutive changes joined into one step of `undo`. Each change is still stored when its
+    /// call returns. Hold the lock from the first to the last: a change by another process in between would end the step.
     public func grouping(_ group: ChangeGroup) -> Store {
         var store = self
         store.group = group
         return store
     }
 
-    /// The settings as they are now; those out of the box where there are none.
+    /// Reads the settings, or returns the defaults if there is no file.
     /// - Throws: ``StoreError/damaged(path:_:)``, ``SystemError``
     public func settings() throws -> Settings { try read(.settings) }
 
-    /// The page of `day`; an empty one where nothing was recorded.
+    /// Reads the page of `day`, which is empty if nothing was recorded.
     public func page(_ day: Day) throws -> DayLog { try read(.page(day)) }
 
     /// Changes the settings. `edit` returns the value for the caller and a phrase for the list of changes.
-    /// - Parameter isUndoable: whether `undo` steps back over it.
+    /// - Parameter isUndoable: whether `undo` can revert the change.
     public func changeSettings<Value>(
         at now: OffsetDateTime, isUndoable: Bool = true,
         _ edit: (inout Settings) throws -> (value: Value, summary: String)
@@ -75,15 +74,15 @@ public struct Store: Sendable {
         return try Self.checked(file) { try File(document, of: file) }
     }
 
-    /// The one way in which a single data file changes. The steps stand here in their order.
-    /// - Throws: what `edit` throws, ``StoreError``, ``SystemError``. The file is as it was then.
+    /// Changes a single data file. Every such change takes these steps, in this order.
+    /// - Throws: ``StoreError``, ``SystemError``, or any error of `edit`. The file is unchanged then.
     func change<File: TypedDocument, Value>(
         _ file: DataFile, at now: OffsetDateTime, isUndoable: Bool = true,
         _ edit: (inout File) throws -> (value: Value, summary: String)
     ) throws -> Outcome<Value> {
-        // Locks the folder, and finishes a transaction that was interrupted.
+        // Locks the folder, and finishes an interrupted transaction.
         try withLock(triesFirst: true) { store in
-            // Merges copies of the file that Syncthing, Dropbox or iCloud have left.
+            // Merges conflict copies left by Syncthing, Dropbox or iCloud.
             try store.mergeConflictCopies(of: file)
             // Reads the file under the lock.
             let old = try store.document(file)
@@ -93,7 +92,7 @@ public struct Store: Sendable {
             try store.checkSpans(in: records.document, of: file)
             let steps = Change.steps(from: old, to: records.document)
             guard !steps.isEmpty, !store.isDryRun else { return Outcome(value, .confirmed, isDryRun: store.isDryRun) }
-            // Writes nothing that could not be read again.
+            // Checks that the new bytes can be read back.
             let bytes = records.document.bytes
             do {
                 _ = try File(try Document(bytes, sections: file.sections), of: file)
@@ -113,22 +112,22 @@ public struct Store: Sendable {
 
     /// Runs `work` while holding the folder's lock.
     /// - Parameters:
-    ///   - triesFirst: whether `work` is done as a dry run before the folder is made, so that what it refuses leaves none. It
-    ///     must not do anything outside the folder then.
-    ///   - work: is given a store that must not be used afterwards.
+    ///   - triesFirst: whether to run `work` as a dry run before creating a missing folder, so that a refused change
+    ///     leaves no folder behind. `work` must have no effects outside the folder then.
+    ///   - work: receives a store that is valid only during the call.
     public func withLock<Result>(triesFirst: Bool = false, _ work: (Store) throws -> Result) throws -> Result {
         try withLock({ try work($0) }) {
             if triesFirst { _ = try work(dryRun) }
         }
     }
 
-    /// Does `work`, which uses this store, under the folder's lock.
+    /// Runs `work`, which uses this store, while holding the folder's lock.
     func withLock<Result>(_ work: () throws -> Result) throws -> Result {
         try withLock({ _ in try work() }, beforeFolder: {})
     }
 
-    /// A dry run changes nothing and needs neither lock nor folder.
-    /// - Parameter beforeFolder: throws where the folder, which is not there yet, must not be made.
+    /// Runs `work` under the lock. A dry run changes nothing, so it needs neither lock nor folder.
+    /// - Parameter beforeFolder: runs before a missing folder is created, and throws to prevent that.
     private func withLock<Result>(
         _ work: (Store) throws -> Result, beforeFolder: () throws -> Void
     ) throws -> Result {
@@ -143,14 +142,14 @@ public struct Store: Sendable {
             return try FolderLock.hold(folder.lock, recoverAndWork)
         } catch FolderLock.Problem.folderMissing {
             try beforeFolder()
-            // A copy from another machine lacks only the folder of the lock.
+            // A folder copied from another machine lacks only the folder of the lock.
             store.isNew = try Files.names(in: folder.path).isEmpty
             try Files.makeFolder(folder.local)
             return try FolderLock.hold(folder.lock, recoverAndWork)
         }
     }
 
-    /// The present file, or a new empty one.
+    /// Reads the current file, or returns a new empty one.
     func document(_ file: DataFile) throws -> Document {
         let path = folder.path(of: file)
         guard let bytes = try Files.contents(of: path) else {
@@ -173,21 +172,21 @@ public struct Store: Sendable {
         }
     }
 
-    /// An id for a new record in the same second as `others`. Records of one second are sorted by their ids, so the new one
-    /// comes last.
+    /// Returns an id for a new record in the same second as `others`. Records of one second are sorted by id, so the
+    /// new one comes last.
     public static func newIdentifier(after others: [String]) -> String {
         guard let last = others.max() else { return newIdentifier() }
         var generator = SystemRandomNumberGenerator()
         return Identifier.make(after: last, using: &generator)
     }
 
-    /// A name for a new record.
+    /// Returns an id for a new record.
     public static func newIdentifier() -> String {
         var generator = SystemRandomNumberGenerator()
         return Identifier.make(using: &generator)
     }
 
-    /// Reads several things, and collects the errors of the files that are left out because they can't be read.
+    /// Reads several items, leaving out unreadable files and collecting their errors.
     static func readEach<Item, Value>(
         _ items: some Sequence<Item>, _ read: (Item) throws -> [Value]
     ) throws -> ([Value], [StoreError]) {
@@ -198,7 +197,7 @@ public struct Store: Sendable {
         return (values, damage)
     }
 
-    /// Runs `work` and says which file is damaged, if one is.
+    /// Runs `work`, and adds the file's path to ``Damage`` that it throws.
     static func checked<Result>(_ file: DataFile, _ work: () throws -> Result) throws -> Result {
         do { return try work() } catch let damage as Damage { throw StoreError.damaged(path: file.path, damage) }
     }

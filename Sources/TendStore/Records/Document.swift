@@ -1,18 +1,18 @@
 import TendCore
 
-/// A data file in memory: a few fields of its own, and lists of records by name.
+/// A data file in memory: header fields, and lists of records by name.
 public struct Document: Sendable {
-    /// The version of the layout that this program writes.
+    /// The format version that this program writes.
     public static let format = 1
 
-    /// Everything at the top level that is not a list of records, without `format`.
+    /// The top-level fields that are not lists of records, without `format`.
     public var header: JSONObject
     private var sections: [Section] = []
 
     /// The records that were put or deleted since the document was read, each once.
     private(set) var modified: [RecordKey] = []
 
-    /// Where a record stands.
+    /// The list and the id of a record.
     struct RecordKey: Equatable {
         let section: String
         let id: String
@@ -23,21 +23,21 @@ public struct Document: Sendable {
         var records: [Record]
     }
 
-    /// A document without records.
+    /// Creates a document without records.
     public init(header: JSONObject = JSONObject()) { self.header = header }
 
     /// Reads a file's bytes.
     /// - Parameters:
     ///   - bytes: the whole file.
-    ///   - known: the lists that must be lists of records. Any other list is one if it looks like it, and else kept as
-    ///     it is.
+    ///   - known: the names that must be lists of records. Any other list counts as one if its items look like records,
+    ///     and is kept unchanged otherwise.
     public init(_ bytes: [UInt8], sections known: [String] = []) throws(Damage) {
         let value: JSONValue
         do { value = try JSONReader.read(bytes) } catch { throw .json(error) }
         try self.init(value, sections: known)
     }
 
-    /// Reads what a file says.
+    /// Reads the JSON value of a file.
     init(_ value: JSONValue, sections known: [String]) throws(Damage) {
         guard let object = value.object, let format = object["format"]?.integer, format >= 1 else {
             throw .notADocument
@@ -66,7 +66,7 @@ public struct Document: Sendable {
         var ids: Set<String> = []
         for (index, value) in values.enumerated() {
             guard let record = Record(value) else { throw .notARecord(section: section, number: index + 1) }
-            // A day's few records are searched; the set only keeps huge files from taking quadratic time.
+            // The few records of a day are searched; for huge files, the set avoids quadratic time.
             if index == 32 { ids = Set(records.map(\.id)) }
             let isKnown = index < 32 ? records.contains { $0.id == record.id } : !ids.insert(record.id).inserted
             guard !isKnown else { throw .duplicateID(section: section, id: record.id) }
@@ -75,22 +75,22 @@ public struct Document: Sendable {
         return records
     }
 
-    /// All records of a section, tombstones included.
+    /// Returns all records of a section, including tombstones.
     public func records(in section: String) -> [Record] {
         sections.first { $0.name == section }?.records ?? []
     }
 
-    /// All records of a section by their ids, tombstones included.
+    /// Returns all records of a section by id, including tombstones.
     func recordsByID(in section: String) -> [String: Record] {
         Dictionary(records(in: section).map { ($0.id, $0) }) { first, _ in first }
     }
 
-    /// The record of that id, a tombstone too.
+    /// Returns the record with that id, even a tombstone.
     public func record(_ id: String, in section: String) -> Record? {
         records(in: section).first { $0.id == id }
     }
 
-    /// Creates the record, or makes its next revision. Fields set to null are removed, those not named stay.
+    /// Creates the record or its next revision. Null removes a field; fields that are not named stay.
     public mutating func put(_ id: String, in section: String, _ fields: JSONObject) {
         store(record(id, in: section)?.revised(fields) ?? Record(id: id, fields: fields), in: section)
     }
@@ -101,7 +101,7 @@ public struct Document: Sendable {
         store(record.restored(to: nil), in: section)
     }
 
-    /// Puts a record in place of the one with its id.
+    /// Adds the record, or replaces the one with its id.
     mutating func store(_ record: Record, in section: String) {
         let key = RecordKey(section: section, id: record.id)
         if !modified.contains(key) { modified.append(key) }
@@ -116,7 +116,7 @@ public struct Document: Sendable {
         }
     }
 
-    /// Puts each of the records, which are all different, in place of the one with its id.
+    /// Adds each record, or replaces the one with its id. Every id may appear once.
     mutating func storeAll(_ records: [Record], in section: String) {
         guard records.count > 8 else { return records.forEach { store($0, in: section) } }
         var places: [String: Int] = [:]
@@ -140,10 +140,10 @@ public struct Document: Sendable {
         sections[place].records.removeAll { $0.id == id }
     }
 
-    /// The lists of records that there are.
+    /// The names of the lists of records.
     var sectionNames: [String] { sections.map(\.name) }
 
-    /// The canonical bytes: keys sorted, one record a line, records by time and then by id.
+    /// The canonical bytes: keys sorted, one record per line, records sorted by time and then id.
     public var bytes: [UInt8] {
         var writer = JSONWriter()
         var names = header.members.map(\.key) + sections.filter { !$0.records.isEmpty }.map(\.name)
@@ -167,7 +167,7 @@ public struct Document: Sendable {
         return writer.bytes
     }
 
-    /// The same as a value.
+    /// The document as a JSON value.
     var json: JSONValue {
         var object = header
         object["format"] = .integer(Self.format)

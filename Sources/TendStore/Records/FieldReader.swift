@@ -1,6 +1,6 @@
 import TendCore
 
-/// Reads the fields of a record. A field with another kind of value is damage.
+/// A reader for the fields of a record. An invalid value is damage.
 struct FieldReader {
     let record: Record
     let section: String
@@ -13,7 +13,7 @@ struct FieldReader {
     func damage(_ field: String) -> Damage { .badField(section: section, id: record.id, field: field) }
 
     /// Reads a field that must be present.
-    /// - Parameter read: returns `nil` for a value that the field can't have.
+    /// - Parameter read: returns `nil` for an invalid value.
     func callAsFunction<Value>(_ field: String, _ read: (JSONValue) -> Value?) throws(Damage) -> Value {
         guard let value = record[field].flatMap(read) else { throw damage(field) }
         return value
@@ -39,7 +39,7 @@ extension JSONValue {
     /// A volume above zero, in millilitres.
     var volume: Volume? { numberText.flatMap(Volume.init(millilitres:)).flatMap { $0 > .zero ? $0 : nil } }
 
-    /// A case of an enumeration.
+    /// Returns the case of an enumeration with this raw value.
     func option<Option: RawRepresentable<String>>() -> Option? { string.flatMap(Option.init(rawValue:)) }
     func integer(in range: ClosedRange<Int>) -> Int? { integer.flatMap { range.contains($0) ? $0 : nil } }
 }

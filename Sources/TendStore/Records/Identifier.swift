@@ -1,16 +1,16 @@
-/// Names of records: twelve characters that are short to type in part and hard to mix up.
+/// Record ids: twelve characters, easy to abbreviate and hard to confuse.
 public enum Identifier {
-    /// Lower-case letters and digits without i, l, o and u, after Crockford's base 32.
+    /// The digits and lower-case letters of Crockford's base 32, without i, l, o and u.
     static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
 
-    /// A new identifier: 60 random bits, enough for billions of records without two alike.
+    /// Creates an identifier of 60 random bits. Among a million, a duplicate has a probability below one in a million.
     public static func make(using generator: inout some RandomNumberGenerator) -> String {
-        // One number for all twelve: each asks the system.
+        // One random number for all twelve characters, since each draw is a system call.
         text(of: Int(generator.next() >> 4))
     }
 
-    /// The identifier of a record from elsewhere, which is the same whenever and wherever it comes in: 60 bits of the number
-    /// that its identity makes. Ten thousand drinks have a chance of one in ten thousand million that two are alike.
+    /// Returns the identifier of a record from elsewhere: 60 bits of a hash, the same on every machine and in every
+    /// import. Among ten thousand drinks, the probability of a duplicate is less than one in ten billion.
     package static func make(of key: UInt64, copy: Int = 0) -> String {
         var hash = FNV1a()
         for shift in stride(from: 0, to: 64, by: 8) { hash.add(key >> UInt64(shift) & 0xFF) }
@@ -24,8 +24,8 @@ public enum Identifier {
         String(decoding: (0..<12).reversed().map { alphabet[number >> ($0 * 5) & 31] }, as: UTF8.self)
     }
 
-    /// A new identifier that comes after `other` in the alphabet, and still differs from it in its first characters: by a
-    /// random step of up to a 256th of all there are, or of what is left of them.
+    /// Creates an identifier that sorts after `other`, by a random step of up to 1/256 of all identifiers, or of the
+    /// ones left. Their first three characters nearly always differ.
     static func make(after other: String, using generator: inout some RandomNumberGenerator) -> String {
         let last = (1 << 60) - 1
         var number = 0
@@ -35,13 +35,13 @@ public enum Identifier {
         return text(of: number)
     }
 
-    /// The fewest characters that name a record.
+    /// The length of the shortest prefix that may name a record.
     public static let shortestPrefix = 3
 
-    /// The text as a whole identifier, or `nil` where it is none.
+    /// Returns the text if it is a complete identifier, otherwise `nil`.
     package static func whole(_ text: String) -> String? { text.utf8.count == 12 && prefix(text) == text ? text : nil }
 
-    /// The text as a prefix to look for, or `nil` where no identifier can begin like that.
+    /// Returns the text as a prefix to search for, or `nil` if no identifier can begin with it.
     public static func prefix(_ text: String) -> String? {
         let word = text.lowercased()
         guard (shortestPrefix...12).contains(word.utf8.count), word.utf8.allSatisfy(alphabet.contains) else {

@@ -1,17 +1,17 @@
 import TendCore
 
-/// One record of a data file: its fields as they stand there, those included that this version does not know.
+/// A record of a data file with all its fields, including ones that this version does not know.
 public struct Record: Hashable, Sendable {
-    /// All fields, `id` and `rev` among them.
+    /// All fields, including `id` and `rev`.
     public private(set) var fields: JSONObject
 
-    /// So far from the largest integer that no number of changes gets there.
+    /// The highest revision, far enough below the largest integer to be incremented safely.
     private static let highestRevision = 1 << 62
 
-    /// The same for restored deletions. A file may claim it; see ``merged(_:_:)``.
+    /// The highest generation. A file may claim it; see ``merged(_:_:)``.
     static let highestGeneration = 1 << 40
 
-    /// A record with a revision of 1. Fields that are null are left out.
+    /// Creates a record with revision 1. Null fields are left out.
     public init(id: String, fields: JSONObject = JSONObject()) {
         self.fields = JSONObject()
         for member in fields.members where member.value != .null { self.fields[member.key] = member.value }
@@ -20,7 +20,7 @@ public struct Record: Hashable, Sendable {
         self.fields["gen"] = nil
     }
 
-    /// `nil` where `value` is not an object with an `id`, a `rev` of at least 1 and a `gen` of at least 0, if any.
+    /// `nil` unless `value` is an object with an `id`, a `rev` of at least 1 and, if present, a `gen` of at least 0.
     init?(_ value: JSONValue) {
         guard let fields = value.object, let id = fields["id"]?.string, !id.isEmpty,
             fields["deleted"].map({ $0.bool != nil }) ?? true, let revision = fields["rev"]?.integer,
@@ -30,29 +30,30 @@ public struct Record: Hashable, Sendable {
         self.fields = fields
     }
 
-    /// What names the record within its list.
+    /// The id, unique within the list.
     public var id: String { fields["id"]?.string ?? "" }
-    /// Counts the changes.
+    /// The number of the version: 1, and one more for each change.
     public var revision: Int { fields["rev"]?.integer ?? 1 }
-    /// Counts how often the record was deleted and restored; the field is left out while it is 0.
+    /// The number of times that the record was deleted and restored; 0 is not stored.
     public var generation: Int { fields["gen"]?.integer ?? 0 }
-    /// A tombstone: the record was deleted, and its place is kept so that a merge does not bring it back.
+    /// Whether the record is a tombstone, which keeps a merge from bringing a deleted record back.
     public var isDeleted: Bool { fields["deleted"]?.bool ?? false }
 
     public subscript(field: String) -> JSONValue? { fields[field] }
 
-    /// A tombstone that undoing an import has left: unlike what the user deleted, it may come in again.
+    /// Whether undoing an import left this tombstone. Unlike a record that the user deleted, it can be imported again.
     var isWithdrawn: Bool { isDeleted && fields["withdrawn"]?.bool ?? false }
 
-    /// The revision whose content undoing an import has brought back: unlike the ones before it, newer ones may come in again.
+    /// The revision whose content was restored by undoing an import. Only newer revisions can be imported again.
     var revertedTo: Int? { isDeleted ? nil : fields["reverted"]?.integer }
 
     /// The ids of the inbox lines that changed the record, such as the one that ended a fast.
     ///
-    /// Undo and deletion keep them: otherwise another machine that reads the line would do again what the user has reverted.
+    /// Undo and deletion keep them: otherwise another machine that reads the line would repeat the change that was
+    /// reverted.
     var inboxLines: [String] { fields["inbox"]?.array?.compactMap(\.string) ?? [] }
 
-    /// What the record says, apart from how and how often it was changed and restored; `nil` for a tombstone.
+    /// The data of the record, without the fields that track its changes; `nil` for a tombstone.
     var content: JSONObject? {
         guard !isDeleted else { return nil }
         var content = fields
@@ -63,7 +64,7 @@ public struct Record: Hashable, Sendable {
         return content
     }
 
-    /// The record with other fields, as its next revision. Fields that `changes` does not name stay.
+    /// Returns the next revision with `changes` applied. Null removes a field; fields that are not named stay.
     func revised(_ changes: JSONObject) -> Record {
         var next = self
         next.fields["deleted"] = nil
@@ -73,7 +74,7 @@ public struct Record: Hashable, Sendable {
         return next.following(self)
     }
 
-    /// The record brought to `content`, or deleted where that is `nil`, as its next revision.
+    /// Returns the next revision with `content`, or a tombstone if that is `nil`.
     func restored(to content: JSONObject?) -> Record {
         var next = self
         next.fields = content ?? ["deleted": .bool(true)]
@@ -81,9 +82,9 @@ public struct Record: Hashable, Sendable {
         return next.following(self)
     }
 
-    /// The record as it is after undo has reverted the import that brought this version.
+    /// Returns the next revision after undo has reverted the import that brought this version.
     /// - Parameters:
-    ///   - content: what it was before; `nil` if it was not there.
+    ///   - content: the content before the import; `nil` if there was no record.
     ///   - revision: the revision that had this content first.
     func withdrawn(to content: JSONObject?, of revision: Int) -> Record {
         var next = restored(to: content)
@@ -95,13 +96,13 @@ public struct Record: Hashable, Sendable {
         return next
     }
 
-    /// The moment in the field `at`.
+    /// The time in the field `at`.
     var at: OffsetDateTime? { fields["at"]?.string.flatMap { OffsetDateTime(rfc3339: $0) } }
 
-    /// The record numbered as the version after `last`, whatever numbers its content carried.
+    /// Returns the record numbered as the version after `last`, whatever its own numbers.
     ///
-    /// A new generation begins where a deleted record is restored, or where the revisions are used up, which only a file that
-    /// claims the highest one brings about. Both numbers stop at their highest instead of trapping.
+    /// A new generation begins when a deleted record is restored, or when the revisions are used up, which happens only
+    /// if a file claims the highest one. Both numbers stop at their maximum instead of trapping.
     private func following(_ last: Record) -> Record {
         var next = self
         let isRestored = last.isDeleted && !isDeleted

@@ -2,27 +2,27 @@ import TendCore
 
 /// A kind of record that tend keeps.
 ///
-/// Doctor, merge, import, restore, sync messages, tallies and export read ``allCases``, and none of them names a drink or a
-/// dose. A new tracker adds a line here and a type that is a ``TrackedRecord``; records on the day's page also get their list
-/// in ``DayLog``.
+/// Doctor, merge, import, restore, sync messages, tallies and export use ``allCases``; none of them mentions a drink or
+/// a dose. A new tracker needs a line here and a ``TrackedRecord`` type; records on a day's page also need a list in
+/// ``DayLog``.
 public struct RecordKind: CaseIterable, Hashable, Sendable {
-    /// Its name where records are counted: in JSON, in reports and in the messages of commits.
+    /// The name under which records are counted in JSON, reports and commit messages.
     public let key: String
-    /// The word for one record; several take an `s`.
+    /// The noun for one record; the plural adds an `s`.
     public let noun: String
-    /// The files that its records are in.
+    /// The layout of the files that contain the records.
     let layout: DataFile.Layout
-    /// The list's name in the file; `nil` where all lists of the file are of this kind.
+    /// The list's name in the file; `nil` if all lists of the file are of this kind.
     let section: String?
-    /// Finds the month of the record that runs, however long ago it began; `nil` if records of the kind may overlap.
+    /// Finds the month of the running record, however long ago it began; `nil` if records of the kind may overlap.
     let runningMonth: (@Sendable (Store) throws -> Month?)?
-    /// Reads every record of the kind in a file, so that damage to one is known, and returns the ones that must not overlap.
+    /// Checks every record of the kind in a file, and returns the spans of the ones that must not overlap.
     let check: @Sendable (Document, DataFile) throws(Damage) -> [RecordSpan]
 
     /// Whether records of the kind must not overlap.
     var isSpan: Bool { runningMonth != nil }
 
-    /// The records of a tracker.
+    /// Creates the kind of a tracker's records.
     init<Value: TrackedRecord>(
         _ key: String, _ noun: String, _: Value.Type, in layout: DataFile.Layout = .page,
         runningMonth: (@Sendable (Store) throws -> Month?)? = nil
@@ -56,7 +56,7 @@ extension RecordKind {
     }
     public static let dose = RecordKind("pills", "dose", DoseRecord.self)
     public static let task = RecordKind("tasks", "task record", TaskRecord.self)
-    /// Its tasks, rests and photos are part of it and are not counted.
+    /// A challenge. Its tasks, days off and photos are part of it and are not counted.
     public static let challenge = RecordKind(
         "challenges", "challenge", ChallengeFile.Section.definition, in: .challenge
     ) { (document, file) throws(Damage) in
@@ -68,14 +68,14 @@ extension RecordKind {
         _ = try Settings(document, of: file)
         return []
     }
-    /// A part of its challenge that has an id; none of ``allCases``.
+    /// A photo, which is part of its challenge but has an id; not in ``allCases``.
     public static let photo = RecordKind("photos", "photo", ProgressPhoto.section, in: .challenge) {
         (document, _) throws(Damage) in
         _ = try [ProgressPhoto](document)
         return []
     }
 
-    /// The kinds that are counted, in the order in which reports list them.
+    /// The kinds that are counted, in the order of reports.
     public static let allCases = [drink, fast, dose, task, challenge, setting]
 
     /// The folders with a file for each month.
@@ -83,25 +83,25 @@ extension RecordKind {
         if case .monthly(let folder) = kind.layout { folder } else { nil }
     }
 
-    /// The file of a tracker's record.
+    /// Returns the file for a tracker's record on a day.
     func file(on day: Day) -> DataFile {
         if case .monthly(let folder) = layout { .monthly(folder, Month(of: day)) } else { .page(day) }
     }
 }
 
 extension DataFile.Layout {
-    /// The kinds of records in a file of this place.
+    /// The kinds of records in a file of this layout.
     var kinds: [RecordKind] { RecordKind.allCases.filter { $0.layout == self } }
 
-    /// The lists of those records.
+    /// The names of their lists.
     var sections: [String] { kinds.compactMap(\.section) }
 }
 
 extension DataFile {
-    /// What the records of one of its lists are counted as; `nil` for parts of something else and for unknown lists.
+    /// Returns the kind of the records in a list; `nil` for unknown lists and for parts of other records.
     func kind(of section: String) -> RecordKind? { layout.kinds.first { $0.section ?? section == section } }
 
-    /// The kind of its records that must not overlap.
+    /// The kind of record in the file that must not overlap, if any.
     package var spanKind: RecordKind? {
         if case .monthly = self { layout.kinds.first(where: \.isSpan) } else { nil }
     }

@@ -1,18 +1,18 @@
-/// Where new records come from, and the ids that they get. The same line of an inbox makes records with the same ids on every
+/// The origin of new records, which determines their ids. The same inbox line gives its records the same ids on every
 /// machine, however often it is read.
 package struct RecordOrigin: Sendable {
-    /// The text in the records that says where they come from, as imported ones have it.
+    /// The source that the records name, as imported ones do.
     package let source: String
     private let key: UInt64
 
-    /// - Parameter key: what identifies the action, such as ``ImportedRecord/key(_:)``.
+    /// - Parameter key: a number that identifies the action, such as ``ImportedRecord/key(_:)``.
     package init(source: String, key: UInt64) {
         self.source = source
         self.key = key
     }
 
-    /// The id of one of the records that an action makes.
-    /// - Parameter index: its place among what the action could make: the first dose of several is 0, whether or not the others
-    ///   are recorded already.
+    /// Returns the id of one of the records that an action creates.
+    /// - Parameter index: the record's position among all that the action could create: the first of several doses is
+    ///   0, whether or not the others are already recorded.
     package func id(_ index: Int = 0) -> String { Identifier.make(of: key, copy: index) }
 }

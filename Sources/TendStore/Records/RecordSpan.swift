@@ -1,23 +1,23 @@
 public import TendCore
 
-/// The time that a record takes up, if records of its kind must not overlap.
+/// The time span of a record, if records of its kind must not overlap.
 public struct RecordSpan: Hashable, Sendable {
     public let kind: RecordKind
     public let id: String
     public let start: OffsetDateTime
     /// `nil` while it runs.
     public let end: OffsetDateTime?
-    /// The label among others of its kind: a fast's schedule.
+    /// The label in messages, such as a fast's schedule.
     public let label: String
 
-    /// Whether two records of one kind share more than an instant. A running one has no end.
+    /// Returns whether two records of one kind share more than an instant. A running record has no end.
     func overlaps(_ other: RecordSpan) -> Bool {
         kind == other.kind && start.seconds < other.end?.seconds ?? .max && other.start.seconds < end?.seconds ?? .max
     }
 }
 
 extension [RecordSpan] {
-    /// The records that share time with the one of their kind before them.
+    /// The pairs of consecutive records of one kind that overlap.
     var conflicts: [(one: RecordSpan, other: RecordSpan)] {
         RecordKind.allCases.flatMap { kind in
             let sorted = filter { $0.kind == kind }.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
@@ -27,7 +27,7 @@ extension [RecordSpan] {
 }
 
 extension Store {
-    /// Reads the spans of all files of a kind, earliest first, and the errors of the files that are left out.
+    /// Returns all spans of a kind, earliest first, and the errors of the unreadable files.
     func spans(of kind: RecordKind) throws -> (spans: [RecordSpan], damage: [StoreError]) {
         guard case .monthly(let folder) = kind.layout else { return ([], []) }
         let (found, damage) = try Self.readEach(months(in: folder)) { try spans(in: .monthly(folder, $0), of: kind) }
@@ -41,12 +41,12 @@ extension Store {
         return try Self.checked(file) { try kind.check(document, file) }
     }
 
-    /// Checks that no record that was changed in a file overlaps another of its kind.
+    /// Checks that no changed record of a file overlaps another of its kind.
     ///
-    /// As a running record has no end, there is never more than one of those.
+    /// A running record has no end, so there is never more than one.
     /// - Parameters:
     ///   - document: the file after the change.
-    ///   - together: the files that are changed together with it.
+    ///   - together: the other files of the same change.
     /// - Throws: ``StoreError/overlap(_:_:)`` with the changed record and the other.
     func checkSpans(in document: Document, of file: DataFile, among together: [DataFile: Document] = [:]) throws {
         guard case .monthly(let folder, let month) = file, let kind = file.spanKind, !document.modified.isEmpty else {
@@ -55,7 +55,7 @@ extension Store {
         let own = try Self.checked(file) { try kind.check(document, file) }
         let changed = own.filter { span in document.modified.contains { $0.id == span.id } }
         guard !changed.isEmpty else { return }
-        // A record can last for a year, and longer until it is stopped.
+        // A record can last for a year, and a running one longer.
         let (first, running) = (month.advanced(by: -13), try kind.runningMonth?(self))
         let others =
             try own
@@ -64,7 +64,7 @@ extension Store {
             }
         for span in changed {
             guard let other = others.first(where: { $0.id != span.id && $0.overlaps(span) }) else { continue }
-            // Two that shared time before, after a merge of two machines, are corrected one by one.
+            // Records that already overlapped, after a merge of two machines, can be corrected one by one.
             let before = try spans(in: file, of: kind).first { $0.id == span.id }
             if before?.overlaps(other) != true { throw StoreError.overlap(span, other) }
         }

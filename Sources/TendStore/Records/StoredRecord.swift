@@ -1,43 +1,43 @@
 package import TendCore
 
-/// A value that is kept as a record of a list.
+/// A value that is stored as a record of a list.
 package protocol StoredRecord: Sendable {
     /// The list's name in the file.
     static var section: String { get }
 
     var id: String { get }
 
-    /// Checks every field, so that nothing further in has to.
+    /// Reads and checks every field, so that no other code has to.
     init(_ record: Record) throws(Damage)
 
     var fields: JSONObject { get }
 }
 
-/// A record of a tracker, on the page of its day or in a file of its month.
+/// A record of a tracker, on the page of its day or in the file of its month.
 package protocol TrackedRecord: StoredRecord {
-    /// Its line in the table of kinds.
+    /// The kind of the record.
     static var kind: RecordKind { get }
 
     var at: OffsetDateTime { get }
     var note: String? { get }
-    /// Its time, if no other record of its kind may share it.
+    /// The time span, if records of the kind must not overlap.
     var span: RecordSpan? { get }
-    /// The short texts in it by their fields; one that is there must not be empty.
+    /// The short texts by field. A text that is present must not be empty.
     var names: [(field: String, text: String?)] { get }
 
-    /// Whether another record says the same, apart from its id and its time.
-    /// - Parameter isRounded: whether amounts are only known as exactly as they are shown.
+    /// Returns whether another record has the same content, apart from its id and time.
+    /// - Parameter isRounded: whether amounts are only as precise as their display.
     func says(_ other: Self, isRounded: Bool) -> Bool
 }
 
 extension TrackedRecord {
     package var span: RecordSpan? { nil }
 
-    /// The most bytes of a name, and of a note.
+    /// The longest name and the longest note, in bytes.
     private static var longestName: Int { 400 }
     private static var longestNote: Int { 4096 }
 
-    /// The first text in it that can't be stored, and the most bytes it may have.
+    /// The first text that can't be stored, and its maximum length in bytes.
     package var unusableText: (field: String, text: String, most: Int)? {
         for (field, text) in names {
             if let text, text.isEmpty || text.utf8.count > Self.longestName { return (field, text, Self.longestName) }
@@ -46,8 +46,8 @@ extension TrackedRecord {
         return ("note", note, Self.longestNote)
     }
 
-    /// Whether a stored record says the same, apart from its id.
-    /// - Parameter toTheMinute: whether seconds don't count.
+    /// Returns whether a stored record has the same content and time, apart from its id.
+    /// - Parameter toTheMinute: whether to ignore seconds.
     func says(_ record: Record, isRounded: Bool, toTheMinute: Bool) -> Bool {
         guard let other = try? Self(record) else { return false }
         let isSameTime = toTheMinute ? at.seconds / 60 == other.at.seconds / 60 : at == other.at
@@ -56,7 +56,8 @@ extension TrackedRecord {
 }
 
 extension StoredRecord {
-    /// Finds the record whose id begins with `prefix`, and its place. The first part that has one decides.
+    /// Finds the record whose id begins with `prefix`, and its place. Later parts are searched only if the earlier ones
+    /// have no match.
     /// - Throws: ``StoreError/noSuchRecord(kind:prefix:)``, ``StoreError/ambiguousRecord(prefix:ids:)``.
     package static func find<Place>(
         _ kind: RecordKind, _ prefix: String, in parts: [[Place]], _ records: (Place) throws -> [Self]
@@ -73,7 +74,7 @@ extension StoredRecord {
 }
 
 extension Array where Element: StoredRecord {
-    /// The document's records, deleted ones left out, in the order of the file.
+    /// Reads the document's records in file order, without deleted ones.
     init(_ document: Document) throws(Damage) {
         self.init()
         for record in document.records(in: Element.section) where !record.isDeleted {
@@ -81,10 +82,10 @@ extension Array where Element: StoredRecord {
         }
     }
 
-    /// Adds the value, or replaces the one with its id, here and in the document.
+    /// Adds the value, or replaces the one with its id, in the array and in the document.
     /// - Parameters:
-    ///   - source: where a new record comes from; without one, what the record says of it stays.
-    ///   - line: the id of the inbox line that changes a record.
+    ///   - source: the origin of a new record; `nil` leaves the origin in the record unchanged.
+    ///   - line: the id of the inbox line that makes the change.
     mutating func put(
         _ value: Element, from source: String? = nil, by line: String? = nil, in document: inout Document
     ) {
@@ -102,7 +103,7 @@ extension Array where Element: StoredRecord {
         }
     }
 
-    /// Deletes the value; its place in the document is kept so that a merge does not bring it back.
+    /// Deletes the value, and leaves a tombstone in the document so that a merge does not bring it back.
     mutating func delete(_ id: String, in document: inout Document) {
         document.delete(id, in: Element.section)
         removeAll { $0.id == id }

@@ -1,8 +1,8 @@
-/// A document with types: what the records of one kind of file mean.
+/// A document with typed records, for one kind of file.
 protocol TypedDocument {
-    /// Checks every record, so that nothing further in has to.
+    /// Reads and checks every record, so that no other code has to.
     init(_ document: Document, of file: DataFile) throws(Damage)
 
-    /// The document with the changes that were made.
+    /// The document, including the changes made so far.
     var document: Document { get }
 }
