@@ -1,4 +1,4 @@
-// Names of the C library that are not the same everywhere.
+// C library names that differ between platforms.
 
 extension stat {
     /// When the contents were last changed, in seconds since 1970.
@@ -21,7 +21,7 @@ extension stat {
 }
 
 extension sigaction {
-    /// An action that calls a function with the signal's number.
+    /// Creates an action that calls a function with the signal's number.
     public init(handler: @escaping @convention(c) (Int32) -> Void) {
         self.init()
         #if canImport(Darwin)
@@ -42,7 +42,7 @@ extension sigaction {
     public typealias SpawnAttributes = posix_spawnattr_t
 #endif
 
-/// Actions for `posix_spawn_file_actions_init`.
+/// Returns actions to pass to `posix_spawn_file_actions_init`.
 public func uninitializedSpawnActions() -> SpawnActions {
     #if canImport(Darwin)
         nil
@@ -51,7 +51,7 @@ public func uninitializedSpawnActions() -> SpawnActions {
     #endif
 }
 
-/// Attributes for `posix_spawnattr_init`.
+/// Returns attributes to pass to `posix_spawnattr_init`.
 public func uninitializedSpawnAttributes() -> SpawnAttributes {
     #if canImport(Darwin)
         nil
@@ -60,7 +60,7 @@ public func uninitializedSpawnAttributes() -> SpawnAttributes {
     #endif
 }
 
-/// The path of this program's own file, with links followed; `nil` if the system does not tell.
+/// Returns the path of this executable, with links resolved; `nil` if the system does not provide it.
 public func executablePath() -> String? {
     #if canImport(Darwin)
         var size = UInt32(0)
@@ -74,7 +74,7 @@ public func executablePath() -> String? {
     return String(cString: real)
 }
 
-/// The folder that libc reads zones from unless `TZDIR` names another.
+/// The folder from which libc reads time zones, unless `TZDIR` names another.
 #if canImport(Darwin)
     public let zoneFolder = "/var/db/timezone/zoneinfo"
 #else

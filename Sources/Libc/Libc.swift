@@ -1,6 +1,6 @@
-// The C library of the system, under one name. No other file chooses between them.
+// The system's C library under one name. No other file chooses between platforms.
 //
-// Swift has no other way to pass on a whole module than `@_exported`, and a wrapper for each function would hide nothing.
+// `@_exported` is Swift's only way to pass on a whole module, and a wrapper for each function would hide nothing.
 #if canImport(Darwin)
     @_exported public import Darwin
     @_exported public import MachO.dyld

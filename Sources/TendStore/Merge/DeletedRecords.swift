@@ -1,15 +1,15 @@
-/// Which deleted records a merge brings back if the version that comes in has them.
+/// The deleted records that a merge restores if the incoming version has them.
 public enum DeletedRecords: Sendable {
-    /// None, as between machines: a deletion stands unless it was reverted there.
+    /// None, as between machines: a deletion stands unless the other machine reverted it.
     case stayDeleted
-    /// The ones that undoing an import removed; and the versions in whose place it brought back older ones.
+    /// The records that undoing an import removed, and the versions that it replaced with older ones.
     case restoreWithdrawn
     /// All of them.
     case restoreAll
 }
 
 extension Document {
-    /// Returns the document with the records that are to come back as next versions of the ones here.
+    /// Returns the document with each record to restore as the next version of the local one.
     func restoring(_ deleted: DeletedRecords, in local: Document) -> Document {
         guard deleted != .stayDeleted else { return self }
         var document = self
@@ -21,11 +21,11 @@ extension Document {
             let incoming = recordsByID(in: section)
             document.storeAll(
                 waiting.compactMap { own in
-                    // One that was restored elsewhere comes in as it is there.
+                    // A record that was restored elsewhere is merged as it stands there.
                     guard let record = incoming[own.id], let content = record.content,
                         Record.merged(own, record) == own
                     else { return nil }
-                    // The versions up to the one that undo brought back are no newer than that.
+                    // Only revisions after the one that undo brought back are newer than it.
                     let isNewer = own.revertedTo.map { own.generation == record.generation && $0 < record.revision }
                     return isNewer ?? true ? own.restored(to: content) : nil
                 }, in: section)

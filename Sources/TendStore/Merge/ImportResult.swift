@@ -17,15 +17,15 @@ enum Verdict {
 
 /// The records of one kind, counted by result.
 public struct ImportTally: Equatable, Sendable {
-    /// They are new.
+    /// New records.
     public var added = 0
-    /// They were here in an older version.
+    /// Records of which an older version was here.
     public var updated = 0
-    /// They are here already.
+    /// Records that are already here.
     public var present = 0
-    /// They are here and say something else, which stays.
+    /// Records whose local version differs, and stays.
     public var differing = 0
-    /// They were here and were deleted, which stays.
+    /// Records that were deleted here, and stay deleted.
     public var deleted = 0
 
     public init() {}
@@ -33,35 +33,35 @@ public struct ImportTally: Equatable, Sendable {
 
 /// The result of a merge: an import, a restored backup, or a sync.
 public struct ImportResult: Sendable {
-    /// The change's id.
+    /// The id of the change.
     public internal(set) var id = ""
     public internal(set) var tallies: [RecordKind: ImportTally] = [:]
-    /// From the first day that gets something new to the last.
+    /// The days from the first to the last with new or updated records.
     public internal(set) var days: DayRange?
-    /// The records that overlap another.
+    /// The records left out because they overlap another.
     public internal(set) var overlaps: [ImportOverlap] = []
-    /// Records of tasks whose challenge is not here: the line, and the challenge's id.
+    /// The task records whose challenge does not exist here: the line, and the challenge's id.
     public internal(set) var orphans: [(line: Int, challenge: String)] = []
     /// The new doses, and their days.
     public internal(set) var doses: [(record: DoseRecord, day: Day)] = []
-    /// The new records of challenges' tasks, and their days.
+    /// The new task records, and their days.
     public internal(set) var tasks: [(record: TaskRecord, day: Day)] = []
 
     /// Whether nothing changes.
     public internal(set) var isEmpty = true
-    /// Records that run at once or share time since versions of them were merged.
+    /// Pairs of records that overlap, or both run, since versions of them were merged.
     public internal(set) var conflicts: [(one: RecordSpan, other: RecordSpan)] = []
 
-    /// How many records come in that were deleted here, which stays.
+    /// The number of incoming records that were deleted here, and stay deleted.
     public internal(set) var stayDeleted = 0
-    /// Settings that stay as they are here, since they start a program.
+    /// The settings that were not merged because they start a program.
     public internal(set) var programSettings: [ProgramSetting] = []
 
-    /// Counts the result for a record.
+    /// Counts the result for one record.
     /// - Parameters:
     ///   - kind: `nil` for a part of another record.
     ///   - day: the day that a new record changes.
-    ///   - isTombstone: whether the incoming version is deleted itself.
+    ///   - isTombstone: whether the incoming version is a tombstone itself.
     mutating func count(_ verdict: Verdict, _ kind: RecordKind?, on day: Day? = nil, isTombstone: Bool = false) {
         if verdict == .deleted, !isTombstone { stayDeleted += 1 }
         guard let kind else { return }

@@ -1,34 +1,34 @@
 import TendCore
 
-/// Decides for one merge which records of a file come in.
+/// The rules of one merge: which records of a file to accept.
 ///
-/// - ``ImportPolicy``: records of other programs, known by an id or by what they say. What was corrected or deleted here stays.
-/// - ``VersionPolicy``: files of this tool, from another machine or a backup. The higher version of each record stays.
+/// - ``ImportPolicy``: records of other programs, recognised by id or content. Local corrections and deletions stay.
+/// - ``VersionPolicy``: files of tend, from another machine or a backup. The higher version of each record stays.
 protocol MergePolicy {
-    /// The files that records come into, each once, in the order in which they are prepared.
+    /// The files that receive records, each once, in the order of preparation.
     var files: [DataFile] { get }
-    /// Whether `undo` steps back over the merge.
+    /// Whether `undo` can revert the merge.
     var isUndoable: Bool { get }
 
-    /// Returns the versions of records that come into a file, and counts every record in the result.
+    /// Returns the versions of records to merge into a file, and counts every record in the result.
     ///
-    /// A version that is not higher than the one here changes nothing.
+    /// A version that is not higher than the local one changes nothing.
     mutating func versions(
         for file: DataFile, having local: Document, _ reader: inout NeighbourReader, _ result: inout ImportResult
     ) throws -> Document
 
-    /// The records that share time since the files were merged.
+    /// Returns the pairs of records that overlap after the merge.
     func conflicts() throws -> [(one: RecordSpan, other: RecordSpan)]
 }
 
 extension Store {
-    /// Merges records into the data folder, all of them in one change or none.
+    /// Merges records into the data folder in one change, all or nothing.
     /// - Parameters:
-    ///   - edit: changes the settings, which the policy leaves alone then.
-    ///   - check: is told what would come of it before anything is stored, and throws to have nothing stored.
+    ///   - edit: changes the settings; the policy must not change them then.
+    ///   - check: receives the result before anything is stored, and throws to cancel the change.
     ///   - summary: a phrase for the list of changes.
-    ///   - progress: is told how many files of how many are prepared.
-    ///   - makePolicy: is called under the lock.
+    ///   - progress: receives the number of prepared files and the number of all files.
+    ///   - makePolicy: runs under the lock.
     func merge(
         at now: OffsetDateTime, settings edit: ((inout Settings, ImportResult) throws -> Void)? = nil,
         check: (ImportResult) throws -> Void, summary: (ImportResult) -> String,
@@ -60,8 +60,8 @@ extension Store {
     }
 }
 
-/// Reads files, and those before and after them, in which a record may stand that a file would get today: the day may have begun
-/// at another time when it came in, or its start was moved.
+/// A reader for files and their neighbours. A record may already be in a neighbouring file, if the start of the day or
+/// the record's start has changed since.
 struct NeighbourReader {
     private let store: Store
     private var recent: [(file: DataFile, document: Document)] = []
@@ -71,7 +71,7 @@ struct NeighbourReader {
     mutating func read(_ file: DataFile) throws -> Document {
         if let known = recent.first(where: { $0.file == file }) { return known.document }
         let document = try store.readMergingConflicts(file)
-        // A file and its neighbours: a merge goes through the files in their order.
+        // A merge reads the files in order, so a file and its neighbours are enough.
         recent = recent.suffix(2) + [(file, document)]
         return document
     }

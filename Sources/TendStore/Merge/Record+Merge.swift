@@ -2,8 +2,8 @@ extension Record {
     /// Returns the version that prevails: the higher generation, then the deleted one, then the higher revision, then the later
     /// canonical bytes. A deletion stands unless someone who saw it restored the record.
     ///
-    /// It is a total order, so it does not matter who merges what with whom, or how often. In the highest generation, which only a
-    /// file that claims it has, the revision comes before the deletion: nothing could be restored there otherwise.
+    /// The order is total, so the result does not depend on which machines merge, or how often. In the highest generation,
+    /// which only a file that claims it has, the revision comes before the deletion: otherwise nothing could be restored there.
     static func merged(_ one: Record, _ other: Record) -> Record {
         if one.generation != other.generation { return one.generation > other.generation ? one : other }
         let isLast = one.generation == highestGeneration
@@ -18,10 +18,10 @@ extension Record {
 }
 
 extension Document {
-    /// Merges another version of the same file: the union of the records by id, and of the fields of the file
-    /// itself, of which the one with the later canonical bytes holds where both have it.
+    /// Merges another version of the same file: the union of the records by id, and of the header fields. If both
+    /// versions have a header field, the later canonical bytes win.
     mutating func merge(_ other: Document) {
-        // A list that nobody knows is one of records only once there are some.
+        // An empty unknown list becomes a list of records once it contains some.
         for section in other.sectionNames where header[section] == .array([]) { header[section] = nil }
         for member in other.header.members where !sectionNames.contains(member.key) {
             guard let own = header[member.key] else {

@@ -1,13 +1,13 @@
 public import TendCore
 
 extension Store {
-    /// Takes in records from elsewhere, all of them in one change or none.
+    /// Imports records from elsewhere in one change, all or nothing.
     /// - Parameters:
-    ///   - settings: changes the settings in the same change, once the outcome for the records is known.
-    ///   - check: is told what would come of it before anything is stored, and throws to have nothing stored.
+    ///   - settings: changes the settings in the same change, once the result for the records is known.
+    ///   - check: receives the result before anything is stored, and throws to cancel the change.
     ///   - summary: a phrase for the list of changes.
-    ///   - progress: is told how many files of how many are prepared.
-    /// - Throws: what `settings` and `check` throw, ``StoreError``, ``SystemError``.
+    ///   - progress: receives the number of prepared files and the number of all files.
+    /// - Throws: ``StoreError``, ``SystemError``, or any error of `settings` or `check`.
     public func add(
         _ records: ImportBatch, at now: OffsetDateTime,
         settings edit: ((inout Settings, ImportResult) throws -> Void)? = nil, check: (ImportResult) throws -> Void,
@@ -18,13 +18,13 @@ extension Store {
         }
     }
 
-    /// Merges files of a backup or an export into those that are here, all in one change or none.
+    /// Merges files of a backup or an export into the local ones in one change, all or nothing.
     /// - Parameters:
-    ///   - files: each once.
-    ///   - deleted: which records that were deleted here come back.
-    ///   - check: is told what would come of it before anything is stored, and throws to have nothing stored.
+    ///   - files: the files, each once.
+    ///   - deleted: which locally deleted records to restore.
+    ///   - check: receives the result before anything is stored, and throws to cancel the change.
     ///   - summary: a phrase for the list of changes.
-    ///   - progress: is told how many files of how many are prepared.
+    ///   - progress: receives the number of prepared files and the number of all files.
     public func merge(
         _ files: [(file: DataFile, document: Document)], at now: OffsetDateTime,
         deleted: DeletedRecords = .restoreWithdrawn, check: (ImportResult) throws -> Void,
@@ -35,8 +35,8 @@ extension Store {
         }
     }
 
-    /// Merges versions of data files from another machine into those here, in one change that undo passes over: what came from
-    /// elsewhere is taken back there. A record that was deleted here stays deleted, unless it was restored there.
+    /// Merges versions of data files from another machine into the local ones, in one change that `undo` skips: a change from
+    /// another machine is reverted there. A record that was deleted here stays deleted, unless the other machine restored it.
     public func mergeVersions(
         _ files: [(file: DataFile, document: Document)], at now: OffsetDateTime
     ) throws -> Outcome<ImportResult> {

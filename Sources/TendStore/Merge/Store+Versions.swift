@@ -1,25 +1,25 @@
 import TendCore
 
-/// What changed in a data file between two versions: for the message of a commit.
+/// The difference between two versions of a data file, for a commit message.
 public struct FileDifference: Equatable, Sendable {
     public var kind: RecordKind
     public var added = 0
     public var changed = 0
     public var deleted = 0
-    /// Records that began to run, and records that ended.
+    /// The numbers of records that started to run, and of records that ended.
     public var started = 0
     public var stopped = 0
 }
 
 extension Store {
-    /// Reads a version of a data file that came from elsewhere.
+    /// Reads a version of a data file from elsewhere.
     /// - Throws: ``StoreError/damaged(path:_:)``
     public func version(_ bytes: [UInt8], of file: DataFile) throws -> Document {
         try Self.checked(file) { try file.read(bytes) }
     }
 
-    /// The canonical bytes of two versions of a file merged, without the settings that start a program: git may call either side
-    /// ours.
+    /// Merges two versions of a file and returns the canonical bytes, without the settings that start a program: git
+    /// may call either side ours.
     /// - Parameter path: the file's place in the data folder.
     /// - Throws: ``StoreError/damaged(path:_:)``
     public func mergedVersion(_ one: [UInt8], _ other: [UInt8], path: String) throws -> [UInt8] {
@@ -29,19 +29,19 @@ extension Store {
         return file == .settings ? merged.withoutProgramSettings.bytes : merged.bytes
     }
 
-    /// Whether a version of a file has records, or newer ones, that the file here lacks.
+    /// Returns whether a version of a file has records, or newer versions of them, that the local file lacks.
     public func lacks(_ version: Document, in file: DataFile) throws -> Bool {
         var merged = try document(file)
         merged.merge(file == .settings ? version.withoutProgramSettings(arrivingIn: merged).document : version)
         return !merged.modified.isEmpty
     }
 
-    /// Whether the file here says the same as a version of it, however its bytes are arranged.
+    /// Returns whether the local file has the same contents as a version of it, however the bytes are arranged.
     public func hasSameRecords(as version: Document, in file: DataFile) throws -> Bool {
         try document(file).bytes == version.bytes
     }
 
-    /// What the file here has that an older version has not.
+    /// Returns the changes of the local file since an older version.
     /// - Throws: ``StoreError/damaged(path:_:)``
     public func difference(of file: DataFile, since old: Document?) throws -> [FileDifference] {
         let whole = try checkedDocument(file)

@@ -1,16 +1,16 @@
 import TendCore
 
-/// Merges files of this tool, record by record: of each record the higher version stays.
+/// The policy for files of tend: the higher version of each record stays.
 ///
-/// A missing file is created from the version that comes in, deleted records and unknown fields included. Settings that
-/// start a program never come in.
+/// A missing file is created from the incoming version, with its deleted records and unknown fields. Settings that
+/// start a program are never merged.
 struct VersionPolicy: MergePolicy {
     let files: [DataFile]
     let isUndoable: Bool
     private let versions: [DataFile: Document]
     private let deleted: DeletedRecords
     private let store: Store
-    /// The files with spans that were merged.
+    /// The merged files with spans.
     private var merged: [(file: DataFile, document: Document)] = []
 
     init(
@@ -50,7 +50,8 @@ struct VersionPolicy: MergePolicy {
         return version
     }
 
-    /// Two machines may each have started a fast; both are kept, and the user decides about one.
+    /// Returns the pairs of records that overlap. Two machines may each have started a fast; both are kept, and the
+    /// user resolves it.
     func conflicts() throws -> [(one: RecordSpan, other: RecordSpan)] {
         var spans: [String: RecordSpan] = [:]
         for kind in Set(merged.compactMap(\.file.spanKind)) {
@@ -65,7 +66,7 @@ struct VersionPolicy: MergePolicy {
 }
 
 extension Verdict {
-    /// What comes of a version of a record, of which this one is here.
+    /// The result for a version of a record, given the local version.
     fileprivate init(on record: Record, _ known: Record?) {
         guard let known else {
             self = record.isDeleted ? .deleted : .added

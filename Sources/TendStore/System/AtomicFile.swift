@@ -1,25 +1,26 @@
 import Libc
 
-/// Whether a change that was made is known to survive a power cut.
+/// Whether a stored change is known to survive a power cut.
 public enum Durability: Equatable, Sendable {
     case confirmed
-    /// The change is stored, but the folder could not be synchronised. Doing it again would record it twice.
+    /// The change is stored, but the folder could not be synchronised. Repeating it would record it twice.
     case unconfirmed(SystemError)
 }
 
-/// Replaces whole files so that a reader, a crash or a full disk meets the old contents or the new, never a mixture.
+/// Atomic replacement of files: readers find the old contents or the new, never a mixture, even after a crash or on a
+/// full disk.
 public enum AtomicFile {
-    /// Writes a temporary file beside `path`, synchronises it, renames it over `path` and synchronises the folder.
+    /// Writes a temporary file next to `path`, synchronises it, renames it over `path` and synchronises the folder.
     ///
     /// The folder must exist. A symbolic link at `path` is followed, not replaced.
     /// - Parameters:
     ///   - path: the file to replace or create.
-    ///   - isDurable: `false` leaves the synchronising out, for files that can be derived again.
-    ///   - mode: who may do what with it; the user alone unless given.
-    ///   - suffix: gives a part of the temporary name that others can't guess.
-    ///   - contents: writes what is to stand in it.
-    /// - Throws: ``SystemError``, or what `contents` throws; the old file is untouched then.
-    /// - Returns: what is known once the new file is in place.
+    ///   - isDurable: `false` skips the synchronising, for files that can be derived again.
+    ///   - mode: the permissions; 0600 unless given.
+    ///   - suffix: returns an unguessable part of the temporary name.
+    ///   - contents: writes the contents.
+    /// - Throws: ``SystemError``, or any error of `contents`; the old file is unchanged then.
+    /// - Returns: whether the new file is known to survive a power cut.
     @discardableResult
     public static func replace(
         _ path: String, isDurable: Bool = true, mode: UInt32? = nil, suffix: () -> String,
@@ -41,7 +42,7 @@ public enum AtomicFile {
             if isDurable { try file.synchronize() }
             try file.close()
             guard rename(file.path, target) == 0 else { throw SystemError(.rename, target) }
-            // Whoever goes by the time of the folder with the link in it must notice too.
+            // A program that watches the time of the link's folder must notice the change, too.
             if target != path { utimes(Files.parent(of: path), nil) }
         } catch {
             // After a failed write or fsync this file is never trusted again.
@@ -57,18 +58,18 @@ public enum AtomicFile {
         }
     }
 
-    /// Replaces a regular file or makes one; anything else that stands there, such as a pipe or a device, is written into.
+    /// Creates or replaces a regular file. Anything else at the path, such as a pipe or a device, is written to.
     public static func replaceOrWrite(
         _ path: String, suffix: () -> String, contents: (any ByteSink) throws -> Void
     ) throws -> Durability {
         var status = stat()
         guard stat(path, &status) == 0 else {
-            // What root exports is root's, whatever folder it goes to.
+            // A file that root exports belongs to root, whatever the folder.
             return try replace(path, owner: .process, suffix: suffix, contents: contents)
         }
         let kind = status.st_mode & S_IFMT
         if kind == S_IFREG || kind == S_IFDIR {
-            // Whoever could read the file before can read it after.
+            // The same users can read the file before and after.
             let owner = NewFileOwner.sameAs(status.st_uid, status.st_gid)
             let mode = UInt32(status.st_mode & 0o777)
             return try replace(path, mode: mode, owner: owner, suffix: suffix, contents: contents)
@@ -79,7 +80,7 @@ public enum AtomicFile {
         return .confirmed
     }
 
-    /// A failure names the file that was wanted, which is the one that the user knows.
+    /// Creates the temporary file. An error names the target, since that is the file that the user knows.
     private static func create(
         in folder: String, for target: String, _ owner: NewFileOwner, suffix: () -> String
     ) throws(SystemError) -> OpenFile {

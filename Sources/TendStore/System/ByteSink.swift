@@ -1,18 +1,18 @@
-/// Where bytes go: a file, a terminal, a buffer in a test.
+/// A destination for bytes: a file, a terminal, or a buffer in a test.
 public protocol ByteSink {
     /// Writes all of the bytes.
-    /// - Throws: ``SystemError`` where that is not possible; some of them may have been written.
+    /// - Throws: ``SystemError``; some of the bytes may have been written.
     func write(_ bytes: [UInt8]) throws
 }
 
-/// A descriptor that the process was started with.
+/// A file descriptor that the process was started with.
 public struct StandardStream: ByteSink, Sendable {
     private let descriptor: Int32
     private let name: String
 
     /// - Parameters:
     ///   - descriptor: an open descriptor, which stays open.
-    ///   - name: what to call it in messages.
+    ///   - name: its name in messages.
     public init(descriptor: Int32, name: String) {
         self.descriptor = descriptor
         self.name = name

@@ -1,9 +1,9 @@
 import Libc
 
-/// The few things the store does with files and folders besides writing them.
+/// File system operations of the store, apart from writing files.
 enum Files {
-    /// The bytes of a file; `nil` where there is none. A symbolic link that leads nowhere is not nothing: what it stood for
-    /// may be on a disk that is not there at the moment.
+    /// Reads a file; returns `nil` if it does not exist. A dangling symbolic link is an error: its target may be on a
+    /// disk that is not mounted at the moment.
     static func contents(of path: String) throws(SystemError) -> [UInt8]? {
         do {
             // Without O_NONBLOCK a named pipe in the file's place would block the open.
@@ -14,10 +14,10 @@ enum Files {
         }
     }
 
-    /// Whether there is something at the path, be it a link to nothing.
+    /// Returns whether anything exists at the path, even a dangling link.
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 || isLink(path) }
 
-    /// Whether the path ends in nothing because of a link, in it or above it.
+    /// Returns whether a missing path is due to a dangling link, at the path or above it.
     private static func leadsNowhere(_ path: String) -> Bool {
         var place = path
         while place.utf8.count > 1, place != "." {
@@ -33,7 +33,7 @@ enum Files {
         return readlink(path, &byte, 1) >= 0
     }
 
-    /// Makes a folder and those above it, for the user alone, and makes their names durable.
+    /// Creates a folder and its missing parents, for the user alone, and makes their names durable.
     static func makeFolder(_ path: String) throws(SystemError) {
         do {
             try makeOneFolder(path)
@@ -46,7 +46,7 @@ enum Files {
         try synchronizeFolder(parent(of: path))
     }
 
-    /// Does `work`, which writes the file at `path`; if that fails for want of the file's folder, makes it and tries again.
+    /// Runs `work`, which writes the file at `path`. If the file's folder is missing, creates it and tries again.
     static func makingFolder<Result>(of path: String, _ work: () throws -> Result) throws -> Result {
         do {
             return try work()
@@ -56,13 +56,13 @@ enum Files {
         }
     }
 
-    /// Makes what happened to the names in a folder durable.
+    /// Makes changes of the names in a folder durable.
     static func synchronizeFolder(_ path: String) throws(SystemError) {
         try OpenFile(path, O_RDONLY | O_DIRECTORY).synchronize()
     }
 
-    /// The names in a folder, sorted; empty where there is no such folder.
-    /// - Parameter words: where given, only names with one of these in them.
+    /// Returns the names in a folder, sorted; none if the folder does not exist.
+    /// - Parameter words: if given, only names that contain one of these are returned.
     static func names(in path: String, having words: [StaticString] = []) throws(SystemError) -> [String] {
         let file: OpenFile
         do { file = try OpenFile(path, O_RDONLY | O_DIRECTORY, for: .list) } catch let error where error.isMissing {
@@ -72,10 +72,10 @@ enum Files {
         return try names(in: file, having: words)
     }
 
-    /// The names in an open folder, sorted.
+    /// Returns the names in an open folder, sorted.
     static func names(in file: OpenFile, having words: [StaticString] = []) throws(SystemError) -> [String] {
         let path = file.path
-        // The listing closes the descriptor that it is given.
+        // `closedir` closes the descriptor, so it gets a copy.
         let copy = dup(file.descriptor)
         guard copy >= 0 else { throw SystemError(.list, path) }
         guard let folder = fdopendir(copy) else {
@@ -86,7 +86,7 @@ enum Files {
         defer { closedir(folder) }
         var names: [String] = []
         while true {
-            // The end of the folder and an error look alike but for this.
+            // Only `errno` tells the end of the folder from an error.
             errno = 0
             guard let entry = readdir(folder) else {
                 guard errno == 0 else { throw SystemError(.list, path) }
@@ -94,7 +94,7 @@ enum Files {
             }
             let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
                 name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) { name in
-                    // A folder of hundreds of names is gone through with each change; few of them become text.
+                    // Each change scans a folder of hundreds of names; only the few wanted ones become strings.
                     let isWanted =
                         words.isEmpty
                         || words.contains { word in
@@ -110,8 +110,8 @@ enum Files {
         return names.sorted()
     }
 
-    /// What tells whether a file or folder has changed since it was last looked at: the time of its last change, which
-    /// unlike that of its last modification nobody can set.
+    /// A stamp that differs once a file or folder has changed. It contains the time of the last status change, which
+    /// unlike that of the last modification can't be set.
     struct Stamp: Equatable {
         var seconds: Int
         var nanoseconds: Int
@@ -119,7 +119,7 @@ enum Files {
         var inode: UInt64
     }
 
-    /// `nil` where there is nothing by that name.
+    /// Returns the stamp of a file or folder; `nil` if it does not exist.
     static func stamp(of path: String) throws(SystemError) -> Stamp? {
         var status = stat()
         guard stat(path, &status) == 0 else {
@@ -130,7 +130,7 @@ enum Files {
         return Stamp(status)
     }
 
-    /// The names in a folder with what tells whether they have changed, in no order; none where there is no such folder.
+    /// Returns the names in a folder with their stamps, in any order; none if the folder does not exist.
     static func stamps(in path: String) throws(SystemError) -> [(name: String, stamp: Stamp)] {
         let folder: OpenFile
         do { folder = try OpenFile(path, O_RDONLY | O_DIRECTORY) } catch let error where error.isMissing { return [] }
@@ -141,7 +141,7 @@ enum Files {
         return stamps
     }
 
-    /// Like ``stamp(of:)``, but the way to the folder is not walked anew for each of many files.
+    /// Returns the stamp of a file in an open folder, which avoids resolving the folder's path for each of many files.
     static func stamp(of name: String, in folder: OpenFile) throws(SystemError) -> Stamp? {
         var status = stat()
         if fstatat(folder.descriptor, name, &status, 0) == 0 { return Stamp(status) }
@@ -150,7 +150,7 @@ enum Files {
         throw error
     }
 
-    /// The file itself where `path` is a symbolic link to it, so that replacing it does not replace the link.
+    /// Resolves `path` if it is a symbolic link, so that a replacement leaves the link in place.
     static func resolvingLink(_ path: String) throws(SystemError) -> String {
         guard isLink(path) else { return path }
         guard let resolved = realpath(path, nil) else { throw SystemError(.open, path) }
@@ -158,14 +158,14 @@ enum Files {
         return String(cString: resolved)
     }
 
-    /// Who may do what with a file or folder, links not followed; `nil` where there is none.
+    /// Returns the permissions of a file or folder; `nil` for a link, or if nothing exists there.
     static func mode(of path: String) -> (bits: UInt32, isFolder: Bool)? {
         var status = stat()
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFLNK else { return nil }
         return (UInt32(status.st_mode & 0o7777), status.st_mode & S_IFMT == S_IFDIR)
     }
 
-    /// When a file was last written, in seconds since 1970; `nil` where there is none.
+    /// Returns the time when a file was last written, in seconds since 1970; `nil` if it does not exist.
     static func modified(_ path: String) -> Int? {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }
@@ -176,7 +176,7 @@ enum Files {
         if chmod(path, mode_t(mode)) != 0 { throw SystemError(.write, path) }
     }
 
-    /// Removes a folder that has only files in it, as far as possible; one file may be left there.
+    /// Removes a folder that contains only files, as far as possible; the file named `kept` stays.
     static func removeFolder(_ path: String, except kept: String? = nil) {
         for name in (try? names(in: path)) ?? [] where name != kept { unlink("\(path)/\(name)") }
         rmdir(path)

@@ -1,17 +1,17 @@
 import Libc
 
-/// The right to change the data folder, held by one process at a time.
+/// The lock on the data folder, held by one process at a time.
 ///
-/// The kernel frees it when the process ends, however it ends, so no lock goes stale.
+/// The kernel releases it when the process ends, however it ends, so the lock never goes stale.
 enum FolderLock {
     enum Problem: Error {
-        /// There is no folder yet to keep the lock file in.
+        /// The folder of the lock file does not exist yet.
         case folderMissing
     }
 
-    /// Does `work` while holding the lock, after waiting for it for at most ten seconds.
+    /// Runs `work` while holding the lock, after waiting for it at most ten seconds.
     /// - Parameter isPatient: whether to wait at all.
-    /// - Throws: ``StoreError/busy``, ``SystemError``, ``Problem/folderMissing``, or what `work` throws.
+    /// - Throws: ``StoreError/busy``, ``SystemError``, ``Problem/folderMissing``, or any error of `work`.
     static func hold<Result>(
         _ path: String, isPatient: Bool = true, _ work: () throws -> Result
     ) throws -> Result {
@@ -21,7 +21,7 @@ enum FolderLock {
         } catch let error where error.isMissing {
             throw Problem.folderMissing
         }
-        // Closing lets go of the lock; without the mention here the file could be closed before the work begins.
+        // Closing releases the lock. Without this reference, the file could be closed before the work begins.
         defer { try? file.close() }
         try wait(for: file, upTo: isPatient ? 10_000_000 : 0)
         return try work()
@@ -33,7 +33,7 @@ enum FolderLock {
         while flock(file.descriptor, LOCK_EX | LOCK_NB) != 0 {
             guard errno == EWOULDBLOCK || errno == EINTR else { throw SystemError(.lock, file.path) }
             guard waited < most else { throw StoreError.busy }
-            // Waiters that pause for different lengths don't come back all at once.
+            // Random pauses keep waiting processes from retrying all at once.
             let microseconds = Int.random(in: pause / 2...pause)
             usleep(UInt32(microseconds))
             waited += microseconds

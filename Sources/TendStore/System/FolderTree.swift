@@ -1,8 +1,8 @@
 import Libc
 
-/// A folder with everything in it.
+/// Operations on a folder and everything in it.
 public enum FolderTree {
-    /// Whether a path leads to something; a link that leads nowhere does not.
+    /// Returns whether anything exists at a path; a dangling link does not count.
     public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
     public static func isFolder(_ path: String) -> Bool {
@@ -10,12 +10,12 @@ public enum FolderTree {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// The names in it that have a text in them, sorted; none where it can't be read.
+    /// Returns the names in a folder that contain `text`, sorted; none if it can't be read.
     public static func names(in path: String, having text: StaticString) -> [String] {
         (try? Files.names(in: path, having: [text])) ?? []
     }
 
-    /// Removes every link in it, wherever that leads.
+    /// Removes every symbolic link in the tree, wherever it leads.
     public static func removeLinks(in path: String) {
         for name in (try? Files.names(in: path)) ?? [] {
             let inner = "\(path)/\(name)"
@@ -26,7 +26,7 @@ public enum FolderTree {
         }
     }
 
-    /// Removes it as far as possible; links in it are removed, not followed.
+    /// Removes the folder as far as possible; links in it are removed, not followed.
     public static func remove(_ path: String) {
         for name in (try? Files.names(in: path)) ?? [] {
             let inner = "\(path)/\(name)"

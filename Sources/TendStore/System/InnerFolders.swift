@@ -1,17 +1,17 @@
 import Libc
 
-/// The data folders inside a data folder, such as those of `people/`.
+/// The data folders inside a data folder, such as the ones in `people/`.
 ///
-/// No link is followed: where one leads, others may have put files that only look like the user's.
+/// No link is followed: its target may contain files from others that only look like the user's.
 package struct InnerFolders: Sendable {
-    /// What stands in the way of a folder.
+    /// The reason why a folder can't be used.
     package enum Problem: Error, Equatable, Sendable {
         case isLink(path: String)
         case isNoFolder(path: String)
     }
 
     private let store: Store
-    /// The absolute path of the folder that they are in.
+    /// The absolute path of the folder that contains them.
     package let path: String
 
     package init(of store: Store, in name: String) {
@@ -19,7 +19,7 @@ package struct InnerFolders: Sendable {
         path = "\(store.folder.path)/\(name)"
     }
 
-    /// The names in the folder that don't begin with a dot, sorted; empty if there is no such folder.
+    /// Returns the names in the folder that don't begin with a dot, sorted; none if the folder does not exist.
     /// - Throws: ``Problem``, ``SystemError``
     package func names() throws -> [String] {
         guard try isFolder(path) else { return [] }
@@ -32,7 +32,7 @@ package struct InnerFolders: Sendable {
         guard try isFolder("\(path)/\(name)") else { throw SystemError(.open, "\(path)/\(name)", code: ENOENT) }
     }
 
-    /// Makes an empty data folder. A repository around it ignores the folder of all of them.
+    /// Creates an empty data folder. A `.gitignore` keeps all of them out of a repository around them.
     /// - Throws: ``Problem``, ``SystemError``
     package func make(_ name: String) throws {
         if try !isFolder(path) { try Files.makeFolder(path) }
@@ -40,7 +40,7 @@ package struct InnerFolders: Sendable {
         try Files.makeFolder(DataFolder(path: "\(path)/\(name)").local)
     }
 
-    /// Renames a folder while no other process changes what is in it.
+    /// Renames a folder while no other process can change its contents.
     /// - Throws: ``Problem``, ``StoreError/busy``, ``SystemError``
     package func rename(_ name: String, to other: String) throws {
         try check(name)
@@ -52,7 +52,7 @@ package struct InnerFolders: Sendable {
         }
     }
 
-    /// Moves a folder to the quarantine while no other process changes what is in it.
+    /// Moves a folder to the quarantine while no other process can change its contents.
     /// - Returns: its new place, relative to the data folder.
     /// - Throws: ``Problem``, ``StoreError/busy``, ``SystemError``
     package func quarantine(_ name: String) throws -> String {
@@ -65,7 +65,7 @@ package struct InnerFolders: Sendable {
         do {
             return try FolderLock.hold(DataFolder(path: "\(path)/\(name)").lock, work)
         } catch FolderLock.Problem.folderMissing {
-            // A folder without its `local` was copied here and never used.
+            // A folder without `local` was copied here and never used.
             return try work()
         }
     }

@@ -1,20 +1,20 @@
 import Libc
 
-/// Where bytes come from, piece by piece.
+/// A source of bytes, read piece by piece.
 public protocol ByteSource {
-    /// The next bytes, as many as are at hand; none at the end.
+    /// Returns the next bytes that are available; none at the end.
     func next() throws -> [UInt8]
 }
 
-/// A file outside the data folder that is read: from its beginning, or, where it is a regular file, at any place.
+/// An input file outside the data folder, read from its beginning or, if it is a regular file, at any offset.
 public final class InputFile: ByteSource {
     private let file: OpenFile
-    /// How many bytes there are; `nil` for a pipe.
+    /// The size in bytes; `nil` unless it is a regular file.
     public let size: Int?
-    /// How many bytes have been read one after the other.
+    /// The number of bytes read sequentially so far.
     public private(set) var position = 0
 
-    /// Is told after each reading how many bytes were read in all.
+    /// Called after each read with the total number of bytes read.
     public var observer: ((Int) -> Void)?
     private var total = 0 {
         didSet { observer?(total) }
@@ -38,7 +38,7 @@ public final class InputFile: ByteSource {
         return bytes
     }
 
-    /// The bytes at a place of a regular file; fewer where it ends. Where it is read from next does not change.
+    /// Reads bytes at an offset of a regular file, or fewer at its end. The sequential position does not change.
     public func bytes(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
         let bytes = try file.read(at: offset, count: count)
         total += bytes.count
@@ -46,7 +46,7 @@ public final class InputFile: ByteSource {
     }
 }
 
-/// Text that comes in pieces, line by line, without the ends of the lines.
+/// A reader that splits a byte source into lines, without the line ends.
 struct LineReader {
     private let source: any ByteSource
     private var pending: [UInt8] = []
@@ -55,7 +55,7 @@ struct LineReader {
 
     init(_ source: any ByteSource) { self.source = source }
 
-    /// `nil` after the last line.
+    /// Returns the next line; `nil` after the last.
     mutating func next() throws -> [UInt8]? {
         var searched = start
         while true {

@@ -2,9 +2,9 @@ import Libc
 
 /// The owner of a file or folder that the superuser creates.
 ///
-/// `sudo tend log` in a user's data folder must not leave a journal or a page there that its owner can't write any more. A
-/// new file or folder therefore gets the owner of the folder it is created in. It is never the owner of the data folder as
-/// such: a link in there could lead to `/etc`, and root would give away a file in that place.
+/// `sudo tend log` must not leave a journal or a page in a user's data folder that the user can't write any more. A new
+/// file or folder therefore gets the owner of the folder it is created in, not the owner of the data folder: a link in
+/// there could lead to `/etc`, and root would give away a file there.
 enum NewFileOwner {
     /// The owner of the folder that the file is in.
     case folder
@@ -13,14 +13,14 @@ enum NewFileOwner {
     /// The owner of the file that is replaced.
     case sameAs(uid_t, gid_t)
 
-    /// Only root can give files away, so other users skip the question.
+    /// Whether the user can give files away, which only root can.
     static let isSuperuser = geteuid() == 0
 
     /// Gives a new file or folder to its owner.
     /// - Parameters:
     ///   - descriptor: the new file or folder.
     ///   - folder: the descriptor of the folder that it is in.
-    /// - Throws: ``SystemError`` where the owner can't be changed.
+    /// - Throws: ``SystemError`` if the owner can't be changed.
     func take(_ descriptor: Int32, in folder: Int32, path: String) throws(SystemError) {
         let owner: (uid: uid_t, gid: gid_t)
         switch self {
@@ -37,7 +37,7 @@ enum NewFileOwner {
 }
 
 extension FolderTree {
-    /// Whether root runs the program in a folder of another user, where no other program may leave files.
+    /// Returns whether root runs the program in another user's folder, where no other program may leave files.
     public static func isOfAnotherUser(_ path: String) -> Bool {
         var status = stat()
         return NewFileOwner.isSuperuser && stat(path, &status) == 0 && status.st_uid != 0
@@ -45,12 +45,12 @@ extension FolderTree {
 }
 
 extension OpenFile {
-    /// Opens a file that is created if it is missing; as root, it gets the owner of its folder then.
+    /// Opens a file, and creates it if it is missing; if root creates it, it gets the owner of its folder.
     static func creating(
         _ path: String, _ flags: Int32, for operation: SystemError.Operation
     ) throws(SystemError) -> OpenFile {
         guard NewFileOwner.isSuperuser else { return try OpenFile(path, flags | O_CREAT, for: operation) }
-        // An existing file keeps its owner: it may be another name of any file.
+        // An existing file keeps its owner: it may be a hard link to any file.
         do { return try OpenFile(path, flags, for: operation) } catch  where !error.isMissing { throw error } catch {}
         do {
             return try OpenFile(asRoot: path, flags, for: operation)
@@ -59,7 +59,7 @@ extension OpenFile {
         }
     }
 
-    /// Creates a file as root. The folder is opened once, so that its owner can't put another one in its place meanwhile.
+    /// Creates a file as root. The folder is opened once, so that its owner can't swap it meanwhile.
     convenience init(
         asRoot path: String, _ flags: Int32, for operation: SystemError.Operation, owner: NewFileOwner = .folder
     ) throws(SystemError) {
@@ -80,7 +80,7 @@ extension OpenFile {
 }
 
 extension Files {
-    /// Makes one folder for the user alone; as root, it gets the owner of the folder that it is in.
+    /// Creates one folder for the user alone; if root creates it, it gets the owner of its parent.
     static func makeOneFolder(_ path: String) throws(SystemError) {
         guard NewFileOwner.isSuperuser else {
             guard mkdir(path, 0o700) == 0 else { throw SystemError(.create, path) }
@@ -102,7 +102,7 @@ extension Files {
         }
     }
 
-    /// The last part of a path.
+    /// Returns the last component of a path.
     static func name(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
     }

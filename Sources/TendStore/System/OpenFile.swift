@@ -1,25 +1,25 @@
 import Libc
 
-/// An open file descriptor, closed when nobody holds it any more.
+/// An open file descriptor, closed with the last reference to it.
 final class OpenFile: ByteSink {
     private(set) var descriptor: Int32
     let path: String
 
-    /// Opens `path`, never to be inherited by a child process.
+    /// Opens `path`, with a descriptor that child processes don't inherit.
     init(_ path: String, _ flags: Int32, for operation: SystemError.Operation = .open) throws(SystemError) {
         descriptor = Int32(retrying { Int(open(path, flags | O_CLOEXEC, 0o600)) })
         self.path = path
         if descriptor < 0 { throw SystemError(operation, path) }
     }
 
-    /// Takes over a descriptor that is open.
+    /// Takes ownership of an open descriptor.
     init(descriptor: Int32, path: String) {
         self.descriptor = descriptor
         self.path = path
     }
 
-    /// Makes a new file, never over another and never through a link.
-    /// - Parameter owner: who gets it if root makes it.
+    /// Creates a new file; fails if anything exists at the path, even a link.
+    /// - Parameter owner: the owner of the file if root creates it.
     convenience init(new path: String, owner: NewFileOwner = .folder) throws(SystemError) {
         if NewFileOwner.isSuperuser {
             try self.init(asRoot: path, O_WRONLY, for: .create, owner: owner)
@@ -32,24 +32,25 @@ final class OpenFile: ByteSink {
         if descriptor >= 0 { _ = libcClose(descriptor) }
     }
 
-    /// What `fstat` says.
+    /// Returns the result of `fstat`.
     func status() throws(SystemError) -> stat {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw SystemError(.read, path) }
         return status
     }
 
-    /// The whole of a regular file.
+    /// Reads a whole regular file.
     func readAll() throws(SystemError) -> [UInt8] {
         let status = try status()
-        // Opening a pipe or a device that somebody planted must not make the program wait.
+        // A planted pipe or device must not make the program wait.
         guard status.st_mode & S_IFMT == S_IFREG else { throw SystemError(.read, path, code: EINVAL) }
         return try read(upTo: Int(status.st_size), orToEnd: true)
     }
 
-    /// The first `count` bytes, or fewer where the file ends; on to the end of a file that has grown, if asked.
+    /// Reads the next `count` bytes, or fewer at the end of the file. With `orToEnd`, reads to the end of a file that
+    /// has grown.
     func read(upTo count: Int, orToEnd: Bool = false) throws(SystemError) -> [UInt8] {
-        // One byte more than expected tells the end of the file without another call.
+        // Asking for one more byte detects the end of the file without another call.
         let capacity = orToEnd ? count + 1 : count
         var failure: Int32 = 0
         var isFull = false
@@ -79,7 +80,7 @@ final class OpenFile: ByteSink {
         }
     }
 
-    /// What one call gives, at most so many bytes; none at the end.
+    /// Reads at most `count` bytes with one call; none at the end.
     func readPiece(upTo count: Int) throws(SystemError) -> [UInt8] {
         var result = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -90,7 +91,7 @@ final class OpenFile: ByteSink {
         return bytes
     }
 
-    /// The bytes at a place; fewer where the file ends.
+    /// Reads `count` bytes at an offset, or fewer at the end of the file.
     func read(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
         var failure: Int32 = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -107,20 +108,20 @@ final class OpenFile: ByteSink {
         return bytes
     }
 
-    /// Writes everything, however many calls it takes.
+    /// Writes all of the bytes.
     func write(_ bytes: [UInt8]) throws(SystemError) { try writeAll(bytes, to: descriptor, path: path) }
 
-    /// Has the system begin to bring the contents to the medium, so that ``synchronize()`` need not wait long afterwards.
+    /// Starts writing the contents to the disk, so that ``synchronize()`` does not wait long later. Does nothing on macOS.
     func beginToSynchronize(from start: Int = 0) {
         #if !canImport(Darwin)
             posix_fadvise(descriptor, off_t(start), 0, POSIX_FADV_DONTNEED)
         #endif
     }
 
-    /// Waits until the contents are on the medium.
+    /// Waits until the contents are on the disk.
     func synchronize() throws(SystemError) {
         #if canImport(Darwin)
-            // fsync on macOS leaves the data in the drive's cache; but network volumes know nothing better.
+            // On macOS, fsync leaves the data in the drive's cache, but network volumes support nothing better.
             var result = retrying { Int(fcntl(descriptor, F_FULLFSYNC)) }
             if result != 0, [ENOTSUP, ENOTTY, EINVAL].contains(errno) { result = retrying { Int(fsync(descriptor)) } }
         #else
@@ -129,23 +130,22 @@ final class OpenFile: ByteSink {
         if result != 0 { throw SystemError(.synchronize, path) }
     }
 
-    /// Has the drive take the contents. Until the next ``synchronize()`` of something on the same drive they may be in its
-    /// cache only: that drains the whole cache of the drive (fcntl(2) of macOS on F_FULLFSYNC), and takes long. On Linux both
-    /// are the same.
+    /// Hands the contents to the drive. They may stay in its cache until the next ``synchronize()`` on the same drive,
+    /// which drains the whole cache (macOS, fcntl(2), F_FULLFSYNC) and is slow. On Linux both are the same.
     func handOver() throws(SystemError) {
         if retrying({ Int(fsync(descriptor)) }) != 0 { throw SystemError(.synchronize, path) }
     }
 
-    /// Closes and reports what only the close tells, such as a quota that was exceeded.
+    /// Closes the file and reports errors that only the close reveals, such as an exceeded quota.
     func close() throws(SystemError) {
         let result = libcClose(descriptor)
-        // After EINTR the descriptor is gone all the same; closing it again could close somebody else's.
+        // After EINTR the descriptor is closed anyway; closing it again could close one that was opened since.
         descriptor = -1
         if result != 0, errno != EINTR { throw SystemError(.close, path) }
     }
 }
 
-/// Writes everything to a descriptor, starting anew where a signal or a full pipe cuts a call short.
+/// Writes all bytes to a descriptor, continuing after a signal or a full pipe cuts a call short.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(SystemError) {
     var written = 0
     while written < bytes.count {

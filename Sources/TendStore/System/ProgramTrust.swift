@@ -1,14 +1,14 @@
 import Libc
 
-/// Why a program in the data folder must not be run.
+/// The reason not to run a program in the data folder.
 public enum ProgramDistrust: Equatable, Sendable {
-    /// It, or its folder, belongs to another user, who decides what it does.
+    /// The program or its folder belongs to another user, who can change it.
     case otherOwner(String)
-    /// Others may write it, or the folder that it is in.
+    /// Others can write to the program or to its folder.
     case writableByOthers(String)
 
-    /// - Parameter path: the program. Of a link, the link and the file it leads to count.
-    /// - Returns: `nil` if only the current user decides what the program does, or if it does not exist.
+    /// Checks a program, its folder and, if it is a link, its target.
+    /// - Returns: `nil` if only the current user can change the program, or if it does not exist.
     public static func of(_ path: String) -> ProgramDistrust? {
         let folder = Files.parent(of: path)
         return check(folder, stat) ?? check(path, lstat) ?? check(path, stat)
@@ -20,9 +20,9 @@ public enum ProgramDistrust: Equatable, Sendable {
         var status = stat()
         guard look(path, &status) == 0 else { return nil }
         if status.st_uid != geteuid() { return .otherOwner(path) }
-        // The mode of a link says nothing: a link can't be written.
+        // The mode of a link means nothing: a link can't be written to.
         guard status.st_mode & S_IFMT != S_IFLNK else { return nil }
-        // With umask 002, which is usual where each user has a private group, a file is writable by that group.
+        // With umask 002, common where each user has a private group, files are writable by that group.
         let isWritableByGroup = status.st_mode & 0o020 != 0 && status.st_gid != getegid()
         return status.st_mode & 0o002 != 0 || isWritableByGroup ? .writableByOthers(path) : nil
     }

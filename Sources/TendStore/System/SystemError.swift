@@ -2,14 +2,13 @@ import Libc
 
 /// A system call that failed.
 public struct SystemError: Error, Equatable, Sendable {
-    /// What was being done, as far as it changes what the failure means.
+    /// The failed operation, as far as it affects the meaning of the error.
     public enum Operation: String, Sendable {
         case open, create, read, write, synchronize, close, rename, lock, list
-        /// Giving what root created to the owner of its folder.
+        /// Giving a file that root created to the owner of its folder.
         case give
     }
 
-    /// What failed.
     public let operation: Operation
     /// The file or folder that it failed on, or the name of a stream.
     public let path: String
@@ -22,23 +21,23 @@ public struct SystemError: Error, Equatable, Sendable {
         self.code = code
     }
 
-    /// The system's own words for the error: `No space left on device`.
+    /// The system's message for the error: `No space left on device`.
     public var reason: String { String(cString: strerror(code)) }
 
-    /// Whether there is nothing by that name.
+    /// Whether the file or folder does not exist.
     public var isMissing: Bool { code == ENOENT }
-    /// Whether the user may not do that.
+    /// Whether the user lacks the permission.
     public var isPermission: Bool { code == EACCES || code == EPERM }
-    /// Whoever read the output has gone away, as `head` does.
+    /// Whether the reader of the output has exited, as `head` does.
     public var isBrokenPipe: Bool { code == EPIPE }
-    /// A folder, a pipe or a device where a file is needed.
+    /// Whether a folder, a pipe or a device is in the place of a file.
     public var isNoFile: Bool { code == EINVAL || code == EISDIR }
-    /// A file that is larger than allowed.
+    /// Whether the file is larger than allowed.
     public var isTooLarge: Bool { code == EFBIG }
     var alreadyExists: Bool { code == EEXIST }
 }
 
-/// Repeats a call that a signal has interrupted.
+/// Repeats a call as long as signals interrupt it.
 func retrying(_ call: () -> Int) -> Int {
     while true {
         let result = call()

@@ -1,8 +1,8 @@
 import Libc
 
-/// A file outside the data folder that is written for another program.
+/// Files outside the data folder, such as ones for other programs.
 public enum UserFile {
-    /// Replaces the file whole, making its folder where there is none.
+    /// Replaces the whole file, and creates its folder if it is missing.
     /// - Throws: ``SystemError``
     public static func replace(_ path: String, with text: String) throws {
         _ = try Files.makingFolder(of: path) {
@@ -10,8 +10,8 @@ public enum UserFile {
         }
     }
 
-    /// Replaces a file that others may read, making its folder where there is none.
-    /// - Parameter mask: what the user does not give to new files.
+    /// Replaces a file that other users may read, and creates its folder if it is missing.
+    /// - Parameter mask: the user's umask.
     /// - Throws: ``SystemError``
     public static func publish(_ path: String, _ text: String, mask: UInt32) throws {
         let folder = Files.parent(of: path)
@@ -21,8 +21,8 @@ public enum UserFile {
         try Files.setMode(0o644 & ~mask, of: path)
     }
 
-    /// The bytes of a regular file.
-    /// - Parameter most: a file of more bytes is refused.
+    /// Reads a regular file.
+    /// - Parameter most: the largest size in bytes; a larger file is an error.
     /// - Throws: ``SystemError``
     public static func read(_ path: String, upTo most: Int) throws(SystemError) -> [UInt8] {
         // Without O_NONBLOCK a named pipe would make the program wait.
@@ -31,16 +31,18 @@ public enum UserFile {
         return try file.readAll()
     }
 
-    /// Makes a file that another program writes, and gives it its name once it is durable; as root, it gets the owner of its folder.
+    /// Creates a file that another program writes, and names it once it is durable; if root creates it, it gets the
+    /// owner of its folder.
     ///
-    /// The other program gets no name but a descriptor: by a name, the owner of the folder could lead root to any file.
-    /// - Parameter write: has the file written through its descriptor.
-    /// - Throws: ``SystemError``, or what `write` throws; nothing is left then.
+    /// The other program gets a descriptor instead of a path: through a path, the owner of the folder could lead root
+    /// to any file.
+    /// - Parameter write: writes the file through its descriptor.
+    /// - Throws: ``SystemError``, or any error of `write`; no file is left then.
     public static func make(_ path: String, _ write: (Int32) throws -> Void) throws {
         let folder = Files.parent(of: path)
         let file: OpenFile
         do throws(SystemError) { file = try OpenFile(new: "\(folder)/.tend-\(Store.newIdentifier()).tmp") } catch {
-            // A failure names the file that was wanted.
+            // The error names the requested file.
             throw SystemError(error.operation, path, code: error.code)
         }
         do {
@@ -55,7 +57,7 @@ public enum UserFile {
         try Files.synchronizeFolder(folder)
     }
 
-    /// Removes the file; one that is not there is no error.
+    /// Removes the file; a missing file is no error.
     /// - Throws: ``SystemError``
     public static func remove(_ path: String) throws {
         if unlink(path) != 0, errno != ENOENT { throw SystemError(.write, path) }
