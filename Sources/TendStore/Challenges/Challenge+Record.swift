@@ -1,10 +1,10 @@
 public import TendCore
 
 extension Challenge {
-    /// How many days before or after the day on which it is begun its first day may be.
+    /// The largest number of days between the creation of a challenge and its first day, in either direction.
     public static let farthestStart = 366
 
-    /// Reads the record that says what a challenge is.
+    /// Reads the record that defines a challenge.
     init(
         _ record: Record, tasks: [ChallengeTask], rests: [DayMark], repairs: [DayMark], photos: [DayMark],
         history: PlanHistory
@@ -20,7 +20,7 @@ extension Challenge {
         let stopped = try field.optional("stopped", \.moment)
         guard (1...ChallengePlan.mostTasks).contains(tasks.count) else { throw field.damage("tasks") }
         let created = try field("at", \.moment)
-        // Each day since is evaluated; one from the year 1 would never end.
+        // Every day since the start is evaluated; from the year 1 that would take forever.
         guard abs(start.ordinal - created.day.ordinal) <= Self.farthestStart + 1 else { throw field.damage("from") }
         let firstWeekday = try field("weekStartsOn") { $0.string.flatMap { Weekday(name: $0) } }
         let plan = ChallengePlan(
@@ -49,7 +49,7 @@ extension Challenge {
     }
 }
 
-/// A task and its place among those of its challenge.
+/// A task and its position in its challenge.
 struct TaskDefinition: StoredRecord {
     static let section = "tasks"
 
@@ -67,7 +67,7 @@ struct TaskDefinition: StoredRecord {
         try self.init(record, of: record.id, in: FieldReader(record, Self.section))
     }
 
-    /// Reads the fields of a task that may stand in a record with another id.
+    /// Reads the fields of a task from a record that may have another id.
     init(_ record: Record, of id: String, in field: FieldReader) throws(Damage) {
         guard ChallengeTask.isID(id) else { throw field.damage("id") }
         let name = try field("name", \.name)
@@ -78,12 +78,12 @@ struct TaskDefinition: StoredRecord {
             link: try field.optional("link") { $0.option() },
             remindAt: try field.optional("remindAt") { $0.string.flatMap { TimeOfDay(parsing: $0) } },
             description: try field.optional("description", \.string),
-            // A newer version may know more of them.
+            // A newer version may have more types.
             type: field.record["type"]?.option())
     }
 
     private static func measure(_ field: FieldReader) throws(Damage) -> ChallengeTask.Measure {
-        // The kind is named, so that a field that was lost does not turn ten pages into a tick.
+        // The kind is stored by name, so that a lost field does not turn ten pages into a tick.
         switch field.record["measure"]?.string {
         case "quantity": return .quantity(try field("quantity", \.amount), unit: try field("unit", \.name))
         case "duration": return .duration(.seconds(try field("seconds") { $0.integer(in: 1...86_400 * 7) }))
@@ -108,7 +108,7 @@ struct TaskDefinition: StoredRecord {
             "description": task.description.map(JSONValue.string) ?? .null,
             "type": task.type.map { .string($0.rawValue) } ?? .null,
         ]
-        // The leftovers of another measure.
+        // Removes the fields of another measure.
         for name in ["quantity", "unit", "seconds", "checklist"] { fields[name] = .null }
         switch task.measure {
         case .binary: fields["measure"] = .string("binary")
@@ -135,7 +135,7 @@ extension ProgressPhoto: StoredRecord {
         self.init(
             id: record.id, at: try field("at", \.moment), day: try field("day", \.day),
             angle: try field.optional("angle") { $0.option() },
-            // A name that leads out of the folder would be opened, moved or shown.
+            // A name that leads out of the folder must not be opened, moved or shown.
             file: try field("file") { $0.name.flatMap { $0.contains("/") || $0.hasPrefix(".") ? nil : $0 } })
     }
 

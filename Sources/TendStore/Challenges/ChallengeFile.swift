@@ -3,9 +3,9 @@ public import TendCore
 /// A stored challenge: its plan, days off and repairs, and its photos. Its progress is calculated from the pages of its
 /// days.
 public struct ChallengeFile: TypedDocument, Sendable {
-    /// `nil` if it was deleted.
+    /// `nil` in a new file, or if the challenge was deleted.
     public internal(set) var challenge: Challenge?
-    /// Without deleted ones, in the order of the file.
+    /// The photos in file order, without deleted ones.
     public private(set) var photos: [ProgressPhoto]
     var document: Document
 
@@ -28,7 +28,7 @@ public struct ChallengeFile: TypedDocument, Sendable {
             throw .wrongHeader(field: "challenge", expected: file.path)
         }
         guard let record = document.record(id, in: Section.definition) else {
-            // A new file is empty; a file with tasks has lost its challenge, which is damage and no deletion.
+            // A new file is empty; a file with tasks has lost its definition, which is damage, not a deletion.
             if !tasks.isEmpty { throw .badField(section: Section.definition, id: id, field: "id") }
             return
         }
@@ -39,7 +39,7 @@ public struct ChallengeFile: TypedDocument, Sendable {
             history: PlanHistory(document))
     }
 
-    /// Checks the records of one of the lists that belong to a challenge.
+    /// Checks the records in one of a challenge's lists.
     static func checkList(_ section: String, of document: Document) throws(Damage) {
         switch section {
         case TaskDefinition.section: _ = try [TaskDefinition](document)
@@ -62,7 +62,7 @@ public struct ChallengeFile: TypedDocument, Sendable {
         return marks.sorted { $0.day < $1.day }
     }
 
-    /// Whether the user deleted the challenge. One that undo removed with its import may come again.
+    /// Whether the user deleted the challenge. One that undo removed with its import can be imported again.
     var isDeleted: Bool {
         document.records(in: Section.definition).contains { $0.isDeleted && !$0.isWithdrawn }
     }
@@ -81,7 +81,7 @@ public struct ChallengeFile: TypedDocument, Sendable {
         }
     }
 
-    /// Records when it was stopped.
+    /// Records when the challenge was stopped.
     public mutating func stop(at moment: OffsetDateTime) {
         guard let id = challenge?.id else { return }
         challenge?.stopped = moment
@@ -119,13 +119,13 @@ public struct ChallengeFile: TypedDocument, Sendable {
         challenge?.photos = photos.map(\.mark)
     }
 
-    /// Deletes the photo's record; where its file goes is up to ``Store/reconcilePhotos(_:)``.
+    /// Deletes the photo's record; ``Store/reconcilePhotos(of:)`` moves its file.
     public mutating func deletePhoto(_ id: String) {
         photos.delete(id, in: &document)
         challenge?.photos = photos.map(\.mark)
     }
 
-    /// Deletes the challenge. The records of its tasks stay on the pages.
+    /// Deletes the challenge. Its task records stay on the pages.
     public mutating func delete() {
         guard let id = challenge?.id else { return }
         challenge = nil

@@ -1,20 +1,20 @@
 import Libc
 import TendCore
 
-/// What a challenge's days up to the day before yesterday have come to, kept so that they are not all read again with each
-/// prompt. It is believed only if each page, the challenge and the settings are the ones that were counted.
+/// A cache for the evaluation of a challenge up to the day before yesterday, so that a prompt does not read all its days again.
+/// An entry is valid only while the pages, the challenge and the settings it was calculated from are unchanged.
 struct EvaluatorCache {
     private let store: Store
     private let file: CacheFile
     private let fresh: ChallengeEvaluator
     private let context: EvaluationContext
 
-    /// `tend`, and the version of this layout.
+    /// The bytes `tend`, and the version of this layout.
     private static let magic = 0x7465_6E64_1001
 
-    /// `nil` where nothing is kept: there is no cache, or the days depend on more than pages.
+    /// `nil` if nothing can be cached: there is no cache folder, or the days depend on more than pages.
     init?(_ store: Store, _ fresh: ChallengeEvaluator, _ context: EvaluationContext) {
-        // A fast that runs may come to count for days that are over.
+        // A running fast may still count for days that are over.
         guard let folder = store.cachePath, !fresh.challenge.hasTask(linkedTo: .fast, .fasting) else { return nil }
         self.store = store
         self.fresh = fresh
@@ -22,8 +22,7 @@ struct EvaluatorCache {
         file = CacheFile(path: "\(folder)/challenge-\(fresh.challenge.id)")
     }
 
-    /// The evaluator up to `day`, as it was kept; `nil` where there is none, or it no longer holds. One that came to its end before
-    /// holds for ever after.
+    /// Returns the cached evaluator up to `day`; `nil` if it is missing or outdated. One with an earlier outcome stays valid.
     func evaluator(upTo day: Day) throws -> ChallengeEvaluator? {
         guard let words = file.read()?.words, words.count > 4, words[0] == Self.magic,
             words[3] == CacheFile.checksum(words[4...]), let evaluator = ChallengeEvaluator(fresh, words: words[4...])
@@ -35,23 +34,23 @@ struct EvaluatorCache {
         return evaluator
     }
 
-    /// Keeps what the days before `day` came to.
-    /// - Parameter before: the key of all days that may have been read, from before they were.
+    /// Caches the evaluation of the days before `day`.
+    /// - Parameter before: the key of all days that were read, calculated before reading them.
     func keep(_ evaluator: ChallengeEvaluator, upTo day: Day, before: (key: Int, day: Day)) throws {
-        // A page that has changed meanwhile was counted as it was.
+        // If a page has changed meanwhile, the evaluation may be outdated.
         guard try key(upTo: before.day) == before.key else { return }
         let words = evaluator.words
         file.write([Self.magic, try key(upTo: day), day.ordinal, CacheFile.checksum(words[...])] + words)
     }
 
-    /// What tells the files that the days before `day` depend on from any others.
+    /// Returns a key that changes with any file that the days before `day` depend on.
     func key(upTo day: Day) throws -> Int {
         let challenge = fresh.challenge
         var hash = FNV1a()
         func add(_ stamp: Files.Stamp?) {
             for word in (stamp ?? .none).words { hash.add(UInt64(bitPattern: Int64(word))) }
         }
-        // These were read before, so their contents are taken: their files may be others by now.
+        // The challenge and the settings are already in memory, and their files may have changed since, so the contents count.
         hash.add(UInt64(bitPattern: Int64(FNV1a.hash(challenge.fingerprint))))
         hash.add(UInt64(bitPattern: Int64(context.settings.fingerprint)))
         hash.add(UInt64(bitPattern: Int64(context.builtInSince?.ordinal ?? .min)))
@@ -68,7 +67,7 @@ struct EvaluatorCache {
 }
 
 extension Challenge {
-    /// A text that changes with anything that decides how its days are judged.
+    /// A text that changes with anything that affects the evaluation of the days.
     fileprivate var fingerprint: String {
         func fields(_ tasks: [ChallengeTask]) -> [JSONObject] {
             tasks.enumerated().map { TaskDefinition(task: $1, position: $0).fields }
@@ -89,7 +88,7 @@ extension Challenge {
 extension ChallengeEvaluator {
     fileprivate static let statuses: [ChallengeStatus] = [.active, .completed, .failed, .stopped]
 
-    /// All that changes in an evaluator.
+    /// The state of an evaluator.
     fileprivate var words: [Int] {
         func number(_ status: ChallengeStatus?) -> Int { status.flatMap(Self.statuses.firstIndex) ?? -1 }
         var words = [
@@ -102,7 +101,7 @@ extension ChallengeEvaluator {
         return words
     }
 
-    /// `nil` where the words are not those of such an evaluator.
+    /// `nil` if the words don't fit the evaluator.
     fileprivate init?(_ fresh: ChallengeEvaluator, words: ArraySlice<Int>) {
         self = fresh
         var rest = words

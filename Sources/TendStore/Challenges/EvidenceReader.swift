@@ -1,6 +1,6 @@
 import TendCore
 
-/// Reads what is recorded of a challenge's days, and of it only what the challenge's tasks ask for.
+/// A reader for the records of a challenge's days, limited to the ones that its tasks need.
 struct EvidenceReader {
     private let store: Store
     private let challenge: Challenge
@@ -11,7 +11,7 @@ struct EvidenceReader {
 
     private let fasts: [FastingSession]
     private let page: DayLog?
-    /// Of the files that can't be read.
+    /// The errors of the unreadable files.
     private(set) var damage: [StoreError] = []
 
     init(_ store: Store, _ challenge: Challenge, _ context: EvaluationContext, page: DayLog?) throws {
@@ -23,7 +23,7 @@ struct EvidenceReader {
         self.links = links
         medications = context.medications(from: challenge.start)
         if links.contains(.fast) || links.contains(.fasting) {
-            // A fast can run for a year, so those that were begun before the challenge may count for it.
+            // A fast can run for a year, so one that began before the challenge may count for it.
             let (sessions, damage) = try store.fasts(since: Month(of: challenge.start).advanced(by: -13))
             fasts = sessions.filter { !$0.isCancelled }
             self.damage = damage
@@ -32,7 +32,7 @@ struct EvidenceReader {
         }
     }
 
-    /// `nil` where the page can't be read.
+    /// Returns the evidence of a day; `nil` if its page can't be read.
     mutating func evidence(of day: Day) throws -> DayEvidence? {
         let page: DayLog
         do {
@@ -60,7 +60,7 @@ struct EvidenceReader {
         }
         evidence.fasts = fasts.filter { fast in
             let first = fast.start.logicalDay(startingAt: settings.dayStart)
-            // Who travels east to west over the date line may end a fast on the day before.
+            // After a flight east over the date line, a fast may end on the day before.
             let last = fast.end?.logicalDay(startingAt: settings.dayStart) ?? max(first, day)
             return min(first, last) <= day && day <= max(first, last)
         }

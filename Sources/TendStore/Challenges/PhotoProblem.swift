@@ -1,15 +1,15 @@
-/// Why a file is not kept as a photo.
+/// The reason why a file is not accepted as a photo.
 public enum PhotoProblem: Error, Equatable, Sendable {
-    /// The size in bytes from which a file is taken for something else than a photo: 100 MB.
+    /// The largest size of a photo in bytes: 100 MB.
     public static let largestPhoto = 100_000_000
 
     case missing
     /// A folder, a pipe or a device.
     case notAFile
-    /// Its first bytes are those of no picture.
+    /// The first bytes match no known picture format.
     case notAPicture
     /// Its size in bytes.
     case tooLarge(Int)
-    /// In the system's words.
+    /// The system's message.
     case unreadable(String)
 }

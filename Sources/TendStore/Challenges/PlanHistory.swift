@@ -1,11 +1,11 @@
 public import TendCore
 
-/// A task from a day on: its new definition, or that it is removed.
+/// The change of a task from a day on: its new definition, or its removal.
 struct TaskChange: StoredRecord {
     static let section = "taskChanges"
 
     let task: String
-    /// The first day it holds for.
+    /// The first day it applies to.
     let from: Day
     /// `nil` removes the task.
     let definition: TaskDefinition?
@@ -37,7 +37,7 @@ struct TaskChange: StoredRecord {
     var fields: JSONObject {
         var fields = definition?.fields ?? [:]
         fields["removed"] = definition == nil ? .bool(true) : .null
-        // A removal can follow a definition from the same day.
+        // A removal can replace a definition from the same day.
         if definition == nil { for name in Self.definitionFields { fields[name] = .null } }
         return fields
     }
@@ -47,7 +47,7 @@ struct TaskChange: StoredRecord {
 struct LengthChange: StoredRecord {
     static let section = "lengths"
 
-    /// The first day it holds for.
+    /// The first day it applies to.
     let from: Day
     let days: Int
 
@@ -68,7 +68,7 @@ struct LengthChange: StoredRecord {
     var fields: JSONObject { ["days": .integer(days)] }
 }
 
-/// The tasks and the length of a challenge over time, as its file has them.
+/// The tasks and the length of a challenge over time, as stored in its file.
 ///
 /// Each change is a separate record, so that two computers can change two tasks and a merge keeps both.
 struct PlanHistory {
@@ -84,7 +84,7 @@ struct PlanHistory {
         lengths = try [LengthChange](document).sorted { $0.from < $1.from }
     }
 
-    /// How a task is defined on a day; `nil` if it is not asked for then.
+    /// Returns the definition of a task on a day; `nil` if the challenge does not have it then.
     func definition(of task: String, on day: Day) -> TaskDefinition? {
         guard let change = changes.last(where: { $0.task == task && $0.from <= day }) else {
             return first.first { $0.id == task }
@@ -92,7 +92,7 @@ struct PlanHistory {
         return change.definition
     }
 
-    /// The plans over time; empty if there is only the first.
+    /// Returns the plans over time; empty if the plan never changed.
     func revisions(of plan: ChallengePlan, from start: Day) -> [PlanRevision] {
         let days = Set(changes.map(\.from) + lengths.map(\.from))
         guard !days.isEmpty else { return [] }
@@ -107,7 +107,7 @@ struct PlanHistory {
 }
 
 extension ChallengeFile {
-    /// Gives a task a new definition from a day on, or adds it. Later definitions of the task keep what only they say.
+    /// Redefines a task from a day on, or adds it. Later definitions of the task keep their own changes.
     public mutating func put(_ task: ChallengeTask, from day: Day) throws(Damage) {
         let history = try PlanHistory(document)
         let known = history.definition(of: task.id, on: day)
@@ -134,7 +134,7 @@ extension ChallengeFile {
         try reload()
     }
 
-    /// Sets the length from a day on, in place of later lengths.
+    /// Sets the length from a day on, and removes later lengths.
     public mutating func setLength(_ days: Int, from day: Day) throws(Damage) {
         for later in try PlanHistory(document).lengths where later.from > day {
             document.delete(later.id, in: LengthChange.section)
@@ -154,7 +154,7 @@ extension ChallengeFile {
         try reload()
     }
 
-    /// Sets when a task reminds, whichever of its definitions holds; `nil` makes it remind with the others.
+    /// Sets the reminder time in all definitions of a task; `nil` reminds of it with the tasks that have no time.
     public mutating func setReminder(_ task: ChallengeTask, to time: TimeOfDay?) throws(Damage) {
         let history = try PlanHistory(document)
         let value: JSONValue = time.map { .string($0.description) } ?? .null
@@ -171,7 +171,7 @@ extension ChallengeFile {
         document.put(change.id, in: TaskChange.section, change.fields)
     }
 
-    /// Reads the challenge as its records say it now.
+    /// Reads the challenge again from its records.
     private mutating func reload() throws(Damage) {
         guard let id = challenge?.id else { return }
         challenge = try ChallengeFile(document, of: .challenge(id)).challenge
@@ -179,7 +179,7 @@ extension ChallengeFile {
 }
 
 extension ChallengeTask {
-    /// Applies the changes from `old` to `new` to the parts of the task that equal `old`.
+    /// Returns the task with the changes from `old` to `new`, in the parts that equal `old`.
     fileprivate func carrying(changesFrom old: ChallengeTask, to new: ChallengeTask) -> ChallengeTask {
         var task = self
         if name == old.name { task.name = new.name }

@@ -1,15 +1,15 @@
 public import TendCore
 
 extension Store {
-    /// The ids of the challenges that have a file.
+    /// Returns the ids of the challenges that have a file.
     func challengeIDs() throws -> [String] {
         try Files.names(in: folder.challenges).compactMap { name in
             name.hasSuffix(".json") ? Identifier.whole(String(name.dropLast(5))) : nil
         }
     }
 
-    /// The ids of the challenges that an import can't begin: the ones that are here, and the ones that were deleted here. One
-    /// that undo removed with its import is neither.
+    /// Returns the ids of the challenges that an import can't begin: existing ones, and ones that were deleted here. A
+    /// challenge that undo removed with its import is neither.
     package func knownChallengeIDs() throws -> (here: Set<String>, deleted: Set<String>) {
         var (here, deleted): (Set<String>, Set<String>) = ([], [])
         for id in try challengeIDs() {
@@ -17,17 +17,17 @@ extension Store {
                 let file = try challengeFile(id)
                 if file.challenge != nil { here.insert(id) } else if file.isDeleted { deleted.insert(id) }
             } catch {
-                // One that can't be read is here.
+                // An unreadable challenge counts as existing.
                 here.insert(id)
             }
         }
         return (here, deleted)
     }
 
-    /// Whether there ever was one; as long as not, nothing of them needs to be looked for.
+    /// Whether there has ever been a challenge; if not, none has to be looked for.
     public var hasChallenges: Bool { Files.exists(folder.challenges) }
 
-    /// All challenges, in the order in which they were begun, and the errors of those that can't be read and are left out.
+    /// Reads all challenges in order of creation, and returns the errors of the unreadable ones.
     public func challenges() throws -> (challenges: [Challenge], damage: [StoreError]) {
         var challenges: [Challenge] = []
         var damage: [StoreError] = []
@@ -43,7 +43,7 @@ extension Store {
         return (challenges.sorted { ($0.created, $0.id) < ($1.created, $1.id) }, damage)
     }
 
-    /// The file of a challenge; an empty one where there is none.
+    /// Reads the file of a challenge, which is empty if it does not exist.
     public func challengeFile(_ id: String) throws -> ChallengeFile { try read(.challenge(id)) }
 
     /// Changes a challenge. `edit` returns the value for the caller and a phrase for the list of changes.
@@ -53,7 +53,7 @@ extension Store {
         try change(.challenge(id), at: now, edit)
     }
 
-    /// The days that have records of a challenge's tasks, and how many; and the errors of the pages that can't be read.
+    /// Returns the days with task records of a challenge, their numbers of records, and the errors of the unreadable pages.
     public func taskRecordCounts(
         of challenge: String
     ) throws -> (counts: [(day: Day, count: Int)], damage: [StoreError]) {
@@ -70,9 +70,9 @@ extension Store {
         return (counts, damage)
     }
 
-    /// Deletes a challenge and the records of its tasks, in one change.
-    /// - Returns: how many photos it had.
-    /// - Throws: ``StoreError`` for a page that can't be read, too: it may hold such records.
+    /// Deletes a challenge and its task records, in one change.
+    /// - Returns: the number of its photos.
+    /// - Throws: ``StoreError``, also if any page is unreadable, since it may contain such records.
     public func deleteChallengeAndRecords(
         _ id: String, at now: OffsetDateTime, summary: String
     ) throws -> Outcome<Int> {
@@ -96,10 +96,10 @@ extension Store {
         }
     }
 
-    /// How a challenge stands, and the errors of the pages that can't be read: their days count neither way.
+    /// Calculates the progress of a challenge, and returns the errors of the unreadable pages, whose days count neither way.
     /// - Parameters:
-    ///   - includesDays: whether all days before today are wanted one by one, and not just yesterday.
-    ///   - page: a page as it is being changed, in place of the one that is stored.
+    ///   - includesDays: whether to return all days before today, and not just yesterday.
+    ///   - page: a page that is being changed, which replaces the stored one.
     public func progress(
         of challenge: Challenge, in context: EvaluationContext, includesDays: Bool = false,
         page: DayLog? = nil
@@ -140,7 +140,7 @@ extension Store {
             if stopDay == nil {
                 today = judged
             } else if judged.verdict == .complete {
-                // What was complete before it was stopped stays that; nothing is missed by stopping.
+                // A day that was complete before the stop stays complete; stopping misses nothing.
                 evaluator.advance(past: judged)
                 days.append(judged)
             }
@@ -149,7 +149,7 @@ extension Store {
     }
 }
 
-/// What a challenge's progress depends on besides its own file and the pages.
+/// The inputs of a challenge's progress besides its own file and the pages.
 public struct EvaluationContext {
     public let settings: Settings
     /// The first day with a record of the built-in medication.
@@ -169,8 +169,8 @@ public struct EvaluationContext {
         ChallengeEvaluator.Rules(dayStart: settings.dayStart)
     }
 
-    /// The medications with the plans that hold. Who takes on a challenge of pills and has set up none means the built-in ones,
-    /// from its first day on.
+    /// Returns the medications with their current plans. A user who has set up none follows the built-in ones from the
+    /// first day of the challenge on.
     func medications(from start: Day) -> [Medication] {
         let list = settings.medications
         return list.all(builtInSince: list.own.isEmpty ? min(builtInSince ?? start, start) : builtInSince, today: today)

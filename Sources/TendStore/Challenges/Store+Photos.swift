@@ -2,14 +2,14 @@ import Libc
 public import TendCore
 
 extension Store {
-    /// Copies a picture into the data folder and notes it with its challenge.
+    /// Copies a picture into the data folder and records it with its challenge.
     ///
-    /// The copy comes first and under a name of its own, so that a crash leaves at most a file that nothing speaks of.
+    /// The copy is written first, under a unique name, so that a crash leaves at most a file without a record.
     /// - Parameters:
-    ///   - path: the picture, which is left as it is.
-    ///   - challenge: the id of one.
-    ///   - edit: checks the challenge as it is under the lock, and gives a phrase for the list of changes.
-    /// - Throws: ``PhotoProblem``, ``SystemError``, ``StoreError`` or what `edit` throws; nothing is kept then.
+    ///   - path: the picture, which stays unchanged.
+    ///   - challenge: the challenge's id.
+    ///   - edit: checks the challenge, also under the lock, and returns a phrase for the list of changes.
+    /// - Throws: ``PhotoProblem``, ``SystemError``, ``StoreError``, or any error of `edit`; nothing is stored then.
     public func addPhoto(
         _ path: String, to challenge: String, day: Day, angle: ProgressPhoto.Angle?, at now: OffsetDateTime,
         _ edit: (ChallengeFile) throws -> String
@@ -18,12 +18,12 @@ extension Store {
         let head = try source.read(upTo: PhotoFormat.headLength)
         guard let format = PhotoFormat(head: head) else { throw PhotoProblem.notAPicture }
         let others = try challengeFile(challenge).photos.filter { $0.at == now }
-        // Each that comes after another has fewer to choose from, and other processes choose as well.
+        // Each id in order leaves fewer for the next, and other processes choose ids, too; so only a few are in order.
         let id = Self.newIdentifier(after: others.count < 8 ? others.map(\.id) : [])
         let name = ProgressPhoto.fileName(id: id, day: day, angle: angle, format: format)
         let photo = ProgressPhoto(id: id, at: now, day: day, angle: angle, file: name)
         let target = "\(folder.photos(challenge))/\(name)"
-        // Asked here first, so that nothing is copied in vain.
+        // Checked before the copy, which may be large.
         _ = try edit(try challengeFile(challenge))
         if !isDryRun { try Self.copy(head, then: source, to: target) }
         do {
@@ -53,7 +53,7 @@ extension Store {
         return source
     }
 
-    /// Writes a new file, never over another.
+    /// Copies the picture to a new file; fails if it exists.
     private static func copy(_ head: [UInt8], then source: OpenFile, to path: String) throws {
         try Files.makeFolder(Files.parent(of: path))
         let file = try OpenFile(new: path)
@@ -64,7 +64,7 @@ extension Store {
                 let bytes = try source.read(upTo: 1 << 16)
                 if bytes.isEmpty { break }
                 size += bytes.count
-                // It may grow while it is read.
+                // The file may grow while it is read.
                 guard size <= PhotoProblem.largestPhoto else { throw PhotoProblem.tooLarge(size) }
                 try file.write(bytes)
             }
@@ -77,18 +77,18 @@ extension Store {
         }
     }
 
-    /// Where the photo's file is.
+    /// Returns the path of the photo's file.
     public func path(of photo: ProgressPhoto, of challenge: String) -> String {
         "\(folder.photos(challenge))/\(photo.file)"
     }
 
-    /// Whether the photo's file is there.
+    /// Returns whether the photo's file exists.
     public func hasFile(of photo: ProgressPhoto, of challenge: String) -> Bool {
         Files.exists(path(of: photo, of: challenge))
     }
 
-    /// Puts the photos' files where they belong by the challenge as it is now: those of deleted photos into the quarantine, and
-    /// those that came back by `undo` back into their folder. Nothing is ever removed.
+    /// Moves the photos' files to match the challenge's records: files of deleted photos to the quarantine, and files
+    /// of restored photos back to their folder. Nothing is ever removed.
     public func reconcilePhotos(of challenge: String) throws {
         guard !isDryRun else { return }
         try withLock {
@@ -100,19 +100,19 @@ extension Store {
         }
     }
 
-    /// The same for all challenges that can be read.
+    /// Moves the photos' files of all readable challenges to match their records.
     public func reconcileAllPhotos() throws {
         for id in try challengeIDs() { do { try reconcilePhotos(of: id) } catch is StoreError {} }
     }
 
     private static func move(_ ids: [String], from source: String, to target: String) throws {
-        // An id may come from another machine; anything but a whole one could match the names of other photos.
+        // An id may come from another machine; unless it is complete, it could match the names of other photos.
         let ids = ids.filter { Identifier.whole($0) != nil }
         guard !ids.isEmpty else { return }
         for name in try Files.names(in: source)
         where ids.contains(where: { ProgressPhoto.isFileName(name, of: $0) }) {
             try Files.makeFolder(target)
-            // Names hold the photo's id, so nothing of that name is expected there; if it is, it stays.
+            // Names contain the photo's id, so the target should not exist; if it does, it stays.
             guard try Files.stamp(of: "\(target)/\(name)") == nil else { continue }
             guard rename("\(source)/\(name)", "\(target)/\(name)") == 0 else {
                 throw SystemError(.rename, "\(source)/\(name)")

@@ -1,9 +1,9 @@
 public import TendCore
 
-/// The fasts that were recorded as begun in one month. A fast stays in its file even if its start is moved over the end of
-/// the month later, so that every change remains a change of one file.
+/// The fasts of one month. A fast stays in the file where it was first recorded, even if its start is moved to another
+/// month, so that every change affects one file.
 public struct FastingMonth: TypedDocument, Sendable {
-    /// In the order of the file, deleted ones left out.
+    /// The fasts in file order, without deleted ones.
     public private(set) var sessions: [FastingSession]
     private(set) var document: Document
 
@@ -14,13 +14,13 @@ public struct FastingMonth: TypedDocument, Sendable {
 
     /// Adds the fast, or replaces the one with its id.
     /// - Parameters:
-    ///   - source: where a new record comes from, if not from the user's command.
+    ///   - source: the origin of a new record, if it is not the user's command.
     ///   - line: the id of the inbox line that changes the fast; see ``Store/presenceOfFast(endedBy:since:)``.
     public mutating func put(_ session: FastingSession, from source: String? = nil, by line: String? = nil) {
         sessions.put(session, from: source, by: line, in: &document)
     }
 
-    /// Deletes the fast; its place is kept so that a merge does not bring it back.
+    /// Deletes the fast, and leaves a tombstone so that a merge does not bring it back.
     public mutating func delete(_ id: String) { sessions.delete(id, in: &document) }
 }
 
@@ -38,7 +38,7 @@ extension FastingSession: TrackedRecord {
         let target = try field("targetSeconds") { $0.integer(in: 1...FastingSchedule.allowedSeconds.upperBound) }
         let schedule = try field("schedule", \.string)
         let isCancelled = record["cancelled"]?.bool ?? false
-        // A cancelled fast has ended; one without an end would run for ever and never be seen.
+        // A cancelled fast without an end would run forever, unseen.
         if isCancelled, end == nil { throw field.damage("end") }
         self.init(
             id: record.id, start: start, end: end, target: .seconds(target), schedule: schedule,

@@ -3,18 +3,18 @@ public import TendCore
 /// Everything recorded on one logical day.
 public struct DayLog: TypedDocument, Sendable {
     public let day: Day
-    /// What was drunk, deleted entries left out, in the order of the file.
+    /// The drinks in file order, without deleted ones.
     public private(set) var water: [WaterEntry]
-    /// The doses taken and skipped, deleted ones left out, in the order of the file.
+    /// The doses taken and skipped, in file order, without deleted ones.
     public private(set) var doses: [DoseRecord]
-    /// What was put down of challenges' tasks, deleted records left out, in the order of the file.
+    /// The task records of challenges in file order, without deleted ones.
     public private(set) var tasks: [TaskRecord]
     private(set) var document: Document
 
-    /// Those of ``RecordKind``, written out: every start reads a page, and few need the table.
+    /// The sections of ``RecordKind``, written out: every start reads a page, and few need the table.
     static let sections = [WaterEntry.section, DoseRecord.section, TaskRecord.section]
 
-    /// A day on which nothing was recorded.
+    /// Creates the page of a day without records.
     public init(empty day: Day) {
         self.day = day
         water = []
@@ -35,29 +35,29 @@ public struct DayLog: TypedDocument, Sendable {
     }
 
     /// Adds the entry, or replaces the one with its id.
-    /// - Parameter source: where a new record comes from, if not from the user's command.
+    /// - Parameter source: the origin of a new record, if it is not the user's command.
     public mutating func put(_ entry: WaterEntry, from source: String? = nil) {
         water.put(entry, from: source, in: &document)
     }
 
-    /// Deletes the drink; its place is kept so that a merge does not bring it back.
+    /// Deletes the drink, and leaves a tombstone so that a merge does not bring it back.
     public mutating func deleteWater(_ id: String) { water.delete(id, in: &document) }
 
     /// Adds the dose, or replaces the one with its id.
-    /// - Parameter source: where a new record comes from, if not from the user's command.
+    /// - Parameter source: the origin of a new record, if it is not the user's command.
     public mutating func put(_ dose: DoseRecord, from source: String? = nil) {
         doses.put(dose, from: source, in: &document)
     }
 
-    /// Deletes the dose; its place is kept so that a merge does not bring it back.
+    /// Deletes the dose, and leaves a tombstone so that a merge does not bring it back.
     public mutating func deleteDose(_ id: String) { doses.delete(id, in: &document) }
 
-    /// Adds the record of a task, or replaces the one with its id.
-    /// - Parameter source: where a new record comes from, if not from the user's command.
+    /// Adds the task record, or replaces the one with its id.
+    /// - Parameter source: the origin of a new record, if it is not the user's command.
     public mutating func put(_ task: TaskRecord, from source: String? = nil) {
         tasks.put(task, from: source, in: &document)
     }
 
-    /// Deletes the record of a task; its place is kept so that a merge does not bring it back.
+    /// Deletes the task record, and leaves a tombstone so that a merge does not bring it back.
     public mutating func deleteTask(_ id: String) { tasks.delete(id, in: &document) }
 }

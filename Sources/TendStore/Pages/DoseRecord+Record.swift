@@ -42,7 +42,7 @@ extension Quantity {
         if let number = try? DecimalNumber(parsing: text) {
             self.init(number)
         } else if let number = Double(text), abs(number) < 1e9 {
-            // A hand-written exponent.
+            // An exponent, which only a manually edited file has.
             self.init(millionths: Int((number * 1e6).rounded()))
         } else {
             return nil

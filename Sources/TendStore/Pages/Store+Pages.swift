@@ -1,7 +1,7 @@
 public import TendCore
 
 extension Store {
-    /// The days in `range` that have a page, ascending; all days that have one where no range is given.
+    /// Returns the days in `range` that have a page, ascending; without a range, all days that have one.
     public func recordedDays(in range: DayRange? = nil) throws -> [Day] {
         var days: [Day] = []
         for year in try years() {
@@ -11,48 +11,48 @@ extension Store {
         return range.map { range in days.filter(range.contains) } ?? days
     }
 
-    /// The years that have a folder, ascending.
+    /// Returns the years that have a folder, ascending.
     func years() throws(SystemError) -> [Int] {
         try Files.names(in: folder.days).filter { $0.utf8.count == 4 }.compactMap { Int($0) }.filter { $0 > 0 }
     }
 
-    /// The days of a year that have a page, ascending.
+    /// Returns the days of a year that have a page, ascending.
     func days(of year: Int) throws(SystemError) -> [Day] {
         try Files.names(in: folder.yearFolder(year)).compactMap { name in
             name.hasSuffix(".json") ? Day(iso: name.dropLast(5)) : nil
         }.filter { $0.parts.year == year }
     }
 
-    /// The drink whose id begins with `prefix`, and its day.
+    /// Finds the drink whose id begins with `prefix`, and its day.
     /// - Throws: ``StoreError/noSuchRecord(kind:prefix:)``, ``StoreError/ambiguousRecord(prefix:ids:)``.
     public func findWater(_ prefix: String, today: Day) throws -> (day: Day, entry: WaterEntry) {
         try WaterEntry.find(.drink, prefix, in: try newestFirst(today)) { try page($0).water }
     }
 
-    /// The dose whose id begins with `prefix`, and its day.
+    /// Finds the dose whose id begins with `prefix`, and its day.
     /// - Throws: ``StoreError/noSuchRecord(kind:prefix:)``, ``StoreError/ambiguousRecord(prefix:ids:)``.
     public func findDose(_ prefix: String, today: Day) throws -> (day: Day, dose: DoseRecord) {
         try DoseRecord.find(.dose, prefix, in: try newestFirst(today)) { try page($0).doses }
     }
 
-    /// The drink with the latest time, and its day.
+    /// Returns the drink with the latest time, and its day.
     public func newestWater() throws -> (day: Day, entry: WaterEntry)? {
         try newest { $0.water }.map { ($0.day, $0.record) }
     }
 
-    /// The dose with the latest time, and its day.
+    /// Returns the dose with the latest time, and its day.
     public func newestDose() throws -> (day: Day, dose: DoseRecord)? {
         try newest { $0.doses }.map { ($0.day, $0.record) }
     }
 
-    /// Today, the last 31 days, and everything, so that three characters are enough for what people mean, however long the
-    /// history.
+    /// Returns today, the last 31 days and all days, so that three characters are enough for a recent record, however
+    /// long the history.
     private func newestFirst(_ today: Day) throws -> [[Day]] {
         [[today], try recordedDays(in: .last(31, endingWith: today)), try recordedDays()]
     }
 
-    /// Travel and another start of the day can put the latest record on a page that is not the latest, so three pages
-    /// with such records are compared.
+    /// Returns the latest record. After travel or with another start of the day, it may not be on the latest page, so
+    /// three pages with such records are compared.
     private func newest<Item: TrackedRecord>(
         _ records: (DayLog) -> [Item]
     ) throws -> (day: Day, record: Item)? {

@@ -1,7 +1,7 @@
 public import TendCore
 
 extension Store {
-    /// The doses of each day of `range`, and the errors of the pages that can't be read and are left out.
+    /// Returns the doses of each day of `range`, and the errors of the unreadable pages, which are left out.
     public func pillDays(
         _ range: DayRange, medications: [Medication], rules: PillDay.Rules
     ) throws -> (days: [PillDay], damage: [StoreError]) {
@@ -12,9 +12,9 @@ extension Store {
         }
     }
 
-    /// The doses of the medication that were taken from `seconds` before a moment on, without the record `id`: what can be
-    /// in the way of a dose at that moment, and of the next that would be allowed.
-    /// - Parameter page: the page that is being changed, in place of the one that is stored.
+    /// Returns the doses of a medication taken since `seconds` before a moment, without the record `id`. They decide
+    /// whether a dose is allowed at that moment, and when the next one is.
+    /// - Parameter page: the page that is being changed, which replaces the stored one.
     public func dosesTaken(
         of medication: String, after moment: OffsetDateTime, lessBy seconds: Int, except id: String?, page: DayLog
     ) throws -> [DoseRecord] {
@@ -30,8 +30,7 @@ extension Store {
         return found
     }
 
-    /// What is left of a medication, and the errors of the pages that can't be read and are left out; `nil` where it is not
-    /// counted.
+    /// Calculates the stock of a medication, and returns the errors of the unreadable pages; `nil` if the stock is not counted.
     /// - Parameter today: the doses of the current logical day.
     public func stock(
         of medication: Medication, _ settings: Settings, today: PillDay
@@ -45,10 +44,10 @@ extension Store {
         return (stock, damage)
     }
 
-    /// A count of the stock as it stands now.
-    /// - Parameter doses: doses that are not stored yet, and that the level allows for.
-    /// - Throws: ``StoreError/damaged(path:_:)`` where a page of the last days can't be read: its doses would be taken from
-    ///   the stock once it can.
+    /// Returns the stock count to store for the current level.
+    /// - Parameter doses: doses that are not stored yet but that the level already reflects.
+    /// - Throws: ``StoreError/damaged(path:_:)`` if a recent page can't be read: once readable, its doses would lower
+    ///   the stock.
     public func stockCount(
         of medication: Medication, level: Quantity, refillAt: Quantity?, today: Day,
         new doses: [(record: DoseRecord, day: Day)] = []

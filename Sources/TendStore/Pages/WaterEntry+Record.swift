@@ -34,7 +34,7 @@ extension Volume {
         if let number = try? DecimalNumber(parsing: text) {
             self.init(microlitres: number.rounded(times: 1000))
         } else if let number = Double(text), abs(number) < 1e9 {
-            // A hand-written exponent.
+            // An exponent, which only a manually edited file has.
             self.init(microlitres: Int((number * 1000).rounded()))
         } else {
             return nil

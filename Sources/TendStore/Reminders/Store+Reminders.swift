@@ -1,8 +1,8 @@
 public import TendCore
 
 extension Store {
-    /// Which reminders have come, on this machine. One that can't be read is begun anew: a reminder may come twice then,
-    /// which does no harm.
+    /// Reads the ledger of this machine's reminders. An unreadable ledger counts as empty: a reminder may then appear
+    /// twice, which does no harm.
     public func reminderLedger() throws -> ReminderLedger {
         guard let bytes = try Files.contents(of: folder.reminders),
             let document = try? Document(bytes, sections: ReminderFile.sections)
@@ -10,7 +10,7 @@ extension Store {
         return ReminderFile.ledger(document)
     }
 
-    /// Changes the ledger under the lock. It is not brought to the disk: after a power cut a reminder may come again.
+    /// Changes the ledger under the lock. The file is not synchronised: after a power cut a reminder may appear again.
     public func changeLedger<Value>(_ edit: (inout ReminderLedger) throws -> Value) throws -> Value {
         try withLock {
             let old = try reminderLedger()
@@ -27,7 +27,7 @@ extension Store {
     }
 }
 
-/// How the ledger is written: `local/reminders.json`.
+/// The file format of the ledger, `local/reminders.json`.
 private enum ReminderFile {
     static let slots = "slots"
     static let snoozes = "snoozes"

@@ -1,15 +1,15 @@
-/// A setting that a merge left as it is on this machine, since it starts a program.
+/// A setting that a merge left unchanged on this machine, since it starts a program.
 public struct ProgramSetting: Equatable, Sendable {
     public let preference: Preference
-    /// The value that would have come in; `nil` where the setting would have been removed.
+    /// The incoming value; `nil` if the setting would have been removed.
     public let value: String?
 }
 
 extension Preference {
-    /// The settings that can make tend start a program. Each machine decides about its own.
+    /// The settings that can make tend start a program. Each machine decides on its own values.
     static let programSettings: [Preference] = [.notify, .notifyCommand]
 
-    /// Whether the setting starts a program while it has the value of this record.
+    /// Returns whether the setting starts a program while it has the value of this record.
     fileprivate func startsProgram(_ record: Record?) -> Bool {
         switch self {
         // A tombstone too: removing the program is this machine's decision as well.
@@ -21,7 +21,7 @@ extension Preference {
     }
 }
 
-/// The one place that decides which settings neither arrive from another machine nor leave this one.
+/// The only code that decides which settings neither arrive from another machine nor leave this one.
 extension Document {
     /// The document without the settings that start a program.
     var withoutProgramSettings: Document {
@@ -33,9 +33,9 @@ extension Document {
         return document
     }
 
-    /// Returns what may come in of a version of the settings from elsewhere, and the settings that would have changed.
+    /// Returns the acceptable part of an incoming version of the settings, and the settings that would have changed.
     ///
-    /// Where the local value starts a program, it stays, whatever comes in.
+    /// A local value that starts a program always stays.
     func withoutProgramSettings(
         arrivingIn local: Document
     ) -> (document: Document, leftOut: [ProgramSetting]) {
@@ -54,10 +54,10 @@ extension Document {
         return (document, leftOut)
     }
 
-    /// Returns what may leave this machine of its settings.
+    /// Returns the part of the settings that may leave this machine.
     ///
-    /// A value of `reminders.notify` that others know stays in their version, or two machines would add and remove it in turn.
-    /// - Parameter known: what others know of the settings.
+    /// A value of `reminders.notify` that others have stays in their version, or two machines would add and remove it in turn.
+    /// - Parameter known: the settings that others have.
     func withoutProgramSettings(leavingFor known: Document) -> Document {
         var document = withoutProgramSettings
         let (id, section) = (Preference.notify.rawValue, Settings.Section.preferences)
@@ -70,11 +70,12 @@ extension Document {
 }
 
 extension Store {
-    /// The bytes of the settings as they may leave this machine: the file's own unless a setting in it starts a program.
+    /// Returns the bytes of the settings that may leave this machine: the file's bytes, unless a setting in it starts a
+    /// program.
     ///
-    /// To be called under the lock, before the settings are committed.
+    /// Call it under the lock, before the settings are committed.
     /// - Parameter known: the versions that the other side has, such as those of the last commit and of the remote.
-    /// - Returns: `nil` where there are no settings.
+    /// - Returns: `nil` if the settings have no file.
     /// - Throws: ``StoreError/damaged(path:_:)``, ``SystemError``
     public func settingsToShare(known: [Document] = []) throws -> [UInt8]? {
         guard let bytes = try Files.contents(of: folder.path(of: .settings)) else { return nil }

@@ -1,6 +1,6 @@
 import TendCore
 
-/// A medication's plan, as it is kept among the settings: one record for each day on which the plan changed.
+/// A medication's plan, as stored in the settings: one record for each day on which the plan changed.
 struct MedicationPlanRecord: StoredRecord {
     static let section = "medications"
 
@@ -28,7 +28,7 @@ struct MedicationPlanRecord: StoredRecord {
         if slots?.isEmpty ?? true, schedule != .asNeeded, schedule != .stopped { throw field.damage("times") }
         let until = try field.optional("until", \.day)
         if let until, until < from { throw field.damage("until") }
-        // Another record for the same day would make two plans of one.
+        // With another id, two plans could begin on the same day.
         guard record.id == Self.id(name, from) else { throw field.damage("id") }
         let longestGap = MedicationPlan.longestGap.wholeSeconds
         self.name = name

@@ -1,6 +1,6 @@
 public import TendCore
 
-/// A setting with a single value. A case and its line in ``definition`` are all that a new one takes.
+/// A setting with a single value. A new one needs only a case and its line in ``definition``.
 public enum Preference: String, CaseIterable, Sendable {
     case units
     case cup
@@ -28,7 +28,7 @@ public enum Preference: String, CaseIterable, Sendable {
     case profileWeight = "profile.weight"
     case profileActivity = "profile.activity"
 
-    /// The default, the values, and what the setting is for. After a colon the values follow.
+    /// The default, the values and the help. After a colon, the values are listed.
     private var definition: (standard: String, values: PreferenceValues, help: String) {
         switch self {
         case .units: ("ml", .words(["ml", "l", "floz"]), "what volumes are shown in:")
@@ -65,19 +65,19 @@ public enum Preference: String, CaseIterable, Sendable {
         }
     }
 
-    /// The default.
+    /// The default value.
     public var standard: String { definition.standard }
-    /// The values of the setting.
+    /// The valid values.
     public var values: PreferenceValues { definition.values }
-    /// The purpose of the setting.
+    /// The help for the setting.
     public var meaning: String {
         let (_, values, help) = definition
         return help.hasSuffix(":") ? "\(help) \(values.description)" : help
     }
 
-    /// The value in its one way of writing, or `nil` where `text` is no value for this setting.
+    /// Returns the canonical form of a value, or `nil` if `text` is not valid for this setting.
     ///
-    /// A cup given as a bare number is counted in `unit` and stored with its unit, so that a later change of units does
+    /// A cup given as a bare number is read in `unit` and stored with its unit, so that a later change of units does
     /// not change the cup.
     public func canonical(_ text: String, unit: VolumeUnit = .millilitres) -> String? {
         switch self {

@@ -1,12 +1,12 @@
 import TendCore
 
-/// The values that a setting takes.
+/// The valid values of a setting.
 public enum PreferenceValues: Equatable, Sendable {
     case words([String])
     case time
     case weekday
     case cup
-    /// A length of whole minutes up to a day.
+    /// A duration of whole minutes, up to a day.
     case length(leastMinutes: Int)
     case window(orNone: Bool)
     case schedule
@@ -17,10 +17,10 @@ public enum PreferenceValues: Equatable, Sendable {
 
     static let onOrOff = Self.words(["on", "off"])
 
-    /// The accepted words, if there are only a few.
+    /// The accepted words, if the values are a list.
     public var choices: [String]? { if case .words(let words) = self { words } else { nil } }
 
-    /// The values in words.
+    /// The values as text.
     public var description: String {
         switch self {
         case .words(let words): "\(words.dropLast().joined(separator: ", ")) or \(words.suffix(1).joined())"
@@ -39,8 +39,8 @@ public enum PreferenceValues: Equatable, Sendable {
         }
     }
 
-    /// The value in its one way of writing; `nil` for other text.
-    /// - Parameter unit: the unit of a cup without one.
+    /// Returns the canonical form of a value; `nil` for other text.
+    /// - Parameter unit: the unit of a cup given without one.
     func canonical(_ text: String, unit: VolumeUnit) -> String? {
         if takesNone, text.lowercased() == "none" { return "none" }
         switch self {
@@ -59,7 +59,7 @@ public enum PreferenceValues: Equatable, Sendable {
         case .window: return (try? DailyWindow(parsing: text))?.description
         case .program: return text.split(separator: " ").isEmpty ? nil : text
         case .schedule:
-            // It may be the name of one of the user's own, which only the settings as a whole know.
+            // It may be the name of one of the user's schedules, which only the complete settings know.
             return (try? FastingSchedule.reading(text))?.name ?? (text.isEmpty ? nil : text)
         case .plan: return (try? FastingPlan(parsing: text))?.description
         case .personalName: return try? Name.check(text, as: .person)

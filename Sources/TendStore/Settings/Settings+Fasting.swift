@@ -1,17 +1,17 @@
 public import TendCore
 
 extension Settings {
-    /// The schedule that a fast has unless another is named.
+    /// The schedule of a fast, unless another is named.
     public var chosenSchedule: FastingSchedule {
         (try? FastingSchedule.reading(value(of: .fastingSchedule), own: fastingSchedules)) ?? .standard
     }
 
-    /// The weekly plan; an empty one where none is set.
+    /// The weekly plan, which is empty if none is set.
     public var fastingPlan: FastingPlan {
         (try? FastingPlan(parsing: value(of: .fastingPlan))) ?? FastingPlan()
     }
 
-    /// The schedule of a day by the weekly plan; `nil` where the plan has no fast that day.
+    /// Returns the schedule of a day in the weekly plan; `nil` if the plan has no fast that day.
     public func plannedSchedule(on day: Day) -> FastingSchedule? {
         guard isSet(.fastingPlan) else { return chosenSchedule }
         return switch fastingPlan.entries[day.weekday] {

@@ -1,34 +1,34 @@
 public import TendCore
 
 extension Settings {
-    /// Whether past days are locked, and since when they are open.
+    /// The lock of past days, and when it was opened.
     public var historyLock: HistoryLock {
         HistoryLock(isEnabled: value(of: .historyLock) == "on", openedAt: historyOpenedAt)
     }
 
-    /// How a day's doses are judged.
+    /// Returns the rules for evaluating a day's doses.
     public func pillRules(today: Day) -> PillDay.Rules {
         let window = try? Duration(parsing: value(of: .lateAfter))
         return PillDay.Rules(
             today: today, dayStart: dayStart, lateAfter: window ?? PillDay.Rules.standardWindow)
     }
 
-    /// What was counted last of a medication.
+    /// Returns the last stock count of a medication.
     public func stockCount(of medication: String) -> StockCount? {
         stockCounts.first { $0.medication == medication }
     }
 
-    /// Has a plan hold from its day on, until the next.
+    /// Stores a plan, which applies from its day on, until the next.
     public mutating func setPlan(_ plan: MedicationPlan, of name: String) {
         plans.put(MedicationPlanRecord(name: name, plan: plan), in: &document)
     }
 
-    /// Removes the plan that begins on `day`; the one before goes on.
+    /// Removes the plan that begins on `day`; the previous one continues.
     public mutating func removePlan(from day: Day, of name: String) {
         plans.delete(MedicationPlanRecord.id(name, day), in: &document)
     }
 
-    /// Keeps a count of the stock; `nil` counts it no longer.
+    /// Stores a count of the stock; `nil` stops counting.
     public mutating func setStock(_ count: StockCount?, of medication: String) {
         if let count {
             stockCounts.put(count, in: &document)
@@ -37,7 +37,7 @@ extension Settings {
         }
     }
 
-    /// Opens past days from `moment` on for a while, or locks them.
+    /// Opens past days for a while from `moment` on; `nil` locks them.
     public mutating func setHistoryOpened(_ moment: OffsetDateTime?) {
         historyOpenedAt = moment
         let fields: JSONObject? = moment.map { ["at": .string($0.description)] }

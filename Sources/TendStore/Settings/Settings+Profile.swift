@@ -4,7 +4,7 @@ extension Settings {
     /// The user's name; `nil` unless set.
     public var personalName: String? { text(of: .profileName) }
 
-    /// The facts about the user that a goal is suggested from.
+    /// The user's data for suggesting a goal.
     public var profile: Profile {
         Profile(
             sex: text(of: .profileSex).flatMap(GoalSuggestion.Sex.init),

@@ -1,7 +1,7 @@
 public import TendCore
 
 extension Settings {
-    /// The rule by which drinking reminds.
+    /// The rule for hydration reminders.
     public var hydrationReminders: HydrationReminders {
         let mode: HydrationReminders.Mode =
             switch value(of: .remindHydration) {
@@ -17,7 +17,7 @@ extension Settings {
             dayStart: dayStart, unit: unit)
     }
 
-    /// The rule by which pills remind.
+    /// Returns the rule for pill reminders.
     public func pillReminders(_ history: PillHistory) -> PillReminders {
         let setting = value(of: .remindPills)
         return PillReminders(
@@ -25,10 +25,10 @@ extension Settings {
             dayStart: dayStart)
     }
 
-    /// The rule by which a fast reminds.
+    /// The rule for fasting reminders.
     public var fastReminders: FastReminders { FastReminders(isOn: value(of: .remindFasts) == "on") }
 
-    /// The rule by which challenges remind.
+    /// The rule for challenge reminders.
     public var challengeReminders: ChallengeReminders {
         ChallengeReminders(
             isOn: value(of: .remindChallenges) == "on",
@@ -36,7 +36,7 @@ extension Settings {
             dayStart: dayStart)
     }
 
-    /// When nothing may disturb.
+    /// The hours in which reminders must not disturb.
     public var quietHours: QuietHours? {
         (try? DailyWindow(parsing: value(of: .quietHours))).map(QuietHours.init)
     }

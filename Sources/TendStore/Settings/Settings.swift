@@ -1,24 +1,24 @@
 public import TendCore
 
-/// What the user has decided: preferences, goals, containers, drinks, fasting schedules, medications.
+/// The user's settings: preferences, goals, containers, drinks, fasting schedules, medications.
 public struct Settings: TypedDocument, Sendable {
     /// The daily goal over time.
     public private(set) var goals: GoalHistory
-    /// Named amounts, by name.
+    /// Named amounts.
     public private(set) var containers: [(name: String, volume: Volume)] = []
-    /// The user's own drinks, by name.
+    /// The user's own drinks.
     public private(set) var drinks: [Drink] = []
-    /// The user's own fasting schedules, by name.
+    /// The user's own fasting schedules.
     public private(set) var fastingSchedules: [FastingSchedule] = []
     /// The medications that the user has set up or changed.
     public var medications: MedicationList { MedicationList(plans) }
-    /// What was counted of the medications that are.
+    /// The stock counts of the medications that have one.
     public internal(set) var stockCounts: [StockCount]
     /// When past days were opened for changes.
     var historyOpenedAt: OffsetDateTime?
-    /// How medications are taken, and were.
+    /// The plans of the medications over time.
     var plans: [MedicationPlanRecord]
-    /// By the preference's name, as it is in the file.
+    /// The values that are set, by the preference's name in the file.
     private var values: [String: String] = [:]
     var document: Document
 
@@ -45,7 +45,7 @@ public struct Settings: TypedDocument, Sendable {
         historyOpenedAt = try Self.historyOpened(document)
         var changes: [GoalHistory.Change] = []
         for field in Self.readers(document, Section.preferences) {
-            // A setting that a newer version wrote is kept.
+            // A setting from a newer version is kept.
             guard let preference = Preference(rawValue: field.record.id) else { continue }
             values[preference.rawValue] = try field("value") { $0.string.flatMap { preference.canonical($0) } }
         }
@@ -76,14 +76,14 @@ public struct Settings: TypedDocument, Sendable {
 }
 
 extension Settings {
-    /// The value that holds, in its canonical writing.
+    /// Returns the current value in canonical form.
     public func value(of preference: Preference) -> String { values[preference.rawValue] ?? preference.standard }
 
-    /// Whether the user has set it, be it to the standard value.
+    /// Returns whether the user has set the preference, even to its default.
     public func isSet(_ preference: Preference) -> Bool { values[preference.rawValue] != nil }
 
-    /// The value in its one way of writing, or `nil` where `text` is no value for this setting; unlike
-    /// ``Preference/canonical(_:unit:)`` it knows the schedules that there are.
+    /// Returns the canonical form of a value, or `nil` if `text` is not valid for this setting; unlike
+    /// ``Preference/canonical(_:unit:)``, it knows the existing schedules.
     public func canonical(_ text: String, for preference: Preference) -> String? {
         func schedule(_ name: String) -> FastingSchedule? {
             try? FastingSchedule.reading(name, own: fastingSchedules)
@@ -93,7 +93,7 @@ extension Settings {
         case .schedule: return schedule(text)?.name
         case .plan:
             guard let plan = try? FastingPlan(parsing: value) else { return value }
-            // Stored under the schedules' own names, so that a removal finds them.
+            // Stored with the schedules' exact names, so that a removal finds them.
             var entries = plan.entries
             for (day, entry) in plan.entries {
                 guard case .schedule(let name) = entry else { continue }
@@ -105,37 +105,37 @@ extension Settings {
         }
     }
 
-    /// What volumes are shown in and bare numbers are read in.
+    /// The unit in which volumes are shown and bare numbers are read.
     public var unit: VolumeUnit { VolumeUnit(rawValue: value(of: .units)) ?? .millilitres }
     /// When a logical day begins.
     public var dayStart: TimeOfDay { TimeOfDay(parsing: value(of: .dayStartsAt)) ?? .midnight }
-    /// When a week begins.
+    /// The first day of a week.
     public var firstWeekday: Weekday { Weekday(name: value(of: .weekStartsOn)) ?? .monday }
 
-    /// What one press of the button adds.
+    /// The amount of a drink that is logged without one.
     public var cup: Volume {
         (try? Amount(parsing: value(of: .cup)))?.volume(bareNumberIn: .millilitres) ?? Volume(millilitres: 250)
     }
 
-    /// The drinks that count for more or less than their volume; empty as long as factors are switched off.
+    /// The percentages of drinks that count for more or less than their volume; empty while factors are off.
     public var drinkFactors: [String: Int] {
         guard value(of: .drinkFactors) == "on" else { return [:] }
         let changed = drinks.filter { $0.hydrationPercent != 100 }
         return Dictionary(changed.map { ($0.name, $0.hydrationPercent) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// How much of a drink counts towards the goal.
+    /// Returns the volume of a drink that counts towards the goal.
     public func counted(_ entry: WaterEntry, factors: [String: Int]) -> Volume {
         guard let percent = factors[entry.drink] else { return entry.volume }
         return Volume(microlitres: DecimalNumber(mantissa: entry.volume.microlitres, scale: 2).rounded(times: percent))
     }
 
-    /// The container of that name, in whatever case.
+    /// Returns the volume of the container with that name, ignoring case.
     public func container(_ name: String) -> Volume? {
         containers.first(named: name, by: \.name)?.volume
     }
 
-    /// The built-in or own drink of that name, in whatever case.
+    /// Returns the user's or built-in drink with that name, ignoring case.
     public func drink(_ name: String) -> Drink? {
         (drinks + Drink.builtIn).first(named: name, by: \.name)
     }
@@ -147,13 +147,13 @@ extension Settings {
         return hash.value
     }
 
-    /// Sets the preference to a value in its canonical writing; `nil` puts it back to what holds out of the box.
+    /// Sets the preference to a value in canonical form; `nil` restores the default.
     public mutating func set(_ preference: Preference, to value: String?) {
         values[preference.rawValue] = value
         put(preference.rawValue, in: Section.preferences, value.map { ["value": .string($0)] })
     }
 
-    /// Sets the goal that holds from `day` on, until the next change.
+    /// Sets the goal from `day` on, until the next change.
     public mutating func setGoal(_ volume: Volume, from day: Day) {
         goals = GoalHistory(goals.changes.filter { $0.from != day } + [.init(from: day, volume: volume)])
         put(day.description, in: Section.goals, ["ml": .number(volume.millilitres.description)])
@@ -166,25 +166,26 @@ extension Settings {
         put(name, in: Section.containers, volume.map { ["ml": .number($0.millilitres.description)] })
     }
 
-    /// Adds or changes a drink of the user's own.
+    /// Adds or changes one of the user's drinks.
     public mutating func setDrink(_ drink: Drink) {
         drinks = drinks.filter { $0.name != drink.name } + [drink]
         put(drink.name, in: Section.drinks, ["percent": .integer(drink.hydrationPercent)])
     }
 
-    /// Removes a drink of the user's own; what was logged keeps its name.
+    /// Removes one of the user's drinks; logged drinks keep their name.
     public mutating func removeDrink(_ name: String) {
         drinks.removeAll { $0.name == name }
         put(name, in: Section.drinks, nil)
     }
 
-    /// Adds or changes a fasting schedule of the user's own.
+    /// Adds or changes one of the user's fasting schedules.
     public mutating func setFastingSchedule(_ schedule: FastingSchedule) {
         fastingSchedules = fastingSchedules.filter { $0.name != schedule.name } + [schedule]
         put(schedule.name, in: Section.schedules, ["seconds": .integer(schedule.length.wholeSeconds)])
     }
 
-    /// Removes a fasting schedule. Where it was chosen, 16:8 is again; the plan's days that had it have the chosen one.
+    /// Removes a fasting schedule. If it was the chosen one, 16:8 is chosen again; days of the plan that had it get the
+    /// chosen one.
     public mutating func removeFastingSchedule(_ name: String) {
         fastingSchedules.removeAll { $0.name == name }
         put(name, in: Section.schedules, nil)

@@ -1,14 +1,14 @@
 import Libc
 import TendCore
 
-/// The photo records of all challenges, for deciding which pictures may travel.
+/// The photo records of all challenges, for deciding which pictures may be synchronised.
 public struct PhotoIndex {
     private var live: Set<SyncedPath> = []
     private var deleted: [String: [String]] = [:]
 
     init(_ store: Store) throws {
         for id in try store.challengeIDs() {
-            // The photos of a challenge that can't be read stay wherever they are.
+            // The photos of an unreadable challenge stay where they are.
             guard let file = try? store.challengeFile(id) else { continue }
             deleted[id] = file.deletedPhotoIDs.filter { Identifier.whole($0) != nil }
             guard file.challenge != nil else { continue }
@@ -16,10 +16,10 @@ public struct PhotoIndex {
         }
     }
 
-    /// Whether a photo record that is not deleted names the file.
+    /// Returns whether a photo record that is not deleted names the file.
     public func isLive(_ path: SyncedPath) -> Bool { live.contains(path) }
 
-    /// Whether the photo's record, or its challenge, was deleted.
+    /// Returns whether the photo's record, or its challenge, was deleted.
     public func isDeleted(_ path: SyncedPath) -> Bool {
         guard case .photo(let challenge, let name) = path else { return false }
         return deleted[challenge]?.contains { ProgressPhoto.isFileName(name, of: $0) } ?? false
@@ -27,10 +27,11 @@ public struct PhotoIndex {
 }
 
 extension Store {
-    /// - Throws: ``SystemError`` where the challenges can't be listed.
+    /// Reads the photo records of all challenges.
+    /// - Throws: ``SystemError`` if the challenges can't be listed.
     public func photoIndex() throws -> PhotoIndex { try PhotoIndex(self) }
 
-    /// The pictures of this machine that have a photo record.
+    /// Returns the pictures on this machine that have a photo record.
     public func syncedPhotos(_ index: PhotoIndex) throws -> [SyncedPath] {
         let photos = try Files.names(in: "\(folder.path)/photos").flatMap { challenge in
             try Files.names(in: folder.photos(challenge)).map { SyncedPath.photo(challenge: challenge, name: $0) }
@@ -44,16 +45,16 @@ extension Store {
         }
     }
 
-    /// Whether a file that may travel is here and can be read.
+    /// Returns whether a synchronised file exists here and can be read.
     public func isReadable(_ path: SyncedPath) -> Bool {
         var status = stat()
-        // git would wait for a named pipe for ever.
+        // git would wait for a named pipe forever.
         return stat(fullPath(path), &status) == 0 && status.st_mode & S_IFMT == S_IFREG
             && access(fullPath(path), R_OK) == 0
     }
 
-    /// Keeps a picture that another machine sent, unless there is one of that name.
-    /// - Returns: whether it is a picture of a known format and of a believable size.
+    /// Stores a picture from another machine, unless a file of that name exists.
+    /// - Returns: whether it is a picture of a known format and an acceptable size.
     /// - Throws: ``SystemError``
     public func receivePhoto(_ bytes: [UInt8], at path: SyncedPath) throws -> Bool {
         guard bytes.count <= PhotoProblem.largestPhoto,

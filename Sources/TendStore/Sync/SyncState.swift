@@ -1,8 +1,8 @@
-/// The decisions of this machine about synchronising: `local/sync.json`.
+/// The sync state of this machine: `local/sync.json`.
 public struct SyncState: Equatable, Sendable {
     /// Whether this machine sends and receives photos.
     public var includesPhotos = false
-    /// The id of the last change that a commit lists; `nil` if none does.
+    /// The id of the last change that a commit lists, if any.
     public var lastChange: String?
 
     public init() {}
@@ -29,7 +29,7 @@ public struct SyncState: Equatable, Sendable {
 }
 
 extension Store {
-    /// Reads the decisions of this machine about synchronising.
+    /// Reads the sync state of this machine.
     /// - Throws: ``StoreError/damaged(path:_:)``, ``SystemError``
     public func syncState() throws -> SyncState {
         guard let bytes = try Files.contents(of: folder.syncState) else { return SyncState() }
@@ -38,6 +38,7 @@ extension Store {
         }
     }
 
+    /// Replaces the sync state of this machine. A dry run does nothing.
     /// - Throws: ``SystemError``
     public func setSyncState(_ state: SyncState) throws {
         guard !isDryRun else { return }

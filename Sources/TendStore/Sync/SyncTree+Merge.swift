@@ -1,15 +1,15 @@
 extension SyncTree {
-    /// The tree that both sides agree on, after the store has merged the records.
+    /// Returns the tree that both sides agree on, after the store has merged the records.
     ///
-    /// - Data files: the ones here, which hold the records of both sides. If the file here is missing or damaged, or
-    ///   adds nothing to the other side's, the other side's version stays.
-    /// - Photos: those of either side. A picture never changes, and only a deleted photo record removes one.
-    /// - Everything else: a change that one side made since `base`; where both made one, the other side's.
+    /// - Data files: the local version, which contains the records of both sides. If it is missing or damaged, or adds
+    ///   nothing to the other side's, the other side's version.
+    /// - Photos: the union of both sides. A picture never changes, and only a deleted photo record removes one.
+    /// - Everything else: the version that changed since `base`; if both did, the other side's.
     /// - Parameters:
     ///   - ours: the tree of this machine, made after the store merged the records of `theirs`.
     ///   - theirs: the tree of the other side.
-    ///   - base: the tree that both sides had last.
-    ///   - addsRecords: whether a data file could be read here, and has records that the other side's version lacks.
+    ///   - base: the last tree that both sides had.
+    ///   - addsRecords: whether a data file is readable here, and has records that the other side's version lacks.
     ///   - isDeleted: whether a photo's record was deleted.
     public static func merged(
         _ ours: SyncTree, with theirs: SyncTree, since base: SyncTree,

@@ -1,8 +1,8 @@
-/// A git tree as far as tend opens it: the files that may travel between machines, and everything else unopened.
+/// A git tree as tend reads it: the files to synchronise, and everything else unopened.
 public struct SyncTree: Equatable, Sendable {
-    /// The mode and object that a tree has for a name.
+    /// The mode and the object of a name in a tree.
     public struct Entry: Hashable, Sendable {
-        /// The file mode, as git numbers it.
+        /// The file mode in git's numbering.
         public let mode: UInt32
         /// The name of the object, in hexadecimal digits.
         public let object: String
@@ -12,7 +12,7 @@ public struct SyncTree: Equatable, Sendable {
             self.object = object
         }
 
-        /// A data file or photo, which only its owner reads; git knows no narrower mode.
+        /// Creates the entry of a data file or photo, with the narrowest mode that git has.
         public init(file object: String) { self.init(mode: 0o100644, object: object) }
 
         private var kind: UInt32 { mode & 0o170000 }
@@ -22,7 +22,7 @@ public struct SyncTree: Equatable, Sendable {
         public var type: String { isFolder ? "tree" : kind == 0o160000 ? "commit" : "blob" }
     }
 
-    /// The files that may travel.
+    /// The files to synchronise.
     public var files: [SyncedPath: Entry] = [:]
     /// Everything else, by the bytes of its path: links, folders that tend does not open, files of other programs.
     public var others: [[UInt8]: Entry] = [:]
@@ -48,13 +48,12 @@ public struct SyncTree: Equatable, Sendable {
         others[path] = nil
     }
 
-    /// The number of files that may travel and differ from another tree.
+    /// Returns the number of files to synchronise that differ from another tree.
     public func changes(since other: SyncTree) -> Int {
         Set(files.keys).union(other.files.keys).count { files[$0] != other.files[$0] }
     }
 
-    /// Every entry by its path. An entry that stands where a folder of other entries must be, such as a link named `days`, is
-    /// left out.
+    /// All entries by path. An entry in the place of a folder with other entries, such as a link named `days`, is left out.
     public var leaves: [[UInt8]: Entry] {
         var leaves = others
         for (file, entry) in files { leaves[Array(file.path.utf8)] = entry }

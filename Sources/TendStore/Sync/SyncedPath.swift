@@ -1,6 +1,6 @@
 import TendCore
 
-/// A path that may travel between machines: the one allow-list, for both directions.
+/// A path that may be synchronised: the one allow-list, for both directions.
 ///
 /// Every other path in a remote stays there: it is neither written nor deleted here.
 public enum SyncedPath: Hashable, Sendable {
@@ -14,7 +14,7 @@ public enum SyncedPath: Hashable, Sendable {
     /// - Parameter bytes: a path relative to the data folder, as git stores it.
     /// - Returns: `nil` unless the bytes are exactly the path that this program would write itself.
     public init?(_ bytes: [UInt8]) {
-        // Bytes outside of ASCII could look like a known name without being it.
+        // Non-ASCII bytes could look like a known name without being it.
         guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
         let path = String(decoding: bytes, as: UTF8.self)
         if let file = DataFile(path: path) {
@@ -35,7 +35,7 @@ public enum SyncedPath: Hashable, Sendable {
         return .photo(challenge: challenge, name: parts[2])
     }
 
-    /// Relative to the data folder.
+    /// The path relative to the data folder.
     public var path: String {
         switch self {
         case .data(let file): file.path
@@ -49,7 +49,7 @@ public enum SyncedPath: Hashable, Sendable {
 
     private static let photosFolder = "photos"
 
-    /// Whether synchronised files lie in a folder of this path. No other folder of a remote is opened.
+    /// Returns whether synchronised files belong in a folder of this path. No other folder of a remote is opened.
     static func isFolder(_ path: [UInt8]) -> Bool {
         let parts = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         let names = parts.map { String(decoding: $0, as: UTF8.self) }

@@ -1,12 +1,12 @@
-/// Reads the bytes of a git tree object: for each name an octal mode, a space, the name, a NUL, and the object's hash.
+/// The format of a git tree object: for each name an octal mode, a space, the name, a NUL, and the object's hash.
 public enum TreeObject {
-    /// The entries in their order.
+    /// Returns the entries in their order.
     ///
-    /// A name that holds a slash is left out: no folder can have it, and as a path it would name something else.
+    /// A name that contains a slash is left out: no folder can have it, and as a path it would name something else.
     /// - Parameters:
     ///   - bytes: the contents of the tree object.
-    ///   - hashLength: the bytes of a hash: 20 in a repository of SHA-1, 32 in one of SHA-256.
-    /// - Returns: `nil` if the bytes are not a whole tree.
+    ///   - hashLength: the length of a hash in bytes: 20 for SHA-1, 32 for SHA-256.
+    /// - Returns: `nil` if the bytes are not a complete tree.
     public static func entries(
         _ bytes: [UInt8], hashLength: Int
     ) -> [(name: [UInt8], entry: SyncTree.Entry)]? {
@@ -32,7 +32,7 @@ public enum TreeObject {
         return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     }
 
-    /// A line of the input of `git mktree -z`.
+    /// Returns an input line for `git mktree -z`.
     public static func line(_ name: [UInt8], _ entry: SyncTree.Entry) -> [UInt8] {
         Array("\(String(entry.mode, radix: 8)) \(entry.type) \(entry.object)\t".utf8) + name + [0]
     }
