@@ -14,7 +14,7 @@ public enum StoreError: Error, Equatable, Sendable {
     case conflicting(Change, record: String)
     /// No record of that kind has an id with that prefix.
     case noSuchRecord(kind: RecordKind, prefix: String)
-    /// There is no backup of the file from that day.
+    /// The file has no backup from that day.
     case noBackup(path: String, Day)
     /// A transaction was interrupted, and its new contents for this file are lost.
     case unfinished(path: String)

@@ -1,18 +1,18 @@
 public import TendCore
 
-/// What data files were like before they were first changed on a day, kept on this machine.
+/// The backups of one day: data files before their first change on it, kept on this machine.
 public struct BackupDay: Hashable, Sendable {
     /// The civil day on which the files were changed.
     public let day: Day
-    /// The files, as they were before a change of that day first found them.
+    /// The files that were backed up.
     public let files: [DataFile]
 
-    /// How many of the last days with changes are kept.
+    /// The number of latest days with changes to keep.
     static let daysKept = 14
-    /// Of how many months before those the last day is kept.
+    /// The number of earlier months whose last day is kept.
     static let monthsKept = 12
 
-    /// The days that are too many.
+    /// Returns the days whose backups are no longer kept.
     static func outdated(among days: [Day]) -> [Day] {
         let older = days.sorted(by: >).dropFirst(daysKept)
         var months: [Month] = []

@@ -2,15 +2,15 @@ import Libc
 public import TendCore
 
 extension Store {
-    /// Keeps the file as it is, unless that was done today or there is none. A second name is enough, since a change puts a new
-    /// file in place of the old one.
+    /// Backs up a file, unless that was done today or the file does not exist. A hard link is enough, since a change
+    /// puts a new file in place of the old one.
     func keepBackup(of file: DataFile) throws(SystemError) {
         guard let day else { return }
         let path = folder.path(of: file)
         let kept = folder.backup(of: file, on: day)
         if linkat(AT_FDCWD, path, AT_FDCWD, kept, AT_SYMLINK_FOLLOW) == 0 || errno == EEXIST { return }
         guard errno == ENOENT else { return try copyBackup(path, to: kept) }
-        // There is no file to be kept, or no folder to keep it in.
+        // Either the file or the folder for its backup does not exist.
         guard Files.exists(path), !Files.exists(folder.backups(of: day)) else { return }
         try Files.makeFolder(folder.backups(of: day))
         for outdated in BackupDay.outdated(among: try backupDays()) {
@@ -19,7 +19,7 @@ extension Store {
         if linkat(AT_FDCWD, path, AT_FDCWD, kept, AT_SYMLINK_FOLLOW) != 0 { try copyBackup(path, to: kept) }
     }
 
-    /// For file systems on which a file has one name only.
+    /// Copies a file to its backup, on file systems without hard links.
     private func copyBackup(_ path: String, to kept: String) throws(SystemError) {
         guard let bytes = try Files.contents(of: path) else { return }
         let file: OpenFile
@@ -31,12 +31,12 @@ extension Store {
         try file.close()
     }
 
-    /// The days of which there are backups, ascending.
+    /// Returns the days that have backups, ascending.
     func backupDays() throws(SystemError) -> [Day] {
         try Files.names(in: folder.backups).compactMap { Day(iso: $0) }
     }
 
-    /// The backups there are, oldest first.
+    /// Returns the backups, oldest first.
     public func backups() throws -> [BackupDay] {
         try backupDays().map { day in
             let names = try Files.names(in: folder.backups(of: day))
@@ -44,15 +44,16 @@ extension Store {
         }
     }
 
-    /// The file as it was kept on that day.
-    /// - Throws: ``StoreError/damaged(path:_:)``; `nil` where it was not.
+    /// Reads the backup of a file from that day; returns `nil` if it has no backup.
+    /// - Throws: ``StoreError/damaged(path:_:)``
     func backup(of file: DataFile, on day: Day) throws -> Document? {
         guard let bytes = try Files.contents(of: folder.backup(of: file, on: day)) else { return nil }
         return try Self.checked(file) { try Document(bytes, sections: file.sections) }
     }
 
-    /// Gives the records of a file what a backup says, as one change that can be undone. Records that have come since stay.
-    /// - Parameter day: that of the backup.
+    /// Restores the records of a file from a backup, in one change that can be undone. Records that were added since stay.
+    /// - Parameter day: the day of the backup.
+    /// - Returns: the number of restored records.
     /// - Throws: ``StoreError/noBackup(path:_:)``
     public func restore(_ file: DataFile, from day: Day, at now: OffsetDateTime) throws -> Outcome<Int> {
         try transaction(at: now, summary: { _ in "restore \(file.path) as of \(day)" }) { batch in

@@ -1,15 +1,15 @@
 import Libc
 
 extension Store {
-    /// The names that a copy of the data folder leaves out: the files of this machine alone, git's, and the photos unless
-    /// they are wanted.
+    /// Returns the names that a copy of the data folder leaves out: this machine's own files, git's, and the photos
+    /// unless they are included.
     public static func leftOutOfCopies(includesPhotos: Bool) -> [String] {
         ["local", ".git"] + (includesPhotos ? [] : ["photos"])
     }
 
-    /// Copies the data files, and the photos if they are wanted, into a new folder.
+    /// Copies the data files, and the photos if they are included, into a new folder.
     ///
-    /// The copy gets its name once it is complete: a restore would take half of one for a whole backup.
+    /// The copy gets its name once it is complete: a restore would take half a copy for a whole backup.
     public func copyAll(to target: String, includesPhotos: Bool = true) throws {
         let copy = "\(Files.parent(of: target))/.tend-\(Self.newIdentifier()).tmp"
         do {
@@ -37,8 +37,8 @@ extension Store {
         try output.close()
     }
 
-    /// The data files of a copy, and the errors of those that are not valid. Links in it are not followed: an archive may be
-    /// anybody's.
+    /// Reads the data files of a copy, and returns the errors of the invalid ones. Links are not followed, since an
+    /// archive may come from anyone.
     public func readCopy(
         _ copy: String
     ) throws -> (files: [(file: DataFile, document: Document)], damage: [StoreError]) {
@@ -47,13 +47,13 @@ extension Store {
         return try Self.readEach(files) { [($0, try other.checkedDocument($0))] }
     }
 
-    /// Copies the photos of a copy that are not here and were not deleted here.
-    /// - Returns: how many.
+    /// Adds the photos of a copy that are missing here and were not deleted here.
+    /// - Returns: the number of added photos.
     public func addPhotos(from copy: String) throws -> Int {
         var count = 0
         let photos = "\(copy)/photos"
         for challenge in try Files.names(in: photos) where Identifier.whole(challenge) != nil {
-            // Photos that were deleted here are in the quarantine. Without the challenge's file nobody knows which these are.
+            // Only the challenge's file tells which photos were deleted here.
             guard let deleted = try? challengeFile(challenge).deletedPhotoIDs else { continue }
             for name in try Files.names(in: "\(photos)/\(challenge)")
             where !deleted.contains(where: { name.contains($0) }) {
@@ -67,15 +67,15 @@ extension Store {
         return count
     }
 
-    /// Copies a file under a temporary name first: a copy that was cut off must not look like the file.
+    /// Copies a file under a temporary name first: an interrupted copy must not look like the file.
     private static func addFile(_ source: String, to target: String) throws {
         let input = try OpenFile(source, O_RDONLY | O_NONBLOCK)
         try Files.makeFolder(Files.parent(of: target))
         _ = try AtomicFile.replace(target, suffix: newIdentifier, contents: input.copyRest)
     }
 
-    /// A folder for what is only needed for a moment; the caller removes it.
-    /// - Parameter place: where; beside the data unless given.
+    /// Creates a temporary folder, which the caller removes.
+    /// - Parameter place: the parent folder; this machine's own folder in the data folder unless given.
     public func temporaryFolder(in place: String? = nil) throws -> String {
         let path = "\(place ?? folder.local)/tend-restore-\(Self.newIdentifier())"
         try Files.makeFolder(path)

@@ -62,7 +62,7 @@ public struct ChallengeFile: TypedDocument, Sendable {
         return marks.sorted { $0.day < $1.day }
     }
 
-    /// Whether the user deleted the challenge. One that undo removed with its import can be imported again.
+    /// Whether the user deleted the challenge. After undo removed it with its import, it can be imported again.
     var isDeleted: Bool {
         document.records(in: Section.definition).contains { $0.isDeleted && !$0.isWithdrawn }
     }

@@ -1,12 +1,12 @@
 import TendCore
 
-/// A file into which records come, with what is known there and in the files next to it.
+/// The plan for importing records into a file, given the known records of the file and its neighbours.
 struct FileMergePlan {
-    /// All that is known by id.
+    /// The known records by id.
     private var known: [String: Record] = [:]
-    /// The records of each minute, where one of them could be a record that has lost its id.
+    /// The records by minute, if an incoming one could be one of them that has lost its id.
     private var alike: [Minute: [Record]] = [:]
-    /// The ids of records that another record was found to be.
+    /// The ids of records that were matched already.
     private var claimed: Set<String> = []
     private var copies: [UInt64: Int] = [:]
     private var added: [(section: String, record: Record)] = []
@@ -30,8 +30,8 @@ struct FileMergePlan {
         }
     }
 
-    /// Decides what comes of a record.
-    /// - Returns: the verdict, and the id under which the record is to be added if it is new.
+    /// Decides the result for a record.
+    /// - Returns: the verdict, and the id for the record if it is new.
     mutating func verdict(on incoming: ImportedRecord) -> (verdict: Verdict, id: String) {
         var copy = 0
         if let key = incoming.key {
@@ -43,7 +43,7 @@ struct FileMergePlan {
             guard let own = known[candidate], !own.isWithdrawn else { continue }
             claimed.insert(candidate)
             if own.isDeleted { return (.deleted, id) }
-            // What came from elsewhere may have been corrected here since.
+            // An imported record may have been corrected here since.
             return (incoming.key != nil || incoming.says(own) ? .present : .differing, id)
         }
         if incoming.isComparedByContent {
@@ -57,17 +57,17 @@ struct FileMergePlan {
         return (.added, id)
     }
 
-    /// Adds a new record under the id that its verdict came with.
+    /// Adds a new record under the id that came with its verdict.
     mutating func add(_ incoming: ImportedRecord, as id: String) {
         let record = incoming.record(id: id)
-        // One that was taken back with an earlier import is there again.
+        // A record that undoing an earlier import removed is restored.
         let restored = known[id].map { $0.restored(to: record.content) } ?? record
         known[id] = restored
         claimed.insert(id)
         added.append((incoming.section, restored))
     }
 
-    /// The records that were added, as a version of the file to be merged.
+    /// The added records, as a version of the file to merge.
     var additions: Document {
         var document = Document()
         for section in Set(added.map(\.section)).sorted() {

@@ -1,16 +1,16 @@
 import TendCore
 
-/// A record of an import that does not come in, since it shares time with another one that must not overlap.
+/// A record that an import leaves out because it overlaps another that must not.
 public struct ImportOverlap: Sendable {
     /// The record's line.
     public let line: Int
-    /// The other one. Its label is empty if its file does not say it.
+    /// The other record. Its label is empty if its file does not state it.
     public let other: RecordSpan
-    /// The line of the other record, which is longer; `nil` if it is stored.
+    /// The line of the other record, which is longer; `nil` if it is already stored.
     public let otherLine: Int?
 
-    /// Returns what comes of the record if it is the same as the other one, as another program or an older export has it; `nil`
-    /// if it is another record.
+    /// Returns the result if both are the same record, as another program or an older export has it; `nil` if they are
+    /// different ones.
     func verdict(on span: RecordSpan) -> Verdict? {
         guard other.start.isWithinAMinute(of: span.start) else { return nil }
         let isSameEnd =
@@ -22,7 +22,7 @@ public struct ImportOverlap: Sendable {
 }
 
 extension OffsetDateTime {
-    /// Whether both can be one time that was cut off or rounded to the minute in one of them.
+    /// Returns whether both can be the same time, truncated or rounded to the minute in one of them.
     fileprivate func isWithinAMinute(of other: OffsetDateTime) -> Bool { abs(seconds - other.seconds) < 60 }
 }
 
@@ -37,12 +37,12 @@ extension ImportOverlap {
 }
 
 extension ImportBatch {
-    /// Finds the records whose time a longer one of the batch takes, such as a fast of ten minutes within one of sixteen hours.
+    /// Finds the records that overlap a longer one of the batch, such as a fast of ten minutes within one of sixteen hours.
     ///
-    /// The longest record stays, then the longest of the ones that it leaves room for, and so on. The order of the file does not
-    /// matter: of two that are as long the earlier one stays, then the one in the first line. A running record yields to the ones
-    /// that have ended, since its length is not known. It takes the time of sorting.
-    /// - Returns: the longer record of each that does not stay, by the place among the records of its file.
+    /// The longest record stays, then the longest of the others that don't overlap it, and so on. The order of the file
+    /// does not matter: of two equally long records, the earlier one stays, then the one on the first line. A running
+    /// record yields to finished ones, since its length is not known. The running time is that of sorting.
+    /// - Returns: for each record that does not stay, the longer one, by file and index.
     func longerRecords() -> [DataFile: [Int: ImportedRecord]] {
         var longer: [DataFile: [Int: ImportedRecord]] = [:]
         let spans = byFile.filter { $0.key.spanKind != nil }
@@ -63,9 +63,9 @@ extension ImportBatch {
     }
 }
 
-/// The time that a record of an import takes up, in seconds.
+/// The time span of an imported record, in seconds.
 private struct SpanClaim {
-    /// The number of its file, and its place among the records of that.
+    /// The number of its file, and its index among the file's records.
     let file: Int
     let index: Int
     let line: Int
@@ -78,8 +78,8 @@ private struct SpanClaim {
     /// Returns the claims that don't stay, each with one that does and overlaps it.
     static func rivals(_ claims: [SpanClaim]) -> [(loser: SpanClaim, winner: SpanClaim)] {
         let ordered = claims.sorted { ($1.length, $0.start, $0.line) < ($0.length, $1.start, $1.line) }
-        // A span that is at least as long as another covers one of its ends if they overlap. So it is enough to mark the ends that
-        // lie in a span that stays; each is marked once, since those don't overlap.
+        // If two spans overlap, the one that is at least as long covers an end of the other. So it is enough to mark
+        // the ends within the spans that stay; each end is marked once, since these spans don't overlap.
         let ends = Set(claims.flatMap(\.ends)).sorted()
         let places = Dictionary(uniqueKeysWithValues: zip(ends, ends.indices))
         var winners = [SpanClaim?](repeating: nil, count: ends.count)
@@ -87,7 +87,7 @@ private struct SpanClaim {
         var rivals: [(loser: SpanClaim, winner: SpanClaim)] = []
         for claim in ordered {
             let own = claim.ends.compactMap { places[$0] }
-            // One that runs overlaps whatever ends after its start.
+            // A running record overlaps any that ends after its start.
             let winner =
                 claim.end == nil
                 ? latest.flatMap { $0.lastSecond > claim.start ? $0 : nil } : own.lazy.compactMap { winners[$0] }.first
@@ -103,7 +103,7 @@ private struct SpanClaim {
 
     private var lastSecond: Int { end ?? .max }
 
-    /// The first and the last instant that it has to itself, in half seconds, since another may begin where it ends.
+    /// The first and the last instant inside the span, in half seconds, since another may begin where it ends.
     private var ends: [Int] {
         guard let end else { return [start * 2 + 1] }
         return end > start ? [start * 2 + 1, end * 2 - 1] : [start * 2]

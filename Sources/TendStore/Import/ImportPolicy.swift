@@ -1,19 +1,19 @@
 import TendCore
 
-/// Takes in records of other programs: what was corrected or deleted here stays so, and a fast or the record of a task only
-/// comes in where it fits.
+/// The policy for records of other programs: local corrections and deletions stay, and a fast or a task record is only
+/// added where it fits.
 struct ImportPolicy: MergePolicy {
     let files: [DataFile]
     let isUndoable = true
     private let batch: ImportBatch
-    /// The ids of the challenges that records of tasks can be about, and of those that were deleted.
+    /// The ids of the challenges that task records can belong to, and of the deleted ones.
     private let challenges: Set<String>
     private let deleted: Set<String>
     /// The stored records that no other may overlap.
     private var spans: [RecordKind: SpanIndex] = [:]
-    /// The records whose time a longer one of the batch takes.
+    /// The longer record of each that overlaps one of the batch.
     private let longer: [DataFile: [Int: ImportedRecord]]
-    /// Where the records with ids of their own have come in.
+    /// The files of the records that came with their own ids.
     private var places: [String: DataFile] = [:]
 
     init(_ batch: ImportBatch, into store: Store) throws {
@@ -40,7 +40,7 @@ struct ImportPolicy: MergePolicy {
         var plan = FileMergePlan(try reader.neighbours(of: file) + [local], for: records)
         for (index, record) in records.enumerated() {
             guard hasChallenge(record, &result) else { continue }
-            // One that stood on another day of the file already can't be a second record.
+            // The same id on another day of the import can't be a second record.
             if case .own = record.identity, places.updateValue(file, forKey: record.value.id) ?? file != file {
                 result.count(.differing, record.kind)
                 continue
@@ -80,7 +80,7 @@ struct ImportPolicy: MergePolicy {
         return contents.document
     }
 
-    /// Whether the challenge is here that a record is about, if it is about one; where it is not, the record is counted.
+    /// Returns whether the record's challenge exists here, or the record has none; otherwise counts the record.
     private func hasChallenge(_ record: ImportedRecord, _ result: inout ImportResult) -> Bool {
         guard let task = record.value as? TaskRecord else { return true }
         if deleted.contains(task.challenge) {
@@ -93,7 +93,7 @@ struct ImportPolicy: MergePolicy {
         return false
     }
 
-    /// The stored record that shares time with a new one.
+    /// Returns the stored record that overlaps a new one.
     private func overlap(of span: RecordSpan, line: Int) -> ImportOverlap? {
         spans[span.kind]?.first(overlapping: span).map { ImportOverlap(line: line, other: $0, otherLine: nil) }
     }

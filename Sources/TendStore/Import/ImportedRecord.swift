@@ -1,32 +1,32 @@
 package import TendCore
 
-/// One record that comes from another program, or from an export of this one.
+/// A record from another program, or from an export of tend.
 package struct ImportedRecord: Sendable {
-    /// How the record is known again when it comes in once more.
+    /// The identity by which a later import recognises the record.
     package enum Identity: Sendable {
-        /// By the id that it has in this tool.
+        /// The id that it has in tend.
         case own
-        /// By where it comes from, its time and its value, as one number. Of several that are alike in this the first one here
-        /// and the first one there are the same, and so on.
+        /// A hash of its origin, time and value. If several records have the same hash, the first one here and the
+        /// first one there are the same, and so on.
         case key(UInt64)
-        /// The same, but what nobody has imported and says the same is it, too: it comes from this tool and has lost its id.
+        /// The same, or any record here with the same content and minute: it comes from tend and has lost its id.
         case content(UInt64)
     }
 
-    /// What it says; the id in it counts only where it is the record's own.
+    /// The value; its id counts only if it is the record's own.
     package let value: any TrackedRecord
     /// The logical day whose page it belongs to; for a fast the day on which it began.
     package let day: Day
     package let identity: Identity
-    /// The key that the same record has in another form of its app's export.
+    /// The key of the same record in another format of its app's export.
     package let otherKey: UInt64?
-    /// What is noted as where it came from; `nil` for a record of this tool.
+    /// The origin to store; `nil` for a record of tend.
     package let source: String?
-    /// Where it stands in the file that it comes from.
+    /// The line in the imported file.
     package let line: Int
     /// Whether its volume is only known to a tenth of an ounce.
     let isRounded: Bool
-    /// Whether the file does not say what a message calls it by, such as a fast's schedule.
+    /// Whether the file does not state the label for messages, such as a fast's schedule.
     let isLabelAssumed: Bool
 
     package init(
@@ -43,12 +43,12 @@ package struct ImportedRecord: Sendable {
         self.isLabelAssumed = isLabelAssumed
     }
 
-    /// A number for what identifies a record, such as its source, time and value.
+    /// Returns a hash of the parts that identify a record, such as its source, time and value.
     package static func key(_ parts: String...) -> UInt64 {
         var hash = FNV1a()
         for part in parts {
             for byte in part.utf8 { hash.add(UInt64(byte)) }
-            // Not part of any text, so that "a", "bc" and "ab", "c" differ.
+            // No UTF-8 text contains this byte, so "a", "bc" and "ab", "c" differ.
             hash.add(0xFF)
         }
         return UInt64(bitPattern: Int64(hash.value))
@@ -58,7 +58,7 @@ package struct ImportedRecord: Sendable {
     var section: String { type(of: value).section }
     var file: DataFile { kind.file(on: day) }
 
-    /// - Parameter copy: how many of the same identity came before it.
+    /// - Parameter copy: the number of records with the same identity before it.
     func id(copy: Int) -> String {
         switch identity {
         case .own: value.id
@@ -66,7 +66,7 @@ package struct ImportedRecord: Sendable {
         }
     }
 
-    /// The id under which another form of the app's export has brought the record.
+    /// Returns the id that the record has if another format of the app's export brought it.
     func otherID(copy: Int) -> String? { otherKey.map { Identifier.make(of: $0, copy: copy) } }
 
     func record(id: String) -> Record {
@@ -75,13 +75,13 @@ package struct ImportedRecord: Sendable {
         return Record(id: id, fields: fields)
     }
 
-    /// Whether a record of this tool says what this one says, apart from who it is.
+    /// Returns whether a stored record has the same content, whatever its id.
     func says(_ record: Record, toTheMinute: Bool = false) -> Bool {
         value.says(record, isRounded: isRounded, toTheMinute: toTheMinute)
     }
 }
 
-/// Everything that an import brings, by the file that it belongs to.
+/// The records of an import, by the file that they belong to.
 public struct ImportBatch: Sendable {
     private(set) var byFile: [DataFile: [ImportedRecord]] = [:]
     package private(set) var challenges: [Challenge] = []
@@ -94,6 +94,6 @@ public struct ImportBatch: Sendable {
         count += 1
     }
 
-    /// Adds a challenge, whose id tells whether it has come before.
+    /// Adds a challenge, whose id tells whether it was imported before.
     package mutating func add(_ challenge: Challenge) { challenges.append(challenge) }
 }

@@ -1,13 +1,13 @@
 import TendCore
 
-/// Finds the stored record that another one would overlap, in logarithmic time.
+/// An index that finds the stored record overlapping another, in logarithmic time.
 struct SpanIndex {
-    /// By their starts.
+    /// The spans, sorted by start.
     private let spans: [RecordSpan]
     /// The latest end of each span and the ones before it, in seconds.
     private let latestEnds: [Int]
 
-    /// - Parameter spans: of one kind, earliest first. After a merge of two machines they may overlap.
+    /// - Parameter spans: the spans of one kind, earliest first. After a merge of two machines they may overlap.
     init(_ spans: [RecordSpan]) {
         self.spans = spans
         var latest = Int.min
@@ -17,9 +17,9 @@ struct SpanIndex {
         }
     }
 
-    /// Returns the earliest span that shares time with another.
+    /// Returns the earliest span that overlaps another.
     func first(overlapping span: RecordSpan) -> RecordSpan? {
-        // The first that makes the latest end later than the start is the first that ends after it.
+        // The first latest end after the start belongs to the first span that ends after the start.
         var (lower, upper) = (0, spans.count)
         while lower < upper {
             let middle = (lower + upper) / 2

@@ -1,23 +1,24 @@
 import Libc
 
-/// The folder of an inbox, which others write: every name in it is treated as hostile. Files are only read, never changed.
+/// The folder of an inbox. Others write to it, so every name in it is treated as hostile. Their files are only read or
+/// moved, never changed.
 package struct InboxFolder: Sendable {
-    /// Absolute.
+    /// The absolute path.
     package let path: String
 
-    /// A file with lines.
+    /// A file of lines.
     package struct File: Equatable, Sendable {
         package let name: String
-        /// Seconds since 1970, by the clock of the machine that wrote it.
+        /// The modification time in seconds since 1970, by the clock of the machine that wrote the file.
         package let modified: Int
         /// A number that changes with the file.
         package let stamp: Int
         fileprivate let size: Int
     }
 
-    /// What is in the folder.
+    /// The contents of the folder.
     package struct Listing: Sendable {
-        /// In the order of their names.
+        /// The files, sorted by name.
         package var files: [File] = []
         package var problems: [InboxProblem] = []
         /// A number that changes with the names and the files.
@@ -26,7 +27,7 @@ package struct InboxFolder: Sendable {
 
     /// The largest file that is read, in bytes.
     package static let largestFile = 16 << 20
-    /// Where ``move(_:)`` puts files.
+    /// The folder for files that ``move(_:)`` moves.
     private static let doneFolder = "done"
 
     package init(path: String) { self.path = path }
@@ -63,10 +64,9 @@ package struct InboxFolder: Sendable {
         return listing
     }
 
-    /// The bytes of a file as it is now, and whether it is still the one that was listed; `nil` if it was removed since.
+    /// Reads a file, and returns whether it is unchanged since it was listed; returns `nil` if it was removed since.
     ///
-    /// A file that has changed since it was listed may end in the middle of a line, however long ago the listing says that it
-    /// was written.
+    /// A file that has changed since it was listed may end in the middle of a line, however old it was in the listing.
     /// - Throws: ``InboxProblem``
     package func read(_ file: File) throws(InboxProblem) -> (bytes: [UInt8], isAsListed: Bool)? {
         do throws(SystemError) {
@@ -78,7 +78,7 @@ package struct InboxFolder: Sendable {
             let opened = OpenFile(descriptor: descriptor, path: "\(path)/\(file.name)")
             let status = try opened.status()
             guard status.st_mode & S_IFMT == S_IFREG else { throw SystemError(.read, opened.path, code: EINVAL) }
-            // A file that grows meanwhile is read as far as it was when it was opened; the rest is news.
+            // If the file grows meanwhile, only its size at opening is read; the rest is left to the next check.
             let bytes = try opened.read(upTo: min(Int(status.st_size), Self.largestFile))
             return (bytes, File(file.name, try opened.status()) == file)
         } catch {
@@ -105,7 +105,7 @@ package struct InboxFolder: Sendable {
         guard renameat(folder.descriptor, file.name, done.descriptor, name) == 0 else {
             throw SystemError(.rename, "\(path)/\(file.name)")
         }
-        // A line that was appended between the look and the move must not be lost: the file goes back.
+        // A line that was appended between the check and the move must not be lost: the file is moved back.
         if try Self.hasSameContents(file, named: name, in: done) { return true }
         guard renameat(done.descriptor, name, folder.descriptor, file.name) == 0 else {
             throw SystemError(.rename, "\(done.path)/\(name)")
@@ -113,9 +113,9 @@ package struct InboxFolder: Sendable {
         return false
     }
 
-    /// Replaces a file that this program writes for the phone. A link in its place is replaced, not followed: whoever writes
-    /// to the folder must not lead the program to another file.
-    /// - Returns: whether it was written; an equal one is left alone, so that nothing is synchronized without need.
+    /// Replaces a file that this program writes for the phone. A link in its place is replaced, not followed: others
+    /// who write to the folder must not lead the program to another file.
+    /// - Returns: whether it was written; an identical file is left alone, to avoid a needless sync.
     /// - Throws: ``SystemError``
     package func publish(_ bytes: [UInt8], as name: String) throws -> Bool {
         let folder = try open()
@@ -163,7 +163,7 @@ package struct InboxFolder: Sendable {
             && status.modifiedSeconds == file.modified
     }
 
-    /// The name itself, or with a number: no earlier file is replaced.
+    /// Returns the name, with a number if needed: no earlier file is replaced.
     private static func freeName(for name: String, in folder: OpenFile) -> String {
         let dot = name.lastIndex(of: ".") ?? name.endIndex
         var free = name
@@ -182,10 +182,10 @@ extension InboxFolder {
         case lines, notDownloaded
     }
 
-    /// `nil` for a name that the inbox leaves alone.
+    /// Returns the kind of a file; `nil` for a name that the inbox ignores.
     private static func kind(of name: String) -> Kind? {
         let lower = name.lowercased()
-        // iCloud's mark of a file that is not on this machine; other hidden names belong to the services.
+        // iCloud's placeholder for a file that is not on this machine; other hidden names belong to the services.
         if lower.hasPrefix(".") { return hasLines(lower.dropFirst(), ending: ".icloud") ? .notDownloaded : nil }
         return hasLines(lower[...], ending: "") && !isToday(lower) ? .lines : nil
     }
@@ -194,8 +194,8 @@ extension InboxFolder {
         name.hasSuffix(".txt" + ending) || name.hasSuffix(".jsonl" + ending)
     }
 
-    /// Whether this program writes files of that name, or a service a conflict copy of one: `today.txt`, `today 2.txt`,
-    /// `today (conflicted copy).txt`, `today.sync-conflict-….txt`.
+    /// Returns whether this program writes files of that name, or a service a conflict copy of one: `today.txt`, `today
+    /// 2.txt`, `today (conflicted copy).txt`, `today.sync-conflict-….txt`.
     private static func isToday(_ name: String) -> Bool {
         guard name.hasPrefix("today"), let next = name.dropFirst(5).first else { return false }
         return " .(".contains(next)

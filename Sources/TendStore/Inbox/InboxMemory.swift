@@ -1,45 +1,45 @@
-/// The inbox of this machine: `local/inbox.json`. It is small, since every command on a machine with an inbox reads it.
+/// The inbox setup of this machine: `local/inbox.json`. It is small, since every command on a machine with an inbox reads it.
 package struct InboxSetup: Equatable, Sendable {
     /// The absolute path of the folder.
     package var folder: String
     /// Whether the files for the phone are kept up to date.
     package var writesToday = false
-    /// The stamp of the folder when all its lines were last dealt with.
+    /// The stamp of the folder when all its lines were last processed.
     package var stamp: Int?
-    /// When there is something to do although the folder is unchanged, in seconds since 1970.
+    /// When to check again although the folder is unchanged, in seconds since 1970.
     package var nextLook: Int?
-    /// When the lines were last looked at, in seconds since 1970.
+    /// When the lines were last checked, in seconds since 1970.
     package var checkedAt: Int?
     /// The keys of the problems that were reported.
     package var reported: [String] = []
-    /// Whether a check that nobody watched found something that is still to be reported.
+    /// Whether an unattended check found something that is still to be reported.
     package var hasUnreported = false
 
     package init(folder: String) { self.folder = folder }
 }
 
-/// What this machine remembers of the inbox's lines: `local/inbox-lines.json`. It is read only if there is news.
+/// The state of the inbox's lines on this machine: `local/inbox-lines.json`. It is read only if the inbox has changed.
 ///
-/// It saves looking up the record of each line, and knows what no record tells: refused, waiting and dismissed lines. After
-/// its loss the records still tell which lines came.
+/// It saves looking up the record of each line, and contains the states that no record tells: refused, waiting and
+/// dismissed. If it is lost, the records still tell which lines were processed.
 package struct InboxMemory: Equatable, Sendable {
     package enum State: String, Sendable {
-        /// It made a record, or there was nothing left to do.
+        /// The line changed a record, or had nothing left to do.
         case done
         case refused, waiting, dismissed
     }
 
     package struct Entry: Equatable, Sendable {
         package var state: State
-        /// When it got into this state, in seconds since 1970.
+        /// When it entered this state, in seconds since 1970.
         package var since: Int
         /// The id of the fast that it ended.
         package var fast: String?
-        /// Whether there was nothing to do, because the same was recorded otherwise.
+        /// Whether it had nothing to do, because the same was already recorded in another way.
         package var wasHere = false
-        /// Whether nobody has seen yet why it is refused or waits.
+        /// Whether the user has not yet seen why it is refused or waiting.
         package var isUnreported = false
-        /// Since when no file has the line, in seconds since 1970.
+        /// When it disappeared from the files, in seconds since 1970.
         package var goneSince: Int?
 
         package init(_ state: State, since: Int) {
@@ -48,10 +48,10 @@ package struct InboxMemory: Equatable, Sendable {
         }
     }
 
-    /// A file whose last line has no end.
+    /// A file whose last line has no line end.
     package struct Unfinished: Equatable, Sendable {
         package var stamp: Int
-        /// When it was first seen so, in seconds since 1970.
+        /// When it was first seen in this state, in seconds since 1970.
         package var since: Int
 
         package init(stamp: Int, since: Int) {
@@ -60,9 +60,9 @@ package struct InboxMemory: Equatable, Sendable {
         }
     }
 
-    /// By the ids of the lines.
+    /// The lines by id.
     package var entries: [String: Entry] = [:]
-    /// By the names of the files.
+    /// The unfinished files by name.
     package var unfinished: [String: Unfinished] = [:]
 
     package init() {}
@@ -143,7 +143,7 @@ extension InboxMemory {
 }
 
 extension JSONObject {
-    /// Reads a file of this machine's decisions.
+    /// Reads one of the inbox's files in `local`.
     fileprivate init(inboxFile bytes: [UInt8], upTo known: Int) throws(Damage) {
         let value: JSONValue
         do { value = try JSONReader.read(bytes) } catch { throw .json(error) }

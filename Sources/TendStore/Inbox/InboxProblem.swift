@@ -1,7 +1,7 @@
-/// A file of an inbox that can't be read, or the folder itself. Its lines wait.
+/// An unreadable file of an inbox, or an unreadable folder. Its lines wait.
 public struct InboxProblem: Error, Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
-        /// The folder is not there: a service has not mounted it yet, for example.
+        /// The folder is missing, for example because a service has not mounted it yet.
         case folderMissing
         case folderUnreadable(SystemError)
         /// A link, a folder, a pipe or a device.
@@ -9,10 +9,10 @@ public struct InboxProblem: Error, Equatable, Sendable {
         /// Its size in bytes.
         case tooLarge(Int)
         case unreadable(SystemError)
-        /// iCloud has it elsewhere, not on this computer.
+        /// The file is in iCloud but not on this computer.
         case notDownloaded
         case utf16
-        /// The inbox has more lines than are read; this file is the first that is not read to its end.
+        /// The inbox has more lines than are read; this file is the first that is not read completely.
         case tooManyLines(Int)
     }
 
@@ -25,7 +25,7 @@ public struct InboxProblem: Error, Equatable, Sendable {
         self.kind = kind
     }
 
-    /// A short text by which a problem is known again, so that it is reported once.
+    /// A short text that identifies the problem, so that it is reported once.
     package var key: String {
         let word =
             switch kind {

@@ -1,5 +1,5 @@
 extension Store {
-    /// The inbox of this machine; `nil` if it has none, which costs one failed open.
+    /// Reads the inbox setup of this machine; returns `nil` if it has no inbox, which costs one failed open.
     /// - Throws: ``StoreError/damaged(path:_:)``, ``SystemError``
     package func inboxSetup() throws -> InboxSetup? {
         guard let bytes = try Files.contents(of: folder.inbox) else { return nil }
@@ -8,7 +8,7 @@ extension Store {
         }
     }
 
-    /// Replaces the decisions about the inbox; `nil` removes them. A dry run does nothing.
+    /// Replaces the inbox setup; `nil` removes it. A dry run does nothing.
     /// - Throws: ``SystemError``
     package func setInboxSetup(_ setup: InboxSetup?) throws {
         guard !isDryRun else { return }
@@ -16,7 +16,7 @@ extension Store {
         try replaceLocal(folder.inbox, with: setup.bytes)
     }
 
-    /// What this machine remembers of the inbox's lines.
+    /// Reads the state of the inbox's lines on this machine.
     /// - Throws: ``StoreError/damaged(path:_:)``, ``SystemError``
     package func inboxMemory() throws -> InboxMemory {
         guard let bytes = try Files.contents(of: folder.inboxLines) else { return InboxMemory() }
@@ -25,6 +25,7 @@ extension Store {
         }
     }
 
+    /// Replaces the state of the inbox's lines. A dry run does nothing.
     /// - Throws: ``SystemError``
     package func setInboxMemory(_ memory: InboxMemory) throws {
         guard !isDryRun else { return }

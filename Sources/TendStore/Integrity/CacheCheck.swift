@@ -1,7 +1,7 @@
 import TendCore
 
 extension Store {
-    /// Whether the totals that the cache gives are those of the records.
+    /// Returns whether the cached totals match the records.
     func hasRightCache(_ settings: Settings, today: Day) throws -> Bool {
         let plain = Store(folder: folder, cacheFolder: nil)
         return try dailyTotals(settings, today: today).years == plain.dailyTotals(settings, today: today).years

@@ -1,12 +1,12 @@
-/// Another version of a data file that a service which copies folders has left beside it:
-/// `2026-11-20.sync-conflict-20261120-101112-ABCDEFG.json` (Syncthing), `2026-11-20 (Anna's conflicted copy 2026-11-20).json`
-/// (Dropbox), `2026-11-20 2.json` (iCloud).
+/// A conflict copy of a data file, which a service that synchronises folders has left next to it:
+/// `2026-11-20.sync-conflict-20261120-101112-ABCDEFG.json` (Syncthing), `2026-11-20 (Anna's conflicted copy
+/// 2026-11-20).json` (Dropbox), `2026-11-20 2.json` (iCloud).
 struct ConflictCopy: Hashable {
     let file: DataFile
     /// Relative to the data folder.
     let path: String
 
-    /// `nil` where the name is not that of a copy of a data file.
+    /// `nil` if the name is not that of a conflict copy of a data file.
     init?(path: String) {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         guard let name = parts.last, name.hasSuffix(".json") else { return nil }
@@ -23,7 +23,7 @@ struct ConflictCopy: Hashable {
         if stem.hasSuffix(")"), stem.contains("conflicted copy"), let open = stem.firstIndex(of: "(") {
             return open > stem.startIndex && stem[stem.index(before: open)] == " " ? stem.index(before: open) : nil
         }
-        // A number after a blank.
+        // A number after a space.
         let digits = stem.reversed().prefix { $0.isASCII && $0.isNumber }.count
         guard (1...3).contains(digits) else { return nil }
         let blank = stem.index(stem.endIndex, offsetBy: -digits - 1, limitedBy: stem.startIndex)
@@ -32,7 +32,7 @@ struct ConflictCopy: Hashable {
 }
 
 extension Substring {
-    /// Where a text begins in this one.
+    /// Returns the index where `text` begins.
     fileprivate func range(of text: String) -> Index? {
         var rest = self
         while !rest.isEmpty {
@@ -44,7 +44,7 @@ extension Substring {
 }
 
 extension Store {
-    /// The copies beside a data file.
+    /// Returns the conflict copies of a data file.
     func conflictCopies(of file: DataFile) throws(SystemError) -> [ConflictCopy] {
         let path = file.path
         let place = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
@@ -52,14 +52,14 @@ extension Store {
         return names.compactMap { ConflictCopy(path: place + $0) }.filter { $0.file == file }
     }
 
-    /// The file as a change of many files reads it: with what copies of it have.
+    /// Reads a file after merging its conflict copies.
     func readMergingConflicts(_ file: DataFile) throws -> Document {
         try mergeConflictCopies(of: file)
         return try document(file)
     }
 
-    /// Merges the copies of a file into it and puts them aside. What can't be read stays where it is, for the doctor. A dry run
-    /// leaves them alone.
+    /// Merges the conflict copies of a file into it and quarantines them. Unreadable copies stay in place, for the
+    /// doctor. A dry run leaves all of them alone.
     func mergeConflictCopies(of file: DataFile) throws {
         guard !isDryRun else { return }
         for copy in try conflictCopies(of: file) {

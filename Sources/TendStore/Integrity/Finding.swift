@@ -1,8 +1,8 @@
 public import TendCore
 
-/// Something in the data folder that a problem.
+/// A problem in the data folder.
 public struct Finding: Equatable, Sendable {
-    /// Relative to the data folder; the cache's is a whole one.
+    /// The path relative to the data folder; absolute for the cache.
     public let path: String
     public let kind: Kind
 
@@ -10,39 +10,39 @@ public struct Finding: Equatable, Sendable {
         /// A data file that can't be used.
         case damaged(Damage)
         case unreadable(SystemError)
-        /// Who may do what with it, and what it should be.
+        /// Wrong permissions, and the expected ones.
         case permissions(UInt32, expected: UInt32)
-        /// A file where none of that name belongs.
+        /// A file whose name does not belong in its folder.
         case unexpected
-        /// What a cut-off write has left behind.
+        /// A temporary file or folder left by an interrupted write.
         case leftover
-        /// Another version of a data file, as Syncthing, Dropbox and iCloud leave them.
+        /// A conflict copy left by Syncthing, Dropbox or iCloud.
         case conflictCopy(of: String)
-        /// A record that stands in another file too; its id.
+        /// A record whose id is in another file, too.
         case duplicateID(String, other: String)
-        /// A record of a time to come; its id.
+        /// A record in the future: its id and time.
         case inTheFuture(String, OffsetDateTime)
-        /// Records of tasks whose challenge is not here; its id.
+        /// Task records without their challenge; its id.
         case orphanTasks(challenge: String, count: Int)
-        /// A photo's record without its file.
+        /// A photo record without its file.
         case missingPhoto(String)
-        /// A photo's file without a record.
+        /// A photo file without a record.
         case orphanPhoto
-        /// Two records of one dose.
+        /// Several records of one dose.
         case doubleDose(medication: String, slot: String, day: Day, ids: [String])
-        /// Two records that share time, or run at once.
+        /// Two records that overlap, or both run.
         case overlap(RecordSpan, RecordSpan)
-        /// A change of many files that was cut off and not finished.
+        /// An interrupted transaction.
         case interrupted
-        /// A lock that a git which died has left.
+        /// A lock left by a git process that died.
         case staleLock
-        /// The cache has other totals than the records give, as when an old page was edited by hand.
+        /// Cached totals that differ from the records, for example after an old page was edited manually.
         case staleCache
-        /// The records are later than the clock.
+        /// The latest record is later than the clock.
         case clockBehind(latest: OffsetDateTime)
     }
 
-    /// After so many seconds a lock of git's is one that was left behind; a commit of this data takes a few.
+    /// The age in seconds after which a git lock is stale; a commit of this data takes a few.
     static let staleAfter = 600
 
     var isDamage: Bool {

@@ -3,15 +3,15 @@ public import TendCore
 /// The state of a data folder.
 public struct IntegrityReport: Sendable {
     public internal(set) var findings: [Finding] = []
-    /// How many data files there are, and how many records of each kind that are not deleted.
+    /// The number of data files, and of records of each kind that are not deleted.
     public internal(set) var files = 0
     public internal(set) var records: [RecordKind: Int] = [:]
     public internal(set) var tombstones = 0
 }
 
 extension Store {
-    /// Checks everything in the data folder. It does not lock, so a file that another process is writing may look left over.
-    /// - Throws: ``SystemError`` where folders can't be listed.
+    /// Checks everything in the data folder without a lock, so a file that another process is writing may look left over.
+    /// - Throws: ``SystemError`` if folders can't be listed.
     public func examine(at now: OffsetDateTime) throws -> IntegrityReport {
         var examiner = Examiner(self, now: now)
         try examiner.checkNames()
@@ -22,7 +22,7 @@ extension Store {
     }
 }
 
-/// Goes through the files and keeps the values to compare between them.
+/// A check in progress: the report, and the values to compare between files.
 private struct Examiner {
     fileprivate let store: Store
     fileprivate let now: OffsetDateTime
@@ -43,7 +43,7 @@ private struct Examiner {
         report.findings.append(Finding(path, kind))
     }
 
-    /// Looks at which files there are, and who may read them.
+    /// Checks the names and permissions of the files.
     mutating func checkNames() throws {
         if Files.exists(store.folder.intent) { add("local/intent.json", .interrupted) }
         let lock = ".git/index.lock"
@@ -90,7 +90,7 @@ private struct Examiner {
             return
         }
         let expected: UInt32 = isFolder ? 0o700 : 0o600
-        // More for the user is no harm; anything for others is.
+        // Extra permissions for the user are harmless; any for others are not.
         if mode & 0o077 != 0 || mode & 0o600 != 0o600 { add(path, .permissions(mode, expected: expected)) }
     }
 
@@ -177,7 +177,7 @@ private struct Examiner {
 }
 
 extension DataFile {
-    /// Whether its records have ids of their own, unlike those of settings and challenges, whose ids are names and days.
+    /// Whether the records have unique ids; in settings and challenges, the ids are names and days.
     fileprivate var hasUniqueIDs: Bool {
         switch self {
         case .page, .monthly: true

@@ -1,11 +1,11 @@
 import Libc
 
 extension Store {
-    /// Moves a file into the quarantine, where nothing is ever removed from.
+    /// Moves a file or folder into the quarantine, from which nothing is ever removed.
     /// - Parameters:
     ///   - path: relative to the data folder.
     ///   - part: a folder of the quarantine.
-    ///   - name: the new name; the path with `+` for slashes unless given.
+    ///   - name: the new name; by default the path with `+` for each slash.
     /// - Returns: the new place, relative to the data folder.
     @discardableResult
     func quarantine(moving path: String, in part: String, as name: String? = nil) throws(SystemError) -> String {
@@ -27,7 +27,7 @@ extension Store {
         try Files.synchronizeFolder(Files.parent(of: target))
     }
 
-    /// A name that is still free, in a folder that is there.
+    /// Returns an unused path in a folder of the quarantine, and creates the folder.
     private func quarantinePath(_ path: String, in part: String) throws(SystemError) -> String {
         let place = "\(folder.quarantine)/\(part)"
         try Files.makeFolder(place)

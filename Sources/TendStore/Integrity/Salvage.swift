@@ -1,11 +1,11 @@
 import TendCore
 
-/// What can still be read of a damaged data file.
+/// The readable part of a damaged data file.
 ///
-/// The canonical form has one record a line, so that damage to one line leaves the others readable.
+/// The canonical form has one record per line, so damage to one line leaves the others readable.
 struct Salvage {
     private(set) var document: Document
-    /// Deleted records, of which nobody may know the list.
+    /// Deleted records, whose list may be unknown.
     private var tombstones: [Record] = []
     /// The lists that the damaged file names.
     private var headings: Set<String> = []
@@ -23,7 +23,7 @@ struct Salvage {
         dropInvalid()
     }
 
-    /// Whether the damaged file was written by a newer version, whose files this one must not write.
+    /// Returns whether a newer version wrote the damaged file, which this one must then not replace.
     static func isNewer(_ bytes: [UInt8]) -> Bool {
         let mark = Array("\"format\":".utf8)
         guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: mark) }) else { return false }
@@ -31,15 +31,15 @@ struct Salvage {
         return Int(String(decoding: digits, as: UTF8.self)) ?? 0 > Document.format
     }
 
-    /// How many records were found.
+    /// The number of records found.
     var count: Int { Set(document.sectionNames.flatMap { document.records(in: $0).map(\.id) }).count }
 
-    /// JSON that can be read and makes no sense.
+    /// Reads valid JSON with invalid contents.
     private mutating func read(_ whole: JSONObject) {
         headings = Set(whole.members.map(\.key))
         for member in whole.members where member.key != "format" && document.header[member.key] == nil {
             guard let values = member.value.array else {
-                // A field that nobody knows is kept; one of the file's own says what its name does.
+                // An unknown field is kept; the known header fields follow from the file's name.
                 if !file.sections.contains(member.key) { document.header[member.key] = member.value }
                 continue
             }
@@ -54,7 +54,7 @@ struct Salvage {
         headings = Set(lines.compactMap(heading))
         var section: String?
         for text in lines {
-            // A line that names something else, or nothing that can be read, ends the list as well.
+            // A line with another name, or an unreadable one, ends the list as well.
             if text.first == UInt8(ascii: "\"") { section = heading(text) }
             guard text.first == UInt8(ascii: "{"), let end = text.lastIndex(of: UInt8(ascii: "}")),
                 let value = try? JSONReader.read(Array(text[...end]))
@@ -63,7 +63,7 @@ struct Salvage {
         }
     }
 
-    /// `"water": [` and nothing else; the fields of the file itself are no lists.
+    /// Returns the name in a line such as `"water": [`; header fields are no lists.
     private func heading(_ line: ArraySlice<UInt8>) -> String? {
         guard line.first == UInt8(ascii: "\""), let end = line.dropFirst().firstIndex(of: UInt8(ascii: "\"")),
             line[(end + 1)...].filter({ $0 != 0x20 && $0 != 0x09 }) == Array(":[".utf8),
@@ -77,20 +77,20 @@ struct Salvage {
         guard let record = Record(value) else { return }
         if record.isDeleted { tombstones.append(record) }
         if let place = place(of: record, below: section) { return store(record, in: place) }
-        // One that was deleted says no more than its name. In a list that is not its own it does nothing.
+        // A tombstone has only an id, so it fits many lists; in a wrong one it does nothing.
         if record.isDeleted {
             for section in file.sections where isValid(record, in: section) { store(record, in: section) }
         }
     }
 
-    /// The list that a record belongs to: the one that it stands in, or where what names that may be damaged, one that the file
-    /// does not name and that the record is valid in.
+    /// Returns the list that a record belongs to: the one it is in or, if that name may be damaged, a list that the
+    /// file does not name and in which the record is valid.
     private func place(of record: Record, below section: String?) -> String? {
         let isKnown = section.map(file.sections.contains) ?? false
         if let section, isKnown, isValid(record, in: section) { return section }
         let others = record.isDeleted ? [] : file.sections.filter { $0 != section && isValid(record, in: $0) }
         if let lost = others.first(where: { !headings.contains($0) }) { return lost }
-        // A list that nobody knows is one of a newer version.
+        // An unknown list is from a newer version.
         return section != nil && !isKnown ? section : others.first
     }
 
@@ -102,13 +102,13 @@ struct Salvage {
         var alone = Document(header: file.header)
         alone.store(record, in: section)
         guard case .challenge(let id) = file else { return (try? file.check(alone)) != nil }
-        // Whether the definition is whole shows only with its tasks, and tasks are nothing without it.
+        // A definition can only be checked with its tasks, and tasks are useless without it.
         let isDefinition = section == ChallengeFile.Section.definition
         if isDefinition || record.id == id { return isDefinition && record.id == id }
         return (try? ChallengeFile.checkList(section, of: alone)) != nil
     }
 
-    /// Adds what a backup has, and takes out what was deleted since.
+    /// Adds the records of a backup, and removes the ones that were deleted since.
     mutating func merge(_ backup: Document) {
         document.merge(backup)
         dropInvalid()
@@ -122,7 +122,7 @@ struct Salvage {
         }
     }
 
-    /// Takes out one after the other what makes the whole invalid.
+    /// Removes the records that make the file invalid, one after the other.
     private mutating func dropInvalid() {
         for _ in 0...count {
             do throws(Damage) {

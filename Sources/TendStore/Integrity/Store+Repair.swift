@@ -6,14 +6,14 @@ public struct Repair: Equatable, Sendable {
     public let action: Action
 
     public enum Action: Equatable, Sendable {
-        /// The number of records that were read from the damaged file, and of those added from a backup.
+        /// The numbers of records read from the damaged file, and added from a backup.
         case salvaged(records: Int, fromBackup: Int)
         /// Nothing could be read, and there is no backup; the file is in the quarantine.
         case emptied
         case permissionsSet
         case removed
         case merged
-        /// It is in the quarantine, and nothing was lost with it.
+        /// The file is in the quarantine, and nothing was lost with it.
         case quarantined
         /// A transaction that could not be finished is in the quarantine.
         case givenUp
@@ -32,7 +32,7 @@ extension Store {
         let others = findings.filter { !$0.isDamage }
         return try withLock {
             (damaged + others).map { finding in
-                // A repair that fails does not keep the others from being made; the next check finds it again.
+                // A failed repair does not prevent the others; the next check finds the problem again.
                 let action = isQuarantined && finding.kind == .interrupted ? .givenUp : try? repair(finding)
                 return Repair(finding: finding, action: action ?? .left)
             }
@@ -73,7 +73,7 @@ extension Store {
         }
     }
 
-    /// Replaces a damaged file by its readable records and the ones of its newest backup.
+    /// Replaces a damaged file with its readable records and the ones of its newest valid backup.
     private func salvage(_ path: String) throws -> Repair.Action {
         guard let file = DataFile(path: path), let bytes = try Files.contents(of: folder.path(of: file)),
             !Salvage.isNewer(bytes)
@@ -86,11 +86,11 @@ extension Store {
         }.first
         if let kept { salvage.merge(kept) }
         var document = salvage.document
-        // The replacement must be readable itself.
+        // The replacement must be readable, too.
         func isReadable() -> Bool { (try? file.read(document.bytes)) != nil }
         if !isReadable(), let kept { document = kept }
         guard document.sectionNames.contains(where: { !document.records(in: $0).isEmpty }), isReadable() else {
-            // Without it the file is as if it had never been; its bytes are in the quarantine.
+            // The file is removed as if it had never existed; its bytes are in the quarantine.
             try UserFile.remove(folder.path(of: file))
             try Files.synchronizeFolder(Files.parent(of: folder.path(of: file)))
             return .emptied

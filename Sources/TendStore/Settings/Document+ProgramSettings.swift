@@ -74,7 +74,7 @@ extension Store {
     /// program.
     ///
     /// Call it under the lock, before the settings are committed.
-    /// - Parameter known: the versions that the other side has, such as those of the last commit and of the remote.
+    /// - Parameter known: the other side's versions, such as the ones in the last commit and in the remote.
     /// - Returns: `nil` if the settings have no file.
     /// - Throws: ``StoreError/damaged(path:_:)``, ``SystemError``
     public func settingsToShare(known: [Document] = []) throws -> [UInt8]? {

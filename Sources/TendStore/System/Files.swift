@@ -111,7 +111,7 @@ enum Files {
     }
 
     /// A stamp that differs once a file or folder has changed. It contains the time of the last status change, which
-    /// unlike that of the last modification can't be set.
+    /// can't be set, unlike the modification time.
     struct Stamp: Equatable {
         var seconds: Int
         var nanoseconds: Int

@@ -1,6 +1,6 @@
 import Libc
 
-/// The files of a transaction to put in place. It exists from when all are staged until all are in place.
+/// The files that a transaction puts in place. It exists from when all are staged until all are in place.
 struct Intent {
     let batch: String
     /// The files, and a checksum of the new bytes of each.
@@ -43,10 +43,10 @@ struct Intent {
 }
 
 extension Store {
-    /// Finishes an interrupted transaction, unless another process is at work on it.
+    /// Finishes an interrupted transaction, unless another process is working on it.
     ///
-    /// Commands that only read call it too, so that they don't show half of an import. If it can't be finished, they show the
-    /// records as they are; the next change reports the error.
+    /// Commands that only read call it too, so that they don't show half an import. If that fails, they show the
+    /// current records; the next change reports the error.
     public func recoverInterrupted() {
         guard !isDryRun, Files.exists(folder.intent) else { return }
         try? FolderLock.hold(folder.lock, isPatient: false) { try recover() }
@@ -60,14 +60,14 @@ extension Store {
         try carryOut(intent)
     }
 
-    /// Replaces a file in a folder on another file system, to which no rename leads.
+    /// Replaces a file on another file system, where a rename is impossible.
     private func moveOver(_ staged: String, to target: String) throws {
         guard let bytes = try Files.contents(of: staged) else { return }
         try AtomicFile.replace(target, suffix: Store.newIdentifier) { try $0.write(bytes) }
         unlink(staged)
     }
 
-    /// Checks that all files can be put in place; after the intent is written it is too late for an error.
+    /// Checks that all files can be put in place; once the intent is written, it is too late for an error.
     func prepareTargets(of files: [DataFile]) throws(SystemError) {
         var folders: Set<String> = []
         for file in files {
@@ -102,7 +102,7 @@ extension Store {
         for folder in folders.sorted() { try Files.synchronizeFolder(folder) }
         guard unlink(folder.intent) == 0 || errno == ENOENT else { throw SystemError(.write, folder.intent) }
         try Files.synchronizeFolder(folder.local)
-        // Only the parts for undo may be left in it.
+        // Removes the folder, unless the parts for undo are left in it.
         rmdir(folder.batch(intent.batch))
     }
 }

@@ -3,7 +3,7 @@ import TendCore
 extension Store {
     /// Changes many files under the lock, all or nothing.
     /// - Parameters:
-    ///   - check: is told what would come of it before anything is stored, and throws to have nothing stored.
+    ///   - check: receives the result before anything is stored, and throws to cancel the change.
     ///   - summary: a phrase for the list of changes.
     func transaction<Value>(
         at now: OffsetDateTime, check: (Value) throws -> Void = { _ in }, summary: (Value) -> String,
@@ -25,7 +25,7 @@ extension Store {
         }
     }
 
-    /// The batches with more files than undo needs: transactions that were interrupted before their intent.
+    /// Returns the batches with more files than undo needs, from transactions that were interrupted before their intent.
     func leftoverBatches() throws -> [String] {
         guard !Files.exists(folder.intent) else { return [] }
         let names = try Files.names(in: folder.batches)

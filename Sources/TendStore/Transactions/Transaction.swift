@@ -3,8 +3,9 @@ import TendCore
 
 /// A change of many files that is applied all or nothing.
 ///
-/// It writes the new files next to the data, makes them durable, writes an intent that names them, and renames them into
-/// place. If it is interrupted before the intent, nothing has changed; after it, the next command finishes (``Store/recoverInterrupted()``). It is used under the lock, and takes memory for one file at a time.
+/// It writes the new files next to the data, makes them durable, writes an intent that names them, and renames them
+/// into place. If it is interrupted before the intent, nothing has changed; after it, the next command finishes it
+/// (``Store/recoverInterrupted()``). It is used under the lock, and needs memory for one file at a time.
 final class Transaction {
     private let store: Store
     /// The change's id.
@@ -12,7 +13,7 @@ final class Transaction {
     private let now: OffsetDateTime
     private var files: [DataFile] = []
     private var checksums: [Int] = []
-    /// The steps for undo, a line for each file.
+    /// The steps for undo, one line per file.
     private var parts: OpenFile?
     private var pending: [UInt8] = []
 
@@ -28,14 +29,14 @@ final class Transaction {
 
     static func partsPath(_ id: String, in folder: DataFolder) -> String { "\(folder.batch(id))/\(partsName)" }
 
-    /// The path of a staged file.
+    /// Returns the path of a staged file.
     static func stagedPath(of file: DataFile, in batch: String, _ folder: DataFolder) -> String {
         "\(folder.batch(batch))/\(file.flatName)"
     }
 
-    /// Changes a file, once in a transaction. If `edit` changes nothing, nothing is written.
+    /// Changes a file, at most once in a transaction. If `edit` changes nothing, nothing is written.
     /// - Parameters:
-    ///   - known: the present file, if it has been read already.
+    ///   - known: the current file, if it was read already.
     ///   - isUndoable: whether undo can revert it.
     func change<Value>(
         _ file: DataFile, from known: Document? = nil, isUndoable: Bool = true, _ edit: (inout Document) throws -> Value
@@ -80,15 +81,15 @@ final class Transaction {
         pending.removeAll(keepingCapacity: true)
     }
 
-    /// Whether there is anything to be carried out.
+    /// Whether nothing has to be carried out.
     var isEmpty: Bool { files.isEmpty }
 
-    /// Carries it out.
+    /// Carries out the transaction.
     /// - Parameters:
     ///   - note: adds the change to the journal; called if undo can revert something.
     ///   - void: records that the change was not made.
-    /// - Throws: an error before the intent is written; nothing has changed then. A later error makes
-    ///   the change unconfirmed: it will be finished.
+    /// - Throws: any error before the intent is written; nothing has changed then. A later ``SystemError`` makes the
+    ///   change unconfirmed: it will be finished.
     func commit(
         summary: String, note: (Change) throws -> Void = { _ in }, void: (Change) throws -> Void = { _ in }
     ) throws -> Durability {
@@ -125,8 +126,9 @@ final class Transaction {
         }
     }
 
-    /// Makes the staged files durable. It comes after all of the writing: one by one, thousands of files would keep the lock for
-    /// many seconds. The folder is on the same drive, so on macOS its synchronization drains the drive's cache once for all.
+    /// Makes the staged files durable, after all of them are written: one by one, thousands of files would hold the
+    /// lock for many seconds. The folder is on the same drive, so on macOS its synchronisation drains the drive's cache
+    /// once for all of them.
     private func synchronizeStaged() throws(SystemError) {
         for file in files {
             try OpenFile(Self.stagedPath(of: file, in: id, store.folder), O_RDONLY).handOver()

@@ -1,17 +1,17 @@
 public import TendCore
 
-/// One change of a data file: enough to revert it, and to know whether that is still possible.
+/// A change of a data file, with enough data to revert it, and to know whether that is still possible.
 public struct Change: Equatable, Sendable {
-    /// The change of one record. `nil` stands for a record that did not exist or was deleted.
+    /// The change of one record. The content `nil` stands for a record that did not exist or was deleted.
     struct Step: Equatable, Sendable {
         let key: Document.RecordKey
-        /// The record's revision before the change; 0 where there was no record, not even a deleted one.
+        /// The record's revision before the change; 0 if there was no record, not even a deleted one.
         let revision: Int
         /// The record's generation before the change.
         var generation = 0
         /// Whether the user had deleted the record, so that undo leaves a deletion that no import reverts.
         var wasDeleted = false
-        /// The revision whose content undoing another import had brought back before the change.
+        /// The revision whose content undoing another import had restored before the change.
         var revertedTo: Int?
         let before: JSONObject?
         let after: JSONObject?
@@ -20,21 +20,20 @@ public struct Change: Equatable, Sendable {
         var record: String { key.id }
     }
 
-    /// Its id.
     public let id: String
-    /// When it was made.
+    /// The time of the change.
     public let at: OffsetDateTime
-    /// The one file that it changed; `nil` for an import, and for a group of changes of several files.
+    /// The changed file; `nil` for an import, and for a group of changes of several files.
     public let file: DataFile?
     /// The action, as a phrase: `log 250 ml water at 09:10`.
     public let summary: String
     /// The changes of the records; for an import they are in a separate file.
     let steps: [Step]
-    /// How many files it changed.
+    /// The number of changed files.
     public var fileCount = 1
-    /// The group with whose changes it is reverted; `nil` for a change that is a step of `undo` alone.
+    /// The group with which it is reverted; `nil` for a change that is its own step of `undo`.
     public var group: ChangeGroup?
-    /// The changes of a group, oldest first; empty for a change of its own.
+    /// The changes of a group, oldest first; empty for a single change.
     public var members: [Change] = []
 
     /// The first day whose pills it changed, by a record or by a plan; `nil` if it changed no pills.
@@ -50,7 +49,7 @@ public struct Change: Equatable, Sendable {
         }
     }
 
-    /// The id of the challenge that it changed, or whose task it changed; `nil` for other changes.
+    /// The id of the challenge that it changed, or of which it changed a task record; `nil` for other changes.
     public var challenge: String? {
         if let last = members.last { return last.challenge }
         if case .challenge(let id) = file { return id }
@@ -58,7 +57,7 @@ public struct Change: Equatable, Sendable {
         return step.flatMap { ($0.after ?? $0.before)?["challenge"]?.string }
     }
 
-    /// The changes of the records of a file since it was read as `old`, without records that have their old content again.
+    /// Returns the changes of a file's records since it was read as `old`, without records that have their old content again.
     static func steps(from old: Document, to new: Document) -> [Step] {
         var steps: [Step] = []
         let (before, after) = (RecordIndex(old, new.modified), RecordIndex(new, new.modified))
@@ -78,7 +77,7 @@ public struct Change: Equatable, Sendable {
         return steps
     }
 
-    /// Where the records of a change stand now.
+    /// The current state of a change's records.
     enum ChangeState: Equatable {
         /// All are as the change left them.
         case applied
@@ -89,7 +88,7 @@ public struct Change: Equatable, Sendable {
         /// A record has been changed since; its id.
         case conflicting(String)
 
-        /// The state of a change with several parts.
+        /// Returns the combined state of two parts of a change.
         func joined(with other: ChangeState, record: String) -> ChangeState {
             switch (self, other) {
             case _ where self == other, (.conflicting, _): self
@@ -115,7 +114,8 @@ public struct Change: Equatable, Sendable {
         return .conflicting(moved?.0.record ?? "")
     }
 
-    /// - Parameter isImport: whether it is part of an import, whose records may come in again once it is reverted.
+    /// Reverts or reapplies the change in a document.
+    /// - Parameter isImport: whether it is part of an import, whose records can be imported again once it is reverted.
     func apply(_ direction: UndoPlan.Direction, in document: inout Document, isImport: Bool = false) {
         switch direction {
         case .undo: apply(\.before, in: &document, withdraws: isImport)
@@ -129,7 +129,7 @@ public struct Change: Equatable, Sendable {
             let records = steps.filter { $0.section == section }.map { step in
                 let current = index[step.key] ?? Record(id: step.record)
                 let content = content(step)
-                // What the user had deleted stays deleted; what the change deleted is no version of an import.
+                // A record that the user had deleted stays deleted; one that the change deleted is not from an import.
                 let isWithdrawn = withdraws && !step.wasDeleted && step.after != nil
                 let revision = step.revertedTo ?? step.revision
                 return isWithdrawn ? current.withdrawn(to: content, of: revision) : current.restored(to: content)
@@ -139,8 +139,7 @@ public struct Change: Equatable, Sendable {
     }
 }
 
-/// Finds the records of a document. A few are searched for; the dictionary only keeps huge changes from taking quadratic
-/// time.
+/// A lookup of a document's records. A few are searched for; for huge changes, the dictionary avoids quadratic time.
 struct RecordIndex {
     private let document: Document
     private var known: [String: [String: Record]] = [:]
@@ -183,7 +182,7 @@ extension Change {
         ])
     }
 
-    /// `nil` where the object is not a change as ``json`` writes it.
+    /// `nil` if the object is not a change as ``json`` writes it.
     init?(_ json: JSONObject) {
         guard let id = json["change"]?.string, let at = json["at"]?.string.flatMap({ OffsetDateTime(rfc3339: $0) }),
             let summary = json["summary"]?.string

@@ -1,11 +1,10 @@
-/// What makes several changes one step of `undo`.
+/// The group of several changes that are one step of `undo`.
 ///
-/// Each is an ordinary change of one file, with a line of its own in the journal. Consecutive changes whose groups have the
+/// Each is an ordinary change of one file, with its own line in the journal. Consecutive changes whose groups have the
 /// same id are reverted and redone together.
 public struct ChangeGroup: Hashable, Sendable {
-    /// Its id.
     public let id: String
-    /// The actions, as a phrase: `3 records from the inbox`. A list of changes shows the one of the newest change.
+    /// The actions, as a phrase: `3 records from the inbox`. A list of changes shows the phrase of the newest change.
     public let summary: String
 
     public init(id: String = Store.newIdentifier(), summary: String) {
@@ -17,7 +16,7 @@ public struct ChangeGroup: Hashable, Sendable {
 extension ChangeGroup {
     var json: JSONObject { ["id": .string(id), "summary": .string(summary)] }
 
-    /// `nil` where the object is not a group as ``json`` writes it.
+    /// `nil` if the object is not a group as ``json`` writes it.
     init?(_ json: JSONObject) {
         guard let id = json["id"]?.string, !id.isEmpty, let summary = json["summary"]?.string else { return nil }
         self.init(id: id, summary: summary)
@@ -25,7 +24,7 @@ extension ChangeGroup {
 }
 
 extension [Change] {
-    /// The steps of `undo` that the changes make, both in the order in which they were made.
+    /// Joins the changes into steps of `undo`, in the same order.
     func joiningGroups() -> [Change] {
         var steps: [[Change]] = []
         for change in self {
@@ -40,7 +39,7 @@ extension [Change] {
 }
 
 extension Change {
-    /// The step that consecutive changes of a group make together, oldest first; a change without a group is its own step.
+    /// Creates the step of consecutive changes of a group, oldest first; a change without a group is its own step.
     fileprivate init?(joining changes: [Change]) {
         guard let last = changes.last else { return nil }
         guard let group = last.group else {
@@ -53,11 +52,11 @@ extension Change {
             fileCount: files.count, group: group, members: changes)
     }
 
-    /// The step with these of its changes alone.
-    /// - Parameter changes: one at least.
+    /// Returns the step with only these of its changes.
+    /// - Parameter changes: at least one.
     func with(_ changes: [Change]) -> Change { changes.joiningGroups().last ?? self }
 
-    /// Its changes of one file each, oldest first. Those of a transaction are in a separate file.
+    /// The changes of one file each, oldest first. The ones of a transaction are in a separate file.
     var parts: [Change] { members.isEmpty ? [self] : members }
 
     /// Whether it is a transaction, such as an import.

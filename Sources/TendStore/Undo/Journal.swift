@@ -1,13 +1,13 @@
 import Libc
 
-/// The record of changes that `undo` and `redo` walk along; a file of one JSON object a line, on this machine only.
+/// The journal of changes for `undo` and `redo`: a file with one JSON object per line, on this machine only.
 ///
-/// A change is recorded before it is made, so the last line may be one that was never written. That is why a
-/// change is never believed to be in effect without a look at the records it names.
+/// A change is recorded before it is made, so the last one may never have been written. A change therefore counts as
+/// applied only after a look at its records.
 struct Journal {
     let path: String
 
-    /// The changes that are in effect, oldest first.
+    /// The changes that were not reverted, oldest first.
     private(set) var done: [Change] = []
     /// The reverted changes that can be redone, the last reverted one last.
     private(set) var undone: [Change] = []
@@ -28,9 +28,9 @@ struct Journal {
         }
     }
 
-    /// How many changes are kept when the file is shortened.
+    /// The number of changes to keep when the file is shortened.
     private static let kept = 500
-    /// The size in bytes from which the file is shortened.
+    /// The size in bytes above which the file is shortened.
     private static let longest = 1 << 20
     private static let step = 1 << 18
 
@@ -60,9 +60,9 @@ struct Journal {
         target.append(source.remove(at: index))
     }
 
-    /// The changes that are in effect as steps of `undo`, newest first.
+    /// The steps of `undo`, newest first.
     var undoSteps: [Change] { done.joiningGroups().reversed() }
-    /// The reverted changes as steps of `redo`, the last reverted one first.
+    /// The steps of `redo`, the last reverted one first.
     var redoSteps: [Change] { Array(undone.reversed()).joiningGroups() }
 
     func add(_ change: Change) throws { try append(Self.line(.change(change))) }
@@ -91,20 +91,20 @@ struct Journal {
             if last != 0x0A { lines.insert(0x0A, at: 0) }
         }
         try file.write(lines)
-        // It is on its way before the data is, or undo would take an older change for the last one after a power cut.
+        // The line goes to the disk before the data; otherwise, after a power cut, `undo` could revert an older change.
         file.beginToSynchronize(from: size)
         try file.close()
-        // Checked once in a while only, or a history of large changes would be rewritten with every small one.
+        // Checked only occasionally; otherwise a history of large changes would be rewritten with every small one.
         if size > Self.longest, size / Self.step != (size + lines.count) / Self.step { try shorten() }
     }
 
-    /// Keeps the newest changes only.
+    /// Shortens the file to the newest changes.
     private func shorten() throws {
         var current = Journal(path: path)
         try current.load()
         let all = current.done + current.undone
         var first = max(all.count - Self.kept, 0)
-        // Half a group would be a step that leaves the other half in effect.
+        // Reverting half a group would leave the other half in effect.
         while first > 0, let group = all[first].group, group.id == all[first - 1].group?.id { first -= 1 }
         let kept = all[first...]
         let lines = Self.lines(kept.map(Event.change) + current.undone.map { .undo($0.id) })

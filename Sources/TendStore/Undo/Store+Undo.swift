@@ -1,12 +1,12 @@
 extension Store {
     /// Reverts the latest change that is still in effect.
     /// - Parameter check: throws if the change must not be reverted.
-    /// - Throws: ``StoreError/nothingToUndo``, or ``StoreError/conflicting(_:record:)`` where a record was changed since in
-    ///   a way that the journal does not know.
+    /// - Throws: ``StoreError/nothingToUndo``, or ``StoreError/conflicting(_:record:)`` if a record was changed since
+    ///   in a way that the journal does not know.
     public func undo(_ check: (Change) throws -> Void = { _ in }) throws -> Outcome<Change> {
         try withLock {
             var journal = try loadedJournal()
-            // A redo that was interrupted before the journal had it: its change is in effect again and comes first.
+            // A redo was interrupted before the journal recorded it: its change is in effect again and comes first.
             if let change = journal.redoSteps.first, case let plan = try plan(.redo, of: change), plan.isDone {
                 try note { try journal.addRedo(of: plan.settled) }
                 try journal.load()
@@ -36,7 +36,7 @@ extension Store {
     public func redo(_ check: (Change) throws -> Void = { _ in }) throws -> Outcome<Change> {
         try withLock {
             var journal = try loadedJournal()
-            // The journal has only a part of a group whose undo was interrupted: the rest is reverted, too.
+            // The undo of a group was interrupted, and the journal has only a part of it: the rest is reverted, too.
             if let group = journal.undone.last?.group, let change = journal.undoSteps.first,
                 change.group?.id == group.id,
                 case let plan = try plan(.undo, of: change), plan.isDone
@@ -59,7 +59,8 @@ extension Store {
         }
     }
 
-    /// The changes that can be reverted, newest first, and the ones that can be redone, latest first. A group is one change.
+    /// Returns the changes that can be reverted, newest first, and the ones that can be redone, latest first. A group
+    /// is one change.
     public func changes() throws -> (done: [Change], undone: [Change]) {
         let journal = try loadedJournal()
         return (journal.undoSteps, journal.redoSteps)
@@ -80,7 +81,7 @@ extension Store {
         return UndoPlan(change, direction, in: try documents(of: change))
     }
 
-    /// The files that a change, or a group of them, changed.
+    /// Reads the files that a change, or a group, changed.
     private func documents(of change: Change) throws -> [DataFile: Document] {
         var documents: [DataFile: Document] = [:]
         for file in change.parts.compactMap(\.file) where documents[file] == nil {
@@ -111,8 +112,8 @@ extension Store {
         }
     }
 
-    /// Writes the files first and the journal after. If that is interrupted, the journal lacks a line, which the state of
-    /// the change shows; in the other order it would have a line for something that never happened.
+    /// Writes the files first, then the journal. If that is interrupted, the journal lacks a line, which the records
+    /// reveal; in the other order it would have a line for something that never happened.
     private func apply(
         _ change: Change, _ direction: UndoPlan.Direction, _ event: () throws -> Void
     ) throws -> Outcome<Change> {
@@ -145,13 +146,13 @@ extension Store {
         do {
             try event()
         } catch let error as SystemError {
-            // The data is changed: an error would make the user repeat it because a line of the journal is missing.
+            // The data is stored: an error about a missing line of the journal would make the user repeat the change.
             return Outcome(change, .unconfirmed(error))
         }
         return Outcome(change, durability)
     }
 
-    /// The files as they are once a change, or a group of them, is applied.
+    /// Returns the files after a change, or a group, is applied.
     private func documents(after change: Change, _ direction: UndoPlan.Direction) throws -> [DataFile: Document] {
         var documents = try documents(of: change)
         for part in direction == .undo ? change.parts.reversed() : change.parts {

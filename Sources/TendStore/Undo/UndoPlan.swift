@@ -1,11 +1,11 @@
-/// What is left to do to revert a change or to redo it. Of a group some changes may be as they should be already, because the
+/// The remaining work to revert or redo a change. Some changes of a group may be done already, because an interrupted
 /// command or another machine got that far.
 struct UndoPlan {
-    /// The way in which a change is applied.
+    /// The direction in which a change is applied.
     enum Direction {
         case undo, redo
 
-        /// What a record says where the change still has to be applied.
+        /// Returns the content of a record to which the change still has to be applied.
         fileprivate func source(_ step: Change.Step) -> JSONObject? { self == .undo ? step.after : step.before }
         fileprivate func target(_ step: Change.Step) -> JSONObject? { self == .undo ? step.before : step.after }
     }
@@ -19,10 +19,10 @@ struct UndoPlan {
     /// The record that was changed since in another way; nothing may be applied then.
     private(set) var conflict: String?
 
-    /// Whether everything is as it should be already.
+    /// Whether nothing is left to do in the files.
     var isDone: Bool { pending.isEmpty && conflict == nil }
 
-    /// A change of which there is only one state.
+    /// Creates the plan for a change with a single state.
     init(_ change: Change, _ direction: Direction, in state: Change.ChangeState) {
         switch (state, direction) {
         case (.applied, .undo), (.reverted, .redo), (.neverApplied, .redo):
@@ -34,15 +34,15 @@ struct UndoPlan {
         }
     }
 
-    /// A change of one file, or a group of them.
-    /// - Parameter documents: the present files.
+    /// Creates the plan for a change of one file, or for a group.
+    /// - Parameter documents: the current files.
     init(_ change: Change, _ direction: Direction, in documents: [DataFile: Document]) {
         let changes = direction == .undo ? change.parts.reversed() : change.parts
         let stored = Self.versions(of: changes, in: documents)
-        // What the last one applied leaves of each record.
+        // The content of each record after all changes.
         var results: [Place: JSONObject?] = [:]
         for change in changes { for (place, step) in change.places { results[place] = direction.target(step) } }
-        // The records as they are once the pending changes are applied.
+        // The records once the pending changes are applied.
         var current = stored
         for change in changes {
             if change.places.allSatisfy({ current[$0]?.content == direction.source($1) }) {
@@ -85,7 +85,7 @@ private struct Place: Hashable {
 }
 
 private struct Version: Equatable {
-    /// `nil` where there is none, or a deleted one.
+    /// `nil` if the record does not exist, or is deleted.
     let content: JSONObject?
     let revision: Int
     let generation: Int
@@ -100,7 +100,7 @@ private struct Version: Equatable {
         self.init(content: record?.content, revision: record?.revision ?? 0, generation: record?.generation ?? 0)
     }
 
-    /// As it was before a step.
+    /// The version before a step.
     init(before step: Change.Step) {
         self.init(content: step.before, revision: step.revision, generation: step.generation)
     }
