@@ -83,7 +83,7 @@ struct TaskDefinition: StoredRecord {
     }
 
     private static func measure(_ field: FieldReader) throws(Damage) -> ChallengeTask.Measure {
-        // The kind is stored by name, so that a lost field does not turn ten pages into a tick.
+        // The kind is stored by name, so that a lost field does not turn ten pages into a yes/no task.
         switch field.record["measure"]?.string {
         case "quantity": return .quantity(try field("quantity", \.amount), unit: try field("unit", \.name))
         case "duration": return .duration(.seconds(try field("seconds") { $0.integer(in: 1...86_400 * 7) }))

@@ -154,7 +154,7 @@ extension ChallengeFile {
         try reload()
     }
 
-    /// Sets the reminder time in all definitions of a task; `nil` reminds of it with the tasks that have no time.
+    /// Sets the reminder time in all definitions of a task; `nil` uses the common time of tasks without one.
     public mutating func setReminder(_ task: ChallengeTask, to time: TimeOfDay?) throws(Damage) {
         let history = try PlanHistory(document)
         let value: JSONValue = time.map { .string($0.description) } ?? .null

@@ -169,8 +169,8 @@ public struct EvaluationContext {
         ChallengeEvaluator.Rules(dayStart: settings.dayStart)
     }
 
-    /// Returns the medications with their current plans. A user who has set up none follows the built-in ones from the
-    /// first day of the challenge on.
+    /// Returns the medications with their plans. A user who has set up none follows the built-in ones from the first
+    /// day of the challenge on.
     func medications(from start: Day) -> [Medication] {
         let list = settings.medications
         return list.all(builtInSince: list.own.isEmpty ? min(builtInSince ?? start, start) : builtInSince, today: today)

@@ -60,7 +60,7 @@ struct FileMergePlan {
     /// Adds a new record under the id that came with its verdict.
     mutating func add(_ incoming: ImportedRecord, as id: String) {
         let record = incoming.record(id: id)
-        // A record that undoing an earlier import removed is restored.
+        // If undoing an earlier import removed the record, it is restored.
         let restored = known[id].map { $0.restored(to: record.content) } ?? record
         known[id] = restored
         claimed.insert(id)

@@ -11,7 +11,7 @@ struct ImportPolicy: MergePolicy {
     private let deleted: Set<String>
     /// The stored records that no other may overlap.
     private var spans: [RecordKind: SpanIndex] = [:]
-    /// The longer record of each that overlaps one of the batch.
+    /// For each record that overlaps a longer one of the batch, the longer one.
     private let longer: [DataFile: [Int: ImportedRecord]]
     /// The files of the records that came with their own ids.
     private var places: [String: DataFile] = [:]

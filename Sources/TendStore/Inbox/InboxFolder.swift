@@ -194,8 +194,8 @@ extension InboxFolder {
         name.hasSuffix(".txt" + ending) || name.hasSuffix(".jsonl" + ending)
     }
 
-    /// Returns whether this program writes files of that name, or a service a conflict copy of one: `today.txt`, `today
-    /// 2.txt`, `today (conflicted copy).txt`, `today.sync-conflict-….txt`.
+    /// Returns whether this program writes files of that name, or a service a conflict copy of one: `today.txt`,
+    /// `today 2.txt`, `today (conflicted copy).txt`, `today.sync-conflict-….txt`.
     private static func isToday(_ name: String) -> Bool {
         guard name.hasPrefix("today"), let next = name.dropFirst(5).first else { return false }
         return " .(".contains(next)

@@ -1,6 +1,6 @@
 /// A conflict copy of a data file, which a service that synchronises folders has left next to it:
-/// `2026-11-20.sync-conflict-20261120-101112-ABCDEFG.json` (Syncthing), `2026-11-20 (Anna's conflicted copy
-/// 2026-11-20).json` (Dropbox), `2026-11-20 2.json` (iCloud).
+/// `2026-11-20.sync-conflict-20261120-101112-ABCDEFG.json` (Syncthing),
+/// `2026-11-20 (Anna's conflicted copy 2026-11-20).json` (Dropbox), `2026-11-20 2.json` (iCloud).
 struct ConflictCopy: Hashable {
     let file: DataFile
     /// Relative to the data folder.

@@ -23,7 +23,7 @@ struct Salvage {
         dropInvalid()
     }
 
-    /// Returns whether a newer version wrote the damaged file, which this one must then not replace.
+    /// Returns whether a newer version wrote the damaged file, which this version must not replace.
     static func isNewer(_ bytes: [UInt8]) -> Bool {
         let mark = Array("\"format\":".utf8)
         guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: mark) }) else { return false }
@@ -63,7 +63,7 @@ struct Salvage {
         }
     }
 
-    /// Returns the name in a line such as `"water": [`; header fields are no lists.
+    /// Returns the name in a line such as `"water": [`; header fields are not lists.
     private func heading(_ line: ArraySlice<UInt8>) -> String? {
         guard line.first == UInt8(ascii: "\""), let end = line.dropFirst().firstIndex(of: UInt8(ascii: "\"")),
             line[(end + 1)...].filter({ $0 != 0x20 && $0 != 0x09 }) == Array(":[".utf8),
@@ -77,7 +77,7 @@ struct Salvage {
         guard let record = Record(value) else { return }
         if record.isDeleted { tombstones.append(record) }
         if let place = place(of: record, below: section) { return store(record, in: place) }
-        // A tombstone has only an id, so it fits many lists; in a wrong one it does nothing.
+        // A tombstone has little more than an id, so it fits many lists; in a wrong one it does nothing.
         if record.isDeleted {
             for section in file.sections where isValid(record, in: section) { store(record, in: section) }
         }

@@ -19,7 +19,7 @@ enum Verdict {
 public struct ImportTally: Equatable, Sendable {
     /// New records.
     public var added = 0
-    /// Records of which an older version was here.
+    /// Records that were here in an older version.
     public var updated = 0
     /// Records that are already here.
     public var present = 0

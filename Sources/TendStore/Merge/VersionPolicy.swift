@@ -51,7 +51,7 @@ struct VersionPolicy: MergePolicy {
     }
 
     /// Returns the pairs of records that overlap. Two machines may each have started a fast; both are kept, and the
-    /// user resolves it.
+    /// user resolves the conflict.
     func conflicts() throws -> [(one: RecordSpan, other: RecordSpan)] {
         var spans: [String: RecordSpan] = [:]
         for kind in Set(merged.compactMap(\.file.spanKind)) {

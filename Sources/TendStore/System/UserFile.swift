@@ -57,7 +57,7 @@ public enum UserFile {
         try Files.synchronizeFolder(folder)
     }
 
-    /// Removes the file; a missing file is no error.
+    /// Removes the file; a missing file is not an error.
     /// - Throws: ``SystemError``
     public static func remove(_ path: String) throws {
         if unlink(path) != 0, errno != ENOENT { throw SystemError(.write, path) }

@@ -81,7 +81,7 @@ final class Transaction {
         pending.removeAll(keepingCapacity: true)
     }
 
-    /// Whether nothing has to be carried out.
+    /// Whether there is nothing to carry out.
     var isEmpty: Bool { files.isEmpty }
 
     /// Carries out the transaction.
