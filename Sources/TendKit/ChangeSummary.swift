@@ -1,7 +1,7 @@
 import TendCore
 import TendStore
 
-/// The phrases of the list of changes. They are stored with each change, and `undo` shows them.
+/// The phrases of the list of changes, stored with each change and shown by `undo`.
 enum ChangeSummary {
     /// `log 250 ml water at 09:10`, with the day if it is not today.
     static func drink(_ verb: String, _ entry: WaterEntry, on day: Day, in records: Records) -> String {

@@ -1,3 +1,3 @@
-// The calls take and return values of these modules, so a program that imports TendKit knows them as well.
+// TendKit's API takes and returns types of these modules, so importing TendKit is enough.
 @_exported public import TendCore
 @_exported public import TendStore

@@ -2,13 +2,12 @@ import TendStore
 
 /// A record as the user names it.
 public enum RecordReference: Equatable, Sendable {
-    /// The newest one.
+    /// The newest record.
     case last
-    /// By the beginning of its id.
+    /// A record by the beginning of its id.
     case prefix(String)
 
-    /// Reads `last`, or at least three characters that an id can begin with.
-    /// - Returns: `nil` for anything else.
+    /// Reads `last`, or at least three characters that an id can begin with; `nil` for anything else.
     public init?(_ text: String) {
         if text.lowercased() == "last" {
             self = .last
@@ -19,7 +18,7 @@ public enum RecordReference: Equatable, Sendable {
         }
     }
 
-    /// The error if the record was deleted since, for example by a version from another machine that was merged.
+    /// Returns the error for a record that has been deleted since, for example by a merged version from another machine.
     func notFound(_ kind: RecordKind) -> StoreError {
         switch self {
         case .last: .noSuchRecord(kind: kind, prefix: "last")
@@ -27,8 +26,8 @@ public enum RecordReference: Equatable, Sendable {
         }
     }
 
-    /// Looks the record up.
-    /// - Throws: ``StoreError/noSuchRecord(kind:prefix:)`` and what the look-ups throw.
+    /// Finds the record.
+    /// - Throws: ``StoreError/noSuchRecord(kind:prefix:)``, and the errors of the lookups.
     func find<Found>(
         _ kind: RecordKind, newest: () throws -> Found?, named: (String) throws -> Found
     ) throws -> Found {

@@ -1,7 +1,7 @@
 public import TendCore
 public import TendStore
 
-/// The records of a data folder and its settings, for reading.
+/// A read-only view of a data folder's records and settings.
 public struct Records: Sendable {
     let tracker: Tracker
     /// The user's settings.
@@ -15,26 +15,28 @@ public struct Records: Sendable {
         today = tracker.now.logicalDay(startingAt: settings.dayStart)
     }
 
-    /// The moment from which they are seen.
+    /// The current time.
     public var now: OffsetDateTime { tracker.now }
-    /// Where the user is.
+    /// The user's time zone.
     public var zone: Zone { tracker.zone }
-    /// Whose records they are; `nil` for the user's own.
+    /// The person the records belong to; `nil` for the user.
     public var person: Person? { tracker.person }
-    /// The name in the titles of reports: the one that was set, or that of the person; `nil` if there is none.
+    /// The name in the titles of reports: the setting's, or the person's; `nil` without either.
     public var personName: String? { settings.personalName ?? person?.title }
     var store: Store { tracker.store }
     var isDryRun: Bool { store.isDryRun }
 
-    /// The records with settings that have been changed since.
+    /// Returns the same records with changed settings.
     func with(_ settings: Settings) -> Records { Records(tracker, settings) }
 
-    /// The logical day of a moment.
+    /// Returns the logical day of a moment.
     func day(of moment: OffsetDateTime) -> Day { moment.logicalDay(startingAt: settings.dayStart) }
 
-    /// The days that a range names.
-    /// - Parameter standard: the extent if the range has none. Unless that is everything, the days are shown one by one, and
-    ///   a hundred years of them are the most.
+    /// Resolves a range to days.
+    /// - Parameters:
+    ///   - range: as typed.
+    ///   - standard: the extent of a range that names none. Unless it is `.everything`, the range is limited to a
+    ///     hundred years, because its days are listed one by one.
     /// - Throws: ``DayRangeError``
     public func days(
         _ range: DayRangeExpression, or standard: DayRangeExpression.Extent
@@ -45,7 +47,7 @@ public struct Records: Sendable {
         return days
     }
 
-    /// The days that a range names, up to today.
+    /// Resolves a range to days, cut off at today.
     /// - Throws: ``DayRangeError``
     public func pastDays(
         _ range: DayRangeExpression, or standard: DayRangeExpression.Extent
@@ -55,7 +57,7 @@ public struct Records: Sendable {
         return days.lowerBound...min(days.upperBound, today)
     }
 
-    /// The moment that a typed time means here and now.
+    /// Resolves a typed time at the current moment and place.
     func resolve(
         _ time: TimeInput, correcting recorded: OffsetDateTime? = nil, nearest other: OffsetDateTime? = nil
     ) throws(TimeInputError) -> TimeExpression.Resolved {

@@ -1,43 +1,43 @@
 public import TendCore
 public import TendStore
 
-/// The records of a data folder, seen from one moment: one call per action of the user.
+/// A data folder's records at one moment, with one method per user action.
 ///
-/// A call that changes something reads the settings and the records under the lock that it writes under.
+/// A method that changes something reads the settings and records under the same lock as it writes.
 public struct Tracker: Sendable {
     /// The data folder.
     public private(set) var store: Store
-    /// The moment of the actions.
+    /// The current time, on the user's clock.
     public let now: OffsetDateTime
-    /// Where the user is.
+    /// The user's time zone.
     public let zone: Zone
     /// Whether implausible values are accepted, such as ten times the usual dose.
     public let acceptsImplausible: Bool
-    /// Whose records they are; `nil` for the user's own.
+    /// The person the records belong to; `nil` for the user.
     public private(set) var person: Person?
-    /// Whether the pills of past days count as open, to find out whether a change would be accepted if they were.
+    /// Whether past days' pills count as unlocked, to find out whether a change would be accepted if they were.
     var ignoresHistoryLock = false
-    /// Where the records that it makes come from, and their ids; `nil` for random ids.
+    /// The source and ids of new records; `nil` for random ids.
     private(set) var origin: RecordOrigin?
 
     /// Opens a data folder and recovers an interrupted transaction.
     /// - Parameters:
     ///   - folder: the absolute path of the data folder, which the first change creates.
-    ///   - cacheFolder: the absolute path of a folder for derived totals; `nil` recalculates them each time.
-    ///   - now: the moment of the actions, by the clock of the user.
-    ///   - zone: where the user is.
+    ///   - cacheFolder: the absolute path of a folder for cached totals; `nil` recalculates them each time.
+    ///   - now: the current time, on the user's clock.
+    ///   - zone: the user's time zone.
     public init(folder: String, cacheFolder: String? = nil, now: OffsetDateTime, zone: Zone) {
         let store = Store(folder: DataFolder(path: folder), cacheFolder: cacheFolder, day: now.day)
         store.recoverInterrupted()
         self.init(store: store, now: now, zone: zone)
     }
 
-    /// Opens the data folder of a person.
+    /// Opens a person's data folder.
     /// - Parameters:
-    ///   - person: as ``People`` finds it.
-    ///   - cacheFolder: the absolute path of a folder for derived totals; `nil` recalculates them each time.
-    ///   - now: the moment of the actions, by the clock of the user.
-    ///   - zone: where the user is.
+    ///   - person: a person that ``People`` has found.
+    ///   - cacheFolder: the absolute path of a folder for cached totals; `nil` recalculates them each time.
+    ///   - now: the current time, on the user's clock.
+    ///   - zone: the user's time zone.
     public init(person: Person, cacheFolder: String? = nil, now: OffsetDateTime, zone: Zone) {
         let store = Store(folder: person.folder, cacheFolder: cacheFolder, day: now.day)
         store.recoverInterrupted()
@@ -54,12 +54,13 @@ public struct Tracker: Sendable {
         self.acceptsImplausible = acceptsImplausible
     }
 
-    /// The records and the current settings, for reading.
+    /// Reads the settings and returns a view of the records.
     /// - Throws: ``StoreError/damaged(path:_:)``, ``SystemError``
     public func records() throws -> Records { Records(self, try store.settings()) }
 
-    /// Changes the settings. `edit` is given the records as the settings before the change show them; it returns the value
-    /// for the caller and a phrase for the list of changes.
+    /// Changes the settings.
+    /// - Parameter edit: receives the settings and the records as of before the change; returns the caller's value and
+    ///   a phrase for the list of changes.
     func changeSettings<Value>(
         isUndoable: Bool = true, _ edit: (inout Settings, Records) throws -> (value: Value, summary: String)
     ) throws -> Outcome<Value> {
@@ -69,35 +70,35 @@ public struct Tracker: Sendable {
         }
     }
 
-    /// Runs `work` while holding the folder's lock. A dry run needs none.
+    /// Runs `work` while holding the folder's lock. A dry run takes none.
     func withLock<Result>(_ work: (Records) throws -> Result) throws -> Result {
         try store.withLock(triesFirst: true) { store in
             try work(try with(store).records())
         }
     }
 
-    /// The same, where consecutive changes are one step of `undo`; see ``Store/grouping(_:)``.
+    /// Returns the same tracker, whose consecutive changes are one step of `undo`; see ``Store/grouping(_:)``.
     public func grouping(_ group: ChangeGroup) -> Tracker { with(store.grouping(group)) }
 
-    /// The same for one action, whose new records get the ids and the source of `origin`.
+    /// Returns the same tracker for one action, whose new records get the ids and the source of `origin`.
     ///
-    /// ``log(_:)``, ``startFast(_:at:note:)``, ``addFast(_:from:to:note:)``, ``recordDose(_:)`` and
-    /// ``completeTask(_:value:at:note:)`` use it. A deleted record with such an id is restored. A live one would be
-    /// overwritten, corrections included: ask ``Store/presence(of:around:)`` under the same lock first.
+    /// Applies to ``log(_:)``, ``startFast(_:at:note:)``, ``addFast(_:from:to:note:)``, ``recordDose(_:)`` and
+    /// ``completeTask(_:value:at:note:)``. A deleted record with such an id is restored. A live one would be
+    /// overwritten, corrections included: check ``Store/presence(of:around:)`` under the same lock first.
     package func identifying(as origin: RecordOrigin) -> Tracker {
         var tracker = self
         tracker.origin = origin
         return tracker
     }
 
-    /// The same for the records of a person.
+    /// Returns the same tracker for a person's records.
     func caring(for person: Person) -> Tracker {
         var tracker = with(store.opening(person.folder))
         tracker.person = person
         return tracker
     }
 
-    /// The same with another store.
+    /// Returns the same tracker with another store.
     func with(_ store: Store) -> Tracker {
         var tracker = self
         tracker.store = store

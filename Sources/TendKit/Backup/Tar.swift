@@ -4,10 +4,10 @@ import TendStore
 struct Tar {
     let runner: ProgramRunner
 
-    /// An hour is enough for any number of photos.
+    /// The time limit in seconds; an hour is enough for any number of photos.
     private static let limit = 3600
 
-    /// Keeps the tar of macOS from adding a `._` file with extended attributes for each file.
+    /// Keeps macOS's tar from adding a `._` file with extended attributes for each file.
     private static let environment = ["COPYFILE_DISABLE": "1"]
 
     static func isArchive(_ path: String) -> Bool { path.lowercased().hasSuffix(".tar") || isCompressed(path) }
@@ -27,7 +27,7 @@ struct Tar {
 
     /// Unpacks an archive into a folder. Refuses names that lead out of the folder.
     func unpack(_ path: String, into folder: String) throws {
-        // tar itself takes an archive that was cut off between two files for a whole one.
+        // tar accepts an archive that was cut off between two files.
         if !Self.isCompressed(path) {
             let file = try InputFile(path)
             let end = try file.size.map { try file.bytes(at: max($0 - 1024, 0), count: 1024) } ?? []
@@ -40,7 +40,8 @@ struct Tar {
         FolderTree.removeLinks(in: folder)
     }
 
-    /// Refuses an archive with absolute names: tar strips their slash and reports success, so the files end up elsewhere.
+    /// Refuses an archive with absolute names or `..`: tar strips the leading slash and reports success, so the files
+    /// end up elsewhere.
     private func checkNames(in path: String) throws(BackupError) {
         let listing = try run(["-tf", path], orThrow: BackupError.badArchive)
         for line in listing.split(separator: UInt8(ascii: "\n")) {
@@ -51,10 +52,10 @@ struct Tar {
         }
     }
 
-    /// Runs tar, which must succeed, and returns its output.
+    /// Runs tar and returns its output.
     /// - Parameters:
     ///   - file: an open file that receives the output instead.
-    ///   - error: makes an error of tar's message.
+    ///   - error: makes an error from tar's message.
     @discardableResult
     private func run(
         _ words: [String], into file: Int32? = nil, orThrow error: (String) -> BackupError

@@ -1,35 +1,35 @@
 public import TendCore
 public import TendStore
 
-/// The records and photos that came back from a backup.
+/// The records and photos restored from a backup.
 public struct RestoredBackup {
     public let result: ImportResult
-    /// How many photos came back.
+    /// The number of restored photos.
     public let photos: Int
-    /// Why photos could not be moved; the records are restored.
+    /// Why photos could not be moved; the records are restored either way.
     public let photoError: (any Error)?
 }
 
-/// A data file whose records are as they were before the changes of a day.
+/// A data file whose records were restored to their state before a day's changes.
 public struct RestoredDay: Sendable {
     public let file: DataFile
     public let from: Day
-    /// How many records changed.
+    /// The number of changed records.
     public let count: Int
 }
 
 extension Tracker {
-    /// The daily backups, oldest first.
+    /// Returns the daily backups, oldest first.
     /// - Throws: ``StoreError``, ``SystemError``
     public func backups() throws -> [BackupDay] { try store.backups() }
 
-    /// Copies everything to a new archive or folder, except for the files of this machine alone. A dry run only checks.
+    /// Copies everything except this machine's local files to a new archive or folder. A dry run only checks.
     /// - Parameters:
-    ///   - path: an absolute path. A name that ends in `.tar`, `.tar.gz` or `.tgz` makes an archive, every other a folder.
-    ///   - name: the path as the user typed it, for errors.
-    ///   - includesPhotos: whether the photos of challenges are copied; their records are in any case.
+    ///   - path: an absolute path. A name ending in `.tar`, `.tar.gz` or `.tgz` makes an archive, any other a folder.
+    ///   - name: the path as typed, for errors.
+    ///   - includesPhotos: whether to copy the photos of challenges; their records are always copied.
     ///   - runner: runs tar.
-    /// - Throws: ``BackupError``, and the errors of the store.
+    /// - Throws: ``BackupError``, ``StoreError``, ``SystemError``
     public func backup(
         to path: String, named name: String, includesPhotos: Bool = true, with runner: @escaping ProgramRunner
     ) throws {
@@ -48,14 +48,14 @@ extension Tracker {
         }
     }
 
-    /// Merges the records of a backup into those here, all of them or none, and copies the photos that are missing.
+    /// Merges a backup's records into the current ones, all or nothing, and copies missing photos.
     /// - Parameters:
     ///   - path: the absolute path of an archive or a folder.
-    ///   - name: the path as the user typed it, for errors and the list of changes.
-    ///   - restoresDeleted: whether records come back that were deleted here.
+    ///   - name: the path as typed, for errors and the list of changes.
+    ///   - restoresDeleted: whether to restore records that were deleted here.
     ///   - scratchFolder: where a dry run unpacks an archive. Otherwise the data folder is used.
     ///   - runner: runs tar.
-    /// - Throws: ``BackupError``, and the errors of the store.
+    /// - Throws: ``BackupError``, ``StoreError``, ``SystemError``
     public func restore(
         from path: String, named name: String, restoresDeleted: Bool = false, scratchFolder: String = "/tmp",
         with runner: @escaping ProgramRunner
@@ -81,19 +81,19 @@ extension Tracker {
         let outcome = try store.merge(files, at: now, deleted: deleted, check: { _ in }) { _ in
             "restore \(name)\(restoresDeleted ? " --deleted" : "")"
         }
-        // The records are stored, so that an error of the photos must not look as if they were not. Photos of a restored
-        // challenge are in the quarantine, and need no copy.
+        // The records are stored, so an error of the photos must not suggest otherwise. Photos of a restored challenge
+        // are in the quarantine and need no copy.
         var photoError = store.photoError()
         var photos = 0
         do { photos = try store.addPhotos(from: copy) } catch { photoError = photoError ?? error }
         return outcome.map { RestoredBackup(result: $0, photos: photos, photoError: photoError) }
     }
 
-    /// Gives the records of a day the contents that a backup kept. Records that have come since stay.
+    /// Restores a day's records from a daily backup. Records added since stay.
     /// - Parameters:
     ///   - day: the day of the records.
-    ///   - kept: the day of the backup; otherwise the last that has the day.
-    /// - Throws: ``BackupError/noDay(_:)``, and the errors of the store.
+    ///   - kept: the day of the backup; `nil` for the latest backup of that day's file.
+    /// - Throws: ``BackupError/noDay(_:)``, ``StoreError``, ``SystemError``
     public func restoreDay(_ day: DayExpression, from kept: DayExpression? = nil) throws -> Outcome<RestoredDay> {
         try withLock { records in
             let file = DataFile.page(day.resolved(today: records.today))

@@ -1,38 +1,39 @@
 public import TendCore
 public import TendStore
 
-/// How a challenge stands.
+/// A challenge's progress as of today.
 public struct ChallengeStanding: Sendable {
     public let progress: ChallengeProgress
     /// The current logical day.
     public let today: Day
-    /// The unit in which the user counts drinks.
+    /// The user's unit for drinks.
     public let unit: VolumeUnit
-    /// The errors of the pages that can't be read: their days count neither way.
+    /// The errors of unreadable pages. Their days count neither as complete nor as missed.
     public let damage: [StoreError]
 
     public var challenge: Challenge { progress.challenge }
 
-    /// The last day that belongs to it by now.
+    /// The last day of the challenge so far.
     public var lastDay: Day {
         if progress.status == .active { return today }
         return progress.attempts.last?.last ?? today
     }
 
-    /// The days that belong to it by now; `nil` before its first.
+    /// The days of the challenge so far; `nil` before the first.
     var days: DayRange? { challenge.start <= lastDay ? challenge.start...lastDay : nil }
 
-    /// The verdict on a day.
+    /// Returns the verdict on a day.
     public func day(_ day: Day) -> ChallengeDay? {
         progress.today?.day == day ? progress.today : progress.days.first { $0.day == day }
     }
 
+    /// Checks that a day belongs to the challenge so far.
     /// - Throws: ``ChallengeError/dayOutside(_:name:first:last:)``
     func check(_ day: Day) throws(ChallengeError) {
         if days?.contains(day) != true { throw outside(day) }
     }
 
-    /// The error for a day outside the challenge.
+    /// Returns the error for a day outside the challenge.
     func outside(_ day: Day) -> ChallengeError {
         let plan = challenge.plan(on: max(day, challenge.start))
         let isOpenEnded = progress.status == .active && challenge.plan.onMiss == .restart
@@ -42,7 +43,7 @@ public struct ChallengeStanding: Sendable {
             last: isOpenEnded || last < challenge.start ? nil : last)
     }
 
-    /// Checks that a task which is to be done once was not done on another day of the same attempt.
+    /// Checks that a one-time task was not done on another day of the same attempt.
     /// - Throws: ``ChallengeError/doneOnce(_:)``
     func checkOnce(_ task: ChallengeTask, on day: Day) throws(ChallengeError) {
         guard task.frequency == .once else { return }
@@ -55,6 +56,6 @@ public struct ChallengeStanding: Sendable {
 }
 
 extension ChallengeDay {
-    /// Whether a task was done on the day.
+    /// Returns whether a task was done on the day.
     func isDone(_ task: ChallengeTask) -> Bool { tasks.contains { $0.task.id == task.id && $0.state == .done } }
 }

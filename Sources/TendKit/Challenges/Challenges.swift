@@ -1,18 +1,18 @@
 public import TendCore
 public import TendStore
 
-/// The user's challenges, and the values that their progress depends on.
+/// The user's challenges and the context they are evaluated in.
 public struct Challenges {
     let records: Records
-    /// In the order in which they were begun.
+    /// All challenges, in the order they were started.
     public let all: [Challenge]
-    /// The errors of challenges that can't be read.
+    /// The errors of unreadable challenges.
     public let damage: [StoreError]
     private let context: EvaluationContext
 
     /// - Parameters:
-    ///   - pills: what the whole history says of pills, if it is known already.
-    ///   - plan: of a challenge that is about to begin.
+    ///   - pills: the whole pill history, if already known.
+    ///   - plan: the plan of a challenge that is about to start.
     init(_ records: Records, pills: PillHistory?, alsoFor plan: ChallengePlan?) throws {
         self.records = records
         let (stored, damage) = try records.store.challenges()
@@ -25,8 +25,8 @@ public struct Challenges {
             settings: records.settings, builtInSince: history?.builtInSince, now: records.now)
     }
 
-    /// How a challenge stands.
-    /// - Parameter includesDays: whether all days before today are wanted one by one, and not just yesterday.
+    /// Evaluates a challenge.
+    /// - Parameter includesDays: whether to include every day before today, rather than just yesterday.
     /// - Throws: ``StoreError``, ``SystemError``
     public func standing(_ challenge: Challenge, includesDays: Bool = false) throws -> ChallengeStanding {
         try standing(challenge, includesDays: includesDays, page: nil)
@@ -40,18 +40,18 @@ public struct Challenges {
             progress: progress, today: records.today, unit: records.settings.unit, damage: damage)
     }
 
-    /// The active challenges.
+    /// Returns the active challenges.
     /// - Throws: ``StoreError``, ``SystemError``
     public func active() throws -> [ChallengeStanding] {
         try all.map { try standing($0) }.filter { $0.progress.status == .active }
     }
 
-    /// The active challenges, and the ones that ended yesterday or today.
+    /// Returns the active challenges and the ones that ended yesterday or today.
     /// - Throws: ``StoreError``, ``SystemError``
     public func current() throws -> [ChallengeStanding] {
         let today = records.today
         return try all.filter { challenge in
-            // A challenge that no missed day restarts ends by the calendar.
+            // A challenge that doesn't restart after a missed day ends by the calendar.
             let last = challenge.start + (challenge.plan.days - 1)
             return challenge.stopped == nil && (challenge.plan.onMiss == .restart || last >= today - 1)
         }.map { try standing($0) }.filter { standing in
@@ -60,7 +60,7 @@ public struct Challenges {
         }
     }
 
-    /// The challenges by which nothing but water may be drunk with a drink, since its day is a day of fasting.
+    /// Returns the challenges whose fast a drink other than water breaks on its day.
     /// - Throws: ``StoreError``, ``SystemError``
     func forbidding(_ entry: WaterEntry, on day: Day) throws -> [Challenge] {
         try all.filter { challenge in
@@ -75,15 +75,15 @@ public struct Challenges {
         }
     }
 
-    /// How many records of its tasks a challenge has, and the errors of the pages that can't be read.
+    /// Returns the number of task records of a challenge, and the errors of unreadable pages.
     /// - Throws: ``SystemError``
     public func recordCount(of challenge: Challenge) throws -> (count: Int, damage: [StoreError]) {
         let (counts, damage) = try records.store.taskRecordCounts(of: challenge.id)
         return (counts.reduce(0) { $0 + $1.count }, damage)
     }
 
-    /// The challenge that a word means: the beginning of its id, `last`, its name or its template's.
-    /// - Throws: ``ChallengeError``, and the errors of the store.
+    /// Finds a challenge by `last`, its name, its template's name or the beginning of its id.
+    /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
     public func named(_ word: String) throws -> Challenge {
         if word.lowercased() == "last", let newest = all.last { return newest }
         let named = all.filter { $0.name.lowercased() == word.lowercased() }
@@ -92,19 +92,19 @@ public struct Challenges {
         let ids = prefix.map { prefix in all.filter { $0.id.hasPrefix(prefix) } } ?? []
         for found in [named, templates, ids] where !found.isEmpty {
             if found.count == 1 { return found[0] }
-            // Of several attempts at the same challenge, the active one.
+            // Among several attempts at the same challenge, the active one wins.
             let active = try found.filter { try standing($0).progress.status == .active }
             if active.count == 1 { return active[0] }
             throw ChallengeError.severalChallenges(word, found)
         }
-        // It may be the one that can't be read.
+        // It may be the unreadable one.
         if let first = damage.first { throw first }
         throw ChallengeError.unknownChallenge(
             word, suggestion: Suggestion.nearest(to: word, among: all.map(\.name)), known: all)
     }
 
-    /// The named challenge; without a name the active one, or else the newest.
-    /// - Throws: ``ChallengeError``, and the errors of the store.
+    /// Finds the named challenge; without a name, the active one or else the newest.
+    /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
     public func meant(by word: String?) throws -> Challenge {
         if let word { return try named(word) }
         let active = try active().map(\.challenge)
@@ -116,7 +116,7 @@ public struct Challenges {
         return challenge
     }
 
-    /// The photos of challenges, earliest first, and their paths.
+    /// Returns the photos of challenges and their paths, earliest first.
     /// - Throws: ``StoreError``, ``SystemError``
     public func photos(of challenges: [Challenge]) throws -> [(photo: ProgressPhoto, path: String)] {
         let photos = try challenges.flatMap { challenge in
@@ -129,7 +129,7 @@ public struct Challenges {
 }
 
 extension Records {
-    /// The user's challenges.
+    /// Reads the user's challenges.
     /// - Throws: ``StoreError``, ``SystemError``
     public func challenges() throws -> Challenges { try challenges(pills: nil) }
 

@@ -4,7 +4,7 @@ public import TendCore
 public struct TaskTarget: Sendable {
     /// The task's id or name.
     public let word: String
-    /// The day it belongs to, if not today.
+    /// The day of the record, if not today.
     public let date: DayExpression?
     /// The challenge, if several have such a task.
     public let challenge: String?
@@ -20,7 +20,7 @@ public struct TaskTarget: Sendable {
         let task: ChallengeTask
         let day: Day
 
-        /// Checks that the user can say that the task was done.
+        /// Checks that the task can be recorded manually.
         /// - Throws: ``ChallengeError/linkedTask(_:_:fast:)``
         func checkIsManual(today: Day) throws(ChallengeError) {
             guard let link = task.link, !task.isManual else { return }
@@ -28,8 +28,9 @@ public struct TaskTarget: Sendable {
         }
     }
 
-    /// - Parameter day: the day that a typed time says; a date goes before it.
-    /// - Throws: ``ChallengeError``, and the errors of the store.
+    /// Finds the task in the plan of its day.
+    /// - Parameter day: the day of a typed time; an explicit date must agree with it.
+    /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
     func resolved(in challenges: Challenges, day other: Day? = nil) throws -> Found {
         let today = challenges.records.today
         let day = date?.resolved(today: today) ?? other ?? today
@@ -39,7 +40,7 @@ public struct TaskTarget: Sendable {
         let standings = try (named ?? challenges.all).map { try challenges.standing($0) }
         let open = standings.filter { $0.days?.contains(day) == true }
         let active = open.filter { $0.progress.status == .active }
-        // An active challenge comes before one that has ended, whose days can still be corrected.
+        // An active challenge takes precedence over an ended one, whose days can still be corrected.
         for group in [active, open] {
             if let (challenge, task) = try only(in: group, on: day) {
                 return Found(challenge: challenge, task: task, day: day)
@@ -52,7 +53,7 @@ public struct TaskTarget: Sendable {
         throw unknown(among: open.isEmpty ? standings.filter { $0.progress.status == .active } : open, in: challenges)
     }
 
-    /// Finds the task without regard to a day.
+    /// Finds the task regardless of the day.
     func resolvedAnyDay(in challenges: Challenges) throws -> (challenge: Challenge, task: ChallengeTask) {
         let named = try challenge.map { [try challenges.standing(try challenges.named($0))] }
         let standings = try named ?? challenges.active()
@@ -62,8 +63,8 @@ public struct TaskTarget: Sendable {
         return found
     }
 
-    /// Finds the task in the plan of a day, which may differ by challenge.
-    /// - Throws: ``ChallengeError``, and the errors of the store.
+    /// Finds the task in the plan of a day that may differ by challenge.
+    /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
     func resolved(
         in challenges: Challenges, planOn day: (Challenge) -> Day
     ) throws -> (challenge: Challenge, task: ChallengeTask) {
@@ -88,7 +89,7 @@ public struct TaskTarget: Sendable {
     }
 
     private func unknown(among standings: [ChallengeStanding], in challenges: Challenges) -> any Error {
-        // It may be a task of a challenge that can't be read.
+        // It may be a task of an unreadable challenge.
         if let first = challenges.damage.first { return first }
         var known: [String] = []
         for task in standings.flatMap(\.challenge.plan.tasks) where !known.contains(task.id) { known.append(task.id) }

@@ -1,40 +1,40 @@
 public import TendCore
 public import TendStore
 
-/// A challenge that was begun.
+/// A challenge that was just started.
 public struct StartedChallenge: Sendable {
     public let challenge: Challenge
-    /// The standing; `nil` if it can't be read. The challenge is stored either way.
+    /// Its standing; `nil` if it can't be read. The challenge is stored either way.
     public let standing: ChallengeStanding?
     /// The current logical day.
     public let today: Day
-    /// The length of the fast that a task asks for; `nil` if none does, or one is running.
+    /// The length of the fast that a task requires; `nil` if none does, or one is running.
     public let neededFast: Duration?
-    /// The errors of other challenges that can't be read.
+    /// The errors of other, unreadable challenges.
     public let damage: [StoreError]
 }
 
-/// A challenge that was deleted.
+/// A challenge that was just deleted.
 public struct DeletedChallenge {
     public let challenge: Challenge
-    /// How many photos it had.
+    /// The number of its photos.
     public let photos: Int
-    /// How many records its tasks had.
+    /// The number of its task records.
     public let records: Int
-    /// Whether these records were deleted, too.
+    /// Whether these records were deleted too.
     public let isEverything: Bool
-    /// The errors of the pages that can't be read: their records are not counted.
+    /// The errors of unreadable pages, whose records are not counted.
     public let damage: [StoreError]
     /// Why photos could not be moved; the challenge is deleted.
     public let photoError: (any Error)?
 }
 
 extension Tracker {
-    /// Begins a challenge.
+    /// Starts a challenge.
     /// - Parameters:
-    ///   - name: what to call it, in place of the plan's name.
-    ///   - day: its first day, if not today.
-    /// - Throws: ``ChallengeError``, and the errors of the store.
+    ///   - name: a name to use instead of the plan's.
+    ///   - day: the first day, if not today.
+    /// - Throws: ``NameError``, ``ChallengeError``, ``StoreError``, ``SystemError``
     public func startChallenge(
         _ plan: ChallengePlan, name: String? = nil, from day: DayExpression? = nil
     ) throws -> Outcome<StartedChallenge> {
@@ -69,8 +69,8 @@ extension Tracker {
     }
 
     /// Stops a challenge. Its records stay.
-    /// - Parameter word: the beginning of its id, its name or its template's.
-    /// - Throws: ``ChallengeError``, and the errors of the store.
+    /// - Parameter word: the beginning of its id, its name or its template's name.
+    /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
     public func stopChallenge(_ word: String) throws -> Outcome<ChallengeChange> {
         try withLock { records in
             let challenges = try records.challenges()
@@ -85,11 +85,11 @@ extension Tracker {
         }
     }
 
-    /// Deletes a challenge; its photos go to the quarantine.
+    /// Deletes a challenge and moves its photos to the quarantine.
     /// - Parameters:
-    ///   - word: the beginning of its id, its name or its template's.
-    ///   - isEverything: whether to delete the records of its tasks, too; they stay on the pages of their days otherwise.
-    /// - Throws: ``ChallengeError``, and the errors of the store.
+    ///   - word: the beginning of its id, its name or its template's name.
+    ///   - isEverything: whether to delete its task records too; otherwise they stay in their days' files.
+    /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
     public func deleteChallenge(_ word: String, isEverything: Bool = false) throws -> Outcome<DeletedChallenge> {
         try withLock { records in
             let challenges = try records.challenges()
@@ -115,7 +115,7 @@ extension Tracker {
 }
 
 extension Store {
-    /// Reconciles photo files with their records. The change is already stored, so an error is returned and not thrown.
+    /// Reconciles photo files with their records. The change is already stored, so an error is returned, not thrown.
     /// - Parameter challenge: its id; `nil` for all of them.
     /// - Returns: why photos could not be moved.
     func photoError(of challenge: String? = nil) -> (any Error)? {

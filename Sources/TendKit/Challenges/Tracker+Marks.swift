@@ -1,14 +1,14 @@
 public import TendCore
 public import TendStore
 
-/// A day off or a repair that is set or removed.
+/// A day off or a repair to set or remove.
 public struct DayMarking: Sendable {
     public let day: DayExpression
-    /// Why.
+    /// The reason.
     public let reason: String?
-    /// Whether it is removed.
+    /// Whether to remove it.
     public let isRemoval: Bool
-    /// The challenge, by the beginning of its id, its name or its template's name; otherwise the active one.
+    /// The challenge, by the beginning of its id, its name or its template's name; `nil` for the active one.
     public let challenge: String?
 
     public init(
@@ -22,8 +22,8 @@ public struct DayMarking: Sendable {
 }
 
 extension Tracker {
-    /// Takes a day off, if the challenge allows it and the day is not over.
-    /// - Throws: ``ChallengeError``, and the errors of the store.
+    /// Sets or removes a day off, if the challenge allows it and the day is not over.
+    /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
     public func markRest(_ marking: DayMarking) throws -> Outcome<ChallengeChange> {
         try mark(marking, \.rests, edit: { marking.isRemoval ? $0.removeRest($1.day) : $0.addRest($1) }) {
             "take \($0) \(marking.isRemoval ? "back on" : "off")"
@@ -32,8 +32,8 @@ extension Tracker {
         }
     }
 
-    /// Forgives a missed day, if the challenge allows it.
-    /// - Throws: ``ChallengeError``, and the errors of the store.
+    /// Repairs a missed day, if the challenge allows it, or removes the repair.
+    /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
     public func markRepair(_ marking: DayMarking) throws -> Outcome<ChallengeChange> {
         try mark(marking, \.repairs, edit: { marking.isRemoval ? $0.removeRepair($1.day) : $0.addRepair($1) }) {
             "\(marking.isRemoval ? "take back the repair of" : "repair") \($0)"

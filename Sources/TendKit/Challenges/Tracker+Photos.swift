@@ -4,9 +4,9 @@ public import TendStore
 /// A photo that was added to a challenge.
 public struct AddedPhoto: Sendable {
     public let photo: ProgressPhoto
-    /// Where the copy is.
+    /// The path of the copy.
     public let path: String
-    /// The same, relative to the data folder.
+    /// The path relative to the data folder.
     public let name: String
     /// The standing after the change; `nil` if it can't be read. The photo is stored either way.
     public let standing: ChallengeStanding?
@@ -24,10 +24,10 @@ public struct DeletedPhoto {
 extension Tracker {
     /// Copies a picture into the data folder as a photo of a day.
     /// - Parameters:
-    ///   - path: an absolute path. The picture does not change.
+    ///   - path: an absolute path. The original does not change.
     ///   - date: the day that it shows, if not today.
-    ///   - word: names the challenge; otherwise the active one, and if there are several, the one that asks for a photo.
-    /// - Throws: ``ChallengeError``, ``PhotoProblem``, and the errors of the store.
+    ///   - word: the challenge; `nil` for the active one or, among several, the one that asks for a photo.
+    /// - Throws: ``ChallengeError``, ``PhotoProblem``, ``StoreError``, ``SystemError``
     public func addPhoto(
         _ path: String, angle: ProgressPhoto.Angle? = nil, on date: DayExpression? = nil, to word: String? = nil
     ) throws -> Outcome<AddedPhoto> {
@@ -50,8 +50,8 @@ extension Tracker {
         }
     }
 
-    /// Deletes a photo; its file goes to the quarantine.
-    /// - Throws: ``StoreError/noSuchRecord(kind:prefix:)`` and other errors of the store.
+    /// Deletes a photo and moves its file to the quarantine.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func deletePhoto(_ reference: RecordReference) throws -> Outcome<DeletedPhoto> {
         try withLock { records in
             let (challenge, photo) = try records.challenges().photo(reference)

@@ -1,11 +1,11 @@
 public import TendCore
 public import TendStore
 
-/// Changes of a challenge; `nil` keeps a part.
+/// A change of a challenge's name, length or summary. `nil` fields keep their value.
 public struct ChallengeEdit: Sendable {
     public var name: String?
     public var days: Int?
-    /// An empty text removes it.
+    /// The new summary; an empty string removes it.
     public var summary: String?
 
     public init(name: String? = nil, days: Int? = nil, summary: String? = nil) {
@@ -15,15 +15,15 @@ public struct ChallengeEdit: Sendable {
     }
 }
 
-/// A change of a challenge's plan.
+/// The result of changing a challenge's plan.
 public struct ChallengePlanChange: Sendable {
     /// The challenge after the change.
     public let challenge: Challenge
     /// The standing after the change; `nil` if it can't be read. The change is stored either way.
     public let standing: ChallengeStanding?
-    /// The task, with its new definition, or the old one if it is removed.
+    /// The task's new definition, or the old one of a removed task.
     public let task: ChallengeTask?
-    /// The first day it holds for.
+    /// The first day of the change.
     public let from: Day
     public let isChanged: Bool
     /// The current logical day.
@@ -33,9 +33,9 @@ public struct ChallengePlanChange: Sendable {
 extension Tracker {
     /// Changes the name, the summary or the length of a challenge. Past days keep their result.
     /// - Parameters:
-    ///   - word: the challenge, by the beginning of its id, its name or its template's name; otherwise the active one.
-    ///   - date: the first day that the length holds for, if not today.
-    /// - Throws: ``ChallengeError``, and the errors of the store.
+    ///   - word: the challenge, by the beginning of its id, its name or its template's name; `nil` for the active one.
+    ///   - date: the first day of the new length, if not today.
+    /// - Throws: ``NameError``, ``ChallengeError``, ``StoreError``, ``SystemError``
     public func editChallenge(
         _ word: String? = nil, _ edit: ChallengeEdit, from date: DayExpression? = nil
     ) throws -> Outcome<ChallengePlanChange> {
@@ -70,10 +70,10 @@ extension Tracker {
 
     /// Adds a task to a challenge.
     /// - Parameters:
-    ///   - id: its id; a removed task continues under its id, with its old definition and the changes of `edit`.
-    ///   - word: the challenge; otherwise the active one.
-    ///   - date: the first day it is asked for, if not today.
-    /// - Throws: ``ChallengeError``, and the errors of the store.
+    ///   - id: the task's id. The id of a removed task restores its old definition with the changes of `edit`.
+    ///   - word: the challenge; `nil` for the active one.
+    ///   - date: the task's first day, if not today.
+    /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
     public func addTask(
         _ id: String, _ edit: TaskEdit, to word: String? = nil, from date: DayExpression? = nil
     ) throws -> Outcome<ChallengePlanChange> {
@@ -129,7 +129,7 @@ extension Tracker {
         }
     }
 
-    /// The change of a challenge's file.
+    /// A change of a challenge's file.
     private struct PlanEdit {
         let challenge: Challenge
         var task: ChallengeTask?
@@ -139,7 +139,8 @@ extension Tracker {
         let change: (inout ChallengeFile) throws -> Void
     }
 
-    /// - Parameter edit: gets the day from which a challenge's plan changes.
+    /// Changes a challenge's plan under the lock.
+    /// - Parameter edit: receives a function that returns the first day of the change for a challenge.
     private func changePlan(
         _ date: DayExpression?, _ edit: (Challenges, (Challenge) -> Day) throws -> PlanEdit
     ) throws -> Outcome<ChallengePlanChange> {
@@ -167,14 +168,14 @@ extension Tracker {
 }
 
 extension ChallengeStanding {
-    /// Checks that the plan can change from a day on: the challenge is active, and the day is one of its days.
+    /// Checks that the plan can change from a day on: the challenge is active and includes that day.
     fileprivate func checkPlanChange(from day: Day) throws(ChallengeError) {
         guard progress.status == .active else { throw .ended(name: challenge.name, progress.status) }
         let plan = challenge.plan(on: day)
         if day >= challenge.start, plan.onMiss != .restart, day >= challenge.start + plan.days { throw outside(day) }
     }
 
-    /// Checks a length from a day on.
+    /// Checks that the current attempt still fits a new length.
     fileprivate func check(_ days: Int, from day: Day) throws(ChallengeError) {
         let attempt = progress.attempts.last.flatMap { $0.status == .active ? $0.first : nil }
         let last = max(day, today)
@@ -184,7 +185,7 @@ extension ChallengeStanding {
 }
 
 extension ChallengeTask {
-    /// `cold-shower` becomes `Cold shower`.
+    /// Turns `cold-shower` into `Cold shower`.
     fileprivate static func name(of id: String) -> String {
         let words = id.split(separator: "-").joined(separator: " ")
         return words.prefix(1).uppercased() + words.dropFirst()

@@ -1,12 +1,12 @@
 public import TendCore
 public import TendStore
 
-/// The result of a change of a challenge, or of one of its tasks.
+/// The result of changing a challenge or one of its tasks.
 public struct ChallengeChange: Sendable {
     public let challenge: Challenge
     /// The standing after the change; `nil` if it can't be read. The change is stored either way.
     public let standing: ChallengeStanding?
-    /// The task of the change.
+    /// The changed task.
     public var task: ChallengeTask?
     public var day: Day?
     public var effect = Effect.recorded
@@ -25,9 +25,9 @@ public struct ChallengeChange: Sendable {
 extension Tracker {
     /// Records progress on a task.
     /// - Parameters:
-    ///   - value: how much: a number, a length, or an item of a checklist; `nil` means all that is missing.
+    ///   - value: a number, a duration or an item of a checklist; `nil` for everything that is missing.
     ///   - time: when it was done, if not now.
-    /// - Throws: ``ChallengeError``, ``TimeInputError``, and the errors of the store.
+    /// - Throws: ``ChallengeError``, ``TimeInputError``, ``StoreError``, ``SystemError``
     public func completeTask(
         _ target: TaskTarget, value: String? = nil, at time: TimeInput? = nil, note: String? = nil
     ) throws -> Outcome<ChallengeChange> {
@@ -45,7 +45,7 @@ extension Tracker {
                         id: id, at: moment, challenge: challenge.id, task: task.id, value: part.value, item: part.item,
                         note: note), from: origin?.source)
             }
-            // A task that is done was not skipped.
+            // A completed task is no longer skipped.
             if !parts.isEmpty { for record in own where record.outcome == .skipped { page.deleteTask(record.id) } }
             let text = if case .item(let item) = amount { item } else { value }
             return (parts.isEmpty ? .unchanged : .recorded, "done \(task.id)" + (text.map { " \($0)" } ?? ""))
@@ -53,8 +53,8 @@ extension Tracker {
     }
 
     /// Skips a task, if the challenge allows it.
-    /// - Parameter reason: an empty one removes the recorded reason.
-    /// - Throws: ``ChallengeError``, and the errors of the store.
+    /// - Parameter reason: an empty string removes the recorded reason.
+    /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
     public func skipTask(_ target: TaskTarget, reason: String? = nil) throws -> Outcome<ChallengeChange> {
         try changeTask(target) { found, challenges, _, page in
             let (challenge, task) = (found.challenge, found.task)
@@ -75,8 +75,8 @@ extension Tracker {
         }
     }
 
-    /// Deletes the records of a task on a day.
-    /// - Throws: ``ChallengeError``, and the errors of the store.
+    /// Deletes a task's records of a day.
+    /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
     public func clearTask(_ target: TaskTarget) throws -> Outcome<ChallengeChange> {
         try changeTask(target) { found, challenges, _, page in
             let (challenge, task) = (found.challenge, found.task)
@@ -88,7 +88,8 @@ extension Tracker {
         }
     }
 
-    /// - Parameter edit: returns its effect, and a phrase for the list of changes.
+    /// Changes a task's records under the lock.
+    /// - Parameter edit: returns its effect and a phrase for the list of changes.
     private func changeTask(
         _ target: TaskTarget, at time: TimeInput? = nil,
         _ edit: (TaskTarget.Found, Challenges, OffsetDateTime, inout DayLog) throws -> (ChallengeChange.Effect, String)
@@ -112,8 +113,8 @@ extension Tracker {
         }
     }
 
-    /// Sets when a task reminds; `nil` has it remind with the others.
-    /// - Throws: ``ChallengeError``, and the errors of the store.
+    /// Sets the time of a task's reminder; `nil` reminds of it together with the others.
+    /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
     public func setReminder(_ target: TaskTarget, to time: TimeOfDay?) throws -> Outcome<ChallengeChange> {
         try withLock { records in
             let (challenge, task) = try target.resolvedAnyDay(in: try records.challenges())
@@ -130,7 +131,7 @@ extension Tracker {
 }
 
 extension ChallengeTask {
-    /// The place of a record among the ones that make the task complete: an item's place in its list.
+    /// Returns an item's index in its checklist; 0 for other records.
     fileprivate func index(of part: TaskValue.Part) -> Int {
         guard case .checklist(let items) = measure, let item = part.item else { return 0 }
         return items.firstIndex(of: item) ?? 0

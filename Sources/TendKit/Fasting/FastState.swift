@@ -1,27 +1,27 @@
 public import TendCore
 public import TendStore
 
-/// Everything known of fasting at a glance.
+/// The state of fasting at a glance.
 public struct FastState: Sendable {
     /// The running fast.
     public let active: FastingSession?
-    /// When the last one ended that was not cancelled.
+    /// The end of the last fast that was not cancelled.
     public let latestEnd: OffsetDateTime?
     /// The schedule of the next fast; `nil` if the plan has none today.
     public let planned: FastingSchedule?
     public let streak: Streak
-    /// The moment of the view.
+    /// The current time.
     public let now: OffsetDateTime
-    /// Months whose file can't be read.
+    /// The months whose file can't be read.
     public let damaged: [Month]
     /// The length of the eating window after the last fast, in seconds.
     let eatingSeconds: Int
     let zone: Zone
 
-    /// Whether fasting was ever used.
+    /// Whether any fast was ever recorded.
     public var isUsed: Bool { active != nil || latestEnd != nil }
 
-    /// When the running fast reaches its target, by the clock of this place.
+    /// When the running fast reaches its target, in the user's time zone.
     public var completeAt: OffsetDateTime? { active.map { zone.moment(at: $0.targetEnd.seconds) } }
 
     /// The end of the eating window after the last fast; `nil` if a fast is running or the window is over.
@@ -33,7 +33,7 @@ public struct FastState: Sendable {
 }
 
 extension Records {
-    /// How fasting stands.
+    /// Returns the state of fasting.
     /// - Throws: ``StoreError``, ``SystemError``
     public func fastState() throws -> FastState {
         let summary = try fastingSummary()
@@ -43,7 +43,7 @@ extension Records {
             damaged: summary.damaged, eatingSeconds: summary.eatingSeconds, zone: zone)
     }
 
-    /// The running fast, and the month of its file.
+    /// Returns the running fast and the month of its file.
     func activeFast() throws -> (month: Month, session: FastingSession)? {
         try store.activeFast(by: try fastingSummary())
     }
@@ -52,14 +52,14 @@ extension Records {
         try store.fastingSummary(dayStart: settings.dayStart)
     }
 
-    /// All fasts, earliest first, and the errors of the months that are left out.
-    /// - Parameter first: if given, those recorded in earlier months are left out.
+    /// Returns all fasts, earliest first, and the errors of unreadable months.
+    /// - Parameter first: the first month to read; `nil` for all.
     /// - Throws: ``StoreError``, ``SystemError``
     public func fasts(since first: Month? = nil) throws -> (sessions: [FastingSession], damage: [StoreError]) {
         try store.fasts(since: first)
     }
 
-    /// The fasts that began on some days, earliest first, and the errors of the months that are left out.
+    /// Returns the fasts that began in a range of days, earliest first, and the errors of unreadable months.
     /// - Parameter range: `nil` for all fasts.
     /// - Throws: ``StoreError``, ``SystemError``
     public func fasts(in range: DayRange?) throws -> (sessions: [FastingSession], damage: [StoreError]) {
@@ -67,8 +67,8 @@ extension Records {
         return (range.map { range in sessions.filter { range.contains(day(of: $0.start)) } } ?? sessions, damage)
     }
 
-    /// The figures of all fasts, and the errors of the months that are left out.
-    /// - Parameter range: counts the fasts that ended on these days; the streak and this week don't depend on it.
+    /// Returns statistics of fasts, and the errors of unreadable months.
+    /// - Parameter range: limits the statistics to fasts that ended on these days, except for the streak and this week.
     /// - Throws: ``StoreError``, ``SystemError``
     public func fastingStatistics(
         in range: DayRange? = nil
@@ -79,10 +79,10 @@ extension Records {
         return (statistics, damage)
     }
 
-    /// The fasting of each day of a range, and the errors of the months that are left out.
+    /// Returns the fasting of each day of a range, and the errors of unreadable months.
     /// - Throws: ``StoreError``, ``SystemError``
     public func fastingDays(_ range: DayRange) throws -> (days: [FastingDay], damage: [StoreError]) {
-        // A fast can last for a year, and count for each of its days.
+        // A fast can last for up to a year and counts for each of its days.
         let (sessions, damage) = try store.fasts(since: Month(of: range.lowerBound).advanced(by: -13))
         return (FastingDay.days(range, sessions: sessions, now: now, dayStart: settings.dayStart), damage)
     }

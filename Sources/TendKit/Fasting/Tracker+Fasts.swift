@@ -1,15 +1,15 @@
 public import TendCore
 public import TendStore
 
-/// A correction of a fast. Fields that are `nil` keep their value.
+/// A correction of a fast. `nil` fields keep their value.
 public struct FastEdit: Sendable {
-    /// A time without a day means the nearest one to the recorded time.
+    /// The new start. A time without a day means the nearest one to the recorded time.
     public var start: TimeInput?
-    /// It ends a fast that is running.
+    /// The new end; ends a running fast.
     public var end: TimeInput?
-    /// The name of a schedule, or a length.
+    /// A schedule's name or a duration.
     public var target: String?
-    /// An empty one removes the note.
+    /// The new note; an empty string removes it.
     public var note: String?
 
     public init(start: TimeInput? = nil, end: TimeInput? = nil, target: String? = nil, note: String? = nil) {
@@ -22,29 +22,29 @@ public struct FastEdit: Sendable {
     public var isEmpty: Bool { start == nil && end == nil && target == nil && note == nil }
 }
 
-/// The result of a change of a fast.
+/// The result of changing a fast.
 public struct FastChange: Sendable {
     /// The fast after the change, or before its deletion.
     public let session: FastingSession
     /// The state after the change; `nil` if it can't be read. The change is stored either way.
     public let state: FastState?
-    /// The moment of the change.
+    /// The time of the change.
     public let now: OffsetDateTime
-    /// When the target is reached, by the clock of this place.
+    /// When the target is reached, in the user's time zone.
     public let completeAt: OffsetDateTime
-    /// How the typed times were read.
+    /// How the typed times were resolved.
     public let times: [TimeExpression.Resolved]
-    /// Whether no schedule was named for a day on which the plan has no fast.
+    /// Whether the plan has no fast on that day and no schedule was named.
     public var isUnplanned = false
 }
 
 extension Tracker {
-    /// Begins a fast.
+    /// Starts a fast.
     /// - Parameters:
-    ///   - schedule: a schedule's name or a length; otherwise the plan's for the day, or the chosen one.
+    ///   - schedule: a schedule's name or a duration; `nil` for the day's planned schedule, or else the chosen one.
     ///   - time: when it began, if not now.
-    ///   - note: an empty text is no note.
-    /// - Throws: ``FastError``, ``TimeInputError``, and the errors of the store.
+    ///   - note: an empty string means none.
+    /// - Throws: ``FastError``, ``TimeInputError``, ``StoreError``, ``SystemError``
     public func startFast(
         _ schedule: String? = nil, at time: TimeInput? = nil, note: String? = nil
     ) throws -> Outcome<FastChange> {
@@ -54,13 +54,13 @@ extension Tracker {
         }
     }
 
-    /// Records a fast that is over.
+    /// Records a completed fast.
     /// - Parameters:
-    ///   - schedule: a schedule's name or a length; otherwise the plan's for the day of the start, or the chosen one.
+    ///   - schedule: a schedule's name or a duration; `nil` for the planned schedule of the day it began, or else the chosen one.
     ///   - start: when it began.
-    ///   - end: when it ended. A time without a day is the first one after the start.
-    ///   - note: an empty text is no note.
-    /// - Throws: ``FastError``, ``TimeInputError``, and the errors of the store, ``StoreError/overlap(_:_:)`` among them.
+    ///   - end: when it ended. A time without a day means the first one after the start.
+    ///   - note: an empty string means none.
+    /// - Throws: ``FastError``, ``TimeInputError``, ``StoreError`` (such as ``StoreError/overlap(_:_:)``), ``SystemError``
     public func addFast(
         _ schedule: String? = nil, from start: TimeInput, to end: TimeInput, note: String? = nil
     ) throws -> Outcome<FastChange> {
@@ -74,16 +74,16 @@ extension Tracker {
     }
 
     /// Ends the running fast.
-    /// - Parameter time: when it ended, if not now. It is a new fact, so it is read on the clock here. The end of a fast that
-    ///   has ended is corrected by ``editFast(_:_:)``, on the clock of the record.
-    /// - Throws: ``FastError``, ``TimeInputError``, and the errors of the store.
+    /// - Parameter time: when it ended, if not now, in the user's current time zone. To correct a recorded end, use
+    ///   ``editFast(_:_:)``, which reads times on the record's clock.
+    /// - Throws: ``FastError``, ``TimeInputError``, ``StoreError``, ``SystemError``
     public func stopFast(at time: TimeInput? = nil) throws -> Outcome<FastChange> {
         try endFast(at: time, "stop") { $0.end = $1 }
     }
 
     /// Cancels the running fast, so that it does not count.
     /// - Parameter time: when it ended, if not now.
-    /// - Throws: ``FastError``, ``TimeInputError``, and the errors of the store.
+    /// - Throws: ``FastError``, ``TimeInputError``, ``StoreError``, ``SystemError``
     public func cancelFast(at time: TimeInput? = nil) throws -> Outcome<FastChange> {
         try endFast(at: time, "cancel") { session, end in
             // Cancelling now works even if the clock was set back to before the start.
@@ -99,7 +99,7 @@ extension Tracker {
             let time = try time.map { try records.resolve($0) }
             guard let (month, running) = try records.activeFast() else { throw FastError.noActiveFast }
             let outcome = try records.store.changeFasts(month, at: now) { month in
-                // A version of another machine that was just taken in may have ended it.
+                // A version merged from another machine may have just ended it.
                 guard var session = month.sessions.first(where: { $0.id == running.id && $0.isActive }) else {
                     throw FastError.noActiveFast
                 }
@@ -118,7 +118,7 @@ extension Tracker {
         try withLock { records in
             let (file, found) = try records.fast(reference)
             let start = try edit.start.map { try records.resolve($0, correcting: found.start, nearest: found.start) }
-            // An end that is still missing is read on the clock of the start, which is the only one that the list shows.
+            // A missing end is read on the clock of the start, the only one that the list shows.
             let end = try edit.end.map {
                 try records.resolve($0, correcting: found.end ?? found.start, nearest: found.end)
             }
@@ -161,7 +161,7 @@ extension Tracker {
 }
 
 extension Records {
-    /// The schedule that was typed: a name, or a length.
+    /// Reads a schedule's name or a duration.
     /// - Throws: ``FastError/schedule(_:_:suggestion:)``
     public func schedule(_ text: String) throws(FastError) -> FastingSchedule {
         do {
@@ -172,7 +172,7 @@ extension Records {
         }
     }
 
-    /// Records a fast under the lock; one without an end begins to run.
+    /// Records a fast under the lock; without an end, it is running.
     fileprivate func recordFast(
         _ verb: String, _ schedule: String?, from start: OffsetDateTime, to end: OffsetDateTime? = nil, note: String?,
         times: [TimeExpression.Resolved?]
@@ -196,7 +196,7 @@ extension Records {
         try reference.find(.fast, newest: { try store.newestFast() }, named: { try store.findFast($0) })
     }
 
-    /// It is stored by now, so nothing that fails here may look as if it were not.
+    /// The fast is already stored: an error here must not suggest otherwise.
     fileprivate func change(
         _ outcome: Outcome<FastingSession>, times: [TimeExpression.Resolved?] = [], isUnplanned: Bool = false
     ) -> Outcome<FastChange> {

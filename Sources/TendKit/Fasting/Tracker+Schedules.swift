@@ -3,7 +3,7 @@ public import TendStore
 
 extension Tracker {
     /// Adds a custom schedule, or changes its length.
-    /// - Throws: ``FastError/builtInSchedule(_:)``, and the errors of the store.
+    /// - Throws: ``NameError``, ``FastError/builtInSchedule(_:)``, ``StoreError``, ``SystemError``
     public func setSchedule(_ schedule: FastingSchedule) throws -> Outcome<NamedChange> {
         if FastingSchedule.named(schedule.name, own: []) != nil { throw FastError.builtInSchedule(schedule.name) }
         _ = try Name.check(schedule.name, as: .schedule)
@@ -18,8 +18,8 @@ extension Tracker {
         }
     }
 
-    /// Chooses the schedule that a fast has unless another is named.
-    /// - Throws: ``FastError/schedule(_:_:suggestion:)``, and the errors of the store.
+    /// Chooses the default schedule of new fasts.
+    /// - Throws: ``FastError/schedule(_:_:suggestion:)``, ``StoreError``, ``SystemError``
     public func useSchedule(_ name: String) throws -> Outcome<NamedChange> {
         try changeSettings { settings, records in
             let schedule = try records.schedule(name)
@@ -28,8 +28,8 @@ extension Tracker {
         }
     }
 
-    /// Removes a custom schedule. If it was the chosen one, the standard schedule replaces it.
-    /// - Throws: ``FastError``, and the errors of the store.
+    /// Removes a custom schedule. If it was the chosen one, the default replaces it.
+    /// - Throws: ``FastError``, ``StoreError``, ``SystemError``
     public func removeSchedule(_ name: String) throws -> Outcome<NamedChange> {
         try changeSettings { settings, _ in
             guard let known = settings.fastingSchedules.first(named: name, by: \.name) else {
@@ -42,8 +42,8 @@ extension Tracker {
         }
     }
 
-    /// Sets which schedule each day of the week has; `nil` removes the plan.
-    /// - Throws: ``FastError/schedule(_:_:suggestion:)``, and the errors of the store.
+    /// Sets the schedule of each weekday; `nil` removes the plan.
+    /// - Throws: ``FastError/schedule(_:_:suggestion:)``, ``StoreError``, ``SystemError``
     public func setFastingPlan(_ plan: FastingPlan?) throws -> Outcome<Settings> {
         try changeSettings { settings, records in
             for case .schedule(let name) in plan?.entries.values.map(\.self) ?? [] { _ = try records.schedule(name) }

@@ -3,13 +3,13 @@ public import TendStore
 
 /// The people whose records are kept in a user's data folder.
 public struct People: Sendable {
-    /// The folder in the data folder that their folders are in.
+    /// The name of the folder that contains their folders, inside the data folder.
     static let folder = "people"
 
     private let owner: DataFolder
     private let folders: InnerFolders
 
-    /// - Parameter owner: the data folder of the user.
+    /// - Parameter owner: the user's data folder.
     public init(of owner: DataFolder) {
         self.init(of: Store(folder: owner, cacheFolder: nil))
     }
@@ -19,16 +19,16 @@ public struct People: Sendable {
         folders = InnerFolders(of: store, in: Self.folder)
     }
 
-    /// Everyone, by name. Whatever else is in the folder is left out.
+    /// Returns all people, by name. Other contents of the folder are ignored.
     /// - Throws: ``PersonError/link(path:)``, ``PersonError/noFolder(path:)``, ``SystemError``
     public func all() throws -> [Person] {
         try names().filter(Self.isName).map { Person(name: $0, owner: owner) }
             .sorted { ($0.slug, $0.name) < ($1.slug, $1.name) }
     }
 
-    /// The person that a word names: by the whole name, or by the beginning of one name only.
+    /// Finds a person by name, or by an unambiguous beginning of it.
     ///
-    /// The folder is looked at, so that a person who can't be read is an error and not somebody without records.
+    /// Checks that the folder is readable, so that an unreadable person is an error rather than a person without records.
     /// - Throws: ``PersonError``, ``SystemError``
     public func find(_ word: String) throws -> Person {
         let slug = Person.slug(of: word.trimmed)
@@ -45,7 +45,7 @@ public struct People: Sendable {
         return person
     }
 
-    /// What is wrong with the folders, apart from the records in them.
+    /// Returns the problems of the people's folders, apart from their records.
     /// - Throws: ``SystemError``
     public func problems() throws -> [PersonError] {
         let everyone: [Person]
@@ -63,7 +63,7 @@ public struct People: Sendable {
 
     private func names() throws -> [String] { try Self.wording { try folders.names() } }
 
-    /// A folder that was made by hand may have a name that is reserved by now; it still is somebody's.
+    /// Whether a folder is named like a person. A manually created one may have a name that is reserved now.
     private static func isName(_ name: String) -> Bool { (try? PersonName.check(name, reserved: [])) == name }
 
     static func wording<Result>(_ work: () throws -> Result) throws -> Result {

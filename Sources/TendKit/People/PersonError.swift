@@ -1,16 +1,16 @@
 /// A reason why a person can't be found, added, renamed or removed.
 public enum PersonError: Error, Equatable, Sendable {
-    /// Empty, longer than 40 characters, or with other characters than letters, digits, spaces, `-` and `_`.
+    /// Empty, longer than 40 characters, or with characters other than letters, digits, spaces, `-` and `_`.
     case invalidName(String)
-    /// It is a word of the command line, or stands for the user or for everyone.
+    /// A word of the command line, or a word that stands for the user or for everyone.
     case reservedName(String)
-    /// There is a person of that name, as it is written there.
+    /// A person with this name exists, spelled as given here.
     case exists(String)
-    /// Nobody's name begins like that.
+    /// No person's name begins like this.
     case unknown(String, suggestion: String?, known: [String])
-    /// The names that begin like that.
+    /// The names that begin like this.
     case ambiguous(String, [String])
-    /// Folders whose names differ in nothing that tells people apart.
+    /// Folders with equivalent names.
     case sameName([String])
     /// A link where a folder belongs.
     case link(path: String)

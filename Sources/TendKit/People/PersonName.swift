@@ -2,15 +2,15 @@
 enum PersonName {
     /// The most characters.
     static let longest = 40
-    /// The most bytes: a character may have any number of marks, but the name of a file is limited.
+    /// The maximum length in bytes: a character may have any number of marks, but file names are limited.
     private static let mostBytes = 160
-    /// Words that stand for somebody already.
+    /// Words with another meaning.
     private static let taken = ["me", "all", "everyone"]
 
     /// Checks a name.
     /// - Parameters:
-    ///   - text: letters, digits, spaces, `-` and `_` of any script.
-    ///   - reserved: the words of the command line, which no person may be called.
+    ///   - text: letters, digits, spaces, `-` and `_`, in any script.
+    ///   - reserved: words of the command line, which are not allowed as names.
     /// - Returns: the name with single spaces.
     /// - Throws: ``PersonError/invalidName(_:)``, ``PersonError/reservedName(_:)``
     static func check(_ text: String, reserved: [String]) throws(PersonError) -> String {
@@ -31,7 +31,7 @@ enum PersonName {
         }
     }
 
-    /// Vowel signs and accents, and the joiners that some scripts need between letters.
+    /// Whether a scalar is a vowel sign, an accent, or a joiner that some scripts need between letters.
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .spacingMark: true

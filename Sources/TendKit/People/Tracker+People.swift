@@ -5,11 +5,11 @@ extension Tracker {
     /// The people whose records are kept in this data folder.
     public var people: People { People(of: store) }
 
-    /// Adds a person, with an empty data folder.
+    /// Adds a person with an empty data folder.
     /// - Parameters:
     ///   - name: letters, digits, spaces, `-` and `_`, at most 40 characters.
     ///   - reserved: the words of the command line.
-    /// - Throws: ``PersonError``, and the errors of the store.
+    /// - Throws: ``PersonError``, ``StoreError``, ``SystemError``
     public func addPerson(_ name: String, reserved: [String] = []) throws -> Person {
         try withLock { store, folders in
             let person = Person(name: try PersonName.check(name, reserved: reserved), owner: store.folder)
@@ -21,10 +21,10 @@ extension Tracker {
 
     /// Renames a person. The records stay as they are.
     /// - Parameters:
-    ///   - word: the name, or the beginning of one name only.
-    ///   - name: as for ``addPerson(_:reserved:)``. It may be the same in another case.
+    ///   - word: the name, or an unambiguous beginning of it.
+    ///   - name: as for ``addPerson(_:reserved:)``. It may differ from the old one only in case.
     ///   - reserved: the words of the command line.
-    /// - Throws: ``PersonError``, and the errors of the store.
+    /// - Throws: ``PersonError``, ``StoreError``, ``SystemError``
     public func renamePerson(
         _ word: String, to name: String, reserved: [String] = []
     ) throws -> (old: Person, new: Person) {
@@ -37,10 +37,10 @@ extension Tracker {
         }
     }
 
-    /// Moves the records of a person to the quarantine.
-    /// - Parameter word: the name, or the beginning of one name only.
-    /// - Returns: the person, and the new place relative to the data folder; `nil` in a dry run.
-    /// - Throws: ``PersonError``, and the errors of the store.
+    /// Moves a person's records to the quarantine.
+    /// - Parameter word: the name, or an unambiguous beginning of it.
+    /// - Returns: the person, and the new path relative to the data folder; `nil` in a dry run.
+    /// - Throws: ``PersonError``, ``StoreError``, ``SystemError``
     public func removePerson(_ word: String) throws -> (person: Person, place: String?) {
         try withLock { store, folders in
             let person = try People(of: store).find(word)

@@ -1,9 +1,9 @@
-/// Runs another program to its end. The library starts programs, such as git and tar, only through one of these.
+/// Runs another program to its end. The library runs programs such as git and tar only through a runner.
 public typealias ProgramRunner = (ChildProgram) -> ChildProgram.Result
 
-/// Another program to run: its arguments as they are, without a shell.
+/// A program to run, with arguments that no shell interprets.
 public struct ChildProgram: Sendable {
-    /// The program and its arguments. The program is looked for in `PATH` unless its name has a slash.
+    /// The program and its arguments. The program is searched for in `PATH` unless its name contains a slash.
     public let arguments: [String]
     /// Variables to add to the environment.
     public let environment: [String: String]
@@ -11,13 +11,13 @@ public struct ChildProgram: Sendable {
     public let input: [UInt8]
     /// The time limit in seconds, after which the program is killed.
     public let seconds: Int
-    /// The output streams to return.
+    /// The output streams to capture.
     public var captured: Set<Stream>
     /// The descriptor of an open file that receives its standard output.
     public var outputFile: Int32?
-    /// Whether it may ask the user something on the terminal, as git does for a password.
+    /// Whether it may prompt on the terminal, as git does for a password.
     public var mayAsk = false
-    /// The beginning of the names of variables that are not passed on.
+    /// A prefix of environment variables that are not passed on.
     public var hiddenVariables: String?
 
     public enum Stream: Sendable {
@@ -53,7 +53,7 @@ public struct ChildProgram: Sendable {
         /// The program exited with a code.
         case ended(Int)
         case killed
-        /// It could not be started; ``StartFailure/isNotFound`` tells whether there is no such program.
+        /// It could not be started; ``StartFailure/isNotFound`` is true if the program doesn't exist.
         case missing(StartFailure)
     }
 }

@@ -1,8 +1,8 @@
 /// A reason why another program could not be started.
 public struct StartFailure: Error, Equatable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
-    /// The system's words, or this program's.
+    /// The reason, from the system or from tend.
     public let reason: String
-    /// Whether there is no such program. Everything else, such as too many open files, says nothing of what is installed.
+    /// Whether the program doesn't exist. Other failures, such as too many open files, don't show whether it is installed.
     public let isNotFound: Bool
 
     public init(_ reason: String, isNotFound: Bool = false) {

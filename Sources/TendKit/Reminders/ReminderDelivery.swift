@@ -6,18 +6,18 @@ public enum DeliveryOutcome: Equatable, Sendable {
     case shown
     /// It can't be shown now and stays due.
     case waits
-    /// The notifier failed, for this reason; the reminder stays due.
+    /// The notifier failed, with this reason; the reminder stays due.
     case failed(String)
 }
 
-/// Shows reminders.
+/// A way to show reminders.
 public protocol ReminderNotifier {
     /// Whether no reminder can be shown now.
     var isUndeliverable: Bool { get }
     /// Shows a reminder.
     /// - Parameters:
-    ///   - person: whose it is; `nil` for the user's own.
-    ///   - delivery: all due reminders.
+    ///   - person: the person it is about; `nil` for the user.
+    ///   - delivery: the check, with all due reminders.
     func show(_ reminder: Reminder, of person: Person?, in delivery: ReminderDelivery) -> DeliveryOutcome
 }
 
@@ -25,40 +25,40 @@ public protocol ReminderNotifier {
 public struct ReminderDelivery: Sendable {
     /// The due reminders of one data folder.
     public struct Claim: Sendable {
-        /// Whose they are; `nil` for the user's own.
+        /// The person they are about; `nil` for the user.
         public let person: Person?
         public let claim: ReminderLedger.Claim
         fileprivate let tracker: Tracker
-        /// Whether the ledger has the claim.
+        /// Whether the claim is stored in the ledger.
         fileprivate let isStored: Bool
     }
 
-    /// The data folders with due reminders, or whose clock was set back.
+    /// The data folders with due reminders or a clock that was set back.
     public private(set) var claims: [Claim] = []
-    /// The people whose reminders could not be read, with the errors. They silence nobody else's.
+    /// The people whose reminders could not be read, with the errors. Other people's reminders are still shown.
     public private(set) var errors: [(person: Person?, error: any Error)] = []
     /// How many reminders were shown.
     public private(set) var shown = 0
-    /// Why a notifier did not work.
+    /// The reason why the notifier failed.
     public private(set) var failure: String?
 
     /// Whether no reminder is due.
     public var isEmpty: Bool { claims.allSatisfy(\.claim.isEmpty) }
 
-    /// The messages to show: one for each reminder in time, and one for all late ones of a data folder.
+    /// The messages to show: one per punctual reminder, and one per data folder for all late reminders.
     public var messages: [Reminder] { claims.flatMap { claim in claim.messages.map(\.reminder) } }
 
-    /// Shows the reminders that are due and were not shown yet: claims them, shows them, and confirms.
+    /// Claims all due reminders, shows them and confirms the ones that were shown.
     /// - Parameters:
     ///   - trackers: the data folders.
-    ///   - notifier: `nil` shows nothing and leaves everything due.
+    ///   - notifier: `nil` shows nothing; reminders stay due.
     public init(of trackers: [Tracker], with notifier: (any ReminderNotifier)?) {
         for tracker in trackers {
             do { claims.append(try tracker.claimReminders(for: notifier)) } catch {
                 errors.append((tracker.person, error))
             }
         }
-        // All are claimed before the first is shown, so that a script gets them as one result.
+        // Claims all reminders before showing the first, so that a script gets them as one result.
         guard let notifier else { return }
         for claim in claims where claim.isStored {
             do { try deliver(claim, with: notifier) } catch { errors.append((claim.person, error)) }
@@ -84,7 +84,7 @@ public struct ReminderDelivery: Sendable {
 }
 
 extension ReminderDelivery.Claim {
-    /// The messages to show, each with the keys that it stands for.
+    /// The messages to show, each with the keys of its reminders.
     fileprivate var messages: [(reminder: Reminder, keys: [String])] {
         let late = claim.late
         var messages = claim.reminders.map { ($0, [$0.key]) }
@@ -101,7 +101,7 @@ extension ReminderDelivery.Claim {
 }
 
 extension Tracker {
-    /// Claims the reminders that are due, if a notifier can show them.
+    /// Claims the due reminders, unless no notifier can show them.
     /// - Throws: ``StoreError``, ``SystemError``
     fileprivate func claimReminders(for notifier: (any ReminderNotifier)?) throws -> ReminderDelivery.Claim {
         let before = try store.reminderLedger()
@@ -109,13 +109,13 @@ extension Tracker {
         var after = before
         let due = after.claim(reminders, now: now)
         let unclaimed = ReminderDelivery.Claim(person: person, claim: due, tracker: self, isStored: false)
-        // A check runs every few minutes, or every second: it writes nothing if nothing is due.
+        // A check runs every few minutes, or even every second, so it writes nothing if nothing is due.
         guard let notifier, !store.isDryRun, !due.isEmpty || after != before else { return unclaimed }
-        // Nor if no due reminder can be shown yet.
+        // It also writes nothing if no due reminder can be shown yet.
         if notifier.isUndeliverable, !due.isEmpty, due.keys.allSatisfy({ before.isUndelivered($0, now) }) {
             return unclaimed
         }
-        // Calculated again under the lock: another program may have recorded the dose, or changed the settings, since.
+        // Recalculates under the lock: another process may have recorded the dose or changed the settings.
         let claim = try store.changeLedger { $0.claim(try records().dueReminders($0), now: now) }
         return ReminderDelivery.Claim(person: person, claim: claim, tracker: self, isStored: !claim.isEmpty)
     }

@@ -2,7 +2,7 @@ public import TendCore
 import TendStore
 
 extension Records {
-    /// All rules.
+    /// Returns the rules of all trackers.
     private func reminderRules(_ history: PillHistory) -> [any ReminderRule] {
         [
             settings.hydrationReminders, settings.pillReminders(history), settings.fastReminders,
@@ -10,8 +10,8 @@ extension Records {
         ]
     }
 
-    /// The reminders of some logical days that nothing has answered yet, by time.
-    /// - Parameter moments: if given, reminders at other moments may be left out.
+    /// Returns the unanswered reminders of some logical days, by time.
+    /// - Parameter moments: reminders outside this range may be left out; `nil` includes all.
     /// - Throws: ``StoreError``, ``SystemError``
     public func reminders(on days: DayRange, within moments: ClosedRange<OffsetDateTime>? = nil) throws -> [Reminder] {
         let history = try pillHistory()
@@ -22,28 +22,28 @@ extension Records {
         return tracker.person.map { person in sorted.map(person.naming) } ?? sorted
     }
 
-    /// When nothing may disturb the user of this computer, whoever the reminders are about.
+    /// The quiet hours of the computer's user, which also apply to reminders about other people.
     var quietHours: QuietHours? {
         guard let person = tracker.person else { return settings.quietHours }
-        // Settings that can't be read are reported by the user's own commands, and must not keep another's pills from reminding.
+        // The user's own commands report unreadable settings, which must not suppress another person's pill reminders.
         return try? Store(folder: person.owner, cacheFolder: nil).settings().quietHours
     }
 
-    /// The reminders that checks will show in `count` days, today among them, if nothing changes; by time.
+    /// Returns the reminders that checks will show in the next `count` days, including today, if nothing changes; by time.
     /// - Throws: ``StoreError``, ``SystemError``
     public func comingReminders(days count: Int) throws -> [Reminder] {
         let ledger = try store.reminderLedger()
         return ledger.coming(try reminders(on: (today - 1)...(today + (max(count, 1) - 1))), after: now)
     }
 
-    /// The reminders that matter to a check now.
+    /// Returns the reminders this check has to consider.
     func dueReminders(_ ledger: ReminderLedger) throws -> [Reminder] {
         let days = ledger.days(now, dayStart: settings.dayStart, zone: zone)
         return try reminders(on: days, within: min(ledger.horizon(now), now)...now)
     }
 }
 
-/// The records as the rules see them; each page is read once.
+/// The records as reminder rules see them; each page is read once.
 private final class RecordedState: ReminderState {
     private let records: Records
     private let history: PillHistory
@@ -71,14 +71,14 @@ private final class RecordedState: ReminderState {
         guard records.store.hasChallenges else { return [] }
         let challenges = try records.challenges(pills: history)
         return challenges.all.filter(isWanted).compactMap { challenge in
-            // Other commands report a damaged file; here it must not keep the pills from reminding.
+            // Other commands report a damaged file; here it must not suppress pill reminders.
             let includesDays = days.lowerBound < today - 1
             guard let standing = try? challenges.standing(challenge, includesDays: includesDays) else { return nil }
             return (challenge, days.compactMap { standing.day($0) ?? standing.progress.coming($0) })
         }
     }
 
-    /// A page that can't be read counts as one without records: a needless reminder is better than a missed dose.
+    /// Reads a page. An unreadable one counts as empty: a needless reminder is better than a missed dose.
     private func page(_ day: Day) throws -> DayLog {
         if let known = pages.first(where: { $0.day == day }) { return known.page }
         var page = DayLog(empty: day)

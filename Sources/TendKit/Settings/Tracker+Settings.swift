@@ -3,7 +3,7 @@ public import TendStore
 
 /// A reason why a setting is refused.
 public enum SettingError: Error, Equatable, Sendable {
-    /// A text that is no value for the setting.
+    /// The text is not a valid value of the setting.
     case notAValue(String, for: Preference)
 }
 
@@ -15,7 +15,7 @@ public struct SettingChange: Sendable {
 
 /// The answers to the questions of `tend setup`.
 public struct SetupAnswers: Sendable {
-    /// The settings that a setup is about.
+    /// The settings that setup asks about.
     public static let preferences: [Preference] = [.units, .activeHours, .remindHydration, .fastingSchedule]
 
     public var values: [Preference: String] = [:]
@@ -26,7 +26,7 @@ public struct SetupAnswers: Sendable {
     public var isEmpty: Bool { values.isEmpty && goal == nil }
     public var isComplete: Bool { values.count == Self.preferences.count && goal != nil }
 
-    /// Puts them into the settings.
+    /// Applies the answers to the settings.
     /// - Returns: the settings that changed, with their values in the user's unit.
     func apply(to settings: inout Settings, today: Day) throws -> [(name: String, value: String)] {
         var changed: [(name: String, value: String)] = []
@@ -52,7 +52,7 @@ public struct SetupAnswers: Sendable {
 
 extension Tracker {
     /// Changes a setting.
-    /// - Throws: ``SettingError``, and the errors of the store.
+    /// - Throws: ``SettingError``, ``StoreError``, ``SystemError``
     public func set(_ preference: Preference, to text: String) throws -> Outcome<SettingChange> {
         try changeSettings { settings, _ in
             let value = try settings.canonical(text, orThrowFor: preference)
@@ -74,7 +74,7 @@ extension Tracker {
 
     /// Stores the answers to the questions of `tend setup`.
     /// - Returns: the settings that changed, and all settings.
-    /// - Throws: ``SettingError``, ``WaterError``, and the errors of the store.
+    /// - Throws: ``SettingError``, ``WaterError``, ``StoreError``, ``SystemError``
     public func setUp(
         _ answers: SetupAnswers
     ) throws -> Outcome<(changed: [(name: String, value: String)], settings: Settings)> {
@@ -95,6 +95,7 @@ extension Records {
 }
 
 extension Settings {
+    /// Returns a text as the canonical value of a setting.
     /// - Throws: ``SettingError``
     public func canonical(_ text: String, orThrowFor preference: Preference) throws(SettingError) -> String {
         guard let value = canonical(text, for: preference) else { throw .notAValue(text, for: preference) }

@@ -3,13 +3,13 @@ public import TendStore
 
 /// Today at a glance.
 public struct Overview: Sendable {
-    /// The moment of the view.
+    /// The current time.
     public let now: OffsetDateTime
     /// The user's name; `nil` unless set.
     public let name: String?
-    /// Whose records they are; `nil` for the user's own.
+    /// The person the records belong to; `nil` for the user.
     public let person: Person?
-    /// The unit in which the user counts.
+    /// The user's unit.
     public let unit: VolumeUnit
     /// Today's drinks.
     public let water: HydrationDay
@@ -18,17 +18,17 @@ public struct Overview: Sendable {
     public let week: [Double?]
     public let fast: FastState
     public let pills: PillState
-    /// The active challenges, and those that ended yesterday or today.
+    /// The active challenges and the ones that ended yesterday or today.
     public let challenges: [ChallengeStanding]
-    /// The files that can't be read and are left out.
+    /// The unreadable files, which are left out.
     public let damaged: [DataFile]
-    /// The errors of challenges that can't be read and are left out.
+    /// The errors of unreadable challenges, which are left out.
     public let damage: [StoreError]
 }
 
 extension Records {
-    /// Today at a glance.
-    /// - Parameter includesChallenges: whether the challenges and the week are wanted, which a prompt has no place for.
+    /// Returns today's overview.
+    /// - Parameter includesChallenges: whether to include the challenges and the week, which a shell prompt has no room for.
     /// - Throws: ``StoreError``, ``SystemError``
     public func overview(includesChallenges: Bool = true) throws -> Overview {
         let totals = try totals()
@@ -47,13 +47,13 @@ extension Records {
 
     private func week(_ totals: DailyTotals) -> [Double?] {
         DayRange.last(7, endingWith: today).map { day in
-            // A page may have pills only.
+            // A page may only have pills.
             guard let volume = totals.volume(on: day), volume > .zero else { return nil }
             return Progress.share(volume.microlitres, of: settings.goals.goal(on: day).microlitres)
         }
     }
 
-    /// Today's drinks, with the streak, and today's pills, as far as they are wanted: the page is read once for both.
+    /// Returns today's drinks with the streak, and today's pills, as requested. The page is read once for both.
     /// - Throws: ``StoreError``, ``SystemError``
     public func today(
         water: Bool, pills: Bool
@@ -68,12 +68,12 @@ extension Records {
         )
     }
 
-    /// What was drunk on each day of a range, and the errors of the pages that are left out.
+    /// Returns the drinks of each day of a range, and the errors of the pages that are left out.
     /// - Throws: ``StoreError``, ``SystemError``
     public func hydrationDays(_ range: DayRange) throws -> (days: [HydrationDay], damage: [StoreError]) {
         try store.hydrationDays(range, settings)
     }
 
-    /// A number that changes with what an overview shows. What can't be looked at counts as not there.
+    /// Returns a number that changes with the contents of an overview. A file that can't be examined counts as missing.
     public func changeStamp() -> Int { store.changeStamp(on: today) }
 }

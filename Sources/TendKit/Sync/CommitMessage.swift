@@ -1,15 +1,15 @@
 import TendCore
 import TendStore
 
-/// The message of a commit: `water +3, fast stopped`, the changes one by one, and the device that they were made on.
+/// A commit's message: `water +3, fast stopped`, the changes one by one, and the device.
 struct CommitMessage {
     let subject: String
     /// The changes since the last commit, newest first.
     var changes: [ReceivedChange] = []
-    /// The name of the device.
+    /// The device's name.
     let device: String
 
-    /// A longer list is cut; the records say the rest.
+    /// The maximum number of listed changes; the records have the rest.
     private static let mostChanges = 50
     private static let deviceField = "Device: "
 
@@ -18,10 +18,10 @@ struct CommitMessage {
         return "\(subject)\n\n\((lines + [Self.deviceField + device]).joined(separator: "\n"))\n"
     }
 
-    /// Reads a message that another device has written, or another version of the program: only what is understood.
+    /// Parses a message, possibly from another version of tend. Unknown lines are ignored.
     /// - Parameters:
     ///   - text: the message.
-    ///   - time: when it was committed, which stands in for a list of changes.
+    ///   - time: the commit's time, for a message without a list of changes.
     init(parsing text: Substring, at time: OffsetDateTime) {
         let lines = text.split(separator: "\n")
         subject = String(lines.first ?? "")
@@ -33,7 +33,7 @@ struct CommitMessage {
             guard parts.count == 2, let at = OffsetDateTime(rfc3339: String(parts[0])) else { continue }
             changes.insert(ReceivedChange(at: at, device: device, summary: String(parts[1])), at: 0)
         }
-        // Without a device it is a commit of an older version, which told no more than its subject.
+        // A message without a device is from an older version, which only wrote the subject.
         if changes.isEmpty, device.isEmpty { changes = [ReceivedChange(at: time, device: device, summary: subject)] }
     }
 

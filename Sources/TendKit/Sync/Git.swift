@@ -1,4 +1,4 @@
-/// The system's git, on the data folder.
+/// The system's git, run in the data folder.
 struct Git {
     let runner: ProgramRunner
     let folder: String
@@ -12,17 +12,17 @@ struct Git {
         let errors: String
 
         var text: String { String(decoding: output, as: UTF8.self) }
-        /// The output without the end of its line.
+        /// The first line of the output.
         var line: String { text.split(separator: "\n").first.map(String.init) ?? "" }
     }
 
-    /// How long git waits for another git that holds a reference, in milliseconds. Its own tenth of a second is too short for a
-    /// disk that is busy, because a reference is written through to it.
+    /// How long git waits for a reference that another git has locked, in milliseconds. The default of 100 ms is too
+    /// short for a busy disk, because git syncs references to it.
     static let patience = 3000
 
-    /// Settings of the user that would change what git does here, or have it start a program.
+    /// Overrides user settings that would change git's behaviour here or start a program.
     ///
-    /// Everything else holds: the user's name, credential helpers, `core.sshCommand`, proxies, `url.*.insteadOf`.
+    /// Other settings apply: the user's name, credential helpers, `core.sshCommand`, proxies, `url.*.insteadOf`.
     private static let settings = [
         "core.hooksPath=/dev/null", "core.fsmonitor=false", "core.symlinks=false", "core.excludesFile=",
         "core.attributesFile=", "core.autocrlf=false", "core.safecrlf=false", "core.sparseCheckout=false",
@@ -36,11 +36,11 @@ struct Git {
         "remote.\(Repository.remote).tagOpt=--no-tags", "remote.\(Repository.remote).prune=false",
     ].flatMap { ["-c", $0] }
 
-    /// Runs git and returns its exit code, whatever it is.
+    /// Runs git and returns its result, whatever the exit code.
     /// - Parameters:
-    ///   - settings: more of git's settings, as `name=value`.
+    ///   - settings: additional git settings, as `name=value`.
     ///   - usesNetwork: whether it may ask for a password.
-    ///   - searchesAbove: whether a repository in a folder above counts.
+    ///   - searchesAbove: whether a repository in a parent folder counts.
     func attempt(
         _ words: [String], settings: [String] = [], input: [UInt8] = [], usesNetwork: Bool = false,
         searchesAbove: Bool = false
@@ -53,7 +53,7 @@ struct Git {
             arguments: ["git", "-C", folder] + Self.settings + settings.flatMap { ["-c", $0] } + words,
             environment: environment, input: input,
             seconds: Self.limit, captured: [.output, .errors])
-        // A git hook that calls tend has GIT_DIR set, and would have the data committed to another repository.
+        // A git hook that calls tend has GIT_DIR set, which would redirect the commit to another repository.
         program.hiddenVariables = "GIT_"
         program.mayAsk = usesNetwork
         let result = runner(program)
@@ -66,13 +66,13 @@ struct Git {
         }
     }
 
-    /// Runs git, which must succeed.
+    /// Runs git and throws unless it succeeds.
     @discardableResult
     func run(_ words: String..., input: [UInt8] = []) throws(SyncError) -> Outcome {
         try run(words, input: input)
     }
 
-    /// Runs git, which must succeed.
+    /// Runs git and throws unless it succeeds.
     @discardableResult
     func run(_ words: [String], settings: [String] = [], input: [UInt8] = []) throws(SyncError) -> Outcome {
         let outcome = try attempt(words, settings: settings, input: input)
@@ -81,18 +81,18 @@ struct Git {
         throw reason.contains("cannot lock ref") ? .busy(reason) : .git(words.first ?? "", reason)
     }
 
-    /// The hash of the object that a revision names; `nil` without such an object.
+    /// Returns the hash of the object that a revision names; `nil` without one.
     func object(_ revision: String) throws(SyncError) -> String? {
         let outcome = try attempt(["rev-parse", "-q", "--verify", revision])
         return outcome.code == 0 && !outcome.line.isEmpty ? outcome.line : nil
     }
 
-    /// The first line of git's messages that names an error.
+    /// Returns the first line of git's messages that names an error.
     static func reason(_ errors: String) -> String {
         let lines = errors.split(separator: "\n").map(String.init)
         if let lock = lines.first(where: { $0.contains("cannot lock ref") }), let start = lock.firstRange(of: "cannot")
         {
-            // The sentence ends in a full stop, and a line of the remote in blanks, with which git erases its progress.
+            // The sentence ends in a full stop, and a remote's line in blanks that erase its progress display.
             let words = lock[start.lowerBound...].split(separator: " ").joined(separator: " ")
             return words.hasSuffix(".") ? String(words.dropLast()) : words
         }
@@ -105,19 +105,19 @@ struct Git {
         return line.hasPrefix("fatal: ") || line.hasPrefix("error: ") ? String(line.dropFirst(7)) : line
     }
 
-    /// Whether the words of a failure mean that another git has moved the reference in between.
+    /// Returns whether an error means that another git moved the reference in the meantime.
     static func isRace(_ errors: String) -> Bool {
         if errors.contains("incorrect old value") { return true }
         let signs = ["but expected", "reference already exists"]
         return errors.contains("cannot lock ref") && signs.contains { errors.contains($0) }
     }
 
-    /// Whether the words of a failure mean that one side uses SHA-1 and the other SHA-256.
+    /// Returns whether an error means that one side uses SHA-1 and the other SHA-256.
     static func isOtherHash(_ errors: String) -> Bool {
         errors.contains("mismatched algorithms") || errors.contains("repository's hash algorithm")
     }
 
-    /// Whether the words of a failure mean that the remote can't be reached, as without a network.
+    /// Returns whether an error means that the remote can't be reached, for example without a network.
     static func isOffline(_ errors: String) -> Bool {
         [
             "Could not resolve host", "Temporary failure in name resolution", "Network is unreachable",

@@ -1,20 +1,20 @@
 import TendStore
 
-/// Reads and writes git's objects by their hashes. No name that another machine chose is ever part of a command.
+/// Reads and writes git objects by hash. No name that another machine chose is ever part of a command.
 final class GitObjects {
     private let git: Git
     private var known: [String: [UInt8]] = [:]
-    /// Trees by the hash of their commit, which names the same tree for ever. Asking git again would take nine processes.
+    /// Trees by the hash of their commit, which never changes. Reading one again would take nine processes.
     private var trees: [String: SyncTree] = [:]
 
     init(_ git: Git) { self.git = git }
 
-    /// The most bytes that are read in one go.
+    /// The maximum number of bytes to read at once.
     private static let largestRead = 64 << 20
-    /// More files than a hundred years of records have.
+    /// The maximum number of files; a hundred years of records have fewer.
     private static let mostEntries = 500_000
 
-    /// The contents of objects of a type, except for objects that are missing, of another type or larger than `most`.
+    /// Returns the contents of objects of a type, except for missing ones, ones of another type, and ones larger than `most`.
     func contents(of objects: [String], type: String, upTo most: Int) throws(SyncError) -> [String: [UInt8]] {
         let wanted = Set(objects)
         guard !wanted.isEmpty else { return [:] }
@@ -57,7 +57,7 @@ final class GitObjects {
         Array(objects.map { $0 + "\n" }.joined().utf8)
     }
 
-    /// The tree of a commit; an empty one for no commit.
+    /// Returns the tree of a commit, or an empty tree.
     /// - Parameter commit: its hash.
     func tree(of commit: String?) throws(SyncError) -> SyncTree {
         guard let commit else { return SyncTree() }
@@ -78,7 +78,7 @@ final class GitObjects {
             known.merge(contents) { first, _ in first }
             var inner: [(path: [UInt8], object: String)] = []
             for folder in folders {
-                // Taken for empty, it would lose its records in the next commit.
+                // Treating it as empty would remove its records in the next commit.
                 guard let bytes = known[folder.object],
                     let entries = TreeObject.entries(bytes, hashLength: root.utf8.count / 2)
                 else { throw .unreadableFolder(String(decoding: folder.path, as: UTF8.self)) }
@@ -93,8 +93,8 @@ final class GitObjects {
         return tree
     }
 
-    /// The hashes of files as they are, in their order. Neither attributes nor filters of the user change the bytes.
-    /// - Parameter keeps: whether git keeps the contents as well.
+    /// Returns the hashes of files in order. No attributes or filters of the user change the bytes.
+    /// - Parameter keeps: whether git also stores the contents.
     func hashes(ofFiles paths: [String], keeps: Bool) throws(SyncError) -> [String] {
         guard !paths.isEmpty else { return [] }
         let words = ["hash-object", "--no-filters", "--stdin-paths"] + (keeps ? ["-w"] : [])
@@ -103,14 +103,14 @@ final class GitObjects {
         return hashes
     }
 
-    /// The hash of a blob.
-    /// - Parameter keeps: whether git keeps the contents as well.
+    /// Returns the hash of a blob.
+    /// - Parameter keeps: whether git also stores the contents.
     func hash(_ bytes: [UInt8], keeps: Bool) throws(SyncError) -> String {
         try git.run(["hash-object", "--stdin"] + (keeps ? ["-w"] : []), input: bytes).line
     }
 
-    /// A tree without the entries whose object is of another type than their mode says: git refuses to write them.
-    /// - Returns: the tree, and the paths that were left out.
+    /// Removes entries whose object has another type than their mode says, because git refuses to write them.
+    /// - Returns: the tree, and the removed paths.
     func consistent(_ tree: SyncTree) throws(SyncError) -> (tree: SyncTree, leftOut: [[UInt8]]) {
         let entries = tree.leaves
         guard !entries.isEmpty else { return (tree, []) }
@@ -122,7 +122,7 @@ final class GitObjects {
         }
         var (tree, leftOut) = (tree, [[UInt8]]())
         for (path, entry) in entries {
-            // An object that is not here, such as the commit of a submodule, is not looked at by git either.
+            // git doesn't check a missing object either, such as a submodule's commit.
             guard let type = types[entry.object[...]], type != entry.type else { continue }
             leftOut.append(path)
             tree.remove(path)
@@ -130,8 +130,8 @@ final class GitObjects {
         return (tree, leftOut)
     }
 
-    /// Keeps a tree in a commit.
-    /// - Parameter settings: more of git's settings, as `name=value`.
+    /// Writes a tree and a commit of it.
+    /// - Parameter settings: additional git settings, as `name=value`.
     /// - Returns: the hash of the commit.
     func commit(
         _ tree: SyncTree, parents: [String], message: String, settings: [String]
@@ -142,7 +142,7 @@ final class GitObjects {
         return commit
     }
 
-    /// Keeps a tree and returns its hash.
+    /// Writes a tree and returns its hash.
     private func write(_ tree: SyncTree) throws(SyncError) -> String {
         var entries = tree.leaves
         func depth(_ path: [UInt8]) -> Int { path.count { $0 == UInt8(ascii: "/") } }

@@ -1,9 +1,9 @@
 public import TendCore
 import TendStore
 
-/// A change that another device made, as it told with its commit. It is shown and never acted upon.
+/// A change made on another device, from its commit message. For display only.
 public struct ReceivedChange: Hashable, Sendable {
-    /// When it was made, by the clock of that device.
+    /// When it was made, on that device's clock.
     public let at: OffsetDateTime
     /// The name of the device; empty if it gave none.
     public let device: String
@@ -12,10 +12,10 @@ public struct ReceivedChange: Hashable, Sendable {
 }
 
 extension Tracker {
-    /// The latest changes that other devices have sent, newest first; empty if the data folder is not synchronised.
+    /// Returns the latest changes received from other devices, newest first; empty if the data folder is not synchronised.
     /// - Parameters:
-    ///   - count: how many at most.
-    ///   - device: the name of this device, whose own changes are left out.
+    ///   - count: the maximum number of changes.
+    ///   - device: this device's name, whose own changes are left out.
     ///   - runner: runs git.
     /// - Throws: ``SyncError``
     public func receivedChanges(

@@ -1,24 +1,24 @@
 import TendCore
 import TendStore
 
-/// The files of this machine that may leave it, as a tree.
+/// The files of this machine that may be sent, as a tree.
 struct LocalTree {
-    /// The tree of the last commit, with the files of this machine in place of its versions.
+    /// The last commit's tree, updated with this machine's files.
     var tree: SyncTree
     /// The data files that can be read.
     var valid: Set<DataFile> = []
     var differences: [FileDifference] = []
-    /// How many photos are new.
+    /// The number of new photos.
     var photos = 0
-    /// The errors of the data files that can't be read. They stay out: damage must not travel.
+    /// The errors of unreadable data files. They are not sent: damage must not spread.
     var damage: [StoreError] = []
-    /// Versions in the last commit with records that the file here lacks, as after a repair, or after someone removed the file.
+    /// Committed versions with records that the file here lacks, for example after a repair or after someone removed the file.
     var lost: [(file: DataFile, document: Document)] = []
 }
 
-/// Called under the lock of the data folder, with the store that has it.
+/// Called under the lock of the data folder, with the store that holds it.
 extension Repository {
-    /// Commits the changes made here. Records that a file here has lost come back from the last commit first.
+    /// Commits this machine's changes, after restoring records that were lost here from the last commit.
     func commit(_ store: Store, at now: OffsetDateTime, _ result: inout SyncResult) throws {
         let head = try git.object("HEAD")
         let committed = try objects.tree(of: head)
@@ -40,18 +40,18 @@ extension Repository {
         let message = CommitMessage(subject: subject, changes: new, device: device)
         try commit(local.tree, parents: [head].compactMap(\.self), message: message.text)
         result.sent.append(subject)
-        // A list that is told twice or not at all is no harm: the records are what counts.
+        // Listing a change twice or not at all does no harm: only the records count.
         if let newest = all.first?.id, newest != state.lastChange {
             state.lastChange = newest
             try? store.setSyncState(state)
         }
     }
 
-    /// Reads the files of this machine that may leave it.
+    /// Reads the files of this machine that may be sent.
     /// - Parameters:
-    ///   - committed: the tree of the last commit.
-    ///   - other: the tree of the other side, where there is one to be merged.
-    ///   - keeps: whether git keeps their contents.
+    ///   - committed: the last commit's tree.
+    ///   - other: the remote's tree, if there is one to merge.
+    ///   - keeps: whether git stores their contents.
     func localTree(
         over committed: SyncTree, and other: SyncTree? = nil, _ store: Store, keeps: Bool
     ) throws -> LocalTree {
@@ -83,7 +83,7 @@ extension Repository {
                 local.differences += try store.difference(of: file, since: old[file])
                 if let before = old[file], try store.lacks(before, in: file) { local.lost.append((file, before)) }
                 local.valid.insert(file)
-                // Bytes that an editor arranged in another way say nothing new.
+                // Reformatted bytes with the same records are not sent.
                 if try old[file].map({ try store.hasSameRecords(as: $0, in: file) }) != true { sent.append(file) }
             } catch let error as StoreError {
                 local.valid.remove(file)
@@ -104,14 +104,14 @@ extension Repository {
                 local.tree.files[.data(.settings)] = SyncTree.Entry(file: try objects.hash(bytes, keeps: keeps))
             }
         }
-        // Records don't wait for photos that are on a disk which is away.
+        // Records don't wait for photos on a disconnected disk.
         do { try addPhotos(to: &local, store, keeps: keeps) } catch let error as SystemError {
             local.damage.append(.unreadable(path: "photos", error))
         }
         return local
     }
 
-    /// The versions of data files in a tree. A version that is damaged there is left out.
+    /// Returns the versions of data files in a tree, without damaged ones.
     func versions(
         of files: [DataFile], in tree: SyncTree, _ store: Store
     ) throws -> [DataFile: Document] {
@@ -122,7 +122,7 @@ extension Repository {
         return versions
     }
 
-    /// Adds the pictures of this machine if it shares them, and removes those whose record was deleted.
+    /// Adds this machine's pictures if it shares them, and removes the ones whose record was deleted.
     private func addPhotos(to local: inout LocalTree, _ store: Store, keeps: Bool) throws {
         let isSharing = try store.syncState().includesPhotos
         let committed = local.tree.files.keys.filter(\.isPhoto)

@@ -1,9 +1,9 @@
 import TendCore
 import TendStore
 
-/// Called under the lock of the data folder, with the store that has it.
+/// Called under the lock of the data folder, with the store that holds it.
 extension Repository {
-    /// Merges the records that the other side had when it was last fetched, and records that as a merge.
+    /// Merges the remote's records as of the last fetch, and commits the merge.
     func merge(_ store: Store, at now: OffsetDateTime, _ result: inout SyncResult) throws {
         guard let other = try git.object(Self.tracking) else { return }
         let known = result.ignored.count
@@ -11,7 +11,7 @@ extension Repository {
         result.ignored[known...].sort()
     }
 
-    /// - Returns: why photos could not be moved or received; of two errors the later.
+    /// - Returns: why photos could not be moved or received; the later of two errors.
     private func merge(
         _ other: String, _ store: Store, at now: OffsetDateTime, _ result: inout SyncResult
     ) throws -> SystemError? {
@@ -28,7 +28,7 @@ extension Repository {
             .map { String(decoding: $0, as: UTF8.self) }.filter { Self.constants[$0] == nil }
         result.ignored += contradictory.map { String(decoding: $0, as: UTF8.self) }
         try mergeRecords(of: theirs, with: ours, store, at: now, &result)
-        // A deleted photo goes to the quarantine, and one that came back leaves it, as its record says.
+        // Moves deleted photos to the quarantine and restored ones back, as their records say.
         let moveError = try photoError { try store.reconcileAllPhotos() }
         let local = try localTree(over: ours, and: theirs, store, keeps: true)
         let index = try store.photoIndex()
@@ -45,8 +45,8 @@ extension Repository {
         return receiveError ?? moveError
     }
 
-    /// The data files that are not the same bytes on both sides but have the same records, as after an editor indented one. Each
-    /// machine would send its own for ever.
+    /// Returns the data files that differ in bytes but not in records, for example after an editor reindented one.
+    /// Otherwise each machine would keep sending its own.
     private func filesWithEqualRecords(_ ours: SyncTree, _ theirs: SyncTree, _ store: Store) throws -> Set<DataFile> {
         let differing = ours.files.keys.compactMap { path -> DataFile? in
             guard case .data(let file) = path, let other = theirs.files[path] else { return nil }
@@ -60,7 +60,7 @@ extension Repository {
         try git.attempt(["merge-base", "--is-ancestor", one, other]).code == 0
     }
 
-    /// The other side has to be data of this tool, or nothing at all.
+    /// Checks that the remote is tend's data, or empty.
     private func check(_ theirs: SyncTree) throws {
         if !theirs.files.isEmpty || theirs.others.isEmpty { return }
         if let marker = theirs.others[Array(".gitattributes".utf8)]?.object {
@@ -86,7 +86,7 @@ extension Repository {
                 result.ignored.append(file.path)
                 continue
             }
-            // A file that is damaged here waits for its repair; the commit before reported it.
+            // A file that is damaged here waits for its repair; the preceding commit reported it.
             guard (try? store.contents(of: file)) != nil else { continue }
             do {
                 files.append((file, try store.version(bytes, of: file)))
@@ -99,13 +99,13 @@ extension Repository {
         result.receive(try store.mergeVersions(files, at: now))
     }
 
-    /// Runs `work` on photos, and returns its error: records don't wait for photos whose disk is away or full.
+    /// Runs `work` on photos and returns its error: records don't wait for photos whose disk is missing or full.
     private func photoError(_ work: () throws -> Void) throws -> SystemError? {
         do { try work() } catch let error as SystemError { return error }
         return nil
     }
 
-    /// Fetches the pictures that a photo record names and that are not here, if this machine wants them.
+    /// Fetches missing pictures that a photo record names, if this machine wants photos.
     private func receivePhotos(
         of tree: SyncTree, known: SyncTree, _ store: Store, _ result: inout SyncResult
     ) throws {

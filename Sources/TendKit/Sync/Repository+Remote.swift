@@ -1,8 +1,9 @@
 import TendStore
 
-/// Talks to the other side. It needs no lock, and may take long.
+/// Talks to the remote. Needs no lock, and may take long.
 extension Repository {
-    /// - Returns: why there is no way to the other side; `nil` where there was.
+    /// Fetches from the remote.
+    /// - Returns: why it can't be reached; `nil` if it was.
     func fetch() throws -> String? {
         let words = [
             "fetch", "-q", "--no-tags", "--no-recurse-submodules", "--refmap=", Self.remote,
@@ -11,11 +12,11 @@ extension Repository {
         let outcome = try git.attempt(words, usesNetwork: true)
         if outcome.code == 0 { return nil }
         if Git.isOffline(outcome.errors) { return Git.reason(outcome.errors) }
-        // Another sync of this machine has fetched the same at the same moment.
+        // Another sync on this machine fetched the same at the same time.
         if Git.isRace(outcome.errors) { return nil }
         if outcome.errors.contains("cannot lock ref") { throw SyncError.busy(Git.reason(outcome.errors)) }
         if Git.isOtherHash(outcome.errors) { throw SyncError.otherHash }
-        // A remote that has nothing yet has no branch either.
+        // An empty remote has no branch either.
         if outcome.errors.contains("couldn't find remote ref") {
             let heads = try git.attempt(["ls-remote", "--heads", Self.remote], usesNetwork: true)
             if heads.code != 0 {
@@ -28,7 +29,7 @@ extension Repository {
                 }
                 throw SyncError.otherRemote(Array(names.prefix(3)))
             }
-            // The tracking reference belongs to another repository, or to one that was emptied.
+            // The tracking reference is from another repository, or from one that was emptied since.
             try git.run("update-ref", "-d", Self.tracking)
             return nil
         }
@@ -37,21 +38,21 @@ extension Repository {
 
     enum Push {
         case done
-        /// The other side has got something new in between.
+        /// The remote has new commits.
         case rejected
         case offline(String)
     }
 
-    /// Sends the branch to each push address of the remote.
+    /// Pushes the branch to each push address of the remote.
     func push() throws -> Push {
-        // The commit itself, because another sync of this machine may move the branch meanwhile.
+        // Pushes the commit, not the branch, because another sync on this machine may move the branch.
         let known = try git.object(Self.tracking)
         guard let head = try git.object("HEAD"), head != known else { return .done }
         let addresses = try git.attempt(["remote", "get-url", "--push", "--all", Self.remote]).text
             .split(separator: "\n").map(String.init)
         var offline: String?
         for address in addresses {
-            // One by one: the options for a folder of this machine would be sent to a host too.
+            // One by one: the options for a local folder would also be sent to a host.
             let target = addresses.count > 1 ? address : Self.remote
             switch try push(head, to: target, isFolder: Self.isFolder(address)) {
             case .done: continue
@@ -60,13 +61,13 @@ extension Repository {
             }
         }
         if let offline { return .offline(offline) }
-        // The records are on the other side. If another git is at the reference, the next fetch corrects it.
+        // The push succeeded. If another git has locked the reference, the next fetch corrects it.
         let noCommit = String(repeating: "0", count: head.count)
         _ = try git.attempt(["update-ref", Self.tracking, head, known ?? noCommit])
         return .done
     }
 
-    /// Whether an address is a folder of this machine, by git's own rule: a host ends in a colon before any slash.
+    /// Returns whether an address is a local folder, by git's rule: a host has a colon before any slash.
     private static func isFolder(_ address: String) -> Bool {
         if address.hasPrefix("file:") { return true }
         guard let colon = address.firstIndex(of: ":") else { return true }
@@ -76,7 +77,7 @@ extension Repository {
     private func push(_ commit: String, to target: String, isFolder: Bool) throws -> Push {
         var words = ["push", "-q", "--no-verify", "--no-signed"]
         if isFolder {
-            // The receiving git runs on this machine too, and would run the hooks of the remote.
+            // The receiving git runs on this machine too, and would run the remote's hooks.
             let settings = [
                 "core.hooksPath=/dev/null", "core.alternateRefsCommand=:", "receive.denyCurrentBranch=refuse",
                 "receive.autogc=false", "core.filesRefLockTimeout=\(Git.patience)",
@@ -94,7 +95,7 @@ extension Repository {
         throw SyncError.git("push", reason)
     }
 
-    /// How many commits one side has that the other has not, as of the last time.
+    /// Returns how many commits each side has that the other lacks, as of the last fetch or push.
     func distance() throws -> (ahead: Int, behind: Int) {
         let counts = try git.attempt(["rev-list", "--left-right", "--count", "HEAD...\(Self.tracking)"])
         let numbers = counts.line.split(separator: "\t").compactMap { Int($0) }

@@ -3,8 +3,8 @@ import TendStore
 
 /// The data folder as a git repository.
 ///
-/// git keeps the history and transfers objects. It never writes a data file, and no attribute or ignore file counts.
-/// ``SyncedPath`` decides which files leave and arrive, the store merges records, and trees are made of hashes.
+/// git keeps the history and transfers objects. It never writes a data file, and attribute and ignore files have no effect.
+/// ``SyncedPath`` decides which files are sent and received, the store merges records, and trees are built from hashes.
 struct Repository {
     let git: Git
     let objects: GitObjects
@@ -13,7 +13,7 @@ struct Repository {
     static let remote = "origin"
     static let tracking = "refs/remotes/origin/main"
 
-    /// Files for those who use git manually here. They are added to a repository that has none of that name.
+    /// Files for users who run git manually. A repository without them gets them.
     static let constants = [
         ".gitattributes": "*.json merge=tend\nphotos/** -merge\n",
         ".gitignore": """
@@ -29,7 +29,7 @@ struct Repository {
         """,
     ]
 
-    /// The name of this device, which commits tell.
+    /// This device's name, recorded in its commits.
     let device: String
 
     init(of store: Store, device: String = "", _ runner: @escaping ProgramRunner) {
@@ -38,7 +38,7 @@ struct Repository {
         self.device = Self.name(of: device)
     }
 
-    /// A name that takes one short line.
+    /// Shortens a device name to one line of at most 60 characters.
     static func name(of device: String) -> String {
         String(device.prefix(60).filter { !$0.isNewline && !$0.unicodeScalars.contains { $0.value < 0x20 } })
     }
@@ -47,11 +47,11 @@ struct Repository {
 
     var isSetUp: Bool { FolderTree.exists("\(folder)/.git") }
 
-    /// Makes the folder a repository, or brings the settings of one up to date.
+    /// Makes the folder a repository, or updates the settings of an existing one.
     /// - Parameters:
-    ///   - remote: the address of the other side; `nil` keeps the present one.
+    ///   - remote: the remote's address; `nil` keeps the present one.
     ///   - program: the path of this program; `nil` installs no merge driver.
-    ///   - outer: the user's own data folder, for that of a person in it. It ignores the people's folders.
+    ///   - outer: the user's data folder, if this one is a person's inside it. It ignores the people's folders.
     func setUp(remote: String?, program: String?, inside outer: Store?) throws {
         if FolderTree.isOfAnotherUser(folder) { throw SyncError.otherUser(folder) }
         if !isSetUp {
@@ -73,7 +73,7 @@ struct Repository {
         try git.run("remote", verb, "--", Self.remote, remote)
     }
 
-    /// Has git ask this program to merge data files, for those who merge manually.
+    /// Registers this program as git's merge driver for data files, for users who merge manually.
     func installDriver(_ program: String) throws {
         try git.run("config", "merge.tend.name", "tend, record by record")
         try git.run("config", "merge.tend.driver", "\(program.quotedForShell) sync merge-file %A %B %P")
@@ -83,7 +83,7 @@ struct Repository {
         ((try? git.attempt(["config", "merge.tend.driver"]))?.code ?? 1) == 0
     }
 
-    /// Throws if something in the repository has to be finished first.
+    /// Checks that no git operation is unfinished in the repository.
     func checkIsAtRest() throws(SyncError) {
         guard isSetUp else { throw SyncError.notSetUp }
         if FolderTree.isOfAnotherUser(folder) { throw SyncError.otherUser(folder) }
@@ -101,11 +101,11 @@ struct Repository {
 
     /// Commits a tree on top of `parents` and moves the branch to it.
     func commit(_ tree: SyncTree, parents: [String], message: String) throws {
-        // git needs an author; where it knows none, the program is the author.
+        // git needs an author; without a configured one, tend is the author.
         let fallbacks = [("user.email", "tend@localhost"), ("user.name", "tend")]
         let known = try git.attempt(["config", "-z", "--get-regexp", #"^user\.(name|email)$"#]).output
         var author: [String: String] = [:]
-        // `user.name`, a line feed, the value, a zero. The last of several values counts.
+        // `user.name`, a line feed, the value, a NUL. The last of several values counts.
         for entry in known.split(separator: 0) {
             let name = entry.prefix { $0 != 0x0A }
             author[String(decoding: name, as: UTF8.self)] = String(
@@ -116,16 +116,16 @@ struct Repository {
         try moveBranch(to: try objects.commit(tree, parents: parents, message: message, settings: settings))
     }
 
-    /// Moves the branch to a commit, and git's index with it.
+    /// Moves the branch and git's index to a commit.
     func moveBranch(to commit: String) throws {
         try git.run("update-ref", "HEAD", commit)
         matchIndex()
     }
 
-    /// Fills git's index from the branch, so that `git status` tells the truth. Files that are not here are marked, or a
-    /// manual `git commit -a` would delete them on the other side.
+    /// Fills git's index from the branch, so that `git status` is correct. Missing files are marked; otherwise a manual
+    /// `git commit -a` would delete them on the remote.
     ///
-    /// A failure is no error: a tree from elsewhere may have names that an index can't hold, and sync uses no index.
+    /// Failure is not an error: a tree from elsewhere may have names that an index can't hold, and sync doesn't use the index.
     private func matchIndex() {
         guard (try? git.attempt(["read-tree", "HEAD"]))?.code == 0,
             let names = try? git.run("ls-files", "-z").output.split(separator: 0)

@@ -5,28 +5,28 @@ public enum SyncError: Error, Equatable, Sendable {
     case notSetUp
     /// A git command that failed, and its message.
     case git(String, String)
-    /// A merge or rebase that the user began is not finished.
+    /// The user has started a merge, rebase or cherry-pick that is not finished.
     case underWay(String)
-    /// A lock that a git which died has left.
+    /// A lock left behind by a git that died.
     case locked(String)
-    /// Another git is at work, or has left a lock on a reference; git's message.
+    /// Another git is running, or has left a lock on a reference; git's message.
     case busy(String)
     /// A reference of the remote can't be locked; git's message.
     case remoteLocked(String)
-    /// The remote's objects have names of another length.
+    /// The remote uses another hash algorithm.
     case otherHash
-    /// The remote holds something else; some of the names in it.
+    /// The remote holds other data; some of its names.
     case otherRemote([String])
-    /// The remote's data is of a newer version.
+    /// The remote's data is from a newer version.
     case newer(String)
     /// Another machine pushed first, each time.
     case rejected(Int)
     /// The folder is part of another repository.
     case insideOther(String)
-    /// Root runs it in the folder of a user, who could not write what git leaves there.
+    /// Root runs it in another user's folder; that user could not write the files git creates.
     case otherUser(String)
-    /// A folder of a commit that is too large or malformed; empty for the outermost.
+    /// A folder in a commit that is too large or malformed; empty for the top level.
     case unreadableFolder(String)
-    /// The remote has more files than this tool could have written.
+    /// The remote has more files than tend could have written.
     case tooLarge
 }

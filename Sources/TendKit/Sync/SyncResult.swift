@@ -2,23 +2,23 @@ public import TendStore
 
 /// The result of a sync.
 public struct SyncResult: Sendable {
-    /// The messages of the commits that were made here.
+    /// The subjects of the commits that were made here.
     public internal(set) var sent: [String] = []
-    /// How many commits the other side did not have yet.
+    /// The number of commits that the remote did not have yet.
     public internal(set) var commits = 0
-    /// The records that came in, merge by merge, from the other side or from the last commit.
+    /// The records that were received, merge by merge, from the remote or from the last commit.
     public private(set) var received: [ImportResult] = []
-    /// Whether the merged records are known to survive a power cut.
+    /// Whether the merged records are known to survive a power failure.
     public private(set) var durability = Durability.confirmed
-    /// The errors of files here that were not sent.
+    /// The errors of this machine's files that were not sent.
     public internal(set) var unsent: [StoreError] = []
-    /// The errors of files of the other side, in whose place the files here stay.
+    /// The errors of refused files of the remote; this machine's versions stay.
     public internal(set) var refused: [StoreError] = []
     /// Why photos could not be moved or received.
     public internal(set) var photoErrors: [SystemError] = []
-    /// Paths of the other side that are not tend's, the first time they are seen.
+    /// The remote's paths that are not tend's, when first seen.
     public internal(set) var ignored: [String] = []
-    /// Why the other side could not be reached.
+    /// The reason why the remote could not be reached.
     public internal(set) var offline: String?
 
     mutating func receive(_ merge: Outcome<ImportResult>) {
@@ -27,18 +27,18 @@ public struct SyncResult: Sendable {
     }
 }
 
-/// How far the two sides are apart.
+/// The state of this machine relative to the remote.
 public struct SyncStatus: Sendable {
-    /// The address of the other side.
+    /// The remote's address.
     public let remote: String?
     /// How many commits one side has that the other lacks, as of the last sync.
     public let ahead: Int
     public let behind: Int
-    /// How many files have changed since the last commit.
+    /// The number of files changed since the last commit.
     public let uncommitted: Int
-    /// The time and the message of the last commit.
+    /// The time and message of the last commit.
     public let last: String?
-    /// Whether git knows how to merge data files.
+    /// Whether tend is git's merge driver for data files.
     public let hasDriver: Bool
     /// Whether this machine sends and receives photos.
     public let includesPhotos: Bool
@@ -46,8 +46,8 @@ public struct SyncStatus: Sendable {
 
 /// Whether sync works on this machine.
 public struct SyncHealth: Sendable {
-    /// Why a sync would be refused now.
+    /// The reason why a sync would be refused now.
     public let error: SyncError?
-    /// Whether git knows how to merge data files. A clone does not bring that along.
+    /// Whether tend is git's merge driver for data files. Cloning doesn't copy that setting.
     public let hasDriver: Bool
 }

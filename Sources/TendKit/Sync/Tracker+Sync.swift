@@ -2,15 +2,15 @@ import TendCore
 import TendStore
 
 extension Tracker {
-    /// How often a push is tried if the other side is faster.
+    /// How many times to push if other machines keep pushing first.
     private static let attempts = 5
 
-    /// Commits the changes made here, fetches and merges the ones of the other side, and pushes the result. Without a remote it
-    /// only commits. A dry run only checks whether a sync would be refused.
+    /// Commits this machine's changes, fetches and merges the remote's, and pushes the result. Without a remote, only
+    /// commits. A dry run only checks whether a sync would be refused.
     /// - Parameters:
-    ///   - device: the name of this device, which its commits tell.
+    ///   - device: this device's name, recorded in its commits.
     ///   - runner: runs git.
-    /// - Throws: ``SyncError``, and the errors of the store.
+    /// - Throws: ``SyncError``, ``StoreError``, ``SystemError``
     public func sync(as device: String, with runner: @escaping ProgramRunner) throws -> SyncResult {
         let repository = Repository(of: store, device: device, runner)
         try repository.checkIsAtRest()
@@ -21,7 +21,7 @@ extension Tracker {
         for _ in 1...Self.attempts {
             result.offline = try repository.fetch()
             guard result.offline == nil else { return result }
-            // The network needs no lock, so there may be new changes by now.
+            // Fetching took no lock, so there may be new changes.
             try store.withLock { store in
                 try repository.commit(store, at: now, &result)
                 try repository.merge(store, at: now, &result)
@@ -38,13 +38,13 @@ extension Tracker {
         throw SyncError.rejected(Self.attempts)
     }
 
-    /// Makes the data folder a git repository, or brings the settings of one up to date. A dry run does nothing.
+    /// Makes the data folder a git repository, or updates the settings of an existing one. A dry run does nothing.
     /// - Parameters:
-    ///   - remote: the address of the other side; `nil` keeps the present one.
+    ///   - remote: the remote's address; `nil` keeps the present one.
     ///   - includesPhotos: whether this machine sends and receives photos; `nil` keeps the present choice.
     ///   - program: the path of this program, for git's merge driver; `nil` installs none.
     ///   - runner: runs git.
-    /// - Throws: ``SyncError``, and the errors of the store.
+    /// - Throws: ``SyncError``, ``StoreError``, ``SystemError``
     public func setUpSync(
         remote: String?, includesPhotos: Bool? = nil, program: String?, with runner: @escaping ProgramRunner
     ) throws {
@@ -60,14 +60,14 @@ extension Tracker {
         }
     }
 
-    /// How far the two sides are apart, as of the last sync.
+    /// Returns the state of this machine relative to the remote, as of the last sync.
     /// - Parameter runner: runs git.
-    /// - Throws: ``SyncError``, and the errors of the store.
+    /// - Throws: ``SyncError``, ``StoreError``, ``SystemError``
     public func syncStatus(with runner: @escaping ProgramRunner) throws -> SyncStatus {
         try Repository(of: store, runner).status(store)
     }
 
-    /// Whether sync works on this machine; `nil` if it is not set up.
+    /// Checks whether sync works on this machine; `nil` if it is not set up.
     /// - Parameter runner: runs git.
     public func syncHealth(with runner: @escaping ProgramRunner) -> SyncHealth? {
         let repository = Repository(of: store, runner)
@@ -77,7 +77,7 @@ extension Tracker {
         return SyncHealth(error: reason, hasDriver: repository.hasDriver)
     }
 
-    /// Tells git how to merge data files if it does not know, as in a clone. A dry run does nothing.
+    /// Installs git's merge driver for data files if it is missing, as in a clone. A dry run does nothing.
     /// - Parameters:
     ///   - program: the path of this program; `nil` does nothing.
     ///   - runner: runs git.
@@ -88,11 +88,11 @@ extension Tracker {
         try repository.installDriver(program)
     }
 
-    /// Merges two versions of a data file, as git asks for it. The result goes to the first; a dry run writes nothing.
+    /// Merges two versions of a data file for git's merge driver. Writes the result to the first; a dry run writes nothing.
     /// - Parameters:
-    ///   - ours: the path of a version, which becomes the merged one.
+    ///   - ours: the path of one version, which becomes the merged one.
     ///   - theirs: the path of the other version.
-    ///   - path: the file's place in the data folder.
+    ///   - path: the file's path in the data folder.
     /// - Throws: ``StoreError/damaged(path:_:)``, ``SystemError``
     public func mergeFile(_ ours: String, _ theirs: String, path: String) throws {
         let (one, other) = try (UserFile.read(ours, upTo: 1 << 29), UserFile.read(theirs, upTo: 1 << 29))

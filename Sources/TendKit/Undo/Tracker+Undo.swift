@@ -1,11 +1,11 @@
 public import TendCore
 public import TendStore
 
-/// Changes that were reverted or redone.
+/// The result of `undo` or `redo`.
 public struct UndoSteps {
-    /// The latest first for `undo`, the latest reverted first for `redo`.
+    /// The newest first for `undo`, the last reverted first for `redo`.
     public let changes: [Change]
-    /// The state of what the last change was about; `nil` for settings and in a dry run.
+    /// The state of the tracker that the last change belongs to; `nil` for settings and in a dry run.
     public let state: ChangedState?
     /// The error that stopped it before `count` changes.
     public let failure: (any Error)?
@@ -13,7 +13,7 @@ public struct UndoSteps {
     public let photoErrors: [any Error]
 }
 
-/// The state of what a change was about.
+/// The state of the tracker that a change belongs to.
 public enum ChangedState: Sendable {
     case water(HydrationDay, today: Day, unit: VolumeUnit)
     case fast(FastState)
@@ -22,21 +22,21 @@ public enum ChangedState: Sendable {
 }
 
 extension Tracker {
-    /// Reverts the latest changes. The pills of past days are locked for it as well.
-    /// - Parameter count: the most changes. An error is thrown only if no change was reverted.
-    /// - Throws: ``StoreError``, ``SystemError``
+    /// Reverts the latest changes. The history lock applies to it as well.
+    /// - Parameter count: the maximum number of changes. An error is only thrown if no change was reverted.
+    /// - Throws: ``DoseError/historyLocked(_:)``, ``StoreError``, ``SystemError``
     public func undo(_ count: Int = 1) throws -> Outcome<UndoSteps> {
         try steps(count, { try $0.undo($1) }, among: { try $0.changes().done })
     }
 
     /// Redoes the changes that were reverted last.
-    /// - Parameter count: the most changes. An error is thrown only if no change was redone.
-    /// - Throws: ``StoreError``, ``SystemError``
+    /// - Parameter count: the maximum number of changes. An error is only thrown if no change was redone.
+    /// - Throws: ``DoseError/historyLocked(_:)``, ``StoreError``, ``SystemError``
     public func redo(_ count: Int = 1) throws -> Outcome<UndoSteps> {
         try steps(count, { try $0.redo($1) }, among: { try $0.changes().undone })
     }
 
-    /// The changes that can be reverted, newest first, and the ones that can be redone, latest first.
+    /// Returns the changes that can be reverted, newest first, and the ones that can be redone, last reverted first.
     /// - Throws: ``StoreError``, ``SystemError``
     public func changes() throws -> (done: [Change], undone: [Change]) { try store.changes() }
 
@@ -44,7 +44,7 @@ extension Tracker {
         _ count: Int, _ step: (Store, (Change) throws -> Void) throws -> Outcome<Change>,
         among list: (Store) throws -> [Change]
     ) throws -> Outcome<UndoSteps> {
-        // Under one lock, or the second step could revert a change that another process made after the first.
+        // Under one lock; otherwise the second step could revert a change that another process made after the first.
         try store.withLock(triesFirst: true) { store in
             try with(store).lockedSteps(max(count, 1), step, among: list)
         }
@@ -54,13 +54,13 @@ extension Tracker {
         _ count: Int, _ step: (Store, (Change) throws -> Void) throws -> Outcome<Change>,
         among list: (Store) throws -> [Change]
     ) throws -> Outcome<UndoSteps> {
-        // Reads the settings for each step, because the step before may have changed them.
+        // Reads the settings for each step, because the previous step may have changed them.
         let check = { (change: Change) in
-            // Settings that can't be read must not keep a drink from being reverted.
+            // Unreadable settings must not keep a drink from being reverted.
             if let day = change.pillDay { try records().checkLock(change, day) }
         }
         var last = try step(store, check)
-        // A dry run changes nothing, so that a second step would find the first change again: it checks the list instead.
+        // A dry run changes nothing, so a second step would find the first change again: it checks the list instead.
         var following = try store.isDryRun ? list(store).drop { $0.id != last.value.id }.dropFirst() : []
         var changes: [Change] = []
         var failure: (any Error)?
@@ -84,30 +84,31 @@ extension Tracker {
                 break
             }
         }
-        // The changes are stored: a file that can't be read now must not make them look like a failure.
+        // The changes are stored: an unreadable file must not make them look like a failure.
         let state = store.isDryRun ? nil : try? records().state(after: last.value)
         return (unconfirmed ?? last).map { _ in
             UndoSteps(changes: changes, state: state, failure: failure, photoErrors: photoErrors)
         }
     }
 
+    /// Reconciles photos with their records after a change of challenges.
     /// - Returns: why photos could not be moved.
     private func reconcilePhotos(after change: Change) -> (any Error)? {
         if case .challenge(let id) = change.file { return store.photoError(of: id) }
-        // An import or a backup may have brought challenges.
+        // An import or a backup may have added challenges.
         return change.file == nil ? store.photoError() : nil
     }
 }
 
 extension Records {
-    /// Checks that the history lock, which holds for `undo` too, allows a change of the pills of a day.
+    /// Checks that the history lock, which also applies to `undo`, allows changing a day's pills.
     fileprivate func checkLock(_ change: Change, _ day: Day) throws {
-        // The lock leaves today open, and so the settings of today.
+        // The lock doesn't cover today, and so not today's settings changes either.
         if change.file == .settings, self.day(of: change.at) == today { return }
         try checkIsOpen(day)
     }
 
-    /// The state of what the latest change of a group was about.
+    /// Returns the state of the tracker that the latest change of a group belongs to.
     fileprivate func state(after change: Change) throws -> ChangedState? {
         if let last = change.members.last { return try state(after: last) }
         if let id = change.challenge {

@@ -1,23 +1,23 @@
 public import TendCore
 import TendStore
 
-/// A drink that is to be logged.
+/// A drink to log.
 public struct NewDrink: Sendable {
-    /// How much.
+    /// The amount of a drink.
     public enum Portion: Sendable {
-        /// The cup of the settings.
+        /// The cup size of the settings.
         case cup
         case amount(Amount)
-        /// A container, or a drink of which a cup is meant; only the settings tell.
+        /// A container, or a drink in the cup size; the settings decide which.
         case named(String)
     }
 
     public var portion: Portion
     /// The name of the drink; `nil` for water.
     public var drink: String?
-    /// When, if not now.
+    /// When it was drunk, if not now.
     public var time: TimeInput?
-    /// An empty text is no note.
+    /// The note; an empty string means none.
     public var note: String?
 
     public init(_ portion: Portion = .cup, of drink: String? = nil, at time: TimeInput? = nil, note: String? = nil) {
@@ -27,7 +27,7 @@ public struct NewDrink: Sendable {
         self.note = note
     }
 
-    /// The volume and the drink that the settings make of it.
+    /// Resolves the portion to a volume and a drink.
     /// - Throws: ``WaterError``
     func resolved(_ settings: Settings) throws(WaterError) -> (volume: Volume, drink: Drink) {
         if let drink, settings.drink(drink) == nil, settings.container(drink) != nil { throw .containerAsDrink(drink) }
@@ -47,13 +47,13 @@ public struct NewDrink: Sendable {
     }
 }
 
-/// A correction of a drink. Fields that are `nil` keep their value.
+/// A correction of a drink. `nil` fields keep their value.
 public struct DrinkEdit: Sendable {
     public var amount: Amount?
     public var drink: String?
-    /// A time of the same day, read on the clock of the record.
+    /// A time of the same day, on the record's clock.
     public var time: TimeInput?
-    /// An empty one removes the note.
+    /// The new note; an empty string removes it.
     public var note: String?
 
     public init(amount: Amount? = nil, drink: String? = nil, time: TimeInput? = nil, note: String? = nil) {
@@ -66,30 +66,30 @@ public struct DrinkEdit: Sendable {
     public var isEmpty: Bool { amount == nil && drink == nil && time == nil && note == nil }
 }
 
-/// The result of a change of a drink.
+/// The result of changing a drink.
 public struct WaterChange: Sendable {
     /// The drink after the change, or before its deletion.
     public let entry: WaterEntry
-    /// Its day before the change.
+    /// The drink's day before the change.
     public let before: HydrationDay
-    /// Its day now.
+    /// The drink's day after the change.
     public let day: HydrationDay
     /// The current logical day.
     public let today: Day
-    /// The unit in which the user counts.
+    /// The user's unit.
     public let unit: VolumeUnit
-    /// The amount as typed; `nil` for a container or the user's own cup.
+    /// The amount as typed; `nil` for a container or the default cup.
     public var amount: Amount?
-    /// How the typed time was read.
+    /// How the typed time was resolved.
     public var time: TimeExpression.Resolved?
-    /// A known drink that the name, which is not known, may have been meant as.
+    /// A known drink with a similar name, if the name is unknown.
     public var similarDrink: String?
-    /// The challenges by which nothing but water may be drunk, if the drink is something else.
+    /// The challenges whose fast the drink breaks, unless it is water.
     public var forbiddenBy: [Challenge] = []
 
     /// Whether the volume is so small that another unit may have been meant.
     public var isTiny: Bool { entry.volume < .smallestPlausible }
 
-    /// Whether today's goal was missed before and is reached now.
+    /// Whether this change reaches today's goal.
     public var reachesGoal: Bool { !before.goalReached && day.goalReached && day.day == today }
 }

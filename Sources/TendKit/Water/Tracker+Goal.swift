@@ -3,16 +3,16 @@ public import TendStore
 
 /// The goal after a change.
 public struct GoalChange: Sendable {
-    /// The goal that is set, and from which day on.
+    /// The new goal and its first day.
     public let goal: Volume
     public let from: Day
-    /// The goal that held on that day before.
+    /// The goal of that day before the change.
     public let before: Volume
-    /// All goals, with this one.
+    /// All goals, including this one.
     public let goals: GoalHistory
     /// The current logical day.
     public let today: Day
-    /// The unit in which the user counts.
+    /// The user's unit.
     public let unit: VolumeUnit
 
     /// The next change of the goal after this one.
@@ -20,7 +20,7 @@ public struct GoalChange: Sendable {
 }
 
 extension Records {
-    /// The goal that suits the user.
+    /// Suggests a goal for the user.
     /// - Parameter given: facts that override the settings.
     /// - Throws: ``WaterError/suggestionNeedsSex``
     public func suggestedGoal(for given: Profile = Profile()) throws(WaterError) -> GoalSuggestion {
@@ -29,8 +29,8 @@ extension Records {
 }
 
 extension Tracker {
-    /// Sets the daily goal from a day on; the days before keep theirs.
-    /// - Throws: ``WaterError/goalOutOfRange(_:)``, and the errors of the store.
+    /// Sets the daily goal from a day on; earlier days keep theirs.
+    /// - Throws: ``WaterError/goalOutOfRange(_:)``, ``StoreError``, ``SystemError``
     public func setGoal(_ amount: Amount, from day: DayExpression = .daysAgo(0)) throws -> Outcome<GoalChange> {
         try changeSettings { settings, records in
             let goal = amount.volume(bareNumberIn: settings.unit)

@@ -1,7 +1,7 @@
 public import TendCore
 public import TendStore
 
-/// Something with a name that was defined, changed or removed among the settings.
+/// A named item of the settings that was added, changed or removed.
 public struct NamedChange: Sendable {
     /// The stored name.
     public let name: String
@@ -14,15 +14,15 @@ public struct NamedChange: Sendable {
 }
 
 extension Tracker {
-    /// Names a container, or gives it another size.
-    /// - Throws: ``WaterError``, and the errors of the store.
+    /// Adds a container, or changes its size.
+    /// - Throws: ``NameError``, ``WaterError``, ``StoreError``, ``SystemError``
     public func setContainer(_ name: String, to amount: Amount) throws -> Outcome<NamedChange> {
         let name = try Name.check(name, as: .container)
         return try changeSettings { settings, _ in
             let volume = amount.volume(bareNumberIn: settings.unit)
             try volume.checkPortion(in: settings.unit, acceptsImplausible: acceptsImplausible)
             if settings.drink(name) != nil { throw WaterError.nameOfDrink(name) }
-            // A name in another case is the same name.
+            // Names are case-insensitive.
             let known = settings.containers.first(named: name, by: \.name)
             let stored = known?.name ?? name
             if known?.volume != volume { settings.setContainer(stored, to: volume) }
@@ -30,8 +30,8 @@ extension Tracker {
         }
     }
 
-    /// Forgets a container; the drinks that were logged with it stay.
-    /// - Throws: ``WaterError/unknownContainer(_:suggestion:)``, and the errors of the store.
+    /// Removes a container; drinks that were logged with it stay.
+    /// - Throws: ``WaterError/unknownContainer(_:suggestion:)``, ``StoreError``, ``SystemError``
     public func removeContainer(_ name: String) throws -> Outcome<NamedChange> {
         try changeSettings { settings, _ in
             guard let known = settings.containers.first(named: name, by: \.name) else {
@@ -44,12 +44,12 @@ extension Tracker {
     }
 
     /// Adds a drink, or changes how much of it counts.
-    /// - Throws: ``WaterError/nameOfContainer(_:)``, and the errors of the store.
+    /// - Throws: ``NameError``, ``WaterError/nameOfContainer(_:)``, ``StoreError``, ``SystemError``
     public func setDrink(_ drink: Drink) throws -> Outcome<NamedChange> {
         _ = try Name.check(drink.name, as: .drink)
         return try changeSettings { settings, _ in
             if settings.container(drink.name) != nil { throw WaterError.nameOfContainer(drink.name) }
-            // A name in another case is the same name.
+            // Names are case-insensitive.
             let known = settings.drink(drink.name)
             let stored = Drink(name: known?.name ?? drink.name, hydrationPercent: drink.hydrationPercent)
             if known != stored { settings.setDrink(stored) }

@@ -31,7 +31,7 @@ extension Tracker {
             let volume = edit.amount?.volume(bareNumberIn: settings.unit)
             try volume?.checkPortion(in: settings.unit, acceptsImplausible: acceptsImplausible)
             let time = try edit.time.map { try records.resolve($0, correcting: found.at, nearest: found.at) }
-            // The day may have begun at another time when the drink was logged; then the date on the clock is what counts.
+            // The day's start may have changed since the drink was logged; then the calendar date decides.
             if let moment = time?.moment, records.day(of: moment) != day, moment.day != found.at.day {
                 throw WaterError.otherDay(records.day(of: moment), of: day)
             }
@@ -62,8 +62,8 @@ extension Tracker {
         }
     }
 
-    /// Deletes all drinks of today.
-    /// - Returns: how many there were.
+    /// Deletes all of today's drinks.
+    /// - Returns: the number of deleted drinks.
     /// - Throws: ``StoreError``, ``SystemError``
     public func resetDrinks() throws -> Outcome<Int> {
         try withLock { records in
@@ -75,7 +75,7 @@ extension Tracker {
         }
     }
 
-    /// The streak to celebrate a reached goal with; `nil` unless it is the first time today.
+    /// Returns the streak to celebrate a reached goal with; `nil` unless the goal is reached for the first time today.
     public func celebrate(_ change: WaterChange) -> Int? {
         guard change.reachesGoal, (try? store.isFirstCelebration(on: change.today)) == true else { return nil }
         return try? records().waterStreak().current
@@ -83,15 +83,15 @@ extension Tracker {
 }
 
 extension Records {
-    /// The drinks of a day.
+    /// Returns a day's drinks.
     /// - Throws: ``StoreError``, ``SystemError``
     public func water(on day: Day) throws -> HydrationDay { settings.hydrationDay(try store.page(day)) }
 
-    /// The days in a row on which the goal was reached.
+    /// Returns the streak of days on which the goal was reached.
     /// - Throws: ``StoreError``, ``SystemError``
     public func waterStreak() throws -> Streak { try totals().streak(goals: settings.goals, today: today) }
 
-    /// The totals of all days, without reading their pages.
+    /// Returns the totals of all days without reading their pages.
     func totals() throws -> DailyTotals { try store.dailyTotals(settings, today: today) }
 
     fileprivate func drink(_ reference: RecordReference) throws -> (day: Day, entry: WaterEntry) {
@@ -101,9 +101,9 @@ extension Records {
 
     /// Changes the drinks of a day.
     /// - Parameters:
-    ///   - amount: as typed.
-    ///   - edit: returns the verb of the phrase for the list of changes, the drink before and after, how its time was
-    ///     read, and whether its name was typed.
+    ///   - amount: the amount as typed.
+    ///   - edit: returns the verb for the list of changes, the drink before and after, how its time was resolved, and
+    ///     whether its name was typed.
     fileprivate func changeWater(
         on day: Day, amount: Amount? = nil,
         _ edit: (inout DayLog, HydrationDay) throws -> (
@@ -127,7 +127,7 @@ extension Records {
         return outcome.map { change, isNamed in
             guard isNamed, change.entry.drink != Drink.water.name, store.hasChallenges else { return change }
             var change = change
-            // The drink is stored: a challenge that can't be read only leaves the remark out.
+            // The drink is already stored, so an unreadable challenge only suppresses the remark.
             change.forbiddenBy = (try? challenges().forbidding(change.entry, on: day)) ?? []
             return change
         }

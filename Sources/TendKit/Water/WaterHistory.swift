@@ -3,7 +3,7 @@ public import TendStore
 
 /// The drinks of each day of a range.
 public struct WaterHistory: Sendable {
-    /// Every day of the range; those whose page can't be read are empty.
+    /// Every day of the range; a day with an unreadable page is empty.
     public let days: [HydrationDay]
     /// The days whose page can't be read.
     public let unreadable: Set<Day>
@@ -14,17 +14,17 @@ public struct WaterHistory: Sendable {
     public let streak: Streak
 }
 
-/// The figures of the drinks of a range of days.
+/// Statistics of the drinks of a range of days.
 public struct WaterFigures: Sendable {
     public let range: DayRange
     public let statistics: WaterStatistics
     public let streak: Streak
-    /// The errors of the pages that can't be read and are left out.
+    /// The errors of the unreadable pages, which are left out.
     public let damage: [StoreError]
 }
 
 extension Records {
-    /// The figures of the drinks of a range of days. Each page is read once.
+    /// Returns the statistics of the drinks of a range of days. Each page is read once.
     /// - Throws: ``StoreError``, ``SystemError``
     public func waterFigures(_ range: DayRange) throws -> WaterFigures {
         let (days, damage) = try store.hydrationDays(range, settings)
@@ -38,7 +38,7 @@ extension Records {
             streak: totals.streak(goals: settings.goals, today: today), damage: damage)
     }
 
-    /// The drinks of each day of a range.
+    /// Returns the drinks of each day of a range.
     /// - Throws: ``StoreError``, ``SystemError``
     public func waterHistory(_ range: DayRange) throws -> WaterHistory {
         let (readable, damage) = try store.hydrationDays(range, settings)
