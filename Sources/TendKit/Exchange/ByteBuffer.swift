@@ -1,12 +1,12 @@
 import TendStore
 
-/// Bytes of an export that are written in large pieces, so that memory does not grow with the history.
+/// A buffer that writes an export in large pieces, so that memory use does not grow with the history.
 struct ByteBuffer {
     var bytes: [UInt8]
     private let output: any ByteSink
 
     /// Writes a file. After an error of its source, the rest is still written.
-    /// - Parameter add: adds the bytes after `head`, and returns the error that is to be thrown at the end.
+    /// - Parameter add: adds the bytes after `head`, and returns the error to throw at the end.
     static func write(
         _ head: [UInt8], to output: any ByteSink, _ add: (inout ByteBuffer) throws -> StoreError?
     ) throws {
@@ -16,7 +16,7 @@ struct ByteBuffer {
         if let damage { throw damage }
     }
 
-    /// Writes the bytes once there are many.
+    /// Writes the bytes if there are more than 64 KiB.
     mutating func flushIfLarge() throws {
         guard bytes.count > 1 << 16 else { return }
         try output.write(bytes)

@@ -4,9 +4,9 @@ package import TendStore
 
 /// A file to import.
 package struct ImportFile {
-    /// As the user gave it.
+    /// The path as typed.
     package let path: String
-    /// Its name in messages and in the list of changes.
+    /// The name in messages and in the list of changes.
     package let name: String
     private let source: ImportSource
 
@@ -16,9 +16,9 @@ package struct ImportFile {
         self.name = name
     }
 
-    /// The format that the file is in, by its structure.
-    /// - Parameter choose: is asked where it may be in several; `nil` if nobody can say.
-    /// - Throws: ``ImportError``
+    /// Detects the file's format by its structure.
+    /// - Parameter choose: called if several formats match; returns `nil` if it can't choose.
+    /// - Throws: ``ImportError``, and the errors of `choose`.
     package func format(choosing choose: ([ImportFormat]) throws -> ImportFormat?) throws -> ImportFormat {
         let candidates = try wrapping { try ImportFormats.recognizing(source) }
         if candidates.count == 1 { return candidates[0] }
@@ -34,7 +34,7 @@ package struct ImportFile {
                 try format.read(source, into: collector)
             } catch let error as ImportFileError where error.mayBeOtherFormat {
                 let formats: [ImportFormat]
-                // Nobody asked for a guess: the error of the format that was named counts.
+                // If detection fails too, the error of the named format is the relevant one.
                 do { formats = try ImportFormats.recognizing(source) } catch is ImportFileError { throw error }
                 if formats.isEmpty || formats.contains(format) { throw error }
                 throw ImportFileError.otherFormat(formats)
@@ -57,23 +57,23 @@ package struct ImportFile {
 
 /// The user's instructions for an import.
 package struct ImportOptions: Sendable {
-    /// Whether rows that can't be imported are left out instead of keeping the others away.
+    /// Whether to skip rows that can't be imported, rather than import nothing.
     package var skipsBad = false
-    /// The apps whose records are wanted; empty for all.
+    /// The apps whose records to import; empty for all.
     package var sources: [String] = []
     package var dateOrder: ImportContext.DateOrder?
-    /// How text is written; UTF-8 unless given.
+    /// The text encoding; UTF-8 unless given.
     package var encoding: ImportContext.TextEncoding?
-    /// The schedule of fasts whose file names none: a name or a length; the chosen one unless given.
+    /// The schedule of fasts without one in the file, by name or duration; `nil` for the chosen one.
     package var schedule: String?
-    /// Whether records that were deleted here come back.
+    /// Whether to restore records that were deleted here.
     package var restoresDeleted = false
-    /// Whether medications of the file that are not here are set up.
+    /// Whether to add medications of the file that don't exist here.
     package var addsMedications = false
 
     package init() {}
 
-    /// The first option that says nothing about files of a format.
+    /// Returns the first option that doesn't apply to a format.
     func option(foreignTo format: ImportFormat) -> ImportFormat.Option? {
         let given: [(ImportFormat.Option, Bool)] = [
             (.dates, dateOrder != nil), (.encoding, encoding != nil), (.schedule, schedule != nil),
@@ -88,9 +88,9 @@ package struct ImportedFile {
     package let result: ImportResult
     /// The contents of the file, its bad rows and the remarks on it.
     package let collector: ImportCollector
-    /// The outcome for each of the file's medications, if they were wanted.
+    /// The result of each of the file's medications, if requested.
     package let medications: [MedicationImport]?
-    /// The tasks of challenges that it completed, by challenge, task and day.
+    /// The challenge tasks that it completed, by challenge, task and day.
     package let completed: [CompletedTask]
     /// Why photos of restored challenges could not be moved.
     package let photoError: (any Error)?
@@ -105,16 +105,16 @@ package struct CompletedTask {
 
 /// A reason why a file is not imported at all.
 package enum ImportError: Error {
-    /// It can't be opened or read; the path as the user gave it.
+    /// The file can't be opened or read; the path as typed.
     case unreadable(String, SystemError)
-    /// It is not what it should be; its name, and the path as the user gave it.
+    /// The file is not valid in its format; its name, and the path as typed.
     case file(String, path: String, ImportFileError)
-    /// No format is like it, or several are.
+    /// No format matches, or several do.
     case unclear(String, path: String, [ImportFormat])
-    /// An option that says nothing about files of this format.
+    /// An option that doesn't apply to files of this format.
     case option(ImportFormat.Option, ImportFormat)
     /// A data file in an export is not valid.
     case damaged(String, StoreError)
-    /// The first of the rows that can't be imported, by line, and how many there are.
+    /// The first rows that can't be imported, by line, and their total number.
     case rows(String, [ImportRowError], count: Int)
 }

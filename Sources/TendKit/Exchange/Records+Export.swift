@@ -2,21 +2,21 @@ package import TendCore
 package import TendExchange
 package import TendStore
 
-/// The fasts of an export in the shape of Apple Health's.
+/// The fasts to export in the format of Apple Health.
 package struct AppleHealthFasts {
-    /// The exported ones, earliest first.
+    /// The exported fasts, earliest first.
     package fileprivate(set) var sessions: [FastingSession] = []
-    /// How many are left out because they missed their target.
+    /// The number left out because they missed their target.
     package fileprivate(set) var missed = 0
-    /// How many are left out because they were cancelled.
+    /// The number left out because they were cancelled.
     package fileprivate(set) var cancelled = 0
-    /// The error of the first file that can't be read.
+    /// The error of the first unreadable file.
     fileprivate let damage: StoreError?
 
     fileprivate init(damage: StoreError?) { self.damage = damage }
 }
 
-// Each export writes what can be read, and throws the first error of a file that can't be read at its end.
+// Each export writes everything readable and then throws the first error of an unreadable file.
 extension Records {
     /// Writes drinks as CSV, oldest first.
     package func exportWater(_ days: DayRange, as csv: WaterCSV, to output: any ByteSink) throws {
@@ -42,7 +42,7 @@ extension Records {
 
     /// Writes fasts as CSV, newest first.
     package func exportFasts(_ days: DayRange, as csv: FastsCSV, to output: any ByteSink) throws {
-        // A few hundred bytes each: ten years of them are less than one page of a browser.
+        // At a few hundred bytes each, ten years of fasts are smaller than a web page.
         let (sessions, damage) = try fasts()
         try ByteBuffer.write(csv.header, to: output) { buffer in
             for session in sessions.reversed() where days.contains(day(of: session.start)) {
@@ -53,7 +53,7 @@ extension Records {
         }
     }
 
-    /// Writes the tasks of challenges as CSV, one challenge after the other, day by day.
+    /// Writes the tasks of challenges as CSV, by challenge and day.
     package func exportChallenges(_ days: DayRange, as csv: ChallengesCSV, to output: any ByteSink) throws {
         let challenges = try challenges()
         try ByteBuffer.write(csv.header, to: output) { buffer in
@@ -62,12 +62,12 @@ extension Records {
                 let standing = try challenges.standing(challenge, includesDays: true)
                 damage = damage ?? standing.damage.first
                 let progress = standing.progress
-                // A record of a day outside the challenge, such as one between two attempts, is exported too.
+                // Records outside the challenge's days, such as between two attempts, are exported too.
                 var judged: [Day: ChallengeDay] = [:]
                 for day in progress.days + [progress.today].compactMap(\.self) { judged[day.day] = day }
                 for day in try Set(judged.keys).union(store.recordedDays(in: challenge.start...Day.last)).sorted()
                 where days.contains(day) {
-                    // The standing has the error of a page that can't be read.
+                    // The standing includes the error of an unreadable page.
                     let tasks = (try? store.page(day))?.tasks.filter { $0.challenge == challenge.id } ?? []
                     csv.append(judged[day], on: day, of: challenge, records: tasks, to: &buffer.bytes)
                     try buffer.flushIfLarge()
@@ -77,7 +77,7 @@ extension Records {
         }
     }
 
-    /// The fasts of an export in the shape of Apple Health's: the ones that reached their target, or all that have ended.
+    /// Returns the fasts for an Apple Health export: the ones that reached their target, or all that have ended.
     package func appleHealthFasts(_ days: DayRange, includesAll: Bool) throws -> AppleHealthFasts {
         let (sessions, damage) = try fasts()
         var fasts = AppleHealthFasts(damage: damage.first)
@@ -93,7 +93,7 @@ extension Records {
         return fasts
     }
 
-    /// Writes drinks and fasts in the shape of Apple Health's export.
+    /// Writes drinks and fasts in the format of Apple Health's export.
     package func exportAppleHealth(
         _ days: DayRange, _ fasts: AppleHealthFasts, as export: AppleHealthExport, to output: any ByteSink
     ) throws {
@@ -107,8 +107,8 @@ extension Records {
         }
     }
 
-    /// Adds a page at a time. A page that can't be read does not take the others away.
-    /// - Returns: the error of the first such page.
+    /// Adds the pages one by one, skipping unreadable ones.
+    /// - Returns: the error of the first unreadable page.
     private func addPages(
         of days: DayRange, to buffer: inout ByteBuffer, _ append: (DayLog, inout [UInt8]) -> Void
     ) throws -> StoreError? {
@@ -126,7 +126,7 @@ extension Records {
 }
 
 extension Records {
-    /// The reminders as events of a calendar.
+    /// Returns the reminders as calendar events.
     package func reminderEvents() throws -> [CalendarEvent] {
         let calendar = ReminderCalendar(
             now: now, dayStart: settings.dayStart, quiet: quietHours, zone: zone)
@@ -141,7 +141,7 @@ extension Records {
 }
 
 extension Tracker {
-    /// Writes every data file in one JSON document. It needs no settings, which may be damaged.
+    /// Writes every data file into one JSON document. Needs no settings, which may be damaged.
     package func exportEverything(to output: any ByteSink) throws {
         var export = DataExport()
         try ByteBuffer.write(export.head(at: now), to: output) { buffer in

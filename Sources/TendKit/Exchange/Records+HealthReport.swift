@@ -3,8 +3,8 @@ package import TendExchange
 package import TendStore
 
 extension Records {
-    /// A report of some days. Trackers that were never used are left out.
-    /// - Returns: the errors of the files that can't be read and are left out as well.
+    /// Makes a report of a range of days, without trackers that were never used.
+    /// - Returns: the report, and the errors of the unreadable files it leaves out.
     package func healthReport(_ days: DayRange) throws -> (report: HealthReport, damage: [StoreError]) {
         var report = HealthReport(
             range: days, today: today, dayStart: settings.dayStart, firstWeekday: settings.firstWeekday)

@@ -2,32 +2,32 @@ import TendCore
 package import TendExchange
 import TendStore
 
-/// The outcome for one medication of an imported file.
+/// The result of importing one medication.
 package struct MedicationImport {
-    /// The medication as far as it can be set up here.
+    /// The medication, as far as tend supports it.
     package let medication: ImportedMedication
     package let result: Result
 
     package enum Result {
         case added(MedicationChange)
-        /// One of this name is here, in whatever case, and stays as it is; its name here.
+        /// A medication of this name exists, in any case, and stays as it is; its name here.
         case present(String)
-        /// It can't be set up: a `NameError` or a ``MedicationError``.
+        /// It can't be added: a `NameError` or a ``MedicationError``.
         case refused(any Error)
     }
 }
 
 extension [MedicationImport] {
-    /// How many were set up.
+    /// The number of added medications.
     package var added: Int { count { if case .added = $0.result { true } else { false } } }
-    /// How many are here already.
+    /// The number of medications that already exist.
     package var present: Int { count { if case .present = $0.result { true } else { false } } }
 }
 
 extension Records {
-    /// Sets up the medications that are not here, as `addMedication` does. Nothing else of the settings changes.
-    /// - Parameter doses: the new doses of the same file, which the levels of its stocks allow for.
-    /// - Throws: the errors of the store.
+    /// Adds the medications that don't exist yet, as `addMedication` does. Other settings don't change.
+    /// - Parameter doses: the file's new doses, which its stock levels account for.
+    /// - Throws: ``StoreError``, ``SystemError``
     func add(
         _ medications: [ImportedMedication], new doses: [(record: DoseRecord, day: Day)], to settings: inout Settings
     ) throws -> [MedicationImport] {

@@ -3,15 +3,15 @@ package import TendExchange
 package import TendStore
 
 extension Tracker {
-    /// Imports a file: all of it, or nothing.
-    /// - Parameter progress: is told how many files of how many are prepared.
-    /// - Throws: ``ImportError``, ``FastError/schedule(_:_:suggestion:)``, and the errors of the store.
+    /// Imports a file, all or nothing.
+    /// - Parameter progress: receives the number of prepared files and the total.
+    /// - Throws: ``ImportError``, ``FastError/schedule(_:_:suggestion:)``, ``StoreError``, ``SystemError``
     package func importFile(
         _ file: ImportFile, as format: ImportFormat, _ options: ImportOptions = ImportOptions(),
         progress: (Int, Int) -> Void = { _, _ in }
     ) throws -> Outcome<ImportedFile> {
         if let option = options.option(foreignTo: format) { throw ImportError.option(option, format) }
-        // A file can be large and a pipe slow, so the lock is taken only after reading.
+        // A file can be large and a pipe slow, so the lock is only taken after reading.
         let records = try records()
         let collector = ImportCollector(try records.importContext(for: format, options))
         try file.read(as: format, into: collector)
@@ -22,7 +22,7 @@ extension Tracker {
         try refuseBadRows()
 
         var completed: [CompletedTask] = []
-        // The store calls this under the lock, before it writes: only the records here show whether a row fits them.
+        // The store calls this under the lock, before it writes: only the current records show whether a row fits them.
         func check(_ result: ImportResult) throws {
             for overlap in result.overlaps {
                 collector.add(
@@ -50,7 +50,7 @@ extension Tracker {
                 collector.records, at: now, settings: options.addsMedications ? addMedications : nil, check: check,
                 summary: summary, progress: progress)
 
-        // The photos of a challenge that undo removed are in quarantine until it is here again.
+        // The photos of a deleted challenge are in the quarantine until the challenge is restored.
         let hasChallenges = format.mergesFiles || outcome.value.tallies[.challenge] != nil
         let photoError = hasChallenges ? store.photoError() : nil
         return outcome.map {
@@ -62,7 +62,7 @@ extension Tracker {
 }
 
 extension Records {
-    /// The tasks that new records complete, as long as these are not stored.
+    /// Returns the tasks that new records complete, called before the records are stored.
     fileprivate func tasksCompleted(by result: ImportResult, _ collector: ImportCollector) throws -> [CompletedTask] {
         guard !result.tasks.isEmpty else { return [] }
         let stored = try store.challenges().challenges
@@ -86,7 +86,7 @@ extension Records {
             }
     }
 
-    /// The settings and options that decide how a file is read.
+    /// Returns the settings and options that affect how a file is read.
     fileprivate func importContext(for format: ImportFormat, _ options: ImportOptions) throws -> ImportContext {
         var context = ImportContext(now: now, zone: zone, dayStart: settings.dayStart)
         context.dateOrder = options.dateOrder
@@ -107,10 +107,10 @@ extension Records {
 }
 
 extension ImportResult {
-    /// `12 drinks and 3 fasts`: the records that are new here or newer than the ones here.
+    /// The records that are new here, or newer than the ones here: `12 drinks and 3 fasts`.
     package var newRecords: String { newRecords(nil, of: nil) }
 
-    /// The same with the medications that were set up, in the words of a format.
+    /// Returns the same, with the added medications, in the words of a format.
     package func newRecords(_ medications: [MedicationImport]?, of format: ImportFormat?) -> String {
         var parts = RecordKind.allCases.compactMap { kind -> String? in
             let count = tallies[kind].map { $0.added + $0.updated } ?? 0

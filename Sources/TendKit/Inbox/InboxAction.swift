@@ -1,36 +1,36 @@
 import TendCore
 import TendStore
 
-/// A line of the inbox and the command that it gives: the ordinary call of the tracker, with the line's time and ids.
+/// An inbox line with its command: the tracker's ordinary call, with the line's time and ids.
 struct InboxAction {
     enum Effect {
-        /// A record was made, or a fast ended; the id of that fast.
+        /// A record was added, or a fast ended; the id of that fast.
         case recorded(Outcome<String?>)
-        /// The records of the line exist, or are known as deleted.
+        /// The line's records exist, or are known as deleted.
         case known
-        /// The same was recorded otherwise; the id of the fast that ended at the time, if the line ends one.
+        /// The same was recorded in another way; the id of the fast that ended at that time, if the line ends one.
         case hereAlready(fast: String?)
     }
 
     let line: InboxLine
     let at: OffsetDateTime
     let command: InboxCommand
-    /// The word that names the person whose records it is about; `nil` for those of the folder that has the inbox.
+    /// The word that names the person the line is about; `nil` for the owner of the inbox.
     let person: String?
-    /// Whether the user wants it whatever is implausible, deleted or changed by it.
+    /// Whether the user accepted the line, even if it is implausible, was deleted or changes a record.
     let isAccepted: Bool
-    /// The lines that begin a fast and could not be recorded.
+    /// The lines that start a fast and could not be recorded.
     var refusedStarts: [RefusedStart] = []
 
-    /// The time of a line that begins a fast and could not be recorded.
+    /// The time of a line that starts a fast and could not be recorded.
     struct RefusedStart {
         let at: OffsetDateTime
         let person: String?
     }
 
-    /// A start so soon after the one of the running fast is the same one, typed twice, in seconds.
+    /// A start this soon after the running fast's, in seconds, counts as the same one, typed twice.
     private static let doubleStart = 600
-    /// The most records that a line makes: the doses of a time, or the items of a list.
+    /// The maximum number of records per line: a time's doses, or a list's items.
     private static let mostRecords = 128
 
     init(_ line: InboxLine, _ entry: InboxLine.Entry, reading syntax: InboxSyntax, isAccepted: Bool = false) throws {
@@ -41,24 +41,24 @@ struct InboxAction {
         self.isAccepted = isAccepted
     }
 
-    /// The line as a refused start, if it begins a fast.
+    /// The line as a refused start, if it starts a fast.
     var start: RefusedStart? {
         if case .startFast = command { RefusedStart(at: at, person: person) } else { nil }
     }
 
-    /// The tracker of the records that the line is about.
-    /// - Throws: ``PersonError``, ``InboxError/otherPerson``
+    /// Returns the tracker of the records that the line is about.
+    /// - Throws: ``PersonError``, ``InboxError/otherPerson``, ``SystemError``
     func subject(of tracker: Tracker) throws -> Tracker {
         guard let person else { return tracker }
         if tracker.person != nil { throw InboxError.otherPerson }
         return tracker.caring(for: try tracker.people.find(person))
     }
 
-    /// Does what the line says, unless it was done.
-    /// - Throws: the errors of the command, ``InboxError/changesRecord(id:)``, ``InboxError/otherFastBegan(_:)``.
+    /// Runs the line's command, unless it already ran.
+    /// - Throws: ``InboxError/changesRecord(id:)``, ``InboxError/otherFastBegan(_:)``, and the errors of the command.
     func perform(with tracker: Tracker) throws -> Effect {
         let subject = try subject(of: tracker)
-        // Whether the record exists and its making belong under one lock, that of the folder it goes to.
+        // Checks and adds the record under one lock: that of the folder it goes to.
         return try subject.store.withLock { try performUnderLock(with: seen(by: subject.with($0))) }
     }
 
@@ -85,7 +85,7 @@ struct InboxAction {
                 schedule, from: TimeInput(start.description), to: TimeInput(end.description), note: note)
             return .recorded(outcome.map { _ in nil })
         case .stopFast, .cancelFast:
-            // The keyboard may have ended it at that time.
+            // The fast may have been ended manually at that time.
             if let ended = try fast(tracker, since: at, where: { $0.end?.seconds == at.seconds }) {
                 return .hereAlready(fast: ended)
             }
@@ -111,7 +111,7 @@ struct InboxAction {
         }
     }
 
-    /// How the data folder knows the records of the line, or the fast that it ended; `nil` if it knows nothing of it.
+    /// Returns how the data folder knows the line's records, or the fast that it ended; `nil` if it does not.
     func presence(with tracker: Tracker) throws -> RecordPresence? {
         try presence(seenBy: seen(by: subject(of: tracker)))
     }
@@ -125,7 +125,7 @@ struct InboxAction {
         return (0..<Self.mostRecords).lazy.compactMap { known[line.origin.id($0)] }.min()
     }
 
-    /// The file of the records that the line makes; `nil` for one that ends a fast.
+    /// Returns the file of the line's records; `nil` for a line that ends a fast.
     private func file(_ tracker: Tracker) throws -> DataFile? {
         switch command {
         case .log, .takeDose, .skipDose, .completeTask: .page(try tracker.records().day(of: at))
@@ -135,7 +135,7 @@ struct InboxAction {
         }
     }
 
-    /// The tracker at a moment at which the line is not in the future. The lock of past pills goes by the real one.
+    /// Returns the tracker at a time when the line is not in the future. The history lock still uses the real time.
     private func seen(by tracker: Tracker) -> Tracker {
         var seen = Tracker(
             store: tracker.store, now: at.seconds > tracker.now.seconds ? at : tracker.now, zone: tracker.zone,
@@ -144,7 +144,7 @@ struct InboxAction {
         return seen.identifying(as: line.origin)
     }
 
-    /// The times of a fast that is over, as they are meant at the time of the line.
+    /// Returns the times of a completed fast, read as of the line's time.
     private func times(
         _ start: TimeInput, _ end: TimeInput, _ tracker: Tracker
     ) throws -> (start: OffsetDateTime, end: OffsetDateTime) {
@@ -153,22 +153,22 @@ struct InboxAction {
         return (start, try records.resolve(end, nearest: start.advanced(bySeconds: 43_200)).moment)
     }
 
-    /// The fast that fits.
+    /// Returns the id of the first matching fast.
     private func fast(
         _ tracker: Tracker, since time: OffsetDateTime, where fits: (FastingSession) -> Bool
     ) throws -> String? {
         try tracker.store.fasts(since: monthOfOldestFast(at: time)).sessions.first(where: fits)?.id
     }
 
-    /// The first month whose fasts may matter at a time: a fast can last for a year.
+    /// Returns the first month whose fasts may matter at a time: a fast can last for a year.
     private func monthOfOldestFast(at time: OffsetDateTime) -> Month { Month(of: time.day).advanced(by: -13) }
 
-    /// A person writes the same time to the minute.
+    /// Returns whether two times agree to the minute, which is how people write them.
     private static func isSameMinute(_ one: OffsetDateTime, _ other: OffsetDateTime) -> Bool {
         one.seconds / 60 == other.seconds / 60
     }
 
-    /// Records doses, and never corrects one.
+    /// Records doses without correcting existing ones.
     private func record(_ request: DoseRequest, _ tracker: Tracker) throws -> Effect {
         let own = Set((0..<Self.mostRecords).map { line.origin.id($0) })
         let results = try tracker.with(tracker.store.dryRun).recordDose(request).value.results.map(\.result)
@@ -180,8 +180,8 @@ struct InboxAction {
         return .recorded(try tracker.recordDose(request).map { _ in nil })
     }
 
-    /// The end of a fast may arrive after the start and the end of the next one, in another file. Without this check, that end
-    /// would go to the wrong fast, and the others would be refused for good.
+    /// Checks that the line ends the right fast. The end of a fast may arrive in another file, after the start and end
+    /// of the next one. It would then end the wrong fast, and the other lines would stay refused.
     private func checkStarts(_ tracker: Tracker) throws {
         let starts = refusedStarts.filter { $0.person == person }.map(\.at)
         guard !isAccepted, !starts.isEmpty, let running = try tracker.store.activeFast()?.session else { return }
@@ -191,7 +191,7 @@ struct InboxAction {
         if let other { throw InboxError.otherFastBegan(other) }
     }
 
-    /// A task that is done loses the record of having been skipped.
+    /// Checks that no skipped task is overwritten: completing a task deletes its skip record.
     private func checkSkips(_ change: ChallengeChange, _ tracker: Tracker) throws {
         guard !isAccepted, let day = change.day, let task = change.task else { return }
         let skipped = try tracker.store.page(day).tasks.first {

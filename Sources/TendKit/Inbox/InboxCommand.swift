@@ -1,21 +1,21 @@
 import TendCore
 
-/// A command that a line of an inbox may give. The cases are the allow-list: an inbox adds records and ends the running fast,
+/// A command of an inbox line. The cases are an allow-list: an inbox can only add records and end the running fast,
 /// whoever writes to it.
 ///
-/// The time of the line is the time of the record. A time, a date, `isForced` and `isAdditional` of a request have no effect.
+/// The record gets the line's time. A request's time, date, `isForced` and `isAdditional` have no effect.
 public enum InboxCommand: Sendable {
     case log(NewDrink)
     case startFast(schedule: String?, note: String?)
     case stopFast
     case cancelFast
-    /// A fast that is over; its times are read as of the time of the line.
+    /// A completed fast; its times are read as of the line's time.
     case addFast(schedule: String?, start: TimeInput, end: TimeInput, note: String?)
     case takeDose(DoseTarget, amount: (quantity: Quantity, unit: String?)?, note: String?)
     case skipDose(DoseTarget, note: String?)
     case completeTask(String, of: String?, value: String?, note: String?)
 }
 
-/// Reads the words of a line as a command.
-/// - Throws: an error that says which word is wrong, or which command an inbox must not give.
+/// Parses the words of a line as a command.
+/// - Throws: an error that names the wrong word, or the command that an inbox must not give.
 public typealias InboxSyntax = ([String]) throws -> InboxCommand

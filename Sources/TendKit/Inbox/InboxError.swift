@@ -1,34 +1,34 @@
 public import TendCore
 public import TendStore
 
-/// A reason why something about the inbox is refused.
+/// A reason why an inbox operation is refused.
 public enum InboxError: Error, Equatable, Sendable {
     /// This machine has no inbox.
     case noInbox
-    /// No folder has that path.
+    /// No folder has this path.
     case noFolder(String)
-    /// The folder is the data folder, or in it.
+    /// The folder is the data folder, or inside it.
     case inDataFolder(String)
-    /// The folder is an inbox already, of the user or of a person, as named in the data folder; empty for the user's own.
+    /// The folder is already the inbox of the user or a person; the person's name, or an empty string for the user.
     case otherInbox(String, of: String)
-    /// The inbox of one person has a line for another.
+    /// A person's inbox has a line for another person.
     case otherPerson
-    /// The inbox, or a file of it, can't be read.
+    /// The inbox, or one of its files, can't be read.
     case unreadable(InboxProblem)
-    /// No line of the inbox has an id that begins so.
+    /// No line of the inbox has an id with this beginning.
     case noSuchLine(String)
-    /// Several lines do; their ids.
+    /// Several lines have an id with this beginning; their ids.
     case ambiguousLine(String, ids: [String])
-    /// The line is recorded, or the same was recorded otherwise.
+    /// The line is recorded, or the same was recorded in another way.
     case alreadyRecorded(id: String)
-    /// The line would change a record that exists, such as a skipped dose, and an inbox only adds records: it needs consent.
+    /// The line would change an existing record, such as a skipped dose. An inbox only adds records, so the user has to accept it.
     case changesRecord(id: String)
-    /// The line would end a fast, but another line says that the next one began before: the end of the first is missing.
+    /// The line would end a fast, but another line says that the next one began before that: the end of the first is missing.
     case otherFastBegan(OffsetDateTime)
 }
 
 extension InboxAction {
-    /// Whether the user can accept a line that a check leaves for this reason.
+    /// Returns whether the user can accept a line that was refused for this reason.
     static func needsConsent(_ reason: any Error) -> Bool {
         switch reason {
         case WaterError.implausible, DoseError.implausibleAmount, FastError.implausible, InboxError.changesRecord,

@@ -1,23 +1,23 @@
 public import TendCore
 public import TendStore
 
-/// A line of an inbox file. It is known by its time and words, or by its own id, so that it is the same line in a renamed file
+/// A line of an inbox file, identified by its time and words or by its own id. It stays the same line in a renamed file
 /// and in a conflict copy.
 public struct InboxLine: Sendable {
-    /// What a line says.
+    /// The parsed contents of a line.
     public struct Entry: Equatable, Sendable {
-        /// The time that it was written for.
+        /// The time of the record.
         public let at: OffsetDateTime
-        /// The words of its command.
+        /// The words of the command.
         public let words: [String]
 
-        /// The word that names the person whose records it is about; `nil` for those of the folder that has the inbox.
+        /// The word that names the person the line is about; `nil` for the owner of the inbox.
         var person: String? { words.first == "for" && words.count > 1 ? words[1] : nil }
 
-        /// How far ahead of this computer's clock a time may be before its line is refused, in seconds.
+        /// How far ahead of this computer's clock a line's time may be, in seconds.
         private static let farthestAhead = 86_400
 
-        /// Why a line with this time is refused, whatever it says; `nil` if its time is plausible.
+        /// Returns the error for an implausible time; `nil` for a plausible one.
         /// - Parameter now: in seconds since 1970.
         func timeError(now: Int) -> InboxLineError? {
             if at.seconds > now + Self.farthestAhead { return .inFuture(at) }
@@ -27,44 +27,44 @@ public struct InboxLine: Sendable {
 
     /// The name of the file.
     public let file: String
-    /// Its place in the file, from 1.
+    /// The line's number in the file, from 1.
     public let number: Int
-    /// The line without white space at its ends.
+    /// The line without surrounding white space.
     public let text: String
-    /// What it says, or why it can't be read.
+    /// The parsed line, or why it can't be parsed.
     public let content: Result<Entry, InboxLineError>
-    /// A number for what identifies it.
+    /// A hash of the line's identity.
     let key: UInt64
 
-    /// The id that names the line, which is also the one of the first record that it makes.
+    /// The line's id, which is also the id of its first record.
     public var id: String { origin.id() }
 
     var origin: RecordOrigin { RecordOrigin(source: "inbox", key: key) }
 
-    /// The most bytes of a line.
+    /// The maximum length of a line in bytes.
     public static let longest = 16_384
 }
 
-/// A reason why a line can't be read as a time and a command.
+/// A reason why a line can't be parsed as a time and a command.
 public enum InboxLineError: Error, Equatable, Sendable {
     case notUTF8
     case nulByte
-    /// Its size in bytes.
+    /// The line's size in bytes.
     case tooLong(Int)
     case json(JSONReader.Problem)
-    /// A JSON line lacks `at` or `do`, or one of them or `id` is no text.
+    /// A JSON line lacks `at` or `do`, or one of them or `id` is not a string.
     case badMember(String)
-    /// It does not begin with a time; the first word.
+    /// The line doesn't begin with a time; its first word.
     case noTime(String)
     /// A time without a day, in a file without a date in its name.
     case timeWithoutDay(String)
-    /// Such as 25:00, or 30 February.
+    /// For example 25:00, or 30 February.
     case noSuchTime(String)
-    /// Clocks here skip it: the last moment before the gap and the first one after.
+    /// A time that clocks here skip: the last moment before the gap and the first after it.
     case skippedByClockChange(before: OffsetDateTime, after: OffsetDateTime)
     /// More than a day ahead of this computer's clock.
     case inFuture(OffsetDateTime)
-    /// In 1970 or before, as a clock that was never set shows.
+    /// In 1970 or earlier, as shown by a clock that was never set.
     case tooLongAgo(OffsetDateTime)
     /// A time without a command.
     case noCommand

@@ -1,11 +1,11 @@
 import TendCore
 import TendStore
 
-/// The lines of an inbox file.
+/// A parser of inbox files.
 struct InboxReader {
     /// The file's name.
     let file: String
-    /// Where a time without an offset is read.
+    /// The time zone of times without an offset.
     let zone: Zone
     /// The date in the file's name.
     private let day: Day?
@@ -16,8 +16,8 @@ struct InboxReader {
         day = InboxTime.day(inName: file)
     }
 
-    /// The lines of the file, without blank ones and comments. The last one may be still being written if it has no end.
-    /// - Parameter most: the most lines that are read.
+    /// Parses the lines of the file, without blank lines and comments. A last line without a line feed may still be being written.
+    /// - Parameter most: the maximum number of lines.
     /// - Throws: ``InboxProblem`` for a file in another encoding.
     func lines(
         _ bytes: [UInt8], upTo most: Int = .max
@@ -39,18 +39,18 @@ struct InboxReader {
         return (lines, false, false)
     }
 
-    /// By its mark, or by the zero bytes that ASCII has in it.
+    /// Detects UTF-16 by its byte order mark, or by the zero bytes of ASCII text.
     private static func isUTF16(_ bytes: [UInt8]) -> Bool {
         guard bytes.count >= 2 else { return false }
         let (first, second) = (bytes[0], bytes[1])
         return first == 0xFF && second == 0xFE || first == 0xFE && second == 0xFF || (first == 0) != (second == 0)
     }
 
-    /// `nil` for a blank line and a comment.
+    /// Parses a line; `nil` for a blank line or a comment.
     func line(_ line: ArraySlice<UInt8>, number: Int) -> InboxLine? {
         let bytes = line.last == 0x0D ? line.dropLast() : line
         let isLong = bytes.count > InboxLine.longest
-        // The beginning of a line that is too long names it well enough.
+        // The beginning is enough to identify a line that is too long.
         let text = String(decoding: isLong ? bytes.prefix(200) : bytes, as: UTF8.self).trimmed
         if text.isEmpty || text.hasPrefix("#") { return nil }
         let read: (key: UInt64, content: Result<InboxLine.Entry, InboxLineError>)
@@ -68,7 +68,7 @@ struct InboxReader {
 
     private typealias Reading = (key: UInt64, content: Result<InboxLine.Entry, InboxLineError>)
 
-    /// A time, blanks, and a command.
+    /// Parses a time, blanks and a command.
     private func plain(_ text: String) -> Reading {
         do throws(InboxLineError) {
             let (time, command) = try split(text)
@@ -105,7 +105,7 @@ struct InboxReader {
         }
     }
 
-    /// Takes the time off the front, of one word, or of two or three if the day, the time and the offset have blanks between.
+    /// Splits the time off the front: one word, or two or three if blanks separate the day, the time and the offset.
     private func split(_ text: String) throws(InboxLineError) -> (InboxTime, command: String) {
         var rest = text[...]
         func next() -> String {
@@ -115,7 +115,7 @@ struct InboxReader {
         }
         var time = next()
         if InboxTime.isDate(time), !rest.isEmpty { time += " " + next() }
-        // No command begins with a sign, but an option may stand before one.
+        // No command begins with a sign, except in front of an option.
         if let sign = rest.first, sign == "+" || sign == "-", rest.dropFirst().first?.isNumber == true {
             time += " " + next()
         }

@@ -1,10 +1,10 @@
 import TendCore
 import TendStore
 
-/// One look at the lines of an inbox, under the lock of the data folder.
+/// One pass over the lines of an inbox, under the lock of the data folder.
 ///
-/// The records are written first, each line by an ordinary change, and what is remembered of the lines after them. If that is
-/// interrupted, the next round finds the records by their ids.
+/// Writes the records first, each line as an ordinary change, and then the state of the lines. After an interruption,
+/// the next round finds the records by their ids.
 struct InboxRound {
     private let tracker: Tracker
     private let syntax: InboxSyntax
@@ -14,20 +14,20 @@ struct InboxRound {
     private var setup: InboxSetup
     private var memory: InboxMemory
     private var nextLook: Int?
-    /// The lines that begin a fast and were refused, earlier in this check or in this round.
+    /// The lines that start a fast and were refused, in an earlier check or in this round.
     private var refusedStarts: [InboxAction.RefusedStart] = []
     private(set) var result = InboxCheck()
 
-    /// How far ahead of this computer's clock another clock may be, in seconds.
+    /// How far ahead of this computer's clock another device's clock may be, in seconds.
     private static let clockTolerance = 300
-    /// How long a line is remembered that no file has any more.
+    /// How long to remember a line that no file contains any more, in seconds.
     private static let retention = 30 * 86_400
 
     /// - Parameters:
-    ///   - tracker: with the lock.
-    ///   - listing: what is in the folder.
+    ///   - tracker: the tracker that holds the lock.
+    ///   - listing: the contents of the folder.
     ///   - group: the id of the step that `undo` reverts.
-    ///   - isAttended: whether somebody reads the result.
+    ///   - isAttended: whether someone reads the result.
     init(
         _ tracker: Tracker, _ setup: InboxSetup, _ listing: InboxFolder.Listing, group: String,
         isAttended: Bool, reading syntax: @escaping InboxSyntax
@@ -46,12 +46,12 @@ struct InboxRound {
 
     private var now: Int { tracker.now.seconds }
 
-    /// Records what is new.
+    /// Records the new lines.
     /// - Parameters:
-    ///   - most: the most new lines that are tried, and the most that were refused or wait; the rest is left for the next
-    ///     round. However many are refused, new ones get their turn.
-    ///   - counts: how many records the step has made, by the word for the person; empty for the folder's own.
-    ///   - tried: the ids of the lines that earlier rounds tried, and then of those that this one did.
+    ///   - most: the maximum number of new lines to try, and of refused or waiting ones; the next round tries the rest.
+    ///     Refused lines don't hold up new ones.
+    ///   - counts: the number of records in this step, by the word for the person; empty for the folder's owner.
+    ///   - tried: the ids of the lines tried in earlier rounds, and then in this one.
     mutating func run(
         upTo most: Int, after counts: inout [String: Int], without tried: inout Set<String>
     ) throws {
@@ -88,12 +88,13 @@ struct InboxRound {
             }
         }
         do { try remember() } catch {
-            // Records are stored, and an error would look as if they were not. The next check knows them by their ids.
+            // Records are stored, so an error would suggest otherwise. The next check finds them by their ids.
             if result.recorded.isEmpty { throw error }
         }
     }
 
-    /// - Parameter number: how many records the step has in the same folder with this one.
+    /// Runs the command of one line.
+    /// - Parameter number: the number of this record among the step's records in the same folder.
     private mutating func perform(_ line: InboxLine, _ entry: InboxLine.Entry, number: Int) throws {
         let summary = "\(ChangeSummary.count(number, "record")) from the inbox"
         let tracker = tracker.grouping(ChangeGroup(id: group, summary: summary))
@@ -116,7 +117,7 @@ struct InboxRound {
                 result.hereAlready.append(line)
             }
         } catch let error as SystemError {
-            // A full disk is not the fault of the line.
+            // A full disk is not the line's fault.
             throw error
         } catch StoreError.busy {
             throw StoreError.busy
@@ -126,7 +127,8 @@ struct InboxRound {
         }
     }
 
-    /// - Parameter reason: reported unless it was before, or kept for a check that somebody reads.
+    /// Sets the state of a line.
+    /// - Parameter reason: reported unless already reported, or kept for a check whose result someone reads.
     private mutating func settle(_ line: InboxLine, _ state: InboxMemory.State, _ reason: (any Error)? = nil) {
         let known = memory.entries[line.id].flatMap { $0.state == state ? $0 : nil }
         if let known, !known.isUnreported || !isAttended { return }
@@ -146,14 +148,14 @@ struct InboxRound {
         setup.reported = snapshot.problems.map(\.key).filter { isAttended || setup.reported.contains($0) }
         setup.hasUnreported =
             !isAttended && !unreported.isEmpty || memory.entries.contains { $0.value.isUnreported }
-        // A file that could not be read this time is tried again although it is unchanged.
+        // A file that could not be read is tried again even if it is unchanged.
         setup.stamp = result.remaining == 0 && snapshot.isReadable ? snapshot.stamp : nil
         setup.nextLook = nextLook
         setup.checkedAt = now
         try tracker.store.setInboxSetup(setup)
     }
 
-    /// Forgets lines that no file has any more. A line that the user dismissed stays so if its file returns.
+    /// Forgets lines that no file contains any more. A dismissed line stays dismissed if its file returns.
     private mutating func forget() {
         let ids = Set(snapshot.allLines.map(\.id))
         for (id, entry) in memory.entries where !ids.contains(id) {

@@ -1,37 +1,37 @@
 import TendCore
 import TendStore
 
-/// The lines of an inbox as its files are now.
+/// The current lines of an inbox.
 struct InboxSnapshot {
     struct File {
         let file: InboxFolder.File
-        /// The ids of its lines; `nil` if they are not known.
+        /// The ids of its lines; `nil` if unknown.
         let lines: [String]?
     }
 
-    /// Each once, by file and place.
+    /// Every line once, in the order of the files.
     private(set) var lines: [InboxLine] = []
-    /// The last lines of files that may be still being written.
+    /// The last lines of files that may still be being written.
     private(set) var unfinished: [InboxLine] = []
     private(set) var files: [File] = []
     private(set) var problems: [InboxProblem]
-    /// The files whose last line has no end, to be remembered.
+    /// The files whose last line has no line feed, to be remembered.
     private(set) var openFiles: [String: InboxMemory.Unfinished] = [:]
-    /// When the first of the unfinished lines counts as finished, in seconds since 1970.
+    /// When the first unfinished line counts as finished, in seconds since 1970.
     private(set) var nextLook: Int?
-    /// A number that changes with the folder.
+    /// A number that changes with the folder's contents.
     let stamp: Int
 
-    /// The most lines that are read, of all files.
+    /// The maximum number of lines to read from all files.
     static let mostLines = 100_000
-    /// How long a file must be unchanged until a last line without an end counts as finished, in seconds.
+    /// How long a file must be unchanged until a last line without a line feed counts as finished, in seconds.
     private static let quietSeconds = 300
 
     /// Reads all files.
     /// - Parameters:
-    ///   - listing: what is in the folder.
+    ///   - listing: the contents of the folder.
     ///   - now: in seconds since 1970.
-    ///   - known: the files whose last line had no end before.
+    ///   - known: the files whose last line had no line feed before.
     init(
         _ folder: InboxFolder, _ listing: InboxFolder.Listing, zone: Zone, now: Int,
         known: [String: InboxMemory.Unfinished]
@@ -59,14 +59,14 @@ struct InboxSnapshot {
                 files.append(File(file: file, lines: nil))
             }
         }
-        // A conflict copy may have the whole line.
+        // A conflict copy may contain the complete line.
         unfinished = last.filter { !ids.contains($0.id) }
     }
 
     /// Whether all lines of all files are known.
     var isComplete: Bool { files.allSatisfy { $0.lines != nil } && problems.isEmpty }
 
-    /// Whether no file failed to be read; one of another encoding, for example, fails only when it changes.
+    /// Whether every file could be read. Other errors, such as an unknown encoding, can only be fixed by changing the file.
     var isReadable: Bool { !problems.contains { if case .unreadable = $0.kind { true } else { false } } }
 
     var allLines: [InboxLine] { lines + unfinished }
@@ -77,7 +77,7 @@ struct InboxSnapshot {
         var seen = InboxMemory.Unfinished(stamp: file.stamp, since: now)
         if let known, known.stamp == file.stamp { seen.since = min(known.since, now) }
         openFiles[file.name] = seen
-        // The clock of another machine may be ahead; then the time counts from when the file was first seen.
+        // If another machine's clock is ahead, the time counts from when the file was first seen.
         let since = file.modified > now ? seen.since : min(file.modified, seen.since)
         if now - since >= Self.quietSeconds { return true }
         nextLook = min(nextLook ?? .max, since + Self.quietSeconds)

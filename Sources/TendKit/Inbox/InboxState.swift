@@ -1,25 +1,25 @@
 public import TendCore
 public import TendStore
 
-/// What became of a line.
+/// The state of an inbox line.
 public enum InboxLineState: Sendable {
     /// No check has read it yet.
     case new
     /// Its record exists.
     case recorded
-    /// Nothing was left to do: the same was recorded otherwise.
+    /// The same was recorded in another way.
     case hereAlready
     /// Its record was deleted, or its import undone. Accepting the line restores it.
     case reverted
-    /// It may be still being written: its file has not been unchanged for five minutes.
+    /// It may still be being written: its file changed within the last five minutes.
     case unfinished
-    /// Its time is still to come, as clocks disagree; it is recorded then.
+    /// Its time is in the future because clocks differ; it will be recorded then.
     case early
-    /// It is recorded once it is accepted.
+    /// It is recorded once the user accepts it.
     case waiting(any Error)
-    /// It can't be recorded as things are; `nil` if it could be by now.
+    /// It can't be recorded as things are; `nil` if it could be now.
     case refused((any Error)?)
-    /// The user does not want it.
+    /// The user rejected it.
     case dismissed
 
     /// Its name in JSON.
@@ -38,23 +38,23 @@ public enum InboxLineState: Sendable {
     }
 }
 
-/// The result of a check. A line or a problem that an earlier check reported is not in it.
+/// The result of a check, without lines and problems that an earlier check reported.
 public struct InboxCheck: Sendable {
-    /// The lines that became records, or ended a fast, earliest first.
+    /// The lines that added a record or ended a fast, earliest first.
     public var recorded: [InboxLine] = []
-    /// The lines that left nothing to do.
+    /// The lines whose contents were already recorded in another way.
     public var hereAlready: [InboxLine] = []
-    /// The lines that need to be accepted, with the reasons.
+    /// The lines that the user has to accept, with the reasons.
     public var waiting: [(line: InboxLine, reason: any Error)] = []
     /// The lines that can't be recorded, with the reasons.
     public var refused: [(line: InboxLine, reason: any Error)] = []
-    /// The problems of the folder and of whole files.
+    /// The problems of the folder and of entire files.
     public var problems: [InboxProblem] = []
-    /// How many lines are left for the next check.
+    /// The number of lines left for the next check.
     public var remaining = 0
-    /// How many refused and waiting lines were not tried again.
+    /// The number of refused and waiting lines that were not tried again.
     var untried = 0
-    /// Whether all is known to survive a power cut.
+    /// Whether everything is known to survive a power failure.
     public var durability = Durability.confirmed
 
     /// Whether there is nothing to report.
@@ -69,17 +69,16 @@ public struct InboxStatus: Sendable {
     public let folder: String
     /// Whether the files for the phone are kept up to date.
     public let writesToday: Bool
-    /// When there was news last.
+    /// When a check last found changes.
     public let checkedAt: OffsetDateTime?
-    /// How many files there are.
+    /// The number of files.
     public let files: Int
-    /// How many lines of them are recorded or left nothing to do, wait to be accepted, are refused, were dismissed, or were not
-    /// read yet.
+    /// The number of lines that are recorded or already were, wait to be accepted, are refused, dismissed or unread.
     public let done: Int
     public let waiting: Int
     public let refused: Int
     public let dismissed: Int
     public let new: Int
-    /// The problems of the folder and of whole files.
+    /// The problems of the folder and of entire files.
     public let problems: [InboxProblem]
 }

@@ -2,17 +2,17 @@ import TendCore
 
 /// The time at the beginning of a line.
 ///
-/// `2026-11-20T14:05:00+01:00`, with a blank in place of `T`, without seconds, with a fraction of them; `+0100`, `+01`, `Z`;
-/// without an offset, on the clocks here; `14:05` alone in a file with a date in its name.
+/// `2026-11-20T14:05:00+01:00`, optionally with a blank instead of `T`, without seconds or with fractions of them;
+/// `+0100`, `+01` or `Z`. Without an offset, the time is local; `14:05` alone needs a file with a date in its name.
 struct InboxTime {
-    /// As written, with the day that it lacks.
+    /// The time as written, completed by the day of the file.
     let text: String
     let moment: OffsetDateTime
 
-    /// Reads a whole text as a time.
+    /// Parses an entire string as a time.
     /// - Parameters:
-    ///   - day: the date in the name of the file.
-    ///   - zone: where a time without an offset is read.
+    ///   - day: the date in the file's name.
+    ///   - zone: the time zone of a time without an offset.
     init(_ text: String, day: Day?, zone: Zone) throws(InboxLineError) {
         var reader = Digits(text)
         let written: Day?
@@ -36,13 +36,13 @@ struct InboxTime {
             case .once(let moment), .twice(let moment, _): self.moment = moment
             case .never(let before, let after): throw .skippedByClockChange(before: before, after: after)
             }
-        // An instant says nothing of the place.
+        // UTC says nothing about the place, so the local offset is used.
         case .utc: moment = zone.moment(at: date.ordinal * 86_400 + seconds)
         case .east(let east): moment = OffsetDateTime(day: date, secondOfDay: seconds, offset: east)
         }
     }
 
-    /// The first date in the name of a file. A conflict copy may have another one after it.
+    /// Returns the first date in a file's name. A conflict copy may have another one after it.
     static func day(inName name: String) -> Day? {
         let bytes = Array(name.utf8)
         for start in bytes.indices where start + 10 <= bytes.count {
@@ -55,7 +55,7 @@ struct InboxTime {
         return nil
     }
 
-    /// Whether a text has the form of a date, whether or not there is such a day.
+    /// Returns whether a string has the form of a date, even of a nonexistent one.
     static func isDate(_ text: String) -> Bool {
         var reader = Digits(text)
         return reader.date() != nil && reader.isAtEnd
@@ -64,7 +64,7 @@ struct InboxTime {
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }
 
-/// Reads numbers of fixed lengths off the front of a text.
+/// A parser that reads numbers of fixed lengths from the front of a string.
 private struct Digits {
     enum Offset {
         case none, utc
@@ -83,7 +83,7 @@ private struct Digits {
         return true
     }
 
-    /// A number of that many digits.
+    /// Reads a number with that many digits.
     private mutating func number(_ count: ClosedRange<Int>) -> Int? {
         let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         guard count.contains(digits.count) else { return nil }
@@ -91,7 +91,7 @@ private struct Digits {
         return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
 
-    /// A date, or nothing at all.
+    /// Reads a date; consumes nothing if there is none.
     mutating func date() -> (year: Int, month: Int, day: Int)? {
         var trial = self
         guard let year = trial.number(4...4), trial.take("-"), let month = trial.number(2...2), trial.take("-"),
@@ -101,7 +101,7 @@ private struct Digits {
         return (year, month, day)
     }
 
-    /// A time of day; a fraction of a second is cut off.
+    /// Reads a time of day; fractions of a second are cut off.
     mutating func time() -> (hour: Int, minute: Int, second: Int)? {
         guard let hour = number(1...2), take(":"), let minute = number(2...2) else { return nil }
         guard take(":") else { return (hour, minute, 0) }
@@ -110,7 +110,7 @@ private struct Digits {
         return (hour, minute, second)
     }
 
-    /// `nil` if the text is no offset.
+    /// Reads an offset; `nil` if the string isn't one.
     mutating func offset() -> Offset? {
         if isAtEnd { return Offset.none }
         if take("Z") || take("z") { return .utc }

@@ -1,4 +1,4 @@
-/// Splits a command into words like a POSIX shell, quotes and backslashes included. Nothing in it is expanded.
+/// Splits a command into words like a POSIX shell, with quotes and backslashes but without expansion.
 enum InboxWords {
     static func split(_ text: String) throws(InboxLineError) -> [String] {
         var words: [String] = []

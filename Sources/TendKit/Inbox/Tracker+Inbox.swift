@@ -2,12 +2,12 @@ import TendCore
 import TendStore
 
 extension Tracker {
-    /// How many lines one round tries, so that other processes don't wait long for the lock.
+    /// The number of lines per round, so that other processes don't wait long for the lock.
     private static let linesOfRound = 500
 
-    /// Makes a folder the inbox of this machine. Its lines come with the next check. The lines of an earlier inbox stay known.
+    /// Makes a folder the inbox of this machine. The next check records its lines. The lines of an earlier inbox stay known.
     /// - Parameter path: an absolute path.
-    /// - Throws: ``InboxError/noFolder(_:)``, ``InboxError/inDataFolder(_:)``, and the errors of the store.
+    /// - Throws: ``InboxError``, ``PersonError``, ``StoreError``, ``SystemError``
     public func setUpInbox(_ path: String) throws -> InboxStatus? {
         let folder = DataFolder(path: path).path
         guard folder.hasPrefix("/"), FolderTree.isFolder(folder) else { throw InboxError.noFolder(path) }
@@ -15,7 +15,7 @@ extension Tracker {
         try checkIsNoOtherInbox(folder)
         try store.withLock { store in
             var setup = InboxSetup(folder: folder)
-            // Setting the inbox up again repairs damaged files of it.
+            // Setting up the inbox again repairs damaged files.
             do {
                 let known = try store.inboxSetup()
                 setup.writesToday = known?.folder == folder && known?.writesToday == true
@@ -26,7 +26,7 @@ extension Tracker {
         return try inboxStatus()
     }
 
-    /// A folder of two inboxes would have each of its lines recorded for both.
+    /// Checks that no other tracker uses the folder: each of its lines would be recorded twice.
     private func checkIsNoOtherInbox(_ path: String) throws {
         let owner = person?.owner ?? store.folder
         if "\(path)/".hasPrefix("\(owner.path)/") { throw InboxError.inDataFolder(path) }
@@ -38,8 +38,8 @@ extension Tracker {
         }
     }
 
-    /// Ends the inbox of this machine; the phone's files stay as they are. The files for the phone are removed.
-    /// - Throws: ``InboxError/noInbox``, and the errors of the store.
+    /// Ends the inbox of this machine and removes the files written for the phone. The phone's own files stay.
+    /// - Throws: ``InboxError/noInbox``, ``StoreError``, ``SystemError``
     public func turnOffInbox() throws {
         try withInboxLock { store, setup in
             if setup.writesToday { try with(store).setInboxToday(false) }
@@ -47,7 +47,7 @@ extension Tracker {
         }
     }
 
-    /// Runs `work` while holding the lock. Without an inbox there is nothing to lock, nor a folder to make.
+    /// Runs `work` while holding the lock. Without an inbox, throws instead of creating a folder for the lock.
     func withInboxLock<Result>(_ work: (Store, InboxSetup) throws -> Result) throws -> Result {
         guard try store.inboxSetup() != nil else { throw InboxError.noInbox }
         return try store.withLock { store in
@@ -57,23 +57,23 @@ extension Tracker {
         }
     }
 
-    /// Records the new lines of the inbox. All that a check records is one step of `undo`.
+    /// Records the new lines of the inbox. All records of a check are one step of `undo`.
     ///
-    /// Without news it costs one `readdir` and a look at each file, and no lock; without an inbox one failed open.
+    /// Without changes, costs one `readdir` and one `stat` per file, and takes no lock; without an inbox, one failed open.
     /// - Parameters:
-    ///   - isWhole: whether to go on until no line is left, and not to stop after 500.
-    ///   - isAttended: whether somebody reads the result. If not, refused and waiting lines and problems are kept for the next
-    ///     check that somebody reads.
-    ///   - syntax: reads the words of a line as a command.
+    ///   - isWhole: whether to continue until no line is left, rather than stop after 500.
+    ///   - isAttended: whether someone reads the result. If not, refused and waiting lines and problems are kept for
+    ///     the next check whose result someone reads.
+    ///   - syntax: parses the words of a line as a command.
     /// - Returns: `nil` if this machine has no inbox.
-    /// - Throws: the errors of the store. What was recorded before is known to the next check.
+    /// - Throws: ``StoreError``, ``SystemError``. Lines recorded before the error are known to the next check.
     public func checkInbox(
         isWhole: Bool = false, isAttended: Bool = true, reading syntax: @escaping InboxSyntax
     ) throws -> InboxCheck? {
         try checkInbox(isWhole: isWhole, isAttended: isAttended, upTo: Self.linesOfRound, reading: syntax)
     }
 
-    /// - Parameter most: how many lines one round tries.
+    /// - Parameter most: the number of lines per round.
     func checkInbox(
         isWhole: Bool, isAttended: Bool = true, upTo most: Int, reading syntax: @escaping InboxSyntax
     ) throws -> InboxCheck? {
@@ -92,7 +92,7 @@ extension Tracker {
         var counts: [String: Int] = [:]
         repeat {
             let round = try store.withLock { store -> InboxCheck in
-                // Another process may have been here since.
+                // Another process may have ended or checked it since.
                 guard let setup = try store.inboxSetup() else { return InboxCheck() }
                 let listing = try InboxFolder(path: setup.folder).list()
                 var round = try InboxRound(
@@ -105,13 +105,13 @@ extension Tracker {
         return result
     }
 
-    /// Reports once that the folder can't be read.
+    /// Reports an unreadable folder once.
     private func report(_ problem: InboxProblem) throws -> InboxCheck {
         try store.withLock { store in
             var result = InboxCheck()
             guard var setup = try store.inboxSetup(), !setup.reported.contains(problem.key) else { return result }
             setup.reported.append(problem.key)
-            // Its return is news, so that the next time it is missing is reported again.
+            // Lets the next check see the folder's return as a change, so that its next absence is reported again.
             setup.stamp = nil
             try store.setInboxSetup(setup)
             result.problems = [problem]
@@ -119,9 +119,9 @@ extension Tracker {
         }
     }
 
-    /// The inbox at a glance.
-    /// - Returns: `nil` if this machine has none.
-    /// - Throws: the errors of the store.
+    /// Returns the state of the inbox.
+    /// - Returns: `nil` if this machine has no inbox.
+    /// - Throws: ``StoreError``, ``SystemError``
     public func inboxStatus() throws -> InboxStatus? {
         guard let setup = try store.inboxSetup() else { return nil }
         let memory = try store.inboxMemory()
@@ -146,7 +146,7 @@ extension Tracker {
             new: new, problems: problems)
     }
 
-    /// The lines of the files as they are now.
+    /// Reads the current lines of the files.
     /// - Throws: ``InboxError/unreadable(_:)``
     func inboxSnapshot(_ setup: InboxSetup, _ memory: InboxMemory) throws(InboxError) -> InboxSnapshot {
         let folder = InboxFolder(path: setup.folder)

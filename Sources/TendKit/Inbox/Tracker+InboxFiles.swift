@@ -2,15 +2,15 @@ import TendCore
 import TendStore
 
 extension Tracker {
-    /// How long all lines of a file must have been dealt with until it is moved, in seconds.
+    /// How long all lines of a file must be done before the file is moved, in seconds.
     private static let tidyAfter = 7 * 86_400
 
     private static let todayText = "today.txt"
     private static let todayJSON = "today.json"
 
-    /// Moves the files to `done/` all of whose lines have been recorded or dismissed for a week.
-    /// - Returns: their names.
-    /// - Throws: ``InboxError``, and the errors of the store.
+    /// Moves files to `done/` if all their lines have been recorded or dismissed for a week.
+    /// - Returns: the names of the moved files.
+    /// - Throws: ``InboxError``, ``StoreError``, ``SystemError``
     public func tidyInbox() throws -> [String] {
         try withInboxLock { store, setup in
             let memory = try store.inboxMemory()
@@ -30,7 +30,7 @@ extension Tracker {
     }
 
     /// Turns the files for the phone on or off. Turning them off removes them.
-    /// - Throws: ``InboxError/noInbox``, and the errors of the store.
+    /// - Throws: ``InboxError/noInbox``, ``StoreError``, ``SystemError``
     public func setInboxToday(_ isOn: Bool) throws {
         try withInboxLock { store, setup in
             var setup = setup
@@ -42,13 +42,13 @@ extension Tracker {
         }
     }
 
-    /// Brings the files for the phone up to date: after a change, and with a check.
+    /// Updates the files for the phone, after a change and with a check.
     ///
-    /// Without an inbox it costs one failed open. A file that says the same already is left alone.
+    /// Without an inbox, costs one failed open. A file with the same contents is left alone.
     /// - Parameter render: makes the contents of `today.txt` and `today.json`.
     /// - Returns: whether a file was written.
-    /// - Throws: ``SystemError``, the errors of the store, and what `render` throws. The change that it follows is stored by
-    ///   then, and must not look as if it were not.
+    /// - Throws: ``StoreError``, ``SystemError``, and the errors of `render`. The preceding change is already stored;
+    ///   callers must not report it as failed.
     public func writeInboxToday(_ render: (Overview) throws -> (text: String, json: String)) throws -> Bool {
         guard let setup = try store.inboxSetup(), setup.writesToday, !store.isDryRun else { return false }
         let (text, json) = try render(try records().overview())

@@ -2,11 +2,11 @@ import TendCore
 public import TendStore
 
 extension Tracker {
-    /// The lines of the inbox and what became of them, in the order of the files.
+    /// Returns the lines of the inbox and their states, in the order of the files.
     /// - Parameters:
-    ///   - includesDone: whether lines are wanted that need no attention: recorded, reverted and dismissed ones.
-    ///   - syntax: reads the words of a line as a command.
-    /// - Throws: ``InboxError/noInbox``, ``InboxError/unreadable(_:)``, and the errors of the store.
+    ///   - includesDone: whether to include lines that need no attention: recorded, reverted and dismissed ones.
+    ///   - syntax: parses the words of a line as a command.
+    /// - Throws: ``InboxError/noInbox``, ``InboxError/unreadable(_:)``, ``StoreError``, ``SystemError``
     public func inboxLines(
         includesDone: Bool = true, reading syntax: InboxSyntax
     ) throws -> [(line: InboxLine, state: InboxLineState)] {
@@ -14,7 +14,7 @@ extension Tracker {
         let memory = try store.inboxMemory()
         let snapshot = try inboxSnapshot(setup, memory)
         let unfinished = Set(snapshot.unfinished.map(\.id))
-        // A trial tells the reason as it is now, and changes nothing.
+        // A dry run finds the current reason without changing anything.
         let trial = with(store.dryRun)
         let starts = refusedStarts(snapshot, memory, reading: syntax)
         let lines = try snapshot.allLines.compactMap { line -> (line: InboxLine, state: InboxLineState)? in
@@ -33,12 +33,12 @@ extension Tracker {
         return lines.sorted { ($0.line.file, $0.line.number) < ($1.line.file, $1.line.number) }
     }
 
-    /// Does what a waiting, refused, reverted or dismissed line says, whatever is implausible about it.
+    /// Runs the command of a waiting, refused, reverted or dismissed line, even if it is implausible.
     ///
-    /// The pills of past days stay locked: see ``unlockingHistory(if:_:)``.
+    /// The history lock still applies: see ``unlockingHistory(if:_:)``.
     /// - Parameters:
     ///   - prefix: the beginning of the line's id.
-    ///   - syntax: reads the words of a line as a command.
+    ///   - syntax: parses the words of a line as a command.
     /// - Throws: ``InboxError``, ``InboxLineError``, and the errors of the line's command.
     public func acceptInboxLine(_ prefix: String, reading syntax: InboxSyntax) throws -> Outcome<InboxLine> {
         try changeInboxLine(prefix, makesRecord: true) { tracker, line, memory in
@@ -61,9 +61,9 @@ extension Tracker {
         }
     }
 
-    /// Leaves a line out for good.
+    /// Dismisses a line permanently.
     /// - Parameter prefix: the beginning of the line's id.
-    /// - Throws: ``InboxError``, and the errors of the store.
+    /// - Throws: ``InboxError``, ``StoreError``, ``SystemError``
     public func dismissInboxLine(_ prefix: String) throws -> InboxLine {
         try changeInboxLine(prefix, makesRecord: false) { _, line, memory in
             if memory.entries[line.id]?.state == .done { throw InboxError.alreadyRecorded(id: line.id) }
@@ -83,19 +83,19 @@ extension Tracker {
             let before = memory
             let result: Result
             do { result = try change(with(store), line, &memory) } catch let error as InboxError {
-                // A line that was recorded by another way needs nobody any more, such as after an accept that was interrupted.
+                // A line that was recorded in another way needs no attention any more, for example after an interrupted accept.
                 if memory != before, case .alreadyRecorded = error { try store.setInboxMemory(memory) }
                 throw error
             }
             do { try store.setInboxMemory(memory) } catch {
-                // The record is stored, and an error would look as if it were not. Its id tells that the line was recorded.
+                // The record is stored, so an error would suggest otherwise. Its id shows that the line was recorded.
                 if !makesRecord { throw error }
             }
             return result
         }
     }
 
-    /// The lines that begin a fast and were refused.
+    /// Returns the lines that start a fast and were refused.
     private func refusedStarts(
         _ snapshot: InboxSnapshot, _ memory: InboxMemory, reading syntax: InboxSyntax
     ) -> [InboxAction.RefusedStart] {
@@ -108,7 +108,8 @@ extension Tracker {
         }
     }
 
-    /// - Throws: the errors of the store.
+    /// Returns the state of a recorded line.
+    /// - Throws: ``StoreError``, ``SystemError``
     private func state(
         ofDone line: InboxLine, _ known: InboxMemory.Entry?, reading syntax: InboxSyntax
     ) throws -> InboxLineState {
@@ -120,13 +121,13 @@ extension Tracker {
             } catch StoreError.noSuchRecord {
                 return .reverted
             } catch is PersonError {
-                // Of a person who is not here any more nothing is known.
+                // Nothing is known about the records of a person who was removed.
                 return .recorded
             }
             return known?.wasHere == true ? .hereAlready : .recorded
         }
         if known?.wasHere == true { return .hereAlready }
-        // A command that this version no longer understands was recorded all the same.
+        // The line was recorded, even if this version no longer understands its command.
         guard let action else { return .recorded }
         do {
             let presence = try action.presence(with: self)
@@ -134,7 +135,8 @@ extension Tracker {
         } catch is PersonError { return .recorded }
     }
 
-    /// - Parameter starts: the lines that begin a fast and were refused.
+    /// Returns the state of a refused or waiting line.
+    /// - Parameter starts: the lines that start a fast and were refused.
     private func state(
         ofOpen line: InboxLine, after starts: [InboxAction.RefusedStart], reading syntax: InboxSyntax
     ) throws -> InboxLineState {
@@ -144,7 +146,7 @@ extension Tracker {
             var action = try InboxAction(line, entry, reading: syntax)
             action.refusedStarts = starts
             switch try action.perform(with: self) {
-            // It came by another way since, such as from another machine.
+            // The record has since arrived in another way, for example from another machine.
             case .known: return .recorded
             case .hereAlready: return .hereAlready
             case .recorded: return .refused(nil)

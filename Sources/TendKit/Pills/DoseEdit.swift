@@ -1,21 +1,21 @@
 import TendCore
 import TendStore
 
-/// Changes the records of one dose on its page.
+/// A change of one dose's records on its page.
 struct DoseEdit {
     let action: DoseRequest.Action
     /// When it was taken, if given.
     let at: OffsetDateTime?
     let amount: Quantity?
-    /// An empty text removes the recorded note.
+    /// The new note; an empty string removes it.
     let note: String?
-    /// Whether the limits, and days without a dose, are overruled.
+    /// Whether to override the limits and days without a dose.
     let isForced: Bool
     /// Whether the dose is in addition to the plan.
     let isAdditional: Bool
     let context: DoseDay
     let store: Store
-    /// Where a new record comes from, and its id, if it has such.
+    /// The source and id of a new record, if given.
     let origin: (source: String, id: String)?
 
     func apply(to choice: DoseChoice, _ page: inout DayLog) throws -> DoseChange.Result {
@@ -31,11 +31,11 @@ struct DoseEdit {
                 name: choice.medication.name, day: page.day, next: choice.medication.nextDay(after: page.day))
         }
         if action == .skip { return skip(records.first, slot, of: choice.medication, &page) }
-        // The record of a skipped dose becomes the one of the taken dose.
+        // The record of a skipped dose becomes that of the taken one.
         return try take(choice.medication, slot, &page, replacing: records.first, isUnscheduled: !choice.isScheduled)
     }
 
-    /// Whether the request would change a dose that is recorded already.
+    /// Whether the request would change a recorded dose.
     private var isCorrection: Bool { at != nil || amount != nil || note != nil }
 
     private func change(
@@ -49,7 +49,7 @@ struct DoseEdit {
             for other in records { page.deleteDose(other.id) }
             return DoseChange.Result(effect: .reverted, record: record)
         case .take where isAdditional:
-            // A second dose that was really taken. No slot asked for it, and two in one slot would be a question.
+            // A second dose that was actually taken. No slot asked for it, and two doses in one slot would be ambiguous.
             return try take(choice.medication, nil, &page, replacing: nil, isUnscheduled: true)
         case .take: return try correct(record, choice.medication, &page)
         }
@@ -95,15 +95,16 @@ struct DoseEdit {
 
     private func takeAsNeeded(_ medication: Medication, _ page: inout DayLog) throws -> DoseChange.Result {
         guard action == .take else { throw DoseError.asNeeded(name: medication.name, verb: action.rawValue) }
-        // A given time names the dose, so that a script may repeat the command.
+        // A given time identifies the dose, so that a script may repeat the command.
         let twin = page.doses.first { $0.medication == medication.name && $0.outcome == .taken && $0.at == at }
         if let twin, at != nil, !isAdditional { return try correct(twin, medication, &page) }
         return try take(medication, nil, &page, replacing: nil, isUnscheduled: false)
     }
 
+    /// Records a dose as taken.
     /// - Parameters:
-    ///   - skipped: the record that becomes this one.
-    ///   - isUnscheduled: whether no plan asks for the dose, so that the user forced it.
+    ///   - skipped: the skipped record that this one replaces.
+    ///   - isUnscheduled: whether the plan doesn't ask for the dose, so that the user forced it.
     private func take(
         _ medication: Medication, _ slot: DoseSlot?, _ page: inout DayLog, replacing skipped: DoseRecord?,
         isUnscheduled: Bool
@@ -126,8 +127,8 @@ struct DoseEdit {
         return DoseChange.Result(effect: .taken, record: record)
     }
 
-    /// Whether the dose exceeds its limits and the user forced it.
-    /// - Throws: ``DoseError/limit(name:_:)`` if the user did not force it.
+    /// Returns whether the dose exceeds its limits and the user forced it.
+    /// - Throws: ``DoseError/limit(name:_:)`` if the user did not force it, ``StoreError``, ``SystemError``
     private func isOverLimit(_ record: DoseRecord, _ plan: MedicationPlan?, _ page: DayLog) throws -> Bool {
         let limits = DoseLimits(minimumGap: plan?.minimumGap, maximumPerDay: plan?.maximumPerDay)
         guard limits.reach > 0, let plan else { return false }

@@ -1,27 +1,27 @@
 public import TendCore
 public import TendStore
 
-/// An order to record a dose as taken, not taken or skipped.
+/// A request to record a dose as taken, not taken or skipped.
 public struct DoseRequest: Sendable {
     public enum Action: String, Sendable {
         /// Takes a dose, or reverts that.
         case toggle
         case take
-        /// Leaves a dose out on purpose.
+        /// Skips a dose on purpose.
         case skip
     }
 
     public var action: Action
     public var target: DoseTarget
-    /// The day that the dose belongs to; otherwise the time tells it.
+    /// The day of the dose; `nil` derives it from the time.
     public var date: DayExpression?
     /// When it was taken, if not now.
     public var time: TimeInput?
-    /// How much, if not the usual dose, and the unit that was written with it.
+    /// The amount, if not the usual dose, and the unit it was typed with.
     public var amount: (quantity: Quantity, unit: String?)?
-    /// An empty one removes the note.
+    /// The new note; an empty string removes it.
     public var note: String?
-    /// Whether the limits, and days without a dose, are overruled.
+    /// Whether to override the limits and days without a dose.
     public var isForced = false
     /// Whether the dose is in addition to the plan.
     public var isAdditional = false
@@ -41,25 +41,25 @@ public struct DoseChange {
         }
 
         public let effect: Effect
-        /// The record after the change, or, if the dose is no longer taken, its last state.
+        /// The record after the change, or its last state if the dose is no longer taken.
         public let record: DoseRecord
     }
 
-    /// With the names by which the user knows the doses.
+    /// The results, with the names by which the user knows the doses.
     public let results: [(name: String, result: Result)]
     /// The logical day of the doses.
     public let day: Day
     public let today: Day
     /// The state after the change; `nil` if it can't be read. The doses are stored either way.
     public let pills: PillState?
-    /// The stocks of the medications, if they are counted.
+    /// The stocks of the medications, if counted.
     public let stocks: [Stock]
-    /// The errors of pages that the stocks leave out.
+    /// The errors of the unreadable pages, which the stocks leave out.
     public let damage: [StoreError]
-    /// How the typed time was read.
+    /// How the typed time was resolved.
     public let time: TimeExpression.Resolved?
-    /// The doses that were taken hours before their time, and when they are due.
+    /// The doses taken hours before their time, and when they are due.
     public let early: [(name: String, due: OffsetDateTime)]
-    /// Whether the built-in medication counts from an earlier day on than before.
+    /// Whether this dose moves the first day of the built-in medication to an earlier date.
     public let startsBuiltInEarlier: Bool
 }

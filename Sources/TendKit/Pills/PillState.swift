@@ -1,7 +1,7 @@
 public import TendCore
 public import TendStore
 
-/// Everything known of pills at a glance.
+/// The state of pills at a glance.
 public struct PillState: Sendable {
     public let today: PillDay
     public let history: PillHistory
@@ -13,7 +13,7 @@ public struct PillState: Sendable {
 }
 
 extension Records {
-    /// How today's pills stand.
+    /// Returns the state of today's pills.
     /// - Throws: ``StoreError``, ``SystemError``
     public func pillState() throws -> PillState { try pillState(try totals()) }
 
@@ -25,11 +25,11 @@ extension Records {
         return PillState(today: try pills(on: today, history, page: page), history: history, now: now)
     }
 
-    /// The pills of the whole history.
+    /// Returns the whole pill history.
     /// - Throws: ``StoreError``, ``SystemError``
     public func pillHistory() throws -> PillHistory { try totals().pills(settings.medications, today: today) }
 
-    /// The doses of a day.
+    /// Returns a day's doses.
     /// - Throws: ``StoreError``, ``SystemError``
     public func pills(on day: Day, _ history: PillHistory) throws -> PillDay {
         try pills(on: day, history, page: nil)
@@ -41,7 +41,7 @@ extension Records {
             rules: settings.pillRules(today: today))
     }
 
-    /// The doses of each day of a range, and the errors of the pages that are left out.
+    /// Returns the doses of each day of a range, and the errors of unreadable pages.
     /// - Throws: ``StoreError``, ``SystemError``
     public func pills(
         in range: DayRange, _ history: PillHistory
@@ -50,21 +50,22 @@ extension Records {
             range, medications: history.medications, rules: settings.pillRules(today: today))
     }
 
-    /// The stock of each medication that is counted, and the errors of the pages that are left out.
+    /// Returns the stock of each counted medication, and the errors of unreadable pages.
     /// - Throws: ``StoreError``, ``SystemError``
     public func stocks(_ pills: PillState) throws -> (stocks: [Stock], damage: [StoreError]) {
         let all = try pills.history.medications.compactMap { try stock(of: $0, pills) }
         return (all.map(\.stock), all.flatMap(\.damage))
     }
 
-    /// The stock of a medication; `nil` if it is not counted.
+    /// Returns the stock of a medication; `nil` if it is not counted.
     func stock(of medication: Medication, _ pills: PillState) throws -> (stock: Stock, damage: [StoreError])? {
         try store.stock(of: medication, settings, today: pills.today)
     }
 
-    /// Whether the pills of a day may be changed.
+    /// Returns whether a day's pills may be changed.
     public func isOpen(_ day: Day) -> Bool { settings.historyLock.allows(day, today: today, now: now) }
 
+    /// Checks that a day's pills may be changed.
     /// - Throws: ``DoseError/historyLocked(_:)``
     func checkIsOpen(_ day: Day) throws(DoseError) {
         if !isOpen(day), !tracker.ignoresHistoryLock { throw .historyLocked(day) }

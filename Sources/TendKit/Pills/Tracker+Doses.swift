@@ -3,15 +3,14 @@ public import TendStore
 
 extension Tracker {
     /// Records a dose as taken, not taken or skipped.
-    /// - Throws: ``DoseError`` where the dose can't be found or must not be recorded, ``TimeInputError``, and the errors of
-    ///   the store.
+    /// - Throws: ``DoseError``, ``TimeInputError``, ``StoreError``, ``SystemError``
     public func recordDose(_ request: DoseRequest) throws -> Outcome<DoseChange> {
         let (outcome, records, dose) = try withLock { try $0.recordDose(request) }
-        // Stored by now: nothing that fails from here on may look as if it were not.
+        // Already stored: an error from here on must not suggest otherwise.
         let (page, doses) = (outcome.value.page, outcome.value.results)
         let pills = try? records.pillState(records.totals(), page: page.day == records.today ? page : nil)
         let medications = doses.map(\.result.record.medication)
-        // A dry run's page is not the stored one, which the stock is counted from.
+        // The stock is counted from stored pages, but a dry run's page is not stored.
         let stocks = outcome.isDryRun ? nil : pills.flatMap { try? records.stocks($0) }
         return outcome.map { recorded in
             DoseChange(
@@ -27,7 +26,7 @@ extension Tracker {
     }
 
     /// Deletes the record of a dose, such as one of two for the same dose.
-    /// - Throws: ``DoseError/historyLocked(_:)``, and the errors of the store.
+    /// - Throws: ``DoseError/historyLocked(_:)``, ``StoreError``, ``SystemError``
     public func deleteDose(_ reference: RecordReference) throws -> Outcome<DeletedDose> {
         let (outcome, records) = try withLock { records in
             let (day, dose) = try reference.find(
@@ -55,7 +54,7 @@ public struct DeletedDose: Sendable {
     /// The logical day of the dose.
     public let day: Day
     public let isToday: Bool
-    /// The state of today; `nil` if it can't be read. The record is deleted either way.
+    /// The state of today's pills; `nil` if it can't be read. The record is deleted either way.
     public let pills: PillState?
 }
 
@@ -67,7 +66,7 @@ extension Records {
     fileprivate func recordDose(
         _ request: DoseRequest
     ) throws -> (Outcome<Recorded>, Records, dose: (context: DoseDay, builtInSince: Day?)) {
-        // A time that is still to come here may have passed on the clock of the record that it corrects.
+        // A time in the future here may have passed on the clock of the record that it corrects.
         let given = Result { try request.date == nil ? request.time.map { try resolve($0) } : nil }
         let moment = (try? given.get())?.moment
         let day = request.date?.resolved(today: today) ?? moment.map { self.day(of: $0) } ?? today
@@ -108,7 +107,7 @@ extension Records {
 }
 
 extension DoseChange {
-    /// As the list of changes says it.
+    /// Returns the verb for the list of changes.
     fileprivate static func verb(_ effect: Result.Effect?) -> String {
         switch effect {
         case .reverted: "unmark"
@@ -120,7 +119,7 @@ extension DoseChange {
 }
 
 extension DoseRequest {
-    /// A toggle that could mean two things is refused.
+    /// Refuses an ambiguous toggle.
     fileprivate func checkToggle(_ choices: [DoseChoice], _ records: [DoseRecord]) throws(DoseError) {
         guard action == .toggle else { return }
         let taken = choices.filter { choice in records.contains { $0.isTaken(choice) } }

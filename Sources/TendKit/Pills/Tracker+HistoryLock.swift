@@ -2,8 +2,8 @@ public import TendCore
 public import TendStore
 
 extension Tracker {
-    /// Opens the pills of past days for ten minutes. `undo` passes over it: it is there to get at what came before, and
-    /// ``lockHistory()`` reverts it.
+    /// Unlocks past days' pills for ten minutes. `undo` skips this step: undoing it would lock out the undo itself. Use
+    /// ``lockHistory()`` instead.
     /// - Throws: ``StoreError``, ``SystemError``
     public func unlockHistory() throws -> Outcome<HistoryLock> {
         try changeSettings(isUndoable: false) { settings, _ in
@@ -12,7 +12,7 @@ extension Tracker {
         }
     }
 
-    /// Locks the pills of past days at once.
+    /// Locks past days' pills immediately.
     /// - Throws: ``StoreError``, ``SystemError``
     public func lockHistory() throws -> Outcome<HistoryLock> {
         try changeSettings(isUndoable: false) { settings, _ in
@@ -21,11 +21,11 @@ extension Tracker {
         }
     }
 
-    /// Makes a change, and unlocks past days for ten minutes first if they are locked and the change concerns them.
+    /// Makes a change. If it needs locked days, unlocks them for ten minutes first.
     /// - Parameters:
-    ///   - confirms: whether to unlock. It is asked only if the change would be accepted then. A dry run unlocks nothing.
-    ///   - change: makes the change with the tracker that it is given.
-    /// - Throws: ``DoseError/historyLocked(_:)`` if they stay locked, and what `change` throws.
+    ///   - confirms: whether to unlock; called only if the change would be accepted then. A dry run unlocks nothing.
+    ///   - change: makes the change with the given tracker.
+    /// - Throws: ``DoseError/historyLocked(_:)`` if the days stay locked, and the errors of `confirms` and `change`.
     public func unlockingHistory<Value>(
         if confirms: () throws -> Bool, _ change: (Tracker) throws -> Outcome<Value>
     ) throws -> Outcome<Value> {

@@ -5,14 +5,14 @@ public import TendStore
 public struct MedicationChange: Sendable {
     /// Its stored name.
     public let name: String
-    /// The plan that holds from the beginning on.
+    /// The plan that applies from the beginning on.
     public let plan: MedicationPlan?
     /// The later plans.
     public let later: [MedicationPlan]
     public let beginning: PlanBeginning
     /// The current logical day.
     public let today: Day
-    /// Whether the built-in morning and evening pills are hidden now, because this is the first custom medication.
+    /// Whether the built-in morning and evening pills are now hidden, because this is the first custom medication.
     public var replacesBuiltIn = false
 
     init(_ name: String, _ settings: Settings, _ beginning: PlanBeginning, today: Day) {
@@ -26,11 +26,11 @@ public struct MedicationChange: Sendable {
 }
 
 extension Tracker {
-    /// Adds a medication, or resumes one that was stopped.
+    /// Adds a medication, or resumes a stopped one.
     /// - Parameters:
-    ///   - stock: how much there is, and at which level to say that a refill is due; `nil` counts nothing.
-    ///   - repeatsToday: whether it may begin today and ask again for a dose that is recorded today.
-    /// - Throws: ``MedicationError``, ``DoseError/historyLocked(_:)``, and the errors of the store.
+    ///   - stock: the current level and the level at which to warn of a refill; `nil` counts nothing.
+    ///   - repeatsToday: whether it may begin today and ask again for a dose that was recorded today.
+    /// - Throws: ``NameError``, ``MedicationError``, ``DoseError/historyLocked(_:)``, ``StoreError``, ``SystemError``
     public func addMedication(
         _ name: String, _ change: PlanChange, stock: (level: Quantity, refillAt: Quantity?)? = nil,
         repeatsToday: Bool = false
@@ -44,9 +44,9 @@ extension Tracker {
         }
     }
 
-    /// Changes how a medication is taken, from a day on; the days before stay as they were.
-    /// - Parameter repeatsToday: whether new times may begin today and ask again for a dose that is recorded today.
-    /// - Throws: ``MedicationError``, ``DoseError``, and the errors of the store.
+    /// Changes a medication's plan from a day on; earlier days stay as they were.
+    /// - Parameter repeatsToday: whether new times may begin today and ask again for a dose that was recorded today.
+    /// - Throws: ``MedicationError``, ``DoseError``, ``StoreError``, ``SystemError``
     public func editMedication(
         _ name: String, _ change: PlanChange, repeatsToday: Bool = false
     ) throws -> Outcome<MedicationChange> {
@@ -59,7 +59,7 @@ extension Tracker {
             guard let base = known.plan(on: day), known.isCurrent(on: day) else {
                 throw DoseError.notTaken(name: known.name, day: day, begins: known.nextDay(after: day))
             }
-            // Where today's dose is taken, today is the first day of an interval.
+            // If today's dose was taken, today is the first day of an interval.
             let anchor = beginning == .tomorrowAsTakenToday(day) ? records.today : day
             let plan = try change.plan(
                 of: known.name, from: day, changing: base, countedFrom: anchor, today: records.today)
@@ -81,8 +81,8 @@ extension Tracker {
     }
 
     /// Stops a medication; its history stays.
-    /// - Parameter day: the first day without it; otherwise today, or tomorrow if it began today and a dose is recorded.
-    /// - Throws: ``MedicationError``, ``DoseError``, and the errors of the store.
+    /// - Parameter day: the first day without it; `nil` for today, or tomorrow if it began today and a dose is recorded.
+    /// - Throws: ``MedicationError``, ``DoseError``, ``StoreError``, ``SystemError``
     public func stopMedication(_ name: String, from day: DayExpression? = nil) throws -> Outcome<MedicationChange> {
         try changeSettings { settings, records in
             let known = try records.medication(name, try records.pillHistory())
@@ -92,7 +92,7 @@ extension Tracker {
             guard known.isCurrent(on: min(day, today)) || known.isCurrent(on: day) else {
                 throw DoseError.notTaken(name: known.name, day: day, begins: known.nextDay(after: day))
             }
-            // Another day for a stop that is planned, and nothing after it.
+            // Moves a planned stop to the new day and drops later plans.
             for plan in known.plans where plan.from > day || plan.from > today && plan.schedule == .stopped {
                 settings.removePlan(from: plan.from, of: known.name)
             }
@@ -104,7 +104,7 @@ extension Tracker {
 }
 
 extension Records {
-    /// The medication of that name, the built-in one too.
+    /// Finds a medication by name, including the built-in one.
     /// - Throws: ``MedicationError``
     public func medication(_ name: String, _ history: PillHistory) throws(MedicationError) -> Medication {
         let all = settings.medications.all(builtInSince: history.builtInSince ?? today, today: today)
@@ -115,12 +115,12 @@ extension Records {
         throw .unknown(name, suggestion: Suggestion.nearest(to: name, among: names), known: names)
     }
 
-    /// Sets up a medication, or resumes one, in settings.
+    /// Adds a medication to the settings, or resumes one.
     /// - Parameters:
-    ///   - name: a name that was checked.
-    ///   - anchor: the day from which a new interval or cycle is counted; its first day unless given.
-    ///   - doses: new doses of today and the days before that are not stored yet, and that the level of the stock allows for.
-    ///   - since: the day of the first record of the built-in medication.
+    ///   - name: a checked name.
+    ///   - anchor: the day from which a new interval or cycle is counted; by default its first day.
+    ///   - doses: unstored new doses up to today, which the stock level accounts for.
+    ///   - since: the day of the built-in medication's first record.
     func add(
         _ name: String, _ change: PlanChange, countedFrom anchor: Day? = nil,
         stock: (level: Quantity, refillAt: Quantity?)?, new doses: [(record: DoseRecord, day: Day)] = [],
@@ -151,7 +151,7 @@ extension Records {
         return result
     }
 
-    /// Only a medication that is stopped or over can be added again, and not if a later plan exists.
+    /// Checks that the medication is stopped or over, and has no later plan.
     fileprivate func checkCanBeAdded(_ known: Medication?, from day: Day) throws {
         guard let known else { return }
         let isPlanned = known.plans.contains { $0.from > day && $0.schedule != .stopped }
@@ -159,7 +159,7 @@ extension Records {
         try checkIsOpen(day)
     }
 
-    /// The given day, or today; tomorrow if the change would ask again for a dose that is recorded today.
+    /// Returns the given day, or today; tomorrow if the change would ask again for a dose that was recorded today.
     fileprivate func beginning(
         of change: PlanChange, for name: String, asksAgain: Bool
     ) throws -> PlanBeginning {
@@ -171,8 +171,8 @@ extension Records {
         return .tomorrowAsTakenToday(today + 1)
     }
 
-    /// The given day, or today; tomorrow if it began today and a dose is recorded, which no plan would cover
-    /// otherwise.
+    /// Returns the given day, or today; tomorrow if the medication began today and a dose is recorded, because no plan
+    /// would cover that dose otherwise.
     fileprivate func end(of known: Medication, _ given: Day?) throws -> PlanBeginning {
         if let given { return .given(given) }
         let isNew = known.plans.contains { $0.from == today && $0.schedule != .stopped }

@@ -3,16 +3,16 @@ public import TendStore
 
 /// A change of a medication's stock.
 public enum StockChange: Sendable {
-    /// A new level, an addition and a refill level. Fields that are `nil` keep their value; the inner `nil` of `refillAt` removes it.
+    /// A new level, an addition and a refill level. `nil` fields keep their value; `.some(nil)` for `refillAt` removes it.
     case count(level: Quantity? = nil, added: Quantity? = nil, refillAt: Quantity?? = nil)
-    /// Stop counting.
+    /// Stops counting.
     case off
 }
 
 extension Tracker {
-    /// Changes the count of a medication's stock.
-    /// - Returns: the stock; `nil` if it is not counted, or can't be read. The change is stored either way.
-    /// - Throws: ``MedicationError``, and the errors of the store.
+    /// Changes a medication's stock.
+    /// - Returns: the stock; `nil` if it is not counted or can't be read. The change is stored either way.
+    /// - Throws: ``MedicationError``, ``StoreError``, ``SystemError``
     public func changeStock(
         of name: String, _ change: StockChange
     ) throws -> Outcome<(medication: String, stock: Stock?)> {
@@ -49,8 +49,8 @@ extension Tracker {
 }
 
 extension Records {
-    /// The stock of one medication, and the errors of the pages that are left out.
-    /// - Throws: ``MedicationError/stockNotCounted(_:)`` and others.
+    /// Returns a medication's stock, and the errors of unreadable pages.
+    /// - Throws: ``MedicationError``, ``StoreError``, ``SystemError``
     public func stock(of name: String) throws -> (stock: Stock, damage: [StoreError]) {
         let pills = try pillState()
         let medication = try medication(name, pills.history)
