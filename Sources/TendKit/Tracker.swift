@@ -44,6 +44,8 @@ public struct Tracker: Sendable {
         self.init(store: store, person: person, now: now, zone: zone)
     }
 
+    /// Creates a tracker of an opened store.
+    /// - Parameter acceptsImplausible: whether to accept implausible values, such as ten times the usual dose.
     public init(
         store: Store, person: Person? = nil, now: OffsetDateTime, zone: Zone, acceptsImplausible: Bool = false
     ) {

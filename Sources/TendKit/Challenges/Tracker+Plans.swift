@@ -96,7 +96,7 @@ extension Tracker {
     }
 
     /// Changes a task of a challenge. Past days keep their result.
-    /// - Throws: ``ChallengeError``, and the errors of the store.
+    /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
     public func editTask(
         _ target: TaskTarget, _ edit: TaskEdit, from date: DayExpression? = nil
     ) throws -> Outcome<ChallengePlanChange> {
@@ -112,7 +112,7 @@ extension Tracker {
     }
 
     /// Removes a task from a challenge. Its records stay.
-    /// - Throws: ``ChallengeError``, and the errors of the store.
+    /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
     public func removeTask(_ target: TaskTarget, from date: DayExpression? = nil) throws -> Outcome<ChallengePlanChange>
     {
         try changePlan(date) { challenges, day in

@@ -10,7 +10,7 @@ package struct MedicationImport {
 
     package enum Result {
         case added(MedicationChange)
-        /// A medication of this name exists, in any case, and stays as it is; its name here.
+        /// A medication of this name exists, in any case, and stays unchanged; its name here.
         case present(String)
         /// It can't be added: a `NameError` or a ``MedicationError``.
         case refused(any Error)

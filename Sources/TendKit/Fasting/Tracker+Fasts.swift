@@ -113,7 +113,7 @@ extension Tracker {
     }
 
     /// Corrects a fast, including a running one. Completion is recalculated.
-    /// - Throws: ``FastError``, ``TimeInputError``, and the errors of the store.
+    /// - Throws: ``FastError``, ``TimeInputError``, ``StoreError``, ``SystemError``
     public func editFast(_ reference: RecordReference, _ edit: FastEdit) throws -> Outcome<FastChange> {
         try withLock { records in
             let (file, found) = try records.fast(reference)

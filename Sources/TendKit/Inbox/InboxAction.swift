@@ -58,7 +58,7 @@ struct InboxAction {
     /// - Throws: ``InboxError/changesRecord(id:)``, ``InboxError/otherFastBegan(_:)``, and the errors of the command.
     func perform(with tracker: Tracker) throws -> Effect {
         let subject = try subject(of: tracker)
-        // Checks and adds the record under one lock: that of the folder it goes to.
+        // Checks and adds the record under one lock, on the folder it goes to.
         return try subject.store.withLock { try performUnderLock(with: seen(by: subject.with($0))) }
     }
 

@@ -31,7 +31,7 @@ struct DoseEdit {
                 name: choice.medication.name, day: page.day, next: choice.medication.nextDay(after: page.day))
         }
         if action == .skip { return skip(records.first, slot, of: choice.medication, &page) }
-        // The record of a skipped dose becomes that of the taken one.
+        // Reuses the skipped dose's record for the taken dose.
         return try take(choice.medication, slot, &page, replacing: records.first, isUnscheduled: !choice.isScheduled)
     }
 

@@ -58,7 +58,7 @@ extension Tracker {
     }
 
     /// Removes a custom drink; logged drinks stay.
-    /// - Throws: ``WaterError``, and the errors of the store.
+    /// - Throws: ``WaterError``, ``StoreError``, ``SystemError``
     public func removeDrink(_ name: String) throws -> Outcome<NamedChange> {
         try changeSettings { settings, _ in
             guard let known = settings.drinks.first(named: name, by: \.name) else {

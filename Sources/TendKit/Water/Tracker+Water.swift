@@ -3,7 +3,7 @@ public import TendStore
 
 extension Tracker {
     /// Logs a drink.
-    /// - Throws: ``WaterError``, ``TimeInputError``, and the errors of the store.
+    /// - Throws: ``WaterError``, ``TimeInputError``, ``StoreError``, ``SystemError``
     public func log(_ drink: NewDrink) throws -> Outcome<WaterChange> {
         try withLock { records in
             let (volume, kind) = try drink.resolved(records.settings)
@@ -23,7 +23,7 @@ extension Tracker {
     }
 
     /// Corrects a drink.
-    /// - Throws: ``WaterError``, ``TimeInputError``, and the errors of the store.
+    /// - Throws: ``WaterError``, ``TimeInputError``, ``StoreError``, ``SystemError``
     public func editDrink(_ reference: RecordReference, _ edit: DrinkEdit) throws -> Outcome<WaterChange> {
         try withLock { records in
             let settings = records.settings
