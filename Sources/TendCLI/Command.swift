@@ -1,31 +1,31 @@
 package import TendKit
 
-/// What a command does, with everything about it already understood.
+/// The action of a command, with all its arguments parsed.
 package typealias CommandAction = (Session) throws -> CommandResult
 
-/// What a command has to say.
+/// The result of a command.
 package enum CommandResult {
-    /// Something was looked up. If it can't be printed, the command has failed.
+    /// Something was looked up. The command fails if the result can't be printed.
     case shown(any Report)
-    /// Something was changed. That it can't be printed does not undo it.
+    /// Something was changed. The change stands even if the result can't be printed.
     case changed(any Report, Durability)
-    /// Something was looked at; the exit code says whether it is as it should be.
+    /// Something was checked; the exit code says whether it is fine.
     case checked(any Report, isFine: Bool)
     /// Something was looked up, but some of it failed.
     case incomplete(any Report, [any Error])
-    /// Everything has been shown already.
+    /// Everything was already printed.
     case nothing
-    /// Everything has been shown already, but for what failed.
+    /// Everything was already printed, except for the errors.
     case failed([any Error])
-    /// A check failed; the exit code says so.
+    /// A check failed, which the exit code says.
     case negative
-    /// Output that is too long to hold in memory, written piece by piece, with remarks for standard error.
+    /// Output too large for memory, written piece by piece, with remarks for standard error.
     case streamed((any ByteSink) throws -> Void, remarks: [String] = [])
 }
 
-/// A value that can be read by people and by programs.
+/// A value that people and programs can read.
 package protocol Report {
-    /// What `--json` prints.
+    /// The value that `--json` prints.
     var json: JSONValue { get }
     /// The lines for people.
     func lines(_ style: OutputStyle) -> [String]
@@ -33,15 +33,15 @@ package protocol Report {
     func summary(_ style: OutputStyle) -> String
     /// Remarks for standard error.
     var remarks: [String] { get }
-    /// How the lines say whose records they are about.
+    /// How the lines say which person they are about.
     var naming: ReportNaming { get }
 }
 
-/// How the lines of a report say whose records they are about.
+/// How the lines of a report say which person they are about.
 package enum ReportNaming {
-    /// By a heading over them.
+    /// By a heading above them.
     case heading
-    /// They say so themselves, or are for a program.
+    /// They name the person themselves, or are for a program.
     case own
 }
 
@@ -51,6 +51,6 @@ extension Report {
 
     package func summary(_ style: OutputStyle) -> String { lines(style).first ?? "" }
 
-    /// What `--json` prints, with the end of the line.
+    /// The line that `--json` prints, with a line feed.
     var jsonLine: String { String(decoding: JSONWriter.compact(json), as: UTF8.self) + "\n" }
 }

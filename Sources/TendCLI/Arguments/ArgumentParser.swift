@@ -1,35 +1,36 @@
 import TendCore
 
-/// What a command line asks for.
+/// A parsed command line.
 struct Invocation {
     let action: CommandAction
     let options: GlobalOptions
-    /// The words that name the command.
+    /// The command's name, such as `pill take`.
     var name = ""
-    /// Whether it is one that changes something.
+    /// Whether the command changes something.
     var changes = false
-    /// Whether the inbox is checked before it.
+    /// Whether to check the inbox before the command runs.
     var inboxCheck = InboxCheckMode.never
-    /// Whether it is about the user or the computer, never about a person.
+    /// Whether the command is about the user or the computer, never about a person.
     var isOwn = true
 }
 
-/// Sorts the words of a command line by the table of commands.
+/// A parser that sorts the words of a command line by the command table.
 struct ArgumentParser {
-    /// The whole table; its name is the program's.
+    /// The whole table, named after the program.
     let root: CommandSpec
 
-    /// The words of a command line, each in its place, before the command has read them.
+    /// The sorted words of a command line, before the command has read them.
     struct Sorted {
         let spec: CommandSpec
         /// The words that name the command.
         let name: String
         let positionals: [String]
-        /// The values of the options by name; empty for a flag.
+        /// The values of the options by name; empty for flags.
         let options: [String: String]
     }
 
-    /// - Throws: ``UsageError``
+    /// Parses a command line.
+    /// - Throws: ``UsageError``, and the errors of the command's values.
     func parse(_ words: [String]) throws -> Invocation {
         let sorted = try sort(words)
         let (spec, name) = (sorted.spec, sorted.name)
@@ -45,8 +46,8 @@ struct ArgumentParser {
             throw UsageError.missingVerb(name, verbs: spec.subcommands.map(\.name))
         }
         try check(sorted)
-        // Made here and not returned by a call: the runtime looks up the types of its lists to destroy what a call has
-        // returned, for 150,000 instructions.
+        // Not in a function: for a returned struct, the runtime looks up the types of its arrays to destroy it, which
+        // takes 150,000 instructions.
         let arguments = ParsedArguments(
             command: name, positionals: sorted.positionals, options: sorted.options, arguments: spec.arguments)
         return Invocation(
@@ -54,7 +55,7 @@ struct ArgumentParser {
             inboxCheck: globals.isDryRun ? .never : spec.inboxCheck.mode(sorted.options), isOwn: spec.isOwn)
     }
 
-    /// Finds the command that the words name, and its options.
+    /// Finds the named command and its options.
     /// - Throws: ``UsageError``
     func sort(_ words: [String]) throws -> Sorted {
         var spec = root
@@ -94,7 +95,7 @@ struct ArgumentParser {
         }
 
         let name = path.joined(by: " ")
-        // An option that stood before the verb may be one that the verb does not take.
+        // An option before the verb may be one that the verb does not accept.
         for option in options.keys.sorted() where !spec.allOptions.contains(where: { $0.name == option }) {
             let verb = spec.subcommands.first { $0.spec.options.contains { $0.name == option } }
             throw UsageError.unknownOption(
@@ -103,8 +104,8 @@ struct ArgumentParser {
         return Sorted(spec: spec, name: name, positionals: positionals, options: options)
     }
 
-    /// The arguments that the command reads.
-    /// - Throws: ``UsageError`` for a word that it does not take.
+    /// Returns the arguments for the command to read.
+    /// - Throws: ``UsageError`` for a word that the command does not accept.
     func arguments(_ sorted: Sorted) throws -> ParsedArguments {
         try check(sorted)
         return ParsedArguments(
@@ -112,7 +113,8 @@ struct ArgumentParser {
             arguments: sorted.spec.arguments)
     }
 
-    /// - Throws: ``UsageError`` for a word that the command does not take.
+    /// Checks the positional arguments.
+    /// - Throws: ``UsageError`` for a word that the command does not accept.
     private func check(_ sorted: Sorted) throws {
         let (spec, name, positionals) = (sorted.spec, sorted.name, sorted.positionals)
         if let word = positionals.first, let command = CommandSynonyms.command(for: word, within: name) {
@@ -130,7 +132,7 @@ struct ArgumentParser {
         }
     }
 
-    /// A word too many, and the option that it may have been meant as.
+    /// Returns the error for an extra word, with the option that may have been meant.
     private func unexpected(_ word: String, for spec: CommandSpec, _ name: String) -> UsageError {
         let option =
             spec.options.first { $0.name == word.lowercased() }.map { "--\($0.name)" }
@@ -139,13 +141,13 @@ struct ArgumentParser {
         return .unexpectedArgument(word, command: name, suggestion: option)
     }
 
-    /// `-5` and `-.5` are numbers and `-20m` is a time; no option begins with a digit.
+    /// Returns whether a word is an option. `-5` and `-.5` are numbers and `-20m` is a time; no option begins with a digit.
     static func isOption(_ word: String) -> Bool {
         guard word.hasPrefix("-"), let second = word.dropFirst().first else { return false }
         return !second.isNumber && second != "."
     }
 
-    /// The options that a word stands for, several in `-qn`, and the value of the last.
+    /// Returns the options in a word, several in `-qn`, and the value of the last.
     private func option(
         _ word: String, _ rest: inout ArraySlice<String>, in spec: CommandSpec, path: [String]
     ) throws -> ([OptionSpec], String?) {
@@ -156,7 +158,7 @@ struct ArgumentParser {
         }
         guard word.hasPrefix("--") else {
             let options = try word.dropFirst().map { letter in
-                // '-note' is a long option with a dash too few rather than five short ones.
+                // '-note' is a long option with a missing dash rather than five short ones.
                 guard let option = find(in: spec, { $0.short == letter }) else {
                     throw unknown(word.count > 2 ? word : "-\(letter)")
                 }
@@ -176,7 +178,7 @@ struct ArgumentParser {
         return ([option], option.value == nil ? nil : try value(of: option, &rest, in: spec))
     }
 
-    /// The command's own option, or one of its verbs' as long as no verb has been named.
+    /// Finds an option of the command, or of its verbs as long as no verb has been named.
     private func find(in spec: CommandSpec, _ matches: (OptionSpec) -> Bool) -> OptionSpec? {
         if let option = spec.allOptions.first(where: matches) { return option }
         for subcommand in spec.subcommands {
@@ -193,12 +195,12 @@ struct ArgumentParser {
         of option: OptionSpec, _ rest: inout ArraySlice<String>, in spec: CommandSpec
     ) throws -> String {
         if let takesWord = option.takesWord, !(rest.first.map(takesWord) ?? false) {
-            // Where no argument can follow, the word is a wrong value.
+            // If no argument can follow, the word is a wrong value.
             guard let next = rest.first, !Self.isOption(next), spec.arguments.isEmpty, spec.subcommands.isEmpty else {
                 return ""
             }
         }
-        // A word that looks like an option is one that was forgotten a value for; a value like that takes `=`.
+        // A word that looks like an option means that the value is missing; pass such a value with `=`.
         guard let value = rest.first, !value.hasPrefix("--") else {
             throw UsageError.missingValue(option: "--\(option.name)", value: option.value ?? "VALUE")
         }

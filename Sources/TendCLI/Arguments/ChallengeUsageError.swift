@@ -1,7 +1,7 @@
 import TendExchange
 import TendKit
 
-/// Why an argument of a command about challenges can't be used. The words for it are in `Failure+Challenges.swift`.
+/// A reason why an argument of a challenge command is invalid. `Failure+Challenges.swift` has the messages.
 enum ChallengeUsageError: Error, Equatable {
     case unknownTemplate(String, suggestion: String?)
     case unreadableTemplate(path: String, reason: String)
@@ -12,6 +12,6 @@ enum ChallengeUsageError: Error, Equatable {
     /// An item that is empty, too long or named twice.
     case checklist(String)
     case taskID(String)
-    /// A text with more characters than that.
+    /// A text longer than the maximum number of characters.
     case textTooLong(option: String, most: Int)
 }

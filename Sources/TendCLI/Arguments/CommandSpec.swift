@@ -1,24 +1,24 @@
-/// One entry in the table of commands, from which come parsing, help and whatever else describes the command line.
+/// An entry of the command table, which drives parsing, help, completion and the manual.
 struct CommandSpec: Sendable {
     let name: String
-    /// One line, no full stop.
+    /// One line without a full stop.
     let summary: String
     let details: String
     let examples: [Example]
     let arguments: [ArgumentSpec]
-    /// How many words may stand for the arguments, where an argument may be of two words.
+    /// The maximum number of words, if an argument may consist of two words.
     let mostWords: Int?
     let options: [OptionSpec]
-    /// Whether it changes something, and so takes `--dry-run`.
+    /// Whether the command changes something, and so accepts `--dry-run`.
     let changes: Bool
     let subcommands: [Subcommand]
-    /// How a line of the inbox gives the command; `nil` for a command that an inbox must not give.
+    /// How an inbox line gives the command; `nil` for a command that an inbox must not give.
     let inbox: InboxForm?
-    /// Whether the inbox of this machine is checked before the command.
+    /// Whether to check this machine's inbox before the command runs.
     let inboxCheck: InboxCheckRule
-    /// Whether it is about the user or the computer, so that `--for` makes no sense.
+    /// Whether the command is about the user or the computer, so that `--for` makes no sense.
     let isOwn: Bool
-    /// Reads the arguments, and returns what is to be done; `nil` for a noun that needs a verb.
+    /// Reads the arguments and returns the action; `nil` for a noun that needs a verb.
     let prepare: (@Sendable (ParsedArguments) throws -> CommandAction)?
 
     init(
@@ -43,7 +43,7 @@ struct CommandSpec: Sendable {
         self.prepare = prepare
     }
 
-    /// A noun, with the verb that it stands for without one: `tend pill --date yesterday` is `tend pill list --date yesterday`.
+    /// Creates a noun with a default verb: `tend pill --date yesterday` is `tend pill list --date yesterday`.
     init(
         name: String, summary: String, examples: [Example], subcommands: [Subcommand], standard verb: CommandSpec
     ) {
@@ -52,8 +52,7 @@ struct CommandSpec: Sendable {
             prepare: verb.prepare)
     }
 
-    /// A command within another. Its own entry is made only when it is wanted, since every start of the program would
-    /// pay for the whole table otherwise.
+    /// A command within another. Its entry is created lazily, because otherwise every start would create the whole table.
     struct Subcommand: Sendable {
         let name: String
         private let make: @Sendable () -> CommandSpec
@@ -76,7 +75,7 @@ struct CommandSpec: Sendable {
         }
     }
 
-    /// The options that the command understands, the ones of every command included.
+    /// The options that the command accepts, including the global ones.
     var allOptions: [OptionSpec] {
         options + GlobalOptions.specs.filter { changes || $0.name != GlobalOptions.dryRun.name }
     }
@@ -88,25 +87,25 @@ struct ArgumentSpec: Sendable {
     let summary: String
     var isRequired = false
     var isRepeated = false
-    /// Whether it is the last one and may be of several words, such as a name with spaces.
+    /// Whether it is the last argument and may consist of several words, such as a name with spaces.
     var isPhrase = false
-    /// What it may be, where its name does not say it.
+    /// The kind of value, unless the name determines it.
     var values: ValueKind?
-    /// The words it takes, where they are few.
+    /// The accepted words, if there are few.
     var choices: [String] = []
 }
 
-/// An option, with the name of its value if it takes one.
+/// An option, with the name of its value, if any.
 struct OptionSpec: Sendable {
     let name: String
     var short: Character?
     var value: String?
     let summary: String
-    /// What the value may be, where its name does not say it.
+    /// The kind of value, unless the name determines it.
     var values: ValueKind?
-    /// The words it takes, where they are few.
+    /// The accepted words, if there are few.
     var choices: [String] = []
-    /// Whether the next word is its value, for an option that may be given without one; `nil` if it always has one.
+    /// Whether the next word is the value of an option whose value is optional; `nil` if the value is required.
     var takesWord: (@Sendable (String) -> Bool)?
 
     init(

@@ -1,20 +1,20 @@
-/// Words that other programs have for a command, and verbs without their noun. They lead to the command's name and are
-/// never run as the command.
+/// Words that other programs use for a command, and verbs without their noun. They only produce suggestions and never
+/// run a command.
 enum CommandSynonyms {
-    /// The command for a word after a noun, without `tend`.
+    /// Returns the command for a word after a noun, without `tend`.
     static func command(for word: String, within noun: String) -> String? {
         let word = word.lowercased()
         return entries(of: noun).first { _, words in words.split(separator: " ").contains { $0 == word } }?.command
     }
 
-    /// The nouns with words of their own; the empty one is for words without a noun.
+    /// The nouns that have synonyms; the empty one is for words without a noun.
     static let nouns = [
         "", "water", "goal", "fast", "fast schedule", "pill", "challenge", "remind", "inbox", "container", "drink",
         "config",
         "export",
     ]
 
-    /// The commands of a noun, and the words for each. Every command line asks, so only its noun's are made.
+    /// Returns the commands of a noun, with the synonyms of each. Every command line calls this, so it only creates one noun's.
     static func entries(of noun: String) -> [(command: String, words: String)] {
         switch noun {
         case "":

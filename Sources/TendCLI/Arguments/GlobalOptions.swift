@@ -1,4 +1,4 @@
-/// What every command understands.
+/// The options of every command.
 package struct GlobalOptions: Sendable {
     package var isJSON = false
     package var color = ColorChoice.auto
@@ -6,7 +6,7 @@ package struct GlobalOptions: Sendable {
     package var isDryRun = false
     package var assumesYes = false
     package var dataFolder: String?
-    /// Whose records the command is about, as typed.
+    /// The person the command is about, as typed.
     package var person: String?
 
     package enum ColorChoice: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-/// An option with a value, which knows how to read it: `arguments[Self.at]`.
+/// An option with a typed value, read with `arguments[Self.at]`.
 struct Option<Value>: OptionDescribing {
     let spec: OptionSpec
     let type: ValueType<Value>
@@ -21,12 +21,12 @@ struct Flag: OptionDescribing {
     }
 }
 
-/// A positional argument, which knows how to read its text.
+/// A positional argument with a typed value.
 struct Argument<Value>: ArgumentDescribing {
     let spec: ArgumentSpec
     let type: ValueType<Value>
 
-    /// - Parameter isPhrase: whether it may be of several words without quotes.
+    /// - Parameter isPhrase: whether it may consist of several unquoted words.
     init(_ type: ValueType<Value>, _ summary: String, isRequired: Bool = false, isPhrase: Bool = false) {
         self.type = type
         spec = ArgumentSpec(
@@ -35,12 +35,12 @@ struct Argument<Value>: ArgumentDescribing {
     }
 }
 
-/// Something that the table of commands lists as an option.
+/// A type that the command table lists as an option.
 protocol OptionDescribing: Sendable {
     var spec: OptionSpec { get }
 }
 
-/// Something that the table of commands lists as an argument.
+/// A type that the command table lists as an argument.
 protocol ArgumentDescribing: Sendable {
     var spec: ArgumentSpec { get }
 }
@@ -54,7 +54,7 @@ extension ArgumentSpec: ArgumentDescribing {
 }
 
 extension ParsedArguments {
-    /// The value of an option; `nil` where it is not given.
+    /// Returns the value of an option; `nil` if not given.
     subscript<Value>(option: Option<Value>) -> Value? {
         get throws {
             guard let text = text(option.spec) else { return nil }
@@ -63,10 +63,10 @@ extension ParsedArguments {
         }
     }
 
-    /// Whether a flag is given.
+    /// Returns whether a flag is given.
     subscript(flag: Flag) -> Bool { self.flag(flag.spec) }
 
-    /// The value of an argument; `nil` where it is not given.
+    /// Returns the value of an argument; `nil` if not given.
     subscript<Value>(argument: Argument<Value>) -> Value? {
         get throws {
             guard let index = arguments.firstIndex(where: { $0.name == argument.spec.name }) else { return nil }
@@ -75,7 +75,8 @@ extension ParsedArguments {
         }
     }
 
-    /// The value of an argument that must be given.
+    /// Returns the value of a required argument.
+    /// - Throws: ``UsageError/missingArgument(_:command:)``, and the errors of its value type.
     func required<Value>(_ argument: Argument<Value>) throws -> Value {
         guard let value = try self[argument] else {
             throw UsageError.missingArgument(argument.spec.name, command: command)
@@ -83,7 +84,8 @@ extension ParsedArguments {
         return value
     }
 
-    /// The value of an option that must be given.
+    /// Returns the value of a required option.
+    /// - Throws: ``UsageError/missingArgument(_:command:)``, and the errors of its value type.
     func required<Value>(_ option: Option<Value>) throws -> Value {
         guard let value = try self[option] else {
             let spec = option.spec
@@ -92,10 +94,10 @@ extension ParsedArguments {
         return value
     }
 
-    /// Whether an option is given.
+    /// Returns whether an option is given.
     func has(_ option: any OptionDescribing) -> Bool { flag(option.spec) }
 
-    /// Refuses more than one of some options.
+    /// Throws if more than one of several options is given.
     func refuseSeveral(of options: any OptionDescribing...) throws(UsageError) {
         let given = options.filter(has)
         if given.count > 1 { throw .conflict("--\(given[0].spec.name)", "--\(given[1].spec.name)") }

@@ -1,12 +1,12 @@
 import TendKit
 
-/// The words of a command line, sorted into arguments and options that the command is known to take. What they mean
-/// is settled here as well, so that no command meets a text that it would still have to check.
+/// The words of a command line, sorted into arguments and options that the command accepts. Their values are parsed and
+/// validated here, so that commands only see valid ones.
 struct ParsedArguments {
     let command: String
     let positionals: [String]
     let options: [String: String]
-    /// The arguments that the command takes, in their order.
+    /// The arguments of the command, in order.
     var arguments: [ArgumentSpec] = []
 
     func flag(_ option: OptionSpec) -> Bool { options[option.name] != nil }
@@ -14,7 +14,7 @@ struct ParsedArguments {
 
     subscript(index: Int) -> String? { index < positionals.count ? positionals[index] : nil }
 
-    /// The words from `index` on as one text, with single spaces.
+    /// Returns the words from `index` on as one string, with single spaces.
     func phrase(from index: Int) -> String? {
         guard index < positionals.count else { return nil }
         return positionals[index...].flatMap { $0.split(whereSeparator: \.isWhitespace) }.joined(separator: " ")

@@ -7,14 +7,14 @@ extension ValueType<Quantity> {
     }
 }
 
-/// An amount of a medication and the unit that was written with it.
+/// An amount of a medication and the unit it was typed with.
 struct DoseAmount {
     let quantity: Quantity
     let unit: String?
 }
 
 extension ValueType<DoseAmount> {
-    /// An amount with its unit, if one is written with it: `400`, `400mg`, `1.5 tablets`.
+    /// An amount with an optional unit: `400`, `400mg`, `1.5 tablets`.
     static var dose: ValueType {
         ValueType("N") { text, option in
             let digits = text.prefix { $0.isNumber || ".,+-".contains($0) }
@@ -45,7 +45,7 @@ extension Quantity {
 }
 
 extension ValueType<Duration> {
-    /// A length of time up to the longest.
+    /// A duration up to `longest`.
     static func length(upTo longest: Duration) -> ValueType {
         ValueType("LENGTH") { text, option in
             guard !text.contains(":"), let length = try? Duration(parsing: text), length <= longest else {

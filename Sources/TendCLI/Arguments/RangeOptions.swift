@@ -1,6 +1,6 @@
 import TendKit
 
-/// The options that name a range of days, the same in every command that takes one.
+/// The options for a range of days, shared by all commands that have one.
 enum RangeOptions {
     private static let days = Option("days", .count(1...DayRange.longest), "the last N days")
     private static let week = Option("week", .week, "this week, or the last one")
@@ -9,14 +9,14 @@ enum RangeOptions {
     private static let to = Option("to", .day, "up to this day")
     static let all: [any OptionDescribing] = [days, week, month, from, to]
 
-    /// The range that the options name; an empty one without options.
+    /// Returns the range of the options; an empty one without options.
     /// - Throws: ``UsageError``
     static func range(_ arguments: ParsedArguments) throws -> DayRangeExpression {
         let extents: [any OptionDescribing] = [days, week, month, from]
         let given = extents.filter(arguments.has)
         if given.count > 1 { throw UsageError.conflict("--\(given[0].spec.name)", "--\(given[1].spec.name)") }
         let end = try arguments[to]
-        // A week and a month have an end of their own.
+        // A week or a month already has an end.
         for option in [week, month] as [any OptionDescribing] where end != nil && arguments.has(option) {
             throw UsageError.conflict("--\(option.spec.name)", "--to")
         }
@@ -26,8 +26,8 @@ enum RangeOptions {
         return DayRangeExpression(try arguments[from].map { .since($0) }, to: end)
     }
 
-    /// The range that the options name; `nil` without options.
-    /// - Parameter option: one that can't be given with them.
+    /// Returns the range of the options; `nil` without options.
+    /// - Parameter option: an option that conflicts with them.
     /// - Throws: ``UsageError``
     static func given(
         _ arguments: ParsedArguments, insteadOf option: (any OptionDescribing)? = nil
@@ -41,7 +41,7 @@ enum RangeOptions {
 }
 
 extension ValueType<Int> {
-    /// How many weeks ago: none, or `last` for one.
+    /// The number of weeks ago: 0, or 1 for `last`.
     fileprivate static var week: ValueType {
         ValueType("last", choices: ["last"]) { text, option in
             guard text.lowercased() == "last" else {

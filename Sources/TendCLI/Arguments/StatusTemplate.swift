@@ -1,6 +1,6 @@
 import TendCore
 
-/// A line with names in braces, as `--format` takes it: `{water.percent}% {fast.remaining}`.
+/// A line with names in braces, for `--format`: `{water.percent}% {fast.remaining}`.
 struct StatusTemplate {
     enum Piece {
         case text(String)
@@ -9,7 +9,7 @@ struct StatusTemplate {
 
     let pieces: [Piece]
 
-    /// Two braces of a kind stand for one, `\n` and `\t` for a line break and a tab.
+    /// Parses a template. A doubled brace stands for one brace, `\n` and `\t` for a line feed and a tab.
     init(parsing text: String) throws(UsageError) {
         var pieces: [Piece] = []
         var literal = ""
@@ -40,7 +40,7 @@ struct StatusTemplate {
         self.pieces = pieces
     }
 
-    /// Whether a name of that group is in it, so that only what is shown is worked out.
+    /// Returns whether a name of this group is used, so that only displayed values are calculated.
     func asks(for group: StatusField.Group) -> Bool {
         pieces.contains { if case .field(let field) = $0 { field.group == group } else { false } }
     }

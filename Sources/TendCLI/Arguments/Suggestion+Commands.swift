@@ -1,11 +1,11 @@
 import TendKit
 
 extension Suggestion {
-    /// The command that an unknown word may mean, without `tend`.
+    /// Suggests a command for an unknown word, without `tend`.
     /// - Parameters:
-    ///   - rest: the words after it. They are kept where the command takes them.
+    ///   - rest: the words after it, kept if the command accepts them.
     ///   - candidates: the verbs of the noun.
-    ///   - noun: the words before it; empty for none.
+    ///   - noun: the words before it; may be empty.
     static func command(
         _ word: String, _ rest: some Sequence<String>, among candidates: [String], within noun: String
     ) -> String? {
@@ -16,7 +16,7 @@ extension Suggestion {
         return nearest(to: word, among: candidates).map { completed((full + [$0]).joined(separator: " "), with: []) }
     }
 
-    /// The command for an amount, a drink, a dose or a schedule.
+    /// Returns the command for an amount, a drink, a dose or a schedule.
     private static func object(_ word: String, within noun: String) -> String? {
         switch noun {
         case "", "water", "drink":
@@ -34,7 +34,7 @@ extension Suggestion {
         return nil
     }
 
-    /// The command with the words after it, if they need no quotes and the command takes them.
+    /// Appends words to a command if they need no quotes and the command accepts them.
     static func completed(_ command: String, with rest: some Sequence<String>) -> String {
         let words = Array(rest)
         let isPlain = words.allSatisfy { word in

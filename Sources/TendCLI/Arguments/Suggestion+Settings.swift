@@ -1,7 +1,7 @@
 import TendKit
 
 extension Suggestion {
-    /// The setting that an unknown word may mean, or the command that sets it.
+    /// Suggests a setting for an unknown word, or the command that sets it.
     static func setting(_ word: String) -> String? {
         if let command = command(forSetting: word, value: nil) { return command }
         let names = Preference.allCases.map(\.rawValue)
@@ -9,7 +9,7 @@ extension Suggestion {
         if let known = synonyms.first(where: { $0.words.split(separator: " ").contains { $0 == lowercased } }) {
             return known.setting.rawValue
         }
-        // 'schedule' for 'fast.schedule'.
+        // `schedule` means `fast.schedule`.
         let ends = names.filter { $0.lowercased().hasSuffix(".\(lowercased)") }
         return ends.count == 1 ? ends[0] : nearest(to: word, among: names)
     }
@@ -21,7 +21,7 @@ extension Suggestion {
         (.notify, "notifications notification sound"), (.quietHours, "quiet dnd sleep"),
     ]
 
-    /// The command that sets something which is no setting.
+    /// Returns the command for a value that is not a setting.
     static func command(forSetting word: String, value: String?) -> String? {
         switch word.lowercased() {
         case "goal", "goals", "target", "dailygoal", "daily-goal":

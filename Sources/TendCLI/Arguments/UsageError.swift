@@ -1,8 +1,8 @@
 import TendKit
 
-/// What is wrong with a command line. The words for it are in `Failure.swift`.
+/// A reason why a command line is invalid. `Failure.swift` has the messages.
 enum UsageError: Error, Equatable {
-    /// A word, the noun before it, and the command that may be meant, without `tend`.
+    /// A word, the noun before it, and the suggested command, without `tend`.
     case unknownCommand(String, within: String, suggestion: String?)
     case missingVerb(String, verbs: [String])
     case unknownOption(String, command: String, suggestion: String?)
@@ -14,7 +14,7 @@ enum UsageError: Error, Equatable {
     case notAChoice(option: String, text: String, choices: [String])
     case notACount(option: String, text: String, range: ClosedRange<Int>)
     case conflict(String, String)
-    /// A command that takes no `--for`.
+    /// A command that does not accept `--for`.
     case notForAPerson(command: String)
     case amount(String, Amount.Problem)
     case day(String, DayExpression.Problem)
@@ -24,7 +24,7 @@ enum UsageError: Error, Equatable {
     case notAnID(String, list: String)
     case nothingToChange(command: String)
     case unknownSetting(String, suggestion: String?)
-    /// What names the setting on the command line, and its text.
+    /// The name of the setting on the command line, and the text.
     case settingValue(String, text: String, of: Preference)
     case percent(String)
     case needsOption(String, needs: String)
@@ -36,22 +36,22 @@ enum UsageError: Error, Equatable {
     /// A setup without a terminal and without answers.
     case nobodyToAsk
     case noDataFolder
-    /// `HOME`, which is not an absolute path.
+    /// `HOME` is not an absolute path.
     case relativeHome(String)
-    /// Neither the cache folder nor the home is known.
+    /// Neither the cache folder nor the home folder is known.
     case noPlaceForReport
     case badPinnedTime(String)
     case badZone(String)
     case badPath(String)
     case insideDataFolder(String)
-    /// No notifier worked, and why.
+    /// No notifier worked; the reason.
     case notifierFailed(String)
-    /// A program that schedules, and why it did not work.
+    /// A scheduler that failed, and the reason.
     case scheduler(String, String)
     case checkInterval(String)
-    /// A template with a brace that is never closed, or never opened.
+    /// A template with an unmatched brace.
     case openBrace(String)
-    /// A name in a template.
+    /// An unknown name in a template.
     case unknownField(String, suggestion: String?)
 
 }

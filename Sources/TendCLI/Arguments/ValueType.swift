@@ -1,16 +1,16 @@
 import TendKit
 
-/// A kind of value on the command line: its name in the help, how its text is read, and what completion offers for it.
+/// A kind of value on the command line: its name in help, its parser, and its completions.
 struct ValueType<Value>: Sendable {
-    /// As the help names it: `TIME`.
+    /// The name in help: `TIME`.
     var name: String
-    /// What completion offers.
+    /// The kind of completions.
     var candidates: ValueKind?
-    /// The words it takes, where they are few.
+    /// The accepted words, if there are few.
     var choices: [String] = []
-    /// The value of an option that is given without one; `nil` if it needs one.
+    /// The value of an option given without one; `nil` if the value is required.
     var implied: (@Sendable () -> Value)?
-    /// Reads a text. The second parameter is the option or argument, as messages name it.
+    /// Parses a text. The second parameter is the name of the option or argument in messages.
     let read: @Sendable (String, String) throws -> Value
 
     init(
@@ -23,14 +23,14 @@ struct ValueType<Value>: Sendable {
         self.read = read
     }
 
-    /// The same type under another name.
+    /// Returns the same type under another name.
     func named(_ name: String) -> ValueType {
         var type = self
         type.name = name
         return type
     }
 
-    /// The same type with other words offered for it.
+    /// Returns the same type with other completions.
     func offering(_ candidates: ValueKind?, choices: [String] = []) -> ValueType {
         var type = self
         type.candidates = candidates
@@ -38,7 +38,7 @@ struct ValueType<Value>: Sendable {
         return type
     }
 
-    /// The same type for an option that may be given without a value.
+    /// Returns the same type for an option whose value is optional.
     func optional(for implied: Value) -> ValueType where Value: Sendable {
         var type = named("[\(name)]")
         type.implied = { implied }
@@ -60,12 +60,12 @@ extension ValueType<String> {
 
     static var file: ValueType { .text("FILE", .file) }
 
-    /// A note, without white space at its ends; an empty one means no note.
+    /// A note without surrounding white space; an empty one means no note.
     static var note: ValueType {
         ValueType("TEXT") { text, _ in try Name.checkNote(text) }
     }
 
-    /// A name that the user chooses.
+    /// A name chosen by the user.
     static func name(_ kind: Name.Kind) -> ValueType {
         ValueType("NAME") { text, _ in try Name.check(text, as: kind) }
     }
@@ -118,7 +118,7 @@ extension ValueType<Int> {
 }
 
 extension ValueType where Value: RawRepresentable<String> & CaseIterable & Sendable {
-    /// One of the cases of an enumeration.
+    /// A case of an enumeration.
     static func choice(_ name: String, of type: Value.Type = Value.self) -> ValueType {
         let cases = Value.allCases.map { $0 }
         let words = cases.map(\.rawValue)

@@ -1,4 +1,4 @@
-/// Every command there is. Parsing, help and the pages made from them read this table and nothing else.
+/// The table of all commands, the only source for parsing, help, completion and the manual.
 enum CommandTable {
     static var root: CommandSpec {
         CommandSpec(

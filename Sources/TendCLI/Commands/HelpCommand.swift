@@ -18,7 +18,7 @@ enum HelpCommand {
         return action(words)
     }
 
-    /// - Parameter words: those of the command; none for the start page.
+    /// - Parameter words: the words of the command; empty for the start page.
     static func action(_ words: [String]) -> CommandAction {
         { session in
             if words.isEmpty { return .shown(RootHelpReport(extensions: Extension.names(in: session.context))) }
@@ -29,7 +29,7 @@ enum HelpCommand {
         }
     }
 
-    /// The entry of a command in the table.
+    /// Finds a command's entry in the table.
     static func spec(of words: [String]) throws -> CommandSpec {
         var spec = CommandTable.root
         for (index, word) in words.enumerated() {
@@ -49,7 +49,7 @@ enum HelpCommand {
 enum VersionCommand {
     static let version = "0.1.0"
 
-    /// The commit that it was built from; empty where the build was not told.
+    /// The commit it was built from; empty if the build did not set it.
     private static var commit: String { String(cString: tend_build_commit()) }
 
     static func action(_: Session) -> CommandResult {

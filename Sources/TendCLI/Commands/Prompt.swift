@@ -1,6 +1,7 @@
 /// Questions to the user.
 enum Prompt {
-    /// - Throws: ``UsageError/needsConfirmation(_:)`` where there is nobody to ask.
+    /// Asks a yes/no question.
+    /// - Throws: ``UsageError/needsConfirmation(_:)`` without a terminal to ask on.
     static func confirms(_ question: String, of command: String, in context: Context) throws -> Bool {
         if context.options.assumesYes || context.options.isDryRun { return true }
         guard isPossible(in: context) else { throw UsageError.needsConfirmation(command) }
@@ -14,7 +15,7 @@ enum Prompt {
         ["y", "yes"].contains(try answer("\(question) [y/N]", in: context).lowercased())
     }
 
-    /// The answer to a question; empty for none.
+    /// Returns the answer to a question; empty for none.
     static func answer(_ question: String, in context: Context) throws -> String {
         try context.errors.write("\(question) ")
         return context.readLine() ?? ""

@@ -1,6 +1,6 @@
 import TendKit
 
-/// Remarks that come with a result.
+/// The remarks that accompany results.
 enum Remarks {
     /// - Parameter slots: the slots of the medication that replaces the built-in one.
     static func builtInStepsAside(for slots: [DoseSlot]) -> String {
@@ -9,10 +9,10 @@ enum Remarks {
             + "'tend pill take \(isTaken ? "pills@morning" : "morning")' brings them back"
     }
 
-    /// One damaged file does not take the others away.
+    /// Returns the remark on a damaged file that a report leaves out.
     static func leftOut(_ error: StoreError) -> String { "\(Failure(error).message); it is left out" }
 
-    /// The same for several, each file once.
+    /// Returns the remarks on several damaged files, each once.
     static func leftOut(each errors: [StoreError]) -> [String] {
         var remarks: [String] = []
         for remark in errors.map(leftOut) where !remarks.contains(remark) { remarks.append(remark) }
@@ -23,7 +23,7 @@ enum Remarks {
         "'\(name)' began today and has a recorded dose, so it stops tomorrow; 'tend pill skip' skips the rest of today"
     }
 
-    /// The pages that a report leaves out, those that matter to the streak alone as well.
+    /// Returns the remarks on pages that a report leaves out, including ones that only affect the streak.
     static func leftOut(_ errors: [StoreError], _ history: PillHistory) -> [String] {
         let named = errors.map(leftOut)
         let others = history.damaged.map { "\(DataFile.page($0).path) is damaged and left out" }
@@ -54,7 +54,7 @@ enum Remarks {
         "the challenge '\(Printable.text(challenge.name))' allows only water; to undo: tend undo"
     }
 
-    /// Photos that are where they don't belong by now; the next change of their challenge tries again.
+    /// Returns the remark on photos in the wrong place; the next change of their challenge tries to move them again.
     static func photosStay(_ error: any Error) -> String { "photos could not be moved: \(Failure(error).message)" }
 
     static func pastBeginning(_ day: Day) -> String {
@@ -65,7 +65,7 @@ enum Remarks {
         "a dose of '\(name)' is recorded for today, so the new times apply from tomorrow; for today: --from today -y"
     }
 
-    /// How a time was understood, where that is not obvious.
+    /// Returns how a time was resolved, if that is not obvious.
     static func time(_ time: TimeExpression.Resolved, in zone: Zone) -> [String] {
         let moment = time.moment
         if time.isByRecordedClock {
@@ -79,27 +79,28 @@ enum Remarks {
         return ["clocks showed \(moment.timeOfDay) twice that day; tend took \(which) (\(moment), not \(other))"]
     }
 
-    /// `tend log 2` may mean two glasses.
+    /// Returns a remark on a tiny amount: `tend log 2` may mean two glasses.
     static func tinyAmount(_ change: WaterChange) -> String? {
         guard change.isTiny else { return nil }
         let volume = change.unit.text(change.entry.volume)
         return "\(volume) is less than a sip; if you meant cups: tend undo, then 'tend log' for each"
     }
 
-    /// A drink that nobody has defined may be a slip, so that is said; it is kept as it was typed all the same.
+    /// Returns a remark on an unknown drink, which may be a typo; it is stored as typed.
     static func unknownDrink(_ entry: WaterEntry, _ similar: String) -> String {
         "'\(entry.drink)' is a new drink and counts as water; "
             + "if you meant \(similar): tend water edit \(entry.id.prefix(6)) --drink \(similar)"
     }
 
-    /// Records that share time since versions of two machines were merged.
+    /// Returns the remarks on records that overlap after a merge of two machines' versions.
     static func conflicts(_ conflicts: [(one: RecordSpan, other: RecordSpan)]) -> [String] {
         conflicts.map { one, other in
             "the \(one.kind.noun)s \(one.id.prefix(6)) and \(other.id.prefix(6)) share time from \(other.start.day) \(other.start.timeOfDay); 'tend \(one.kind.noun) edit' or 'tend \(one.kind.noun) delete' resolves it"
         }
     }
 
-    /// Settings that a merge left alone. The program's name is not shown: nobody should paste one that came from elsewhere.
+    /// Returns the remarks on settings that a merge ignored. A program's name from elsewhere is not shown, so that the
+    /// user does not paste it.
     static func programSettings(_ settings: [ProgramSetting]) -> [String] {
         settings.map { setting in
             let name = setting.preference.rawValue

@@ -1,7 +1,7 @@
 import TendExchange
 import TendKit
 
-/// `tend report`: everything of some days as a page, opened in the browser.
+/// `tend report`: opens a web page with everything of a range of days.
 enum ReportCommand {
     static let spec = CommandSpec(
         name: "report", summary: "open a page with charts and calendars in the browser",
@@ -12,7 +12,7 @@ enum ReportCommand {
         return { session in
             let report = try report(of: range, in: try session.records())
             guard let path = session.context.reportPath else { throw UsageError.noPlaceForReport }
-            // The page can be made again at any time.
+            // The page can be recreated at any time.
             try UserFile.replace(path, with: report.text)
             let text =
                 opens(path, in: session.context)
@@ -29,7 +29,7 @@ enum ReportCommand {
         return false
     }
 
-    /// The page, with a remark on each file that it leaves out.
+    /// Returns the page, with a remark on each file that it leaves out.
     static func report(of range: DayRangeExpression, in records: Records) throws -> HealthReport {
         var (report, damage) = try records.healthReport(try records.days(range, or: .days(90)))
         report.remarks += Remarks.leftOut(each: damage)

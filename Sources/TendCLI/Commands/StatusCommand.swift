@@ -1,6 +1,6 @@
 import TendKit
 
-/// `tend status`, and `tend` alone: today at a glance.
+/// `tend status`, and `tend` alone: shows today at a glance.
 enum StatusCommand {
     private static let line = Flag("line", "one line, for prompts and status bars")
     private static let format = Option(
@@ -19,13 +19,13 @@ enum StatusCommand {
         ],
         options: [line, format, all], inboxCheck: inboxCheck, prepare: prepare)
 
-    /// A prompt has to be fast and silent, whatever the folder of the inbox is on.
+    /// A prompt has to be fast and silent, whatever disk the inbox is on.
     static let inboxCheck = InboxCheckRule.attended(unless: [line, format])
 
     static func prepare(_ arguments: ParsedArguments) throws -> CommandAction {
         let (isLine, isOfAll) = (arguments[line], arguments[all])
         guard let text = try arguments[format] else {
-            // A line has no place for challenges, so they are not worked out either.
+            // A line has no room for challenges, so they are not evaluated.
             let report = { (session: Session) in
                 StatusReport(try session.records().overview(includesChallenges: !isLine), isLine: isLine)
             }

@@ -1,6 +1,6 @@
 import TendKit
 
-/// `tend watch`: today, live, with keys for what is done many times a day.
+/// `tend watch`: shows today live, with keys for frequent actions.
 enum WatchCommand {
     static let spec = CommandSpec(
         name: "watch", summary: "today, live, with keys for a cup, doses, fasts and tasks",
@@ -21,7 +21,7 @@ enum WatchCommand {
     static func loop(for session: Session) throws -> WatchLoop {
         let store = try session.store()
         let statusMessage = LastWords()
-        // A check came before the command.
+        // The inbox was checked before the command.
         let inbox = InboxTimer(checkedAt: session.context.now)
         return WatchLoop(
             page: { context, rows in
@@ -34,7 +34,7 @@ enum WatchCommand {
             stamp: { store.changeStamp(on: session.context.clock().day) })
     }
 
-    /// What the last key came to, or the last check of the inbox.
+    /// The result of the last key, or of the last check of the inbox.
     private final class LastWords {
         var text: String?
     }
@@ -45,12 +45,12 @@ enum WatchCommand {
             report.isNumbered = true
             return WatchPage(report: report, statusMessage: statusMessage).lines(context.style, rows: rows)
         } catch {
-            // A file that can't be read now may be in the middle of being repaired.
+            // An unreadable file may be in the middle of being repaired.
             return Failure(error).lines + ["", WatchPage.keys(hasTasks: false, width: context.style.width)]
         }
     }
 
-    /// The command that a key stands for.
+    /// Returns the command for a key.
     private static func words(for key: UInt8, in context: Context) -> [String]? {
         let records = try? Session(context).records()
         switch Character(Unicode.Scalar(key)) {
@@ -71,10 +71,10 @@ enum WatchCommand {
         }
     }
 
-    /// Does what the words say, and tells in a line what came of it.
+    /// Runs a command and returns its result in one line.
     private static func run(_ words: [String], in initial: Context) -> String {
         var context = initial
-        // There is no place for a question.
+        // The screen has no room for a question.
         context.terminal.isInput = false
         do {
             let invocation = try ArgumentParser(root: CommandTable.root).parse(words)

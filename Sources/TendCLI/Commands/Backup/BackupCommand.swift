@@ -1,6 +1,6 @@
 import TendKit
 
-/// `tend backup [FILE]`: a copy of everything.
+/// `tend backup [FILE]`: copies everything to an archive or a folder.
 enum BackupCommand {
     private static let file = Argument(.text("FILE"), "an archive, or a new folder")
     private static let noPhotos = Flag("no-photos", "leave out the photos of challenges")
@@ -43,7 +43,7 @@ enum BackupCommand {
     }
 }
 
-/// `tend backup list`: the backups that tend keeps by itself.
+/// `tend backup list`: lists the daily backups.
 enum BackupListCommand {
     static let spec = CommandSpec(
         name: "list", summary: "the days with automatic backups",

@@ -1,6 +1,6 @@
 import TendKit
 
-/// `tend restore FILE`: brings back what a backup has.
+/// `tend restore FILE`: restores the records of a backup.
 enum RestoreCommand {
     private static let file = Argument(.text("FILE"), "an archive or a folder that 'tend backup' made")
     private static let day = Option("day", .day, "only this day, from the automatic backups")

@@ -1,6 +1,6 @@
 import TendKit
 
-/// `tend calendar`: a month at a glance.
+/// `tend calendar`: shows a month at a glance.
 enum CalendarCommand {
     private enum Kind: String, CaseIterable {
         case water, pills, fasts

@@ -1,7 +1,7 @@
 import TendExchange
 import TendKit
 
-/// `tend challenge start`: begins a challenge.
+/// `tend challenge start`: starts a challenge.
 enum ChallengeStartCommand {
     private static let template = Argument(
         .text("TEMPLATE|FILE", .fileOrTemplate), "a template's name, or a file", isRequired: true)
@@ -35,7 +35,7 @@ enum ChallengeStartCommand {
     }
 }
 
-/// `tend challenge stop`: gives a challenge up.
+/// `tend challenge stop`: stops a challenge.
 enum ChallengeStopCommand {
     static let id = Argument(
         .text("ID", .challenge), "its id or the beginning of it, or its name", isRequired: true)
@@ -121,7 +121,7 @@ enum ChallengeDeleteCommand {
     }
 }
 
-/// `tend challenge template list`: the templates of out of the box.
+/// `tend challenge template list`: lists the built-in templates.
 enum TemplateListCommand {
     static let spec = CommandSpec(
         name: "list", summary: "the templates there are",
@@ -132,7 +132,7 @@ enum TemplateListCommand {
     }
 }
 
-/// `tend challenge template show`: a template as JSON, to edit into your own.
+/// `tend challenge template show`: prints a template as JSON, as a basis for your own.
 enum TemplateShowCommand {
     private static let name = Argument(
         .text("NAME", .template), "a template's name, or a file to check", isRequired: true)
@@ -154,10 +154,10 @@ enum TemplateShowCommand {
 }
 
 extension ChallengeTemplate {
-    /// In bytes; a template of 50 tasks has some five thousand.
+    /// The maximum size in bytes; a template of 50 tasks has about 5,000.
     private static let largest = 1_000_000
 
-    /// The built-in template of that name, or that of the file.
+    /// Returns the built-in template with this name, or reads a template file.
     fileprivate static func plan(_ word: String, in context: Context) throws -> ChallengePlan {
         if word.isEmpty { throw UsageError.missingArgument("TEMPLATE|FILE", command: "challenge start") }
         if let plan = ChallengePlan.builtIn(word) { return plan }

@@ -1,6 +1,6 @@
 import TendKit
 
-/// What days off and repairs have in common.
+/// The options shared by days off and repairs.
 private enum MarkOptions {
     static let off = Flag("off", "undo it")
 

@@ -1,6 +1,6 @@
 import TendKit
 
-/// `tend challenge today`, and `tend challenge` alone: the tasks of today.
+/// `tend challenge today`, and `tend challenge` alone: shows today's tasks.
 enum ChallengeTodayCommand {
     static let spec = CommandSpec(
         name: "today", summary: "the tasks of today",
@@ -18,7 +18,7 @@ enum ChallengeTodayCommand {
     }
 }
 
-/// `tend challenge list`: all challenges.
+/// `tend challenge list`: lists all challenges.
 enum ChallengeListCommand {
     static let spec = CommandSpec(
         name: "list", summary: "all challenges and their progress",
@@ -34,7 +34,7 @@ enum ChallengeListCommand {
     }
 }
 
-/// What `show` and `stats` have in common: the challenge that is meant.
+/// The challenge argument shared by `show` and `stats`.
 private enum OneChallenge {
     static let id = Argument(
         .text("ID", .challenge),
@@ -46,7 +46,7 @@ private enum OneChallenge {
     }
 }
 
-/// `tend challenge show`: everything of one challenge.
+/// `tend challenge show`: shows a challenge day by day.
 enum ChallengeShowCommand {
     static let spec = CommandSpec(
         name: "show", summary: "a challenge day by day",
@@ -60,7 +60,7 @@ enum ChallengeShowCommand {
     }
 }
 
-/// `tend challenge stats`: figures of one challenge.
+/// `tend challenge stats`: shows statistics of a challenge.
 enum ChallengeStatsCommand {
     static let spec = CommandSpec(
         name: "stats", summary: "task counts, runs and attempts",

@@ -1,6 +1,6 @@
 import TendKit
 
-/// `tend challenge photo add`: keeps a photo of a day.
+/// `tend challenge photo add`: adds a photo of a day.
 enum PhotoAddCommand {
     private static let file = Argument(.file, "the picture", isRequired: true)
     private static let angle = Option(
@@ -32,7 +32,7 @@ enum PhotoAddCommand {
     }
 }
 
-/// `tend challenge photo list`: the photos of a challenge.
+/// `tend challenge photo list`: lists the photos of a challenge.
 enum PhotoListCommand {
     private static let id = Argument(
         .text("ID", .challenge), "of one challenge: its id, its name, or 'last'")
@@ -56,7 +56,7 @@ enum PhotoListCommand {
     }
 }
 
-/// `tend challenge photo delete`: takes a photo away.
+/// `tend challenge photo delete`: deletes a photo.
 enum PhotoDeleteCommand {
     private static let id = Argument(
         .record(.photo, listedBy: "tend challenge photo list"), "the photo's id or its beginning, or 'last'",

@@ -1,6 +1,6 @@
 import TendKit
 
-/// `tend challenge edit`: changes a challenge as a whole.
+/// `tend challenge edit`: changes a challenge's name, length or description.
 enum ChallengeEditCommand {
     private static let id = Argument(
         .text("ID", .challenge), "its id or the beginning of it, or its name; without it the active one")
@@ -32,7 +32,7 @@ enum ChallengeEditCommand {
     }
 }
 
-/// `tend challenge task list`, and `tend challenge task` alone: what a challenge asks for.
+/// `tend challenge task list`, and `tend challenge task` alone: lists the tasks of a challenge.
 enum TaskListCommand {
     private static let id = Argument(
         .text("ID", .challenge), "a challenge, by its id, its name or 'last'; without it the active one")
@@ -50,7 +50,7 @@ enum TaskListCommand {
     }
 }
 
-/// `tend challenge task add`: asks for one more task.
+/// `tend challenge task add`: adds a task to a challenge.
 enum TaskAddCommand {
     private static let task = Argument(
         ValueType<String>("TASK") { text, _ in
@@ -80,7 +80,7 @@ enum TaskAddCommand {
     }
 }
 
-/// `tend challenge task edit`: changes what a task asks for.
+/// `tend challenge task edit`: changes a task.
 enum TaskEditCommand {
     static let spec = CommandSpec(
         name: "edit", summary: "change what a task asks for, from today on",
@@ -106,7 +106,7 @@ enum TaskEditCommand {
     }
 }
 
-/// `tend challenge task remove`: asks for a task no longer.
+/// `tend challenge task remove`: removes a task from a challenge.
 enum TaskRemoveCommand {
     static let spec = CommandSpec(
         name: "remove", summary: "remove a task from a challenge, from today on",

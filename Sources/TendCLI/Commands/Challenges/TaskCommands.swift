@@ -1,6 +1,6 @@
 import TendKit
 
-/// How a command names a task and its day.
+/// The arguments and options that name a task and its day.
 enum TaskOptions {
     static let task = Argument(.text("TASK", .task), "the task's id or name", isRequired: true)
     static let date = Option("date", .day, "the day it belongs to: yesterday, -3, 2026-11-19")
@@ -8,7 +8,7 @@ enum TaskOptions {
         "challenge", .text("ID", .challenge), "the challenge, if several have the task")
     static let reason = Option("reason", .note, "why")
 
-    /// The arguments with the first of two words as the challenge: `75-soft read`.
+    /// Returns the arguments with the first of two words as the challenge: `75-soft read`.
     /// - Throws: ``UsageError``
     static func namingChallenge(_ arguments: ParsedArguments) throws -> ParsedArguments {
         guard arguments.positionals.count == 2 else { return arguments }
@@ -26,7 +26,7 @@ enum TaskOptions {
     }
 }
 
-/// `tend challenge done`: records what was done of a task.
+/// `tend challenge done`: records progress on a task.
 enum ChallengeDoneCommand {
     private static let value = Argument(.text("VALUE"), "6, 45m, or an item of a checklist")
     private static let at = Option("at", .time, "when it was done: 07:10, -20m, 'yesterday 22:30'")
@@ -61,7 +61,7 @@ enum ChallengeDoneCommand {
     }
 }
 
-/// `tend challenge skip`: leaves a task out on purpose.
+/// `tend challenge skip`: skips a task on purpose.
 enum ChallengeSkipCommand {
     static let spec = CommandSpec(
         name: "skip", summary: "skip a task, if the challenge allows it",
@@ -84,7 +84,7 @@ enum ChallengeSkipCommand {
     }
 }
 
-/// `tend challenge clear`: deletes what was recorded of a task.
+/// `tend challenge clear`: deletes a task's records of a day.
 enum ChallengeClearCommand {
     static let spec = CommandSpec(
         name: "clear", summary: "delete a task's record of a day",
@@ -100,7 +100,7 @@ enum ChallengeClearCommand {
     }
 }
 
-/// `tend challenge remind`: when a task reminds.
+/// `tend challenge remind`: sets the time of a task's reminder.
 enum ChallengeRemindCommand {
     private static let time = Argument(.remindTime, "a time of day, or off", isRequired: true)
 

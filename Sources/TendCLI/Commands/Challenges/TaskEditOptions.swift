@@ -1,6 +1,6 @@
 import TendKit
 
-/// The options that say what a task asks for, in the words of a template.
+/// The options that define a task, named like the fields of a template.
 enum TaskEditOptions {
     private static let name = Option("name", .name(.challenge), "its display name")
     private static let description = Option("description", .shortText, "its description; '' removes it")
@@ -17,13 +17,14 @@ enum TaskEditOptions {
         "link", ValueType<ChallengeTask.Link>.choice("LINK").orNone, "the records that complete it, or none")
     private static let remindAt = Option("remind-at", .remindTime, "its own reminder, or off")
 
-    /// When a change of a challenge begins to hold.
+    /// The first day of a change to a challenge.
     static let from = Option("from", .day, "the first day it applies to (default: today)")
 
     static let all: [any OptionDescribing] = [
         name, description, type, quantity, unit, duration, checklist, binary, frequency, link, remindAt,
     ]
 
+    /// Reads the options.
     /// - Returns: `nil` if none of the options is given.
     static func edit(_ arguments: ParsedArguments) throws -> TaskEdit? {
         let measures: [any OptionDescribing] = [quantity, duration, checklist, binary]
@@ -50,7 +51,7 @@ enum TaskEditOptions {
 }
 
 extension ValueType<String> {
-    /// A text in one line; an empty one means none.
+    /// A one-line text; an empty one means none.
     static var shortText: ValueType {
         ValueType("TEXT") { text, option in
             let line = try Name.checkNote(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -18,7 +18,7 @@ enum UndoCommand {
     }
 }
 
-/// `tend redo`: makes changes again that were reverted.
+/// `tend redo`: redoes changes that were undone.
 enum RedoCommand {
     static let spec = CommandSpec(
         name: "redo", summary: "make a change again that was undone",
@@ -34,7 +34,7 @@ enum RedoCommand {
     }
 }
 
-/// `tend changes`: what `undo` and `redo` would do.
+/// `tend changes`: lists the changes that `undo` and `redo` would affect.
 enum ChangesCommand {
     private static let limit = Option("limit", .count(1...500), "at most N (default: 20)")
 

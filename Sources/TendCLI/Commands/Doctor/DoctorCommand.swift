@@ -1,6 +1,6 @@
 import TendKit
 
-/// `tend doctor`: looks at everything, and repairs what can be repaired without risk.
+/// `tend doctor`: checks everything, and repairs what can be repaired safely.
 enum DoctorCommand {
     private static let repair = Flag("repair", "make safe repairs, with a copy in local/quarantine")
     private static let report = Flag("report", "a summary for a bug report, without private data")

@@ -1,6 +1,6 @@
 import TendKit
 
-/// A check of the machine that the data is on: schedulers, notifications and git.
+/// A check of the machine: schedulers, notifications and git.
 struct EnvironmentCheck {
     /// The result of one check.
     struct Note {
@@ -18,7 +18,7 @@ struct EnvironmentCheck {
             + Self.inbox(tracker) + Self.people(context)
     }
 
-    /// Whether the records of everyone that the user cares for are as they should be.
+    /// Checks the records of everyone the user cares for.
     private static func people(_ context: Context) -> [Note] {
         guard context.person == nil else { return [] }
         do {
@@ -43,7 +43,7 @@ struct EnvironmentCheck {
         }
     }
 
-    /// Whether a scheduler runs the check, and whether the program that it starts still exists.
+    /// Checks that a scheduler runs `remind check`, and that the program it starts still exists.
     private static func checks(_ context: Context) -> [Note] {
         let installed = InstalledCheck.all(in: context)
         if installed.isEmpty {
@@ -67,7 +67,7 @@ struct EnvironmentCheck {
         guard let health else { return [] }
         var problems: [String] = []
         switch health.error {
-        // A lock that is new is no fault, and an old one is found among the files.
+        // A recent lock is fine, and an old one is reported with the files.
         case .locked, nil: break
         case let error?: problems.append(Failure(error).message)
         }
@@ -80,7 +80,7 @@ struct EnvironmentCheck {
         return problems.map { Note(text: $0, isProblem: true) }
     }
 
-    /// The lines and files of the inbox that need the user.
+    /// Returns the lines and files of the inbox that need the user.
     private static func inbox(_ tracker: Tracker) -> [Note] {
         do {
             guard let status = try tracker.inboxStatus() else { return [] }

@@ -1,7 +1,7 @@
 import TendExchange
 import TendKit
 
-/// `tend export apple-health`: drinks and fasts for tools that read Apple's exports.
+/// `tend export apple-health`: exports drinks and fasts for tools that read Apple's exports.
 enum ExportAppleHealthCommand {
     private static let all = Flag("all", "also fasts that missed their target or were cancelled")
 

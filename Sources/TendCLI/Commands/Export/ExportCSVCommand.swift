@@ -1,7 +1,7 @@
 import TendExchange
 import TendKit
 
-/// `tend export csv`: records as CSV.
+/// `tend export csv`: exports records as CSV.
 enum ExportCSVCommand {
     private static let kind = Argument(
         ValueType("WHAT", choices: CSVExport.all.map(\.name)) { text, _ in
@@ -45,7 +45,7 @@ enum ExportCSVCommand {
     }
 }
 
-/// What can be written as CSV. A tracker has a line here.
+/// A kind of records that can be exported as CSV.
 private struct CSVExport: Sendable {
     typealias Write = @Sendable (Records, DayRange, CSVDialect, WaterCSV.Unit, any ByteSink) throws -> Void
 

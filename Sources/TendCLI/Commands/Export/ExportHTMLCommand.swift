@@ -1,7 +1,7 @@
 import TendExchange
 import TendKit
 
-/// `tend export html`: everything of some days as a page for a browser.
+/// `tend export html`: exports everything of a range of days as a web page.
 enum ExportHTMLCommand {
     static let spec = CommandSpec(
         name: "html", summary: "a page for the browser: charts, calendars, streaks",

@@ -1,7 +1,7 @@
 import TendExchange
 import TendKit
 
-/// `tend export ics`: reminders for a calendar.
+/// `tend export ics`: exports reminders for a calendar.
 enum ExportICSCommand {
     static let spec = CommandSpec(
         name: "ics", summary: "reminders for a phone's calendar",

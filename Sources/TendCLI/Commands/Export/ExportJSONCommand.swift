@@ -1,6 +1,6 @@
 import TendKit
 
-/// `tend export json`: everything as one document.
+/// `tend export json`: exports everything as one document.
 enum ExportJSONCommand {
     static let spec = CommandSpec(
         name: "json", summary: "everything as one JSON document",

@@ -1,6 +1,6 @@
 import TendKit
 
-/// Where an export goes: a file that is replaced whole, a file of the day in a folder, or standard output.
+/// The destination of an export: a file to replace, a file named after the day in a folder, or standard output.
 struct ExportTarget {
     static let option = Option(
         "output", short: "o", .file,
@@ -8,11 +8,11 @@ struct ExportTarget {
 
     /// A file or a folder; `nil` for standard output.
     private let path: String?
-    /// The name of the file in a folder, before and after the day.
+    /// The parts of a file name in a folder, before and after the day.
     private let name: (kind: String, ending: String)
 
     /// - Parameters:
-    ///   - kind: what is exported, as the name of a file in a folder says it.
+    ///   - kind: the exported kind, for a file name in a folder.
     ///   - ending: the ending of that name.
     init(_ arguments: ParsedArguments, kind: String, ending: String) throws {
         name = (kind, ending)
@@ -20,7 +20,7 @@ struct ExportTarget {
         if path?.isEmpty == true { throw UsageError.missingValue(option: "--output", value: "FILE") }
     }
 
-    /// The file to write: `FOLDER/tend-water-export-2026-11-20.csv` for a folder, `tend-mum-water-…` for a person.
+    /// Returns the file to write: `FOLDER/tend-water-export-2026-11-20.csv` for a folder, `tend-mum-water-…` for a person.
     private func file(in context: Context) -> String? {
         guard let path, path.hasSuffix("/") || context.isFolder(context.absolute(path)) else { return path }
         let folder = path.hasSuffix("/") ? path : path + "/"
@@ -28,10 +28,11 @@ struct ExportTarget {
         return "\(folder)tend-\(person)\(name.kind)-export-\(context.now.day).\(name.ending)"
     }
 
+    /// Writes the export and returns the command's result.
     /// - Parameters:
-    ///   - what: what was written, as in `Wrote 3 events to FILE.`; nothing in particular unless given.
-    ///   - leftOut: what the export leaves out on purpose, in words; empty for nothing.
-    ///   - isJSON: whether the export itself is what `--json` asks for.
+    ///   - what: a description of the contents, as in `Wrote 3 events to FILE.`; optional.
+    ///   - leftOut: descriptions of deliberately omitted records; may be empty.
+    ///   - isJSON: whether the export itself is the output of `--json`.
     func result(
         in context: Context, what: String? = nil, remarks: [String] = [], leftOut: [String] = [], isJSON: Bool = false,
         json extra: JSONObject = [:], _ write: @escaping (any ByteSink) throws -> Void

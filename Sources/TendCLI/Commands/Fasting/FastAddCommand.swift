@@ -1,6 +1,6 @@
 import TendKit
 
-/// `tend fast add`: records a fast that is over.
+/// `tend fast add`: records a completed fast.
 enum FastAddCommand {
     private static let start = Option("start", .time, "when it began: 'yesterday 20:00', '2026-11-14 19:30'")
     private static let end = Option("end", .time, "when it ended; without a date, the first such time after the start")

@@ -1,11 +1,11 @@
 import TendKit
 
-/// What `start` and `add` have in common.
+/// The schedule argument shared by `start` and `add`.
 enum NewFast {
     static let schedule = Argument(.text("SCHEDULE", .schedule), "a schedule's name or a length", isPhrase: true)
 }
 
-/// `tend fast start`: begins a fast.
+/// `tend fast start`: starts a fast.
 enum FastStartCommand {
     private static let at = Option("at", .time, "when it began: 20:00, -2h, 'yesterday 20:00'")
     private static let note = Option("note", .note, "a note to keep with it")
@@ -49,7 +49,7 @@ enum FastStopCommand {
     }
 }
 
-/// `tend fast cancel`: ends the running fast as one that does not count.
+/// `tend fast cancel`: ends the running fast without counting it.
 enum FastCancelCommand {
     private static let at = Option("at", .time, "when it ended, if not now")
 
@@ -69,13 +69,13 @@ enum FastCancelCommand {
     }
 }
 
-/// What `edit` and `delete` have in common.
+/// The fast argument shared by `edit` and `delete`.
 private enum OneFast {
     static let id = Argument(
         .record(.fast, listedBy: "tend fast list"), "the fast's id or its beginning, or 'last'", isRequired: true)
 }
 
-/// `tend fast edit`: corrects a fast, a running one too.
+/// `tend fast edit`: corrects a fast, including a running one.
 enum FastEditCommand {
     private static let start = Option("start", .time, "when it began; without a date, the nearest such time")
     private static let end = Option("end", .time, "when it ended; ends a running fast")

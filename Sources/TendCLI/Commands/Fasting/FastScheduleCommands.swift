@@ -11,7 +11,7 @@ enum FastScheduleListCommand {
     }
 }
 
-/// `tend fast schedule add`: adds a schedule, or changes one's length.
+/// `tend fast schedule add`: adds a schedule, or changes its length.
 enum FastScheduleAddCommand {
     private static let length = Argument(
         ValueType("LENGTH") { text, _ in
@@ -41,7 +41,7 @@ enum FastScheduleAddCommand {
     }
 }
 
-/// `tend fast schedule use`: chooses the schedule that fasts have unless another is named.
+/// `tend fast schedule use`: chooses the default schedule of new fasts.
 enum FastScheduleUseCommand {
     private static let name = Argument(
         .text("NAME", .schedule), "a schedule's name or a length", isRequired: true, isPhrase: true)
@@ -81,7 +81,7 @@ enum FastScheduleRemoveCommand {
     }
 }
 
-/// `tend fast schedule plan`: which schedule each day of the week has.
+/// `tend fast schedule plan`: sets the schedule of each weekday.
 enum FastSchedulePlanCommand {
     private static let plan = Argument(
         ValueType<FastingPlan>("PLAN") { text, _ in

@@ -1,6 +1,6 @@
 import TendKit
 
-/// `tend fast status`: the running fast, or how long ago the last one was.
+/// `tend fast status`: shows the running fast, or how long ago the last one ended.
 enum FastStatusCommand {
     static let spec = CommandSpec(
         name: "status", summary: "the running fast: elapsed, remaining, and when it is complete",
@@ -14,7 +14,7 @@ enum FastStatusCommand {
     }
 }
 
-/// `tend fast list`: the latest fasts, with the ids that edit and delete take.
+/// `tend fast list`: lists the latest fasts, with their ids for `edit` and `delete`.
 enum FastListCommand {
     private static let limit = Option(
         "limit", .count(1...DayRange.longest), "at most N (default: 20 without a range)")
@@ -40,7 +40,7 @@ enum FastListCommand {
     }
 }
 
-/// `tend fast stats`: what all fasts add up to.
+/// `tend fast stats`: shows statistics of all fasts.
 enum FastStatsCommand {
     static let spec = CommandSpec(
         name: "stats", summary: "totals, completion rate, streak, and the last 7 days",
@@ -63,7 +63,7 @@ enum FastStatsCommand {
     }
 }
 
-/// `tend fast watch`: the running fast, drawn anew every second.
+/// `tend fast watch`: shows the running fast, updated every second.
 enum FastWatchCommand {
     static let spec = CommandSpec(
         name: "watch", summary: "the running fast, second by second; q or Ctrl-C ends it",
@@ -74,7 +74,7 @@ enum FastWatchCommand {
                 let page = FastWatchPage(fast: try Session(context).records().fastState(), now: context.now)
                 let lines = page.lines(context.style)
                 if lines.count <= rows { return lines }
-                // Better the figures without the ring than the ring without the figures.
+                // If space is short, omit the ring rather than the figures.
                 var plain = context.style
                 plain.hasPictures = false
                 return page.lines(plain)

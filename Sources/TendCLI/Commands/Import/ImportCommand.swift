@@ -30,7 +30,7 @@ enum ImportCommand {
             options: format.options.map(option) + [skipBad], changes: true, prepare: { try prepare($0, format) })
     }
 
-    /// `tend import FILE`, which finds out the format.
+    /// `tend import FILE`, which detects the format.
     static var anyFormat: CommandSpec {
         CommandSpec(
             name: "import", summary: "import records from other apps and from exports",
@@ -89,7 +89,7 @@ enum ImportCommand {
             }
             throw ImportError.unreadable(path, error)
         }
-        // What the shell makes of <(…) has no name to be typed again.
+        // The shell's name for `<(…)` is no use in a suggested command.
         let isPipe = path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/")
         let name =
             path == "-" ? "standard input" : isPipe ? "the pipe" : path.split(separator: "/").last.map(String.init)
@@ -102,7 +102,7 @@ enum ImportCommand {
         return .changed(report, outcome.durability)
     }
 
-    /// Asks for one of several formats; `nil` where there is nobody to ask.
+    /// Asks the user to choose a format; returns `nil` without a terminal.
     private static func choose(
         among formats: [ImportFormat], for name: String, in context: Context
     ) throws -> ImportFormat? {

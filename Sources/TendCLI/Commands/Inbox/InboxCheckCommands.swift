@@ -1,6 +1,6 @@
 import TendKit
 
-/// `tend inbox status`, and `tend inbox` alone: the inbox at a glance.
+/// `tend inbox status`, and `tend inbox` alone: shows the state of the inbox.
 enum InboxStatusCommand {
     static let spec = CommandSpec(
         name: "status", summary: "the folder, and its recorded, waiting and refused lines",
@@ -26,10 +26,10 @@ enum InboxCheckCommand {
             }
             var status: InboxStatus?
             do { status = try tracker.inboxStatus() } catch {
-                // Records are stored, and an error would look as if they were not.
+                // Records are stored, so an error would suggest otherwise.
                 if check.recorded.isEmpty { throw error }
             }
-            // A folder that is missing is reported whenever it is asked for.
+            // This command reports a missing folder every time.
             if check.recorded.isEmpty, let problem = status?.problems.first(where: { $0.file.isEmpty }) {
                 throw InboxError.unreadable(problem)
             }
@@ -39,7 +39,7 @@ enum InboxCheckCommand {
     }
 }
 
-/// `tend inbox list`: the lines and what became of them.
+/// `tend inbox list`: lists the lines and their states.
 enum InboxListCommand {
     private static let all = Flag("all", "the recorded and the dismissed lines too")
 
@@ -59,7 +59,7 @@ enum InboxListCommand {
     }
 }
 
-/// The line that `accept` and `dismiss` are about.
+/// The line argument shared by `accept` and `dismiss`.
 private let line = Argument(
     .text("LINE", .inboxLine), "the line's id or its beginning, as 'tend inbox list' shows it", isRequired: true)
 
@@ -71,7 +71,7 @@ extension ParsedArguments {
     }
 }
 
-/// `tend inbox accept LINE`: records a line that a check leaves alone.
+/// `tend inbox accept LINE`: records a line that a check does not record.
 enum InboxAcceptCommand {
     static let spec = CommandSpec(
         name: "accept", summary: "record a waiting, refused or undone line",
@@ -93,7 +93,7 @@ enum InboxAcceptCommand {
     }
 }
 
-/// `tend inbox dismiss LINE`: leaves a line out for good.
+/// `tend inbox dismiss LINE`: dismisses a line permanently.
 enum InboxDismissCommand {
     static let spec = CommandSpec(
         name: "dismiss", summary: "ignore a line permanently",

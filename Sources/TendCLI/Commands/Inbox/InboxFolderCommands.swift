@@ -28,7 +28,7 @@ enum InboxSetupCommand {
     }
 }
 
-/// `tend inbox today on|off`: the files for the phone.
+/// `tend inbox today on|off`: turns the files for the phone on or off.
 enum InboxTodayCommand {
     private enum State: String, CaseIterable, Sendable {
         case on, off
@@ -56,7 +56,7 @@ enum InboxTodayCommand {
     }
 }
 
-/// `tend inbox tidy`: moves files that are done with.
+/// `tend inbox tidy`: moves completed files.
 enum InboxTidyCommand {
     static let spec = CommandSpec(
         name: "tidy", summary: "move files imported a week ago to done/",

@@ -1,8 +1,8 @@
 import TendKit
 
-/// The form in which a line of an inbox gives a command.
+/// The form of a command in an inbox line.
 struct InboxForm: Sendable {
-    /// The names of the options that it takes. The time of the line takes the place of an option for the time.
+    /// The accepted options by name. The line's time replaces any option for the time.
     let options: [String]
     let read: @Sendable (ParsedArguments) throws -> InboxCommand
 
@@ -13,11 +13,11 @@ struct InboxForm: Sendable {
         self.read = read
     }
 
-    /// Reads the words of a line by the table of commands, as those of a command line.
+    /// Parses the words of a line like a command line.
     /// - Throws: ``InboxUsageError``, ``UsageError``, and the errors of the command's values.
     static func command(_ words: [String]) throws -> InboxCommand {
         let parser = ArgumentParser(root: CommandTable.root)
-        // A whole command line is easy to paste.
+        // A pasted command line may begin with `tend`.
         let sorted = try parser.sort(words.first == "tend" ? Array(words.dropFirst()) : words)
         guard let form = sorted.spec.inbox else { throw InboxUsageError.command(sorted.name) }
         if let option = sorted.options.keys.sorted().first(where: { !form.options.contains($0) }) {
@@ -28,17 +28,17 @@ struct InboxForm: Sendable {
     }
 }
 
-/// A reason why an inbox must not give a command. The words are in `Failure+Inbox.swift`.
+/// A reason why an inbox must not give a command. `Failure+Inbox.swift` has the messages.
 enum InboxUsageError: Error, Equatable {
-    /// It does more than add records; its name, or nothing.
+    /// A command that does more than add records; its name, which may be empty.
     case command(String)
     case option(String, command: String)
 }
 
-/// Whether a command checks the inbox, as its entry in the table says.
+/// A rule for whether a command checks the inbox.
 struct InboxCheckRule: Sendable {
     private let mode: InboxCheckMode
-    /// The options with which it does not.
+    /// The options that turn the check off.
     private var exceptions: [String] = []
 
     static let never = InboxCheckRule(mode: .never)
@@ -49,6 +49,7 @@ struct InboxCheckRule: Sendable {
         InboxCheckRule(mode: .attended, exceptions: options.map(\.spec.name))
     }
 
+    /// Returns the mode for the given options.
     /// - Parameter options: the given options by name.
     func mode(_ options: [String: String]) -> InboxCheckMode {
         exceptions.contains { options[$0] != nil } ? .never : mode
@@ -58,8 +59,8 @@ struct InboxCheckRule: Sendable {
 /// How a command checks the inbox before it runs.
 enum InboxCheckMode: Sendable {
     case never
-    /// Somebody reads the remarks.
+    /// Someone reads the remarks.
     case attended
-    /// A scheduler has started the command.
+    /// A scheduler started the command.
     case scheduled
 }

@@ -1,4 +1,4 @@
-/// What to paste or to set up on a phone. Whatever its app makes of the ends of lines, the inbox reads what it writes.
+/// Instructions for setting up a phone. The inbox accepts any line endings that its app writes.
 enum InboxTemplate: String, CaseIterable {
     case ios, android, curl
 
@@ -10,8 +10,8 @@ enum InboxTemplate: String, CaseIterable {
         }
     }
 
-    /// "Append to Text File" writes no line feed at the end, so the text brings one: a last line without an end would wait
-    /// for five minutes. "Make New Line" puts one in front as well, and blank lines do no harm.
+    /// "Append to Text File" writes no line feed at the end, so the text ends with one: a last line without a line feed
+    /// would wait for five minutes. "Make New Line" also inserts one in front; blank lines do no harm.
     private static let iPhoneSteps = #"""
         iPhone and iPad: a shortcut appends a line to a file in iCloud Drive
 
@@ -75,8 +75,8 @@ enum InboxTemplate: String, CaseIterable {
              tend inbox check
         """#
 
-    /// WebDAV can't append. The body has to have a length, which `-T -` does not send: PHP-FPM makes empty files of such
-    /// requests.
+    /// WebDAV can't append. The request needs a content length, which `-T -` does not send: PHP-FPM makes empty files
+    /// of such requests.
     private static let curlSteps = #"""
         curl: a script that puts a line into a folder of a Nextcloud, over WebDAV
 

@@ -1,6 +1,6 @@
 import TendKit
 
-/// `tend inbox template ios|android|curl`: how a phone writes lines that the inbox reads.
+/// `tend inbox template ios|android|curl`: explains how a phone writes lines to the inbox.
 enum InboxTemplateCommand {
     private static let template = Argument<InboxTemplate>(
         .choice("WHAT"), "ios, android or curl", isRequired: true)

@@ -1,13 +1,13 @@
 import TendKit
 
 extension Session {
-    /// Checks the inboxes that matter to a command before it runs: the user's own, which may have lines for a person, and that
-    /// of the person whom the command is about; a scheduled check, everyone's. Nothing that fails here stops the command.
+    /// Checks the inboxes relevant to a command before it runs: the user's own, which may have lines for a person, and
+    /// the one of the command's person. A scheduled check covers everyone's. Failures never stop the command.
     /// - Returns: the remarks for standard error.
     func checkInboxes(_ mode: InboxCheckMode) -> [String] {
         guard mode != .never else { return [] }
         var sessions = context.person == nil ? [self] : [Session(context.caring(for: nil)), self]
-        // People's folders that can't be read are reported by the check itself.
+        // The check itself reports unreadable people's folders.
         if mode == .scheduled, context.person == nil, let everyone = try? everyone() { sessions = everyone }
         return sessions.flatMap { session in
             let remarks = session.checkInbox(mode)
@@ -16,9 +16,9 @@ extension Session {
     }
 
     private func checkInbox(_ mode: InboxCheckMode) -> [String] {
-        // The command itself reports a data folder that it can't name.
+        // The command itself reports a data folder that it can't determine.
         guard let tracker = try? tracker() else { return [] }
-        // Remarks that cron would mail, or that nobody wants, are kept for the next command on a terminal.
+        // Remarks that cron would mail or the user silenced are kept for the next command on a terminal.
         let isAttended = !context.options.isQuiet && (mode == .attended || context.terminal.isError)
         do {
             guard let check = try tracker.checkInbox(isAttended: isAttended, reading: InboxForm.command) else {
@@ -31,14 +31,14 @@ extension Session {
             }
             return remarks + (mode == .scheduled || !check.recorded.isEmpty ? writeInboxToday() : [])
         } catch let error as SystemError where error.isMissing {
-            // So is a data folder behind a link that leads nowhere.
+            // The data folder may also be behind a dangling link.
             return []
         } catch {
             return ["the inbox was not checked: \(Failure(error).message)"]
         }
     }
 
-    /// Brings the files for the phone up to date, where they are on. The change before is stored, whatever fails here.
+    /// Updates the files for the phone, if they are on. The preceding change is stored even if this fails.
     /// - Returns: the remarks for standard error.
     func writeInboxToday() -> [String] {
         if hasNoInbox { return [] }

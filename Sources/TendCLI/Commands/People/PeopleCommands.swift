@@ -20,11 +20,11 @@ extension CommandTable {
             ], isOwn: true, prepare: PeopleListCommand.prepare)
     }
 
-    /// The words of the command line, which nobody may be called.
+    /// The words of the command line, which are not allowed as names of people.
     static var reservedNames: [String] { root.subcommands.map(\.name) + root.allOptions.map(\.name) }
 }
 
-/// `tend people list`: everyone, with what is due today.
+/// `tend people list`: lists everyone, with what is due today.
 enum PeopleListCommand {
     static let spec = CommandSpec(
         name: "list", summary: "everyone and their doses due today",
@@ -65,7 +65,7 @@ enum PeopleAddCommand {
     }
 }
 
-/// `tend people rename`: gives a person another name.
+/// `tend people rename`: renames a person.
 enum PeopleRenameCommand {
     static let spec = CommandSpec(
         name: "rename", summary: "give a person another name",

@@ -1,12 +1,12 @@
 import TendKit
 
 extension Session {
-    /// The commands that show a possible double dose themselves.
+    /// The commands whose own output shows possible double doses.
     private static let shown: Set<String> = ["", "status", "watch", "pill", "pill list", "doctor"]
 
-    /// What is said after a command if two people, or two computers, may have recorded the same dose of today or yesterday.
+    /// Returns the remarks on doses of today or yesterday that two people, or two computers, may both have recorded.
     ///
-    /// Your own doses are looked at after a sync, which may bring one; those of a person after every command.
+    /// The user's own doses are checked after a sync, which may receive one; a person's after every command.
     func doubleDoses(after command: String) -> [String] {
         guard context.person != nil || command == "sync", !Self.shown.contains(command), !context.options.isQuiet,
             let records = try? records(), let history = try? records.pillHistory(), history.isUsed

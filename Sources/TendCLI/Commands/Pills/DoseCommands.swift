@@ -1,6 +1,6 @@
 import TendKit
 
-/// `tend pill toggle`, `take` and `skip`: what was done with a dose.
+/// `tend pill toggle`, `take` and `skip`: record a dose.
 enum DoseCommand {
     private static let word = Argument(
         .text("DOSE", .dose),

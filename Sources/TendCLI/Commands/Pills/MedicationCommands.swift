@@ -1,6 +1,6 @@
 import TendKit
 
-/// `tend pill add`: sets up a medication.
+/// `tend pill add`: adds a medication.
 enum PillAddCommand {
     private static let name = Argument(
         .name(.medication), "its name", isRequired: true)
@@ -38,7 +38,7 @@ enum PillAddCommand {
     }
 }
 
-/// `tend pill edit`: changes how a medication is taken, from a day on.
+/// `tend pill edit`: changes a medication's plan from a day on.
 enum PillEditCommand {
     private static let name = Argument(.text("NAME", .medication), "the medication", isRequired: true)
 
@@ -67,7 +67,7 @@ enum PillEditCommand {
     }
 }
 
-/// `tend pill stop`: no more doses from a day on.
+/// `tend pill stop`: stops a medication from a day on.
 enum PillStopCommand {
     private static let name = Argument(.text("NAME", .medication), "the medication", isRequired: true)
     private static let from = Option("from", .day, "the first day without it (default: today)")

@@ -1,6 +1,6 @@
 import TendKit
 
-/// `tend pill delete`: removes a record of a dose, such as one of two for the same dose.
+/// `tend pill delete`: deletes the record of a dose, such as one of two for the same dose.
 enum PillDeleteCommand {
     private static let id = Argument(
         .record(.doseRecord, listedBy: "tend pill list"), "the record's id or its beginning, or 'last'",

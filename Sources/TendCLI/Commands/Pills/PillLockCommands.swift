@@ -1,6 +1,6 @@
 import TendKit
 
-/// `tend pill unlock`: opens past days for ten minutes.
+/// `tend pill unlock`: unlocks past days for ten minutes.
 enum PillUnlockCommand {
     static let spec = CommandSpec(
         name: "unlock", summary: "unlock past days for ten minutes",
@@ -19,7 +19,7 @@ enum PillUnlockCommand {
     }
 }
 
-/// `tend pill lock`: locks past days at once.
+/// `tend pill lock`: locks past days immediately.
 enum PillLockCommand {
     static let spec = CommandSpec(
         name: "lock", summary: "lock past days again",
@@ -38,7 +38,7 @@ enum PillLockCommand {
 }
 
 extension Session {
-    /// Makes a change. If it concerns the pills of past days and these are locked, the user is asked to unlock them.
+    /// Makes a change. If it needs locked days, asks whether to unlock them.
     func unlockingHistory<Value>(_ change: (Tracker) throws -> Outcome<Value>) throws -> Outcome<Value> {
         let context = context
         let assumes = context.options.assumesYes

@@ -1,6 +1,6 @@
 import TendKit
 
-/// `tend pill list`: the doses of a day, and the medications there are.
+/// `tend pill list`: lists the doses of a day, and the medications.
 enum PillListCommand {
     private static let date = Option("date", .day, "another day: yesterday, monday, 2026-11-19")
 
@@ -45,7 +45,7 @@ enum PillListCommand {
     }
 }
 
-/// `tend pill stats`: how reliably doses are taken.
+/// `tend pill stats`: shows how reliably doses are taken.
 enum PillStatsCommand {
     static let spec = CommandSpec(
         name: "stats", summary: "how reliably doses are taken",
@@ -74,7 +74,7 @@ enum PillStatsCommand {
     }
 }
 
-/// `tend pill report`: what a doctor would want to read.
+/// `tend pill report`: prints a report for a doctor.
 enum PillReportCommand {
     private static let markdown = Flag("md", "as Markdown")
 

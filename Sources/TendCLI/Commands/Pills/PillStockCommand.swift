@@ -1,6 +1,6 @@
 import TendKit
 
-/// `tend pill stock`: what is left, and for how long.
+/// `tend pill stock`: shows or sets the remaining stock.
 enum PillStockCommand {
     private static let name = Argument(.text("NAME", .medication), "the medication")
     private static let add = Option("add", .quantity(), "add this much")

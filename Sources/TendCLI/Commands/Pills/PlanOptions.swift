@@ -1,6 +1,6 @@
 import TendCore
 
-/// What the command line says of a medication's plan.
+/// The options that define a medication's plan.
 enum PlanOptions {
     private static let times = Option(
         "times", slots, "times of day: 08:00,20:00, or with names: morning=07:00,noon=12:30")

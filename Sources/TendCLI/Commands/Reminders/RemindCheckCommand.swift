@@ -1,6 +1,7 @@
 import TendKit
 
-/// `tend remind check`: shows what is due and was not shown yet. Made for cron: silent unless there is something to say.
+/// `tend remind check`: shows reminders that are due and were not shown yet. Made for cron: silent unless there is
+/// something to report.
 enum RemindCheckCommand {
     private static let notify = Option(
         "notify", .choice("HOW", of: NotifierKind.self),
@@ -38,7 +39,7 @@ enum RemindCheckCommand {
     }
 }
 
-/// `tend remind list`: what is to come.
+/// `tend remind list`: lists the coming reminders.
 enum RemindListCommand {
     private static let days = Option(
         "days", .count(1...366), "for N days, including today (default: 7)")
@@ -59,7 +60,7 @@ enum RemindListCommand {
     }
 }
 
-/// `tend remind snooze`: has a reminder come later, or once more.
+/// `tend remind snooze`: postpones a reminder, or repeats it.
 enum RemindSnoozeCommand {
     private static let id = Argument(
         .text("ID", .reminder), "the reminder, as 'tend remind list' shows it", isRequired: true)

@@ -1,6 +1,6 @@
 import TendKit
 
-/// `tend remind install`: has the check run every few minutes.
+/// `tend remind install`: runs the check every few minutes.
 enum RemindInstallCommand {
     private static let every = Option("every", .interval, "how often: 1m to 1h (default: 5m)")
     fileprivate static let with = Option("with", .choice("WHAT", of: Scheduler.self), "cron, systemd or launchd")
@@ -36,7 +36,7 @@ enum RemindInstallCommand {
         let texts = try installation.texts(of: job)
         let isDryRun = context.options.isDryRun
         if !isDryRun { try installation.install(job) }
-        // The job is installed: settings that can't be read must not make it look undone.
+        // The job is installed: unreadable settings must not suggest otherwise.
         let settings = try? session.records().settings
         let test = isDryRun ? nil : settings.flatMap { TestNotification(context: context, settings: $0) }
         let shown = try? test?.show()
@@ -54,7 +54,7 @@ enum RemindInstallCommand {
             json: .object(json), text: lines + (shown?.text ?? []), remarks: unsearched.map { [$0.remark] } ?? [])
     }
 
-    /// The absolute folders of the user's PATH, each once.
+    /// Returns the absolute folders in the user's PATH, without duplicates.
     private static func searchPath(_ context: Context) -> String? {
         var folders: [Substring] = []
         for folder in (context.variable("PATH") ?? "").split(separator: ":")
@@ -65,7 +65,7 @@ enum RemindInstallCommand {
     }
 }
 
-/// `tend remind uninstall`: takes away what install has written, and nothing else.
+/// `tend remind uninstall`: removes exactly what `install` wrote.
 enum RemindUninstallCommand {
     static let spec = CommandSpec(
         name: "uninstall", summary: "stop checking",
@@ -90,7 +90,7 @@ enum RemindUninstallCommand {
 }
 
 extension ValueType<Int> {
-    /// Minutes between two checks.
+    /// The minutes between two checks.
     fileprivate static var interval: ValueType {
         ValueType("LENGTH") { text, _ in
             guard let length = try? Duration(parsing: text), !text.contains(":"),
@@ -102,6 +102,6 @@ extension ValueType<Int> {
 }
 
 extension Scheduler {
-    /// What every machine of the kind has.
+    /// Returns the scheduler that every machine of the platform has.
     fileprivate static func standard(in context: Context) -> Scheduler { context.platform == .macOS ? .launchd : .cron }
 }

@@ -12,7 +12,7 @@ extension ValueType<Preference> {
     }
 }
 
-/// The setting that a command is about.
+/// The setting argument shared by the commands.
 private let name = Argument(.setting, "the setting", isRequired: true)
 
 /// `tend config list`

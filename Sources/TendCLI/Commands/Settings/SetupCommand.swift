@@ -1,6 +1,6 @@
 import TendKit
 
-/// `tend setup`: the first questions, each of which can be passed over, or answered by an option.
+/// `tend setup`: asks the first questions. Each can be skipped, or answered by an option.
 enum SetupCommand {
     private static let units = Option("units", value(of: .units, "UNIT"), "ml, l or floz")
     private static let goal = Option("goal", .amount, "the daily goal, from today on")
@@ -63,8 +63,8 @@ enum SetupCommand {
         return given
     }
 
-    /// Asks for what is not answered; without a terminal it stays as it is.
-    /// - Returns: `nil` where the input ended before the last question.
+    /// Asks the unanswered questions; without a terminal, their settings stay as they are.
+    /// - Returns: `nil` if the input ended before the last question.
     private static func complete(_ given: SetupAnswers, in session: Session) throws -> SetupAnswers? {
         let context = session.context
         if context.options.assumesYes || given.isComplete { return given }
@@ -73,7 +73,7 @@ enum SetupCommand {
             return given
         }
         let records = try session.records()
-        // What can't be is said before anything is asked.
+        // Reports invalid answers before asking any questions.
         try records.check(given)
         var questions = SetupQuestions(records, in: context)
         return try questions.ask(beyond: given)

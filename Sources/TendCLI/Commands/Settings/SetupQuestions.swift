@@ -1,13 +1,13 @@
 import TendKit
 
-/// Asks on the terminal what the options have not answered.
+/// The questions that `tend setup` asks on the terminal, unless options answer them.
 struct SetupQuestions {
     private let context: Context
     private let settings: Settings
     private let today: Day
     private var unit: VolumeUnit
 
-    /// The choices of the app that setup comes from, with how active a life each is for.
+    /// Drink-E's choices, with the lifestyle each is for.
     private static let goals: [(millilitres: Int, life: String)] = [
         (1500, "mostly sitting"), (2000, "everyday life"), (2500, "regular sport"),
         (3000, "hard work or heat"),
@@ -22,7 +22,8 @@ struct SetupQuestions {
         unit = settings.unit
     }
 
-    /// - Returns: all answers, or `nil` where the input ended before the last.
+    /// Asks the unanswered questions.
+    /// - Returns: all answers, or `nil` if the input ended before the last.
     mutating func ask(beyond given: SetupAnswers) throws -> SetupAnswers? {
         do { return try askAll(beyond: given) } catch is EndOfInput { return nil }
     }
@@ -41,7 +42,7 @@ struct SetupQuestions {
 
     private func ask(_ preference: Preference, _ question: String, _ answers: inout SetupAnswers) throws {
         guard answers.values[preference] == nil else { return }
-        // What is kept is not stored: somebody else may change it while this waits for answers.
+        // A kept value is not stored: another process may change it while this one waits for answers.
         answers.values[preference] = try answer(question, otherwise: settings.value(of: preference)) { text in
             _ = try settings.canonical(text, orThrowFor: preference)
             return text
@@ -87,8 +88,8 @@ struct SetupQuestions {
         return .amount(try Amount(parsing: "\(goal.millilitres)ml"))
     }
 
-    /// Asks until the answer makes sense.
-    /// - Returns: `nil` where Enter took the answer in brackets.
+    /// Asks until the answer is valid.
+    /// - Returns: `nil` if Enter accepted the answer in brackets.
     private func answer<Value>(
         _ question: String, otherwise standard: String, _ read: (String) throws -> Value
     ) throws -> Value? {

@@ -1,6 +1,6 @@
 import TendKit
 
-/// `tend completions bash|zsh|fish`: what a shell needs to complete command lines.
+/// `tend completions bash|zsh|fish`: prints the completion script of a shell.
 enum CompletionsCommand {
     static let noun = CommandSpec(
         name: "completions", summary: "have the shell complete commands, options and names",
@@ -36,7 +36,7 @@ enum CompletionsCommand {
     }
 }
 
-/// `tend completions words -- WORDS…`: what the last of these words may become, for the scripts.
+/// `tend completions words -- WORDS…`: prints the completions of the last word, for the scripts.
 enum CompletionWordsCommand {
     static let spec = CommandSpec(
         name: "words", summary: "for shells: what the last word may become",

@@ -1,6 +1,6 @@
 import TendKit
 
-/// `tend man`: the manual, made from the table of commands.
+/// `tend man`: shows the manual, made from the command table.
 enum ManCommand {
     private static let noun = Argument(.text("NOUN", .command), "a command")
     private static let into = Option(
@@ -30,14 +30,14 @@ enum ManCommand {
         if context.terminal.isOutput, !context.options.isJSON {
             let viewer = ForegroundProgram(arguments: viewer(on: context.platform), input: Array(text.utf8))
             if case .ended(0) = context.runInForeground(viewer) { return .nothing }
-            // Without a viewer there is still the help.
+            // Without a viewer, shows the help instead.
             return .shown(HelpReport(spec: noun ?? CommandTable.root, path: noun.map { [$0.name] } ?? []))
         }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         return .shown(MessageReport(json: .object(["source": .string(text)]), text: lines.dropLast()))
     }
 
-    /// man-db reads a page from its standard input; the man of macOS does not, but mandoc comes with it.
+    /// Returns the viewer. man-db reads a page from standard input; macOS's man does not, but macOS includes mandoc.
     private static func viewer(on platform: Platform) -> [String] {
         platform == .macOS ? ["mandoc", "-a"] : ["man", "-l", "-"]
     }

@@ -1,6 +1,6 @@
 import TendKit
 
-/// `tend sync`: carries the data between machines, by git.
+/// `tend sync`: synchronises the data between machines, using git.
 enum SyncCommand {
     static let spec = CommandSpec(
         name: "sync", summary: "sync the data between computers, with git",
@@ -20,7 +20,7 @@ enum SyncCommand {
             .init("merge-file") { SyncMergeFileCommand.spec },
         ], inboxCheck: .attended, prepare: { _ in { try sync($0) } })
 
-    /// Syncs once. A dry run shows how far the two sides are apart.
+    /// Syncs once. A dry run shows the state relative to the remote.
     static func sync(_ session: Session) throws -> CommandResult {
         let (tracker, runner) = (try session.tracker(), session.context.run)
         let result = try tracker.sync(as: session.context.deviceName, with: runner)
@@ -29,7 +29,7 @@ enum SyncCommand {
     }
 }
 
-/// `tend sync init [REMOTE]`: sets it up.
+/// `tend sync init [REMOTE]`: sets up sync.
 enum SyncInitCommand {
     private static let remote = Argument(.text("REMOTE", .folder), "an address or a path, as for git")
     private static let photos = Flag("photos", "sync photos on this computer")
@@ -53,7 +53,7 @@ enum SyncInitCommand {
                 let text = "Would make \(tracker.store.folder.path) a git repository."
                 return .changed(MessageReport(json: .object(JSONObject()), text: [text]), .confirmed)
             }
-            // A path is meant from where the user is, and git would take it from the data folder.
+            // A path is relative to the user's current folder; git would resolve it in the data folder.
             let place = remote.map { $0.hasPrefix(".") || $0.hasPrefix("~/") ? context.absolute($0) : $0 }
             try tracker.setUpSync(
                 remote: place, includesPhotos: includesPhotos, program: context.executable(), with: context.run)
@@ -62,7 +62,7 @@ enum SyncInitCommand {
     }
 }
 
-/// `tend sync status`: how far the two sides are apart.
+/// `tend sync status`: shows the state relative to the remote.
 enum SyncStatusCommand {
     static let spec = CommandSpec(
         name: "status", summary: "the difference to the remote, as of the last sync",
@@ -74,7 +74,7 @@ enum SyncStatusCommand {
     }
 }
 
-/// `tend sync merge-file OURS THEIRS PATH`: what git calls for who merges manually. The result goes to OURS.
+/// `tend sync merge-file OURS THEIRS PATH`: git's merge driver, for users who merge manually. Writes the result to OURS.
 enum SyncMergeFileCommand {
     private static let ours = Argument(.text("OURS"), "a version, which becomes the merged one", isRequired: true)
     private static let theirs = Argument(.text("THEIRS"), "the other version", isRequired: true)

@@ -11,7 +11,7 @@ enum ContainerListCommand {
     }
 }
 
-/// `tend container add`: names a container, or gives it another size.
+/// `tend container add`: adds a container, or changes its size.
 enum ContainerAddCommand {
     private static let name = Argument(
         .name(.container), "its name", isRequired: true)

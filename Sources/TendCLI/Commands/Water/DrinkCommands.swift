@@ -16,7 +16,7 @@ enum DrinkAddCommand {
     private static let name = Argument(.name(.drink), "the drink", isRequired: true)
     private static let factor = Option("factor", percent, "the share that counts, 0 to 2 (default: 1)")
 
-    /// Hundredths.
+    /// The factor in hundredths.
     private static let percent = ValueType("N") { text, _ in
         guard let factor = try? DecimalNumber(parsing: text), Drink.allowedPercents.contains(factor.rounded(times: 100))
         else {

@@ -1,6 +1,6 @@
 import TendKit
 
-/// `tend history`: what was drunk, day by day.
+/// `tend history`: shows the drinks day by day.
 enum HistoryCommand {
     static let spec = CommandSpec(
         name: "history", summary: "what you drank, day by day",

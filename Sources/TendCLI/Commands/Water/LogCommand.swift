@@ -28,7 +28,7 @@ enum LogCommand {
             let tracker = try session.tracker()
             let outcome = try tracker.log(new)
             var report = WaterChangeReport(.logged, outcome, in: session.context.zone)
-            // The drink is stored by now; nothing that fails from here on may look as if it were not.
+            // The drink is already stored: an error from here on must not suggest otherwise.
             if session.context.terminal.isOutput { report.celebration = tracker.celebrate(outcome.value) }
             if let remark = Remarks.tinyAmount(outcome.value) { report.remarks.append(remark) }
             return .recorded(report, outcome, in: session)
