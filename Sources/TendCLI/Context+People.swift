@@ -1,7 +1,7 @@
 import TendKit
 
 extension Context {
-    /// The person whom `--for` names, or else `TEND_FOR`; `nil` for the user.
+    /// Returns the person named by `--for`, or else by `TEND_FOR`; `nil` for the user.
     /// - Throws: ``PersonError``, ``UsageError``, ``SystemError``
     func chosenPerson() throws -> Person? {
         if options.person?.isEmpty == true { throw UsageError.missingValue(option: "--for", value: "NAME") }
@@ -9,7 +9,7 @@ extension Context {
         return try People(of: ownFolder()).find(word)
     }
 
-    /// The same run for another person, or for the user.
+    /// Returns the same context for another person, or for the user.
     func caring(for person: Person?) -> Context {
         var context = self
         context.person = person
@@ -18,18 +18,18 @@ extension Context {
 }
 
 extension Invocation {
-    /// Whose records the command is about; `nil` for the user's own.
+    /// Returns the person the command is about; `nil` for the user.
     /// - Throws: ``PersonError``, ``UsageError``, ``SystemError``
     func person(in context: Context) throws -> Person? {
         guard isOwn else { return try context.chosenPerson() }
-        // The variable may be set for a whole shell; who types the option means it.
+        // The variable may be set for an entire shell, but an explicit option is a mistake.
         if options.person != nil, !name.isEmpty { throw UsageError.notForAPerson(command: name) }
         return nil
     }
 }
 
 extension Session {
-    /// The user's own session, and one of each person.
+    /// Returns the user's session, and one for each person.
     /// - Throws: ``PersonError``, ``UsageError``, ``SystemError``
     func everyone() throws -> [Session] {
         let people = try People(of: context.ownFolder()).all()
@@ -37,7 +37,7 @@ extension Session {
         return [own] + people.map { Session(context.caring(for: $0)) }
     }
 
-    /// A report of each person, the user first. What fails for one is said after the others.
+    /// Returns one report per person, the user first. Errors follow the reports.
     /// - Throws: ``UsageError`` if a person was named as well.
     func reportOfEveryone(_ report: (Session) throws -> any Report) throws -> CommandResult {
         if context.options.person != nil { throw UsageError.conflict("--for", "--all") }

@@ -2,10 +2,10 @@ import Libc
 import TendKit
 
 extension Context {
-    /// Reads the context of this process. Only `LiveScreen` also asks the system.
+    /// Creates the context of this process. Only `LiveScreen` also asks the system.
     ///
-    /// Call it once, before anything else: it also sets up descriptors, signals and the umask, so that nothing later
-    /// writes into the wrong file or is killed by a closed pipe.
+    /// Call this once, before anything else: it also prepares descriptors, signals and the umask, so that nothing later
+    /// writes to the wrong file or is killed by a closed pipe.
     package static func current() throws -> Context {
         let mask = Process.prepare()
         let (clock, zone) = try clock()
@@ -19,7 +19,7 @@ extension Context {
             readLine: { Swift.readLine() })
         if context.now.offset == 0, let warning = Process.unknownZone { context.warnings.append(warning) }
         context.clock = clock
-        // The shell's PWD would be that of a program which has started this one in another folder.
+        // The shell's PWD may be wrong if a program started this one in another folder.
         if let path = getcwd(nil, 0) {
             context.workingFolder = String(cString: path)
             free(path)
@@ -42,8 +42,8 @@ extension Context {
         return context
     }
 
-    /// The moment pinned by `TEND_NOW`, else the system's. With a pinned moment and no `TZ` the place is one whose clocks
-    /// are always at the pinned offset, so that a pinned run gives the same result on every machine.
+    /// Returns the time pinned by `TEND_NOW`, or else the system's. With a pinned time and no `TZ`, the zone is fixed
+    /// at the pinned offset, so that a pinned run gives the same result on every machine.
     private static func clock() throws -> (() -> OffsetDateTime, Zone) {
         guard let text = Process.variable("TEND_NOW"), !text.isEmpty else {
             return ({ Zone.system.moment(at: time(nil)) }, .system)
@@ -72,11 +72,11 @@ private enum Process {
     static let standardOutput = StandardStream(descriptor: STDOUT_FILENO, name: "standard output")
     static let standardError = StandardStream(descriptor: STDERR_FILENO, name: "standard error")
 
-    /// What is done once, before anything else.
-    /// - Returns: the mask for new files that this process was started with.
+    /// Prepares the process; called once, before anything else.
+    /// - Returns: the original umask.
     static func prepare() -> mode_t {
-        // A program started with a descriptor closed would get its first data file in that place and print into it. The
-        // stand-ins are opened the wrong way round, so that using them is an error and not a silent success.
+        // If this process was started with a closed descriptor, its first data file would get that number and be printed into. The
+        // placeholders are opened in the wrong mode, so that using them is an error rather than a silent success.
         for (descriptor, flags) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDWR)]
         where fcntl(descriptor, F_GETFD) == -1 {
             _ = open("/dev/null", flags)
@@ -87,12 +87,12 @@ private enum Process {
         return umask(0o077)
     }
 
-    /// A warning if libc finds no zone by the name in `TZ` and takes UTC in its place. Worth asking only if the offset is 0.
+    /// A warning if libc finds no zone named by `TZ` and uses UTC instead. Only relevant if the offset is 0.
     static var unknownZone: String? {
         guard let text = variable("TZ"), case .file(let name) = ZoneSetting(text) else { return nil }
         let folder = variable("TZDIR").flatMap { $0.isEmpty ? nil : $0 } ?? zoneFolder
         let path = name.hasPrefix("/") ? name : "\(folder)/\(name)"
-        // RFC 9636: a file of a zone begins so.
+        // RFC 9636: a zone file begins with `TZif`.
         if let bytes = try? UserFile.read(path, upTo: 1 << 20), bytes.starts(with: "TZif".utf8) { return nil }
         return FolderTree.isFolder(folder) ? Remarks.unknownZone(text) : Remarks.noZones(folder)
     }

@@ -1,18 +1,18 @@
 package import TendKit
 
-/// The clock, zone, environment, streams and processes that the program uses. Nothing below it asks the system.
+/// The clock, zone, environment, streams and processes that the program uses. No other code asks the system for them.
 package struct Context {
-    /// The moment the command runs at; pinned by `TEND_NOW`.
+    /// The time the command runs at; pinned by `TEND_NOW`.
     package var now: OffsetDateTime
     package var zone: Zone
-    /// The current moment, for commands that run for a while.
+    /// The current time, for commands that run for a while.
     package var clock: () -> OffsetDateTime
     /// The current width of the terminal.
     package var screenWidth: () -> Int
-    /// The value of an environment variable.
+    /// Returns the value of an environment variable.
     package var environment: (String) -> String?
     package var options = GlobalOptions()
-    /// Whose records the command is about; `nil` for the user's own.
+    /// The person the command is about; `nil` for the user.
     package var person: Person?
     package var output: any ByteSink
     package var errors: any ByteSink
@@ -21,7 +21,7 @@ package struct Context {
     package var hostName: () -> String = { "" }
     /// The folder that relative paths start from.
     package var workingFolder = "."
-    /// One line from the user, without its end; `nil` at the end of input.
+    /// Reads a line from the user, without its line feed; `nil` at the end of input.
     package var readLine: () -> String?
     /// Runs another program and waits for its end.
     package var run: ProgramRunner = { _ in .init(.missing("no programs can be run here")) }
@@ -33,19 +33,19 @@ package struct Context {
     package var exec: (ForegroundProgram) -> String = { _ in "no programs can be run here" }
     /// Starts another program without waiting for it; returns the reason if that fails.
     package var spawnDetached: (DetachedProgram) -> String? = { _ in "no programs can be run here" }
-    /// The names of the programs on the `PATH` with this prefix, sorted.
+    /// Returns the names of the programs on the `PATH` with this prefix, sorted.
     package var programs: (StaticString) -> [String] = { _ in [] }
-    /// The path of the program on the `PATH` that has this name.
+    /// Returns the path of the program on the `PATH` with this name.
     package var findProgram: (String) -> String? = { _ in nil }
-    /// This program's own file.
+    /// Returns the path of this program's file.
     package var executable: () -> String? = { nil }
-    /// Whether an absolute path exists.
+    /// Returns whether an absolute path exists.
     package var exists: (String) -> Bool = { _ in false }
-    /// Whether there is a folder at an absolute path.
+    /// Returns whether an absolute path is a folder.
     package var isFolder: (String) -> Bool = { _ in false }
-    /// Why the program at an absolute path must not be run; `nil` if it may be.
+    /// Returns why the program at an absolute path must not be run; `nil` if it may be.
     package var distrust: (String) -> ProgramDistrust? = { _ in nil }
-    /// The permission bits that the user takes from new files.
+    /// The permission bits that the user's umask removes from new files.
     package var umask: UInt32 = 0o022
     /// Warnings about the environment, printed after the output of the command.
     package var warnings: [String] = []
@@ -77,9 +77,9 @@ package struct Context {
         package var isInput: Bool
         package var isOutput: Bool
         package var isError: Bool
-        /// Columns.
+        /// In columns.
         package var width: Int
-        /// Lines; `nil` if unknown.
+        /// In rows; `nil` if unknown.
         package var height: Int?
 
         package init(isInput: Bool, isOutput: Bool, isError: Bool, width: Int, height: Int? = nil) {
@@ -91,15 +91,15 @@ package struct Context {
         }
     }
 
-    /// The current logical day.
+    /// Returns the current logical day.
     func today(_ settings: Settings) -> Day { now.logicalDay(startingAt: settings.dayStart) }
 
-    /// A variable of the environment that is set and not empty.
+    /// Returns an environment variable that is set and not empty.
     func variable(_ name: String) -> String? {
         environment(name).flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The store of the person's data folder, or of the user's own.
+    /// Opens the store of the person's data folder, or of the user's.
     func store() throws(UsageError) -> Store {
         let folder: DataFolder
         if let person { folder = person.folder } else { folder = try ownFolder() }
@@ -108,10 +108,10 @@ package struct Context {
         return store
     }
 
-    /// The user's own data folder, which options and environment name.
+    /// Returns the user's data folder, as set by options and environment.
     func ownFolder() throws(UsageError) -> DataFolder {
         let path = try dataFolder()
-        // Bytes that are not UTF-8 have been replaced on the way here, and would name another folder.
+        // Non-UTF-8 bytes have already been replaced, so the path would name another folder.
         if path.unicodeScalars.contains("\u{FFFD}") { throw .badPath(path) }
         return DataFolder(path: path)
     }
@@ -122,19 +122,19 @@ package struct Context {
             return try chosenFolder(chosen)
         }
         if let chosen = variable("TEND_DATA_DIR") { return try chosenFolder(chosen) }
-        // The XDG specification has relative paths ignored.
+        // The XDG specification requires relative paths to be ignored.
         if let data = variable("XDG_DATA_HOME"), data.hasPrefix("/") { return "\(data)/tend" }
         return "\(try homeFolder())/.local/share/tend"
     }
 
-    /// `HOME`, which must be set and absolute: below a relative one, files would be in another place wherever the user is.
+    /// Returns `HOME`, which must be set and absolute: with a relative one, files would move with the working folder.
     func homeFolder() throws(UsageError) -> String {
         guard let home = variable("HOME") else { throw .noDataFolder }
         guard home.hasPrefix("/") else { throw .relativeHome(home) }
         return home
     }
 
-    /// `HOME`, where it is a place; the relative one of a broken environment is none.
+    /// `HOME` if it is absolute; `nil` in a broken environment.
     private var home: String? { variable("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } }
 
     private func chosenFolder(_ path: String) throws(UsageError) -> String {
@@ -148,7 +148,7 @@ package struct Context {
         return home.map { "\($0)/.cache/tend" }
     }
 
-    /// Where the page for the browser is kept.
+    /// The path of the report page.
     var reportPath: String? {
         cacheFolder.map { "\($0)/report\(person.map { "-\($0.slug)" } ?? "").html" }
     }
@@ -159,10 +159,10 @@ package struct Context {
         return "\(workingFolder)/\(path.hasPrefix("./") ? String(path.dropFirst(2)) : path)"
     }
 
-    /// The name by which other computers know this one in the list of changes.
+    /// This computer's name in other computers' lists of changes.
     var deviceName: String { variable("TEND_DEVICE") ?? hostName() }
 
-    /// The style that reports are drawn in on standard output.
+    /// The style of reports on standard output.
     var style: OutputStyle { style(isTerminal: terminal.isOutput) }
 
     func style(isTerminal: Bool) -> OutputStyle {
@@ -192,7 +192,7 @@ package struct Context {
 }
 
 extension Context {
-    /// Replaces a file that the user has named, whole or not at all.
+    /// Replaces a file named by the user, all or nothing.
     func replaceFile(_ path: String, contents: (any ByteSink) throws -> Void) throws -> Durability {
         let target = absolute(path)
         if target.hasPrefix(try dataFolder() + "/") { throw UsageError.insideDataFolder(path) }

@@ -129,7 +129,7 @@ extension Failure {
         }
     }
 
-    /// `k3q8z7 (75 Hard)`
+    /// Returns names such as `k3q8z7 (75 Hard)`.
     private static func names(_ challenges: [Challenge]) -> [String] {
         challenges.map { "\($0.id.prefix(6)) (\($0.name))" }
     }

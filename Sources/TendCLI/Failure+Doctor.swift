@@ -1,7 +1,7 @@
 import TendKit
 
 extension Finding.Kind {
-    /// One word for programs and for reports to others.
+    /// A one-word name for programs and bug reports.
     var name: String {
         switch self {
         case .damaged(.newerFormat): "newer"
@@ -25,7 +25,7 @@ extension Finding.Kind {
         }
     }
 
-    /// Whether a repair does something about it.
+    /// Whether a repair can fix it.
     var isRepairable: Bool {
         switch self {
         case .damaged(.newerFormat), .unreadable, .unexpected, .duplicateID, .inTheFuture, .orphanTasks, .missingPhoto,
@@ -37,7 +37,7 @@ extension Finding.Kind {
 }
 
 extension Failure {
-    /// What is wrong, and what settles it.
+    /// Describes a finding and its remedy.
     static func words(_ finding: Finding) -> String {
         let path = finding.path.isEmpty ? "the data folder" : finding.path
         return switch finding.kind {
@@ -70,7 +70,7 @@ extension Failure {
         }
     }
 
-    /// What was done.
+    /// Describes a repair.
     static func words(_ action: Repair.Action) -> String {
         switch action {
         case .salvaged(let records, let fromBackup):

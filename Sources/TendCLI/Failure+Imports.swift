@@ -45,7 +45,7 @@ extension Failure {
         "tend import \(format.name) \(path.wordForShell)"
     }
 
-    /// `line 3, column 12: Amount (ml): …`
+    /// Describes the problem: `line 3, column 12: Amount (ml): …`
     static func words(_ problem: ImportRowError) -> String {
         let unit = problem.isEntry ? "entry" : "line"
         let place = "\(unit) \(problem.line)" + (problem.column.map { ", column \($0)" } ?? "")
@@ -66,7 +66,7 @@ extension Failure {
         }
     }
 
-    /// - Parameter place: where the other one stands in the file; `nil` if it is stored.
+    /// - Parameter place: the other record's place in the file; `nil` if it is stored.
     private static func overlap(with other: RecordSpan, _ place: String?) -> String {
         let noun = other.kind.noun
         let name = other.label.isEmpty ? noun : "\(other.label) \(noun)"

@@ -95,7 +95,7 @@ extension Failure {
         }
     }
 
-    /// A reason why a line is not recorded. Remedies that a line can't have are left out.
+    /// Describes why a line is not recorded, without remedies that a line can't use.
     static func reason(_ error: any Error) -> String {
         if case DoseError.historyLocked(let day) = error {
             return "past days are locked, and so are the pills of \(day)"

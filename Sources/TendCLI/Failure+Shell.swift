@@ -1,15 +1,15 @@
 import TendKit
 
-/// What can go wrong with programs that the shell would find.
+/// A problem with a program.
 enum ShellProblem: Error {
-    /// A program that could not be run, and why.
+    /// A program that could not be run, and the reason.
     case program(String, String)
-    /// Root would have a scheduler run the check in the folder of a user.
+    /// Root would schedule the check in another user's folder.
     case otherUser(String)
 }
 
 extension Failure {
-    /// Why the hook was not run, and what allows it.
+    /// Describes why the hook was not run, and how to allow it.
     static func words(_ distrust: ProgramDistrust, hook: String) -> String {
         switch distrust {
         case .otherOwner(let path):

@@ -31,7 +31,7 @@ extension Failure {
         }
     }
 
-    /// - Parameter kind: the noun whose `list` command shows what there is.
+    /// - Parameter kind: the noun whose `list` command shows all items.
     static func unknown(_ kind: String, _ name: String, _ suggestion: String?) -> String {
         "there is no \(kind) '\(name)'; "
             + (suggestion.map { "did you mean \($0)?" } ?? "'tend \(kind) list' shows them all")

@@ -14,15 +14,15 @@ package enum ExitCode: Int32, Sendable {
     case notAllowed = 77
 }
 
-/// What went wrong, in words: what is wrong, where, and what would be right. All wording and all exit codes are here.
+/// An error in words: the problem, its place and the remedy. Defines all messages and exit codes.
 struct Failure {
     let code: ExitCode
     let message: String
-    /// The text that was typed and the characters of it that were not understood, to be marked with a caret.
+    /// The typed text, and the range to mark with a caret.
     var marked: (text: String, range: Range<Int>)?
-    /// What is said line by line after the message.
+    /// Lines to print after the message.
     var details: [String] = []
-    /// Nothing is said: whoever would have read it has gone.
+    /// Whether to print nothing, because the reader has gone.
     var isSilent = false
 
     init(_ code: ExitCode, _ message: String, marked: (text: String, range: Range<Int>)? = nil) {
@@ -103,7 +103,7 @@ extension Failure {
         isSilent = error.isBrokenPipe
     }
 
-    /// What is said after a change whose durability is not known.
+    /// Returns the failure for a change whose durability is unknown.
     static func unconfirmed(_ error: SystemError) -> Failure {
         Failure(
             .storedButUnconfirmed,
@@ -156,7 +156,7 @@ extension Failure {
         }
     }
 
-    /// The command whose `list` shows the records of a kind.
+    /// Returns the command whose `list` shows the records of a kind.
     private static func command(for kind: RecordKind) -> String {
         switch kind {
         case .drink: "water"

@@ -1,4 +1,4 @@
-/// A system with schedulers and notifications of its own. A value, so that tests on one system cover the other.
+/// An operating system with its own schedulers and notifications. A value, so that tests on one system cover the other.
 package enum Platform: Sendable {
     case linux, macOS
 

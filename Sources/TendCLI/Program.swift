@@ -1,6 +1,6 @@
 import TendKit
 
-/// From the words of a command line to an exit code.
+/// The program: runs a command line and returns an exit code.
 package enum Program {
     package static func run(_ words: [String], in initial: Context) -> ExitCode {
         var context = initial
@@ -29,10 +29,10 @@ package enum Program {
         }
     }
 
-    /// What is no command of this program may be one that somebody has added.
+    /// Runs an extension for an unknown command.
     private static func runExtension(_ words: [String], _ word: String, in initial: Context) -> ExitCode? {
         var context = initial
-        // The unknown word may be one that a command was given, such as the noun of `man`.
+        // The unknown word may also be an argument, such as the noun of `man`.
         guard let (found, before, behind) = Extension.asked(by: words, in: &context), found.name == word else {
             return nil
         }
@@ -71,7 +71,7 @@ package enum Program {
             return isFine ? .done : .negative
         case .changed(let report, let durability):
             remark(report.remarks, in: context)
-            // What is stored stays stored, even if nobody can be told.
+            // The change is stored, even if its report can't be printed.
             if !context.options.isQuiet || context.options.isJSON {
                 try? context.output.write(text(of: report, isChange: true, in: context).text)
             }

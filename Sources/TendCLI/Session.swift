@@ -1,6 +1,6 @@
 import TendKit
 
-/// One run of a command: its context, and the records, opened once.
+/// A run of a command: its context and its store, opened once.
 package final class Session {
     package let context: Context
     private var opened: Store?
@@ -9,7 +9,7 @@ package final class Session {
 
     package init(_ context: Context) { self.context = context }
 
-    /// The data folder, as the user has chosen it.
+    /// Opens the data folder of the command.
     func store() throws -> Store {
         if let opened { return opened }
         let store = try context.store()
@@ -17,9 +17,9 @@ package final class Session {
         return store
     }
 
-    /// The user's records, as of now.
+    /// Returns the tracker of the data folder, as of now.
     func tracker() throws -> Tracker { context.tracker(try store()) }
 
-    /// The user's records with the settings that hold.
+    /// Returns a view of the records with the current settings.
     func records() throws -> Records { try tracker().records() }
 }

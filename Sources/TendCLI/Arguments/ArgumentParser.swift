@@ -22,7 +22,7 @@ struct ArgumentParser {
     /// The sorted words of a command line, before the command has read them.
     struct Sorted {
         let spec: CommandSpec
-        /// The words that name the command.
+        /// The command's name, such as `pill take`.
         let name: String
         let positionals: [String]
         /// The values of the options by name; empty for flags.
@@ -46,8 +46,8 @@ struct ArgumentParser {
             throw UsageError.missingVerb(name, verbs: spec.subcommands.map(\.name))
         }
         try check(sorted)
-        // Not in a function: for a returned struct, the runtime looks up the types of its arrays to destroy it, which
-        // takes 150,000 instructions.
+        // Created inline, not returned by a function: destroying a returned struct makes the runtime look up the types
+        // of its arrays, which takes 150,000 instructions.
         let arguments = ParsedArguments(
             command: name, positionals: sorted.positionals, options: sorted.options, arguments: spec.arguments)
         return Invocation(

@@ -1,8 +1,8 @@
 import TendKit
 
-/// What the last word of a command line may become.
+/// The completions of the last word of a command line.
 struct Completion {
-    /// A word, and in a few words what it is.
+    /// A word with a short description.
     struct Candidate: Equatable {
         let text: String
         let note: String
@@ -14,7 +14,7 @@ struct Completion {
     }
 
     private(set) var candidates: [Candidate] = []
-    /// What of the file system fits as well, which the shell completes better.
+    /// The kind of files that also match; the shell completes those better.
     private(set) var files: Files?
 
     enum Files: String {
@@ -26,7 +26,7 @@ struct Completion {
     private let place: CompletionPlace
     private let word: String
 
-    /// - Parameter words: those behind `tend`, the last being the one that is typed, be it empty.
+    /// - Parameter words: the words after `tend`. The last one is being completed, and may be empty.
     init(_ words: [String], in context: Context) {
         place = CompletionPlace(after: words.dropLast())
         word = words.last ?? ""
@@ -46,7 +46,7 @@ struct Completion {
             if option.takesWord == nil { return }
         }
         if isForExtension {
-            // What it takes is its own affair; files are what words mostly are.
+            // Extensions have their own arguments; most are files.
             files = .any
             return
         }
@@ -59,7 +59,7 @@ struct Completion {
         if place.positionals.isEmpty { offerCommands() }
         if let argument = place.argument { offer(argument.kind, argument.choices) }
         if let (argument, begun) = place.phrase { offerRest(of: argument, after: begun) }
-        // Where nothing else can come, options are what is left; but not behind a verb that there is not.
+        // If nothing else is possible, offers options, unless the verb is unknown.
         if candidates.isEmpty, files == nil, word.isEmpty, !place.optionsEnded, !place.isLost { offerOptions() }
     }
 
@@ -68,7 +68,7 @@ struct Completion {
         return Extension(named: name, in: context) != nil
     }
 
-    /// `--drink=te`: the whole word is what the shell replaces.
+    /// Completes `--drink=te`: the shell replaces the whole word.
     private mutating func completeValue(of name: Substring) {
         guard let option = place.option(named: name), option.value != nil else { return }
         offer(option.kind, option.choices)
@@ -101,19 +101,19 @@ struct Completion {
             files = .any
             candidates += (try? ValueCandidates(in: context).candidates(.template, at: place)) ?? []
         case .some(let kind):
-            // Nothing that is wrong with the data may spoil the line that is being typed.
+            // Errors in the data must not disturb the line being typed.
             candidates += (try? ValueCandidates(in: context).candidates(kind, at: place)) ?? []
         }
     }
 
-    /// The rest of a name with spaces after the words so far.
+    /// Offers the rest of a name with spaces, after the words so far.
     private mutating func offerRest(of argument: ArgumentSpec, after begun: String) {
         offer(argument.kind, argument.choices)
         candidates = candidates.filter { $0.text.lowercased().hasPrefix(begun.lowercased()) }
             .map { Candidate(String($0.text.dropFirst(begun.count)), $0.note) }
     }
 
-    /// The commands within that which `help` has been given so far.
+    /// Offers the subcommands of the words that `help` has been given so far.
     private mutating func offerWords(of words: [String]) {
         var spec = CommandTable.root
         for word in words {

@@ -1,13 +1,13 @@
 import TendCore
 
-/// Where a command line that is still being typed has come to: what the words so far have settled.
+/// The state of an unfinished command line, as far as its words determine it.
 ///
-/// It follows the same rules as `ArgumentParser`, but nothing is an error to it: what makes no sense is passed over.
+/// Follows the rules of `ArgumentParser`, but ignores invalid words instead of reporting errors.
 struct CompletionPlace {
     private(set) var spec = CommandTable.root
     private(set) var path: [String] = []
     private(set) var positionals: [String] = []
-    /// The values of the options so far, by name; empty where one takes none.
+    /// The values of the options so far, by name; empty for flags.
     private(set) var options: [String: String] = [:]
     /// The option whose value comes next.
     private(set) var pending: OptionSpec?
@@ -39,11 +39,11 @@ struct CompletionPlace {
 
     private mutating func takeOption(_ word: String) {
         guard word.hasPrefix("--") else {
-            // No command has more short options than that.
+            // No command has more short options.
             for letter in word.dropFirst().prefix(16) {
                 guard let option = Self.option(in: spec, where: { $0.short == letter }) else { continue }
                 options[option.name] = ""
-                // Only the last of several can have its value in the next word.
+                // Only the last of several options can have its value in the next word.
                 pending = option.value == nil ? nil : option
             }
             return
@@ -54,10 +54,10 @@ struct CompletionPlace {
         if option.value != nil, parts.count == 1 { pending = option }
     }
 
-    /// The option of the command that has this name.
+    /// Returns the command's option with this name.
     func option(named name: Substring) -> OptionSpec? { Self.option(in: spec) { $0.name == name } }
 
-    /// The command's own option, or one of its verbs' as long as no verb has been named.
+    /// Finds an option of the command, or of its verbs as long as no verb has been named.
     private static func option(in spec: CommandSpec, where matches: (OptionSpec) -> Bool) -> OptionSpec? {
         if let option = spec.allOptions.first(where: matches) { return option }
         for verb in spec.subcommands {
@@ -66,14 +66,14 @@ struct CompletionPlace {
         return nil
     }
 
-    /// The argument that comes next; `nil` where the command takes no more.
+    /// The next argument; `nil` if the command accepts no more.
     var argument: ArgumentSpec? {
         let count = positionals.count - (beginsWithTwoWordAmount ? 1 : 0)
         if count < spec.arguments.count { return spec.arguments[count] }
         return spec.arguments.last.flatMap { $0.isRepeated ? $0 : nil }
     }
 
-    /// The argument of several words that has begun, and its text so far with the space after it.
+    /// The unfinished argument of several words, and its text so far with a trailing space.
     var phrase: (argument: ArgumentSpec, begun: String)? {
         guard let last = spec.arguments.last, last.isPhrase, positionals.count >= spec.arguments.count else {
             return nil
@@ -82,10 +82,10 @@ struct CompletionPlace {
         return (last, words.joined(separator: " ") + " ")
     }
 
-    /// Whether there is a word where only a verb could be.
+    /// Whether a verb is expected but the word is not one.
     var isLost: Bool { !positionals.isEmpty && spec.arguments.isEmpty && !spec.subcommands.isEmpty }
 
-    /// `1.5 cups` without quotes.
+    /// Whether the line begins like `1.5 cups`, without quotes.
     private var beginsWithTwoWordAmount: Bool {
         spec.mostWords != nil && positionals.count >= 2 && (try? DecimalNumber(parsing: positionals[0])) != nil
             && Amount.Unit(word: positionals[1]) != nil

@@ -1,6 +1,6 @@
 /// The scripts that connect a shell with `tend completions words`.
 ///
-/// They hold no list of their own, so that a newer tend needs no newer script.
+/// They contain no word lists, so that a newer tend needs no newer script.
 enum CompletionScript {
     static func text(for shell: CompletionsCommand.Shell) -> String {
         switch shell {
@@ -10,9 +10,9 @@ enum CompletionScript {
         }
     }
 
-    /// bash takes words apart at `:`, `=` and `@`, and readline replaces only what comes after the last of these, or after a quote
-    /// that is still open. So the line is read anew here, and of a candidate only what comes after that is given, in the
-    /// quotes that it will stand in. It keeps to what bash 3.2 knows, which macOS has.
+    /// bash splits words at `:`, `=` and `@`, and readline only replaces the part after the last of these, or after an
+    /// open quote. So this script parses the line again and returns only that part of a candidate, quoted as needed. It
+    /// works with bash 3.2, the version in macOS.
     private static let bash = #"""
         # bash completion for tend; made by 'tend completions bash'
         _tend() {

@@ -1,6 +1,6 @@
 import TendKit
 
-/// What the user's own data offers for a value.
+/// The completions of a value from the user's data.
 struct ValueCandidates {
     private let context: Context
     private let tracker: Tracker
@@ -72,14 +72,14 @@ struct ValueCandidates {
 
     private var pills: PillState { get throws { try records.pillState() } }
 
-    /// The doses of today, and medications that are taken as needed.
+    /// Today's doses, and medications taken as needed.
     private var doses: [Candidate] {
         get throws {
             let pills = try pills
             let scheduled = pills.today.scheduled.map { dose in
                 Candidate(dose.slotID, "\(PillState.time(dose)), \(dose.state.rawValue)")
             }
-            // The built-in medication can be taken before there is anything of it.
+            // The built-in medication can be taken before it has any records.
             if pills.history.medications.isEmpty { return Medication.builtInSlotNames.map { Candidate($0) } }
             let asNeeded = pills.history.medications.filter { $0.plan(on: today)?.slots.isEmpty == true }
             return scheduled + asNeeded.map { Candidate($0.name, "as needed") }
@@ -124,7 +124,7 @@ struct ValueCandidates {
             String(entry.id.prefix(6)), "\(entry.at.timeOfDay) \(settings.unit.text(entry.volume)) \(entry.drink)")
     }
 
-    /// At most ten of this month and the one before: ten years of them would be felt.
+    /// The last ten fasts of this and the previous month; reading ten years of them would be noticeably slow.
     private var newestFasts: [FastingSession] {
         get throws { try records.fasts(since: Month(of: today).advanced(by: -1)).sessions.suffix(10).reversed() }
     }
@@ -136,7 +136,7 @@ struct ValueCandidates {
     private var reminders: [Candidate] {
         get throws {
             var known: Set<String> = []
-            // One id may be that of a reminder of each day.
+            // Reminders of different days may share an id.
             return try records.reminders(on: (today - 1)...today).reversed()
                 .filter { known.insert($0.id).inserted }
                 .map { Candidate($0.id, "\($0.at.timeOfDay) \($0.title)") }

@@ -1,14 +1,14 @@
-/// What an argument or the value of an option may be: what completion offers for it.
+/// The kind of an argument or an option's value, which determines its completions.
 enum ValueKind: Sendable {
     case file, folder, fileOrTemplate
     case day, month, time, timeOfDay
-    /// A container or a drink, as the first word behind `log` may be.
+    /// A container or a drink, like the first word after `log`.
     case portion
     case drink, ownDrink, container
     case schedule, ownSchedule
     case dose, medication
     case task, challenge, template
-    /// The ids of records: those of today, and of fasts the newest.
+    /// The ids of records: today's, or the newest for fasts.
     case water, fast, doseRecord, photo
     case reminder
     case person
@@ -18,7 +18,7 @@ enum ValueKind: Sendable {
     /// The words of a command.
     case command
 
-    /// What a value is by the name that the help gives it; `nil` where the name does not say.
+    /// Returns the kind for a value's name in help; `nil` if the name does not determine it.
     init?(named name: String) {
         switch name {
         case "FILE", "OURS", "THEIRS": self = .file

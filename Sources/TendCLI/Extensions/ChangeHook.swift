@@ -1,7 +1,7 @@
 import TendKit
 
 extension Invocation {
-    /// Starts the hook, where there is one and the command is one that changes something.
+    /// Starts the hook if one exists and the command changes something.
     /// - Returns: why it was not started.
     func hook(_ report: any Report, in session: Session) -> String? {
         guard changes, !session.context.options.isDryRun, let hook = ChangeHook(in: session) else { return nil }
@@ -9,14 +9,14 @@ extension Invocation {
     }
 }
 
-/// The program that is run after each change: `local/hooks/after-change` in the data folder.
+/// The program to run after each change: `local/hooks/after-change` in the data folder.
 ///
-/// It is a file and no setting because settings travel to other machines, and what a machine runs is not for others to say.
+/// It is a file rather than a setting, because settings are synchronised, and other machines must not decide what this one runs.
 struct ChangeHook {
     private let path: String
     private let folder: String
 
-    /// `nil` where there is no hook, or this is already one's doing: a hook that records something would call itself for ever.
+    /// Returns `nil` without a hook, or if a hook started this process: a hook that records something would call itself forever.
     init?(in session: Session) {
         let context = session.context
         guard context.variable("TEND_HOOK") == nil, let folder = try? session.store().folder,
@@ -26,10 +26,10 @@ struct ChangeHook {
         self.folder = folder.path
     }
 
-    /// What a pipe holds on Linux and macOS.
+    /// The capacity of a pipe on Linux and macOS.
     private static let mostBytes = 65_536
 
-    /// Starts it and goes on at once. It is told what `--json` would print.
+    /// Starts the hook without waiting for it. Its input includes the output of `--json`.
     /// - Returns: why it was not started.
     func start(_ command: String, _ report: any Report, in context: Context) -> String? {
         if let distrust = context.distrust(path) { return Failure.words(distrust, hook: path) }
@@ -37,7 +37,7 @@ struct ChangeHook {
             "at": .string(context.now.description), "command": .string(command),
             "result": NamedReport(report, of: context.person).json,
         ]
-        // More than a pipe holds would have to wait for the hook to read it.
+        // More than a pipe's capacity would have to wait for the hook to read it.
         if JSONWriter.compact(.object(input)).count >= Self.mostBytes { input["result"] = .null }
         let program = DetachedProgram(
             arguments: [path],

@@ -1,6 +1,6 @@
 import TendKit
 
-/// A command that somebody else has written: the executable `tend-NAME` on the PATH is `tend NAME`.
+/// A third-party command: the executable `tend-NAME` on the PATH is `tend NAME`.
 struct Extension {
     let name: String
     /// The executable's path.
@@ -8,7 +8,7 @@ struct Extension {
 
     private static let prefix: StaticString = "tend-"
 
-    /// The extension of that name, if there is one. What is built in is never replaced.
+    /// Finds the extension with this name. Built-in commands are never replaced.
     init?(named name: String, in context: Context) {
         guard Self.isName(name), !CommandTable.root.subcommands.contains(where: { $0.name == name }),
             let path = context.findProgram("\(Self.prefix)\(name)")
@@ -17,14 +17,14 @@ struct Extension {
         self.path = path
     }
 
-    /// The names of all there are, sorted.
+    /// Returns the names of all extensions, sorted.
     static func names(in context: Context) -> [String] {
         let builtIn = CommandTable.root.subcommands.map(\.name)
         return context.programs(prefix).map { String($0.dropFirst(prefix.utf8CodeUnitCount)) }
             .filter { isName($0) && !builtIn.contains($0) }
     }
 
-    /// Letters, digits, hyphens and underscores: nothing that could lead elsewhere.
+    /// Returns whether a name has only letters, digits, hyphens and underscores, which can't lead to another folder.
     private static func isName(_ name: String) -> Bool {
         !name.isEmpty && !name.hasPrefix("-")
             && name.utf8.allSatisfy { byte in
@@ -37,8 +37,8 @@ struct Extension {
             }
     }
 
-    /// Hands over to the extension, with the data folder and this program's path in its environment.
-    /// - Parameter own: how many of the last words are this process's own last ones.
+    /// Replaces this process with the extension, with the data folder and this program's path in its environment.
+    /// - Parameter own: how many of the last words are also the last of this process.
     func run(_ words: [String], own: Int = 0, in context: Context) throws -> CommandResult {
         let environment = Self.environment(try context.store().folder.path, in: context)
         let reason = context.exec(
@@ -48,18 +48,17 @@ struct Extension {
 }
 
 extension Extension {
-    /// What a program of the user's own is told: where the data is, and how to ask for more.
+    /// Returns the environment for the user's own programs: the data folder, and the path of this program.
     static func environment(_ dataFolder: String, in context: Context) -> [String: String] {
         var environment = ["TEND_DATA_DIR": dataFolder]
-        // The folder is the person's already.
+        // The folder is already the person's.
         if context.variable("TEND_FOR") != nil { environment["TEND_FOR"] = "" }
         if let person = context.person { environment["TEND_PERSON"] = person.name }
         if let executable = context.executable() { environment["TEND_PROGRAM"] = executable }
         return environment
     }
 
-    /// The extension that a command line asks for, and the words for it: those behind its name, and before them what stood
-    /// before it.
+    /// Finds the extension that a command line names, and the words before and after its name.
     static func asked(by words: [String], in context: inout Context) -> (Extension, before: [String], behind: [String])?
     {
         var before: [String] = []

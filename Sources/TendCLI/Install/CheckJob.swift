@@ -1,17 +1,17 @@
 import TendCore
 
-/// What is to be run every few minutes.
+/// A job to run every few minutes.
 struct CheckJob {
-    /// This program, by its absolute path.
+    /// The absolute path of this program.
     let program: String
-    /// The data folder, by its absolute path: cron knows no variables that would tell.
+    /// The absolute path of the data folder, because cron does not pass the environment variables that define it.
     let dataFolder: String
     let minutes: Int
-    /// The folders to search for notifiers, as the user's PATH names them, separated by colons.
+    /// The user's PATH, where the job looks for notifiers.
     var searchPath: String?
 
     var arguments: [String] { [program, "remind", "check", "--data-dir", dataFolder] }
 
-    /// Lengths that divide an hour, so that the times are the same each hour.
+    /// The lengths in minutes that divide an hour, so that the times are the same every hour.
     static let intervals = [1, 2, 3, 4, 5, 6, 10, 12, 15, 20, 30, 60]
 }

@@ -1,11 +1,11 @@
 import TendCore
 
-/// The line of a crontab, between two marks.
+/// tend's line in a crontab, between two marks.
 struct CronBlock {
     static let begin = "# tend reminders, written by 'tend remind install'"
     static let end = "# end of tend reminders"
 
-    /// The part that every entry has, whatever the program and its data folder are called.
+    /// The part common to all entries, whatever the program and the data folder.
     private static let check = " remind check --data-dir "
 
     let job: CheckJob
@@ -17,7 +17,7 @@ struct CronBlock {
         ]
     }
 
-    /// The table with this block in place of the old one, or at its end. Keeps a table's bytes: it need not be UTF-8.
+    /// Replaces the old block of a table with this one, or appends it. Keeps the other bytes, which need not be UTF-8.
     func added(to table: [UInt8]) -> [UInt8] {
         let block = lines.flatMap { Array($0.utf8) + [Self.newline] }
         if let marked = Marked(table) {
@@ -27,20 +27,20 @@ struct CronBlock {
         return table + (end ? [] : [Self.newline]) + block
     }
 
-    /// The table without the blocks of tend. Keeps every other line, and a mark without its partner.
+    /// Removes tend's blocks from a table. Keeps every other line, and a mark without its counterpart.
     static func removed(from table: [UInt8]) -> [UInt8] {
         Marked(table).map { $0.before + $0.keptBefore + $0.keptAfter + removed(from: $0.after) } ?? table
     }
 
-    /// The first of tend's lines between the marks, or `nil`.
+    /// Returns the first of tend's lines between the marks.
     static func entry(in table: [UInt8]) -> [UInt8]? {
         guard let marked = Marked(table) else { return nil }
         return marked.own ?? entry(in: marked.after)
     }
 
-    /// The program that an entry starts; `nil` if the entry is not as ``lines`` writes it.
+    /// Returns the program that an entry starts; `nil` if the entry differs from the format of ``lines``.
     static func program(in entry: [UInt8]) -> String? {
-        // `@hourly` stands for all five fields of the time.
+        // `@hourly` replaces all five time fields.
         let count = entry.first == UInt8(ascii: "@") ? 1 : 5
         let fields = String(decoding: entry, as: UTF8.self).split(separator: " ", maxSplits: count)
         guard fields.count == count + 1 else { return nil }
@@ -57,14 +57,13 @@ struct CronBlock {
         return word.hasPrefix("/") ? word : nil
     }
 
-    /// A table around its first pair of marks. Lines have their ends.
+    /// A table, split at its first pair of marks. Lines include their line feeds.
     private struct Marked {
         let before: [UInt8]
-        /// The lines between the marks that are the user's own, before and after the line of tend: a setting such as `MAILTO`
-        /// holds from its line on.
+        /// The user's own lines between the marks, before and after tend's: a setting such as `MAILTO` applies from its line on.
         let keptBefore: [UInt8]
         let keptAfter: [UInt8]
-        /// The first line between the marks that runs the check, without its end. A comment runs nothing.
+        /// The first line between the marks that runs the check, without its line feed. Comments don't count.
         let own: [UInt8]?
         let after: [UInt8]
 
@@ -93,7 +92,7 @@ struct CronBlock {
 
     private static let newline = UInt8(ascii: "\n")
 
-    /// Cron takes a percent sign for the end of the line.
+    /// Escapes percent signs, which cron treats as line ends.
     private static func escaped(_ line: String) -> String {
         line.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "\\%")
     }

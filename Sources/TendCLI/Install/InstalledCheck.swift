@@ -1,9 +1,9 @@
 /// A job that `remind install` gave to a scheduler.
 struct InstalledCheck: Equatable {
     let scheduler: Scheduler
-    /// The program by its absolute path; `nil` if the entry does not say.
+    /// The absolute path of the program; `nil` if unknown.
     let program: String?
-    /// Whether the scheduler runs the job: a file alone does nothing.
+    /// Whether the scheduler runs the job; a file alone is not enough.
     let isActive: Bool
 
     init(_ scheduler: Scheduler, program: String?, isActive: Bool) {

@@ -1,8 +1,8 @@
-/// An agent of launchd.
+/// A launchd agent.
 struct LaunchAgent {
-    /// The job's name in launchd and of its file.
+    /// The label of the job, which is also the name of its file.
     static let label = "tend.remind"
-    /// An earlier name, under which a job may still be loaded.
+    /// The label in earlier versions, under which a job may still be loaded.
     static let formerLabel = "no.invotek.tend.remind"
 
     let job: CheckJob
@@ -28,7 +28,7 @@ struct LaunchAgent {
             """
     }
 
-    /// launchd searches four system folders, and programs from Homebrew are in none of them.
+    /// The PATH of the job, because launchd only searches four system folders, without Homebrew's.
     private var environment: String {
         guard let path = job.searchPath else { return "" }
         return """
@@ -41,7 +41,7 @@ struct LaunchAgent {
             """
     }
 
-    /// The program that an agent's file starts; `nil` if the file is not as ``plist`` writes it.
+    /// Returns the program that an agent's file starts; `nil` if the file differs from the format of ``plist``.
     static func program(in plist: String) -> String? {
         guard let arguments = plist.firstRange(of: "<key>ProgramArguments</key>"),
             let start = plist[arguments.upperBound...].firstRange(of: "<string>"),

@@ -1,21 +1,21 @@
 import TendKit
 
-/// The reminders' job in the launchd of the user's graphical session.
+/// The reminder job in the launchd of the user's graphical session.
 struct LaunchdJob {
     let context: Context
     var label = LaunchAgent.label
 
-    /// Checks of whether a job is gone, and attempts to load one; five seconds with the pauses between them.
+    /// The maximum number of checks whether a job is gone, and of attempts to load one: five seconds, with 200 ms pauses.
     private static let attempts = 25
     private static let pause = 200
 
     private var domain: String { "gui/\(context.userID)" }
     private var target: String { "\(domain)/\(label)" }
 
-    /// Whether launchd knows the job.
+    /// Whether launchd has loaded the job.
     var isLoaded: Bool { call("print", target).ending == .ended(0) }
 
-    /// Checks that the user is logged in on the screen: launchd has no place for the job otherwise.
+    /// Checks that the user is logged in graphically, because launchd can't run the job otherwise.
     /// - Throws: ``LaunchdProblem``
     func checkSession() throws(LaunchdProblem) {
         switch call("print", domain).ending {
@@ -25,16 +25,16 @@ struct LaunchdJob {
         }
     }
 
-    /// Loads the agent's file in place of a loaded one, which keeps its old interval otherwise.
+    /// Loads the agent's file. Unloads a loaded one first, which would keep its old interval.
     /// - Throws: ``LaunchdProblem``
     func load(_ path: String) throws(LaunchdProblem) {
         try unload()
-        // A job that the user once disabled refuses to load.
+        // A job that the user disabled refuses to load.
         _ = call("enable", target)
         for attempt in 1...Self.attempts {
             let result = call("bootstrap", domain, path)
             if result.ending == .ended(0) { return }
-            // launchd forgets a job some time after `bootout` has ended, and answers with an I/O error until then.
+            // launchd forgets a job some time after `bootout` ends, and reports an I/O error until then.
             guard Self.temporary.contains(result.ending), attempt < Self.attempts else {
                 throw .failed("launchctl bootstrap \(domain) \(path)", .init(result))
             }
@@ -54,7 +54,7 @@ struct LaunchdJob {
         throw .staysLoaded("launchctl bootout \(target)")
     }
 
-    /// EIO, EINPROGRESS and EALREADY of macOS.
+    /// macOS's EIO, EINPROGRESS and EALREADY.
     private static let temporary: [ChildProgram.Ending] = [.ended(5), .ended(36), .ended(37)]
 
     private func call(_ words: String...) -> ChildProgram.Result {
@@ -64,9 +64,9 @@ struct LaunchdJob {
 
 /// A reason why launchd does not run the reminders.
 enum LaunchdProblem: Error, Equatable {
-    /// The user is not logged in on the screen.
+    /// The user is not logged in graphically.
     case noSession
-    /// launchd still has the job, whatever the command answered.
+    /// launchd still has the job, whatever the command reported.
     case staysLoaded(String)
     case failed(String, Reason)
 
@@ -76,7 +76,7 @@ enum LaunchdProblem: Error, Equatable {
 
         init(_ ending: ChildProgram.Ending) { self = .ending(ending) }
 
-        /// The first line that launchctl prints: the second recommends running it as root.
+        /// The first line that launchctl prints; the second recommends running it as root.
         init(_ result: ChildProgram.Result) {
             let line = String(decoding: result.errors, as: UTF8.self).split(whereSeparator: \.isNewline).first
             self = line.map { .message(String($0)) } ?? .ending(result.ending)

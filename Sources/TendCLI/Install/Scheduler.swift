@@ -1,18 +1,18 @@
 import TendKit
 
-/// What runs a job every few minutes.
+/// A program that runs a job every few minutes.
 enum Scheduler: String, CaseIterable {
     case cron, systemd, launchd
 }
 
-/// Puts the job where the scheduler looks, and takes it away again.
+/// Installs a job in a scheduler, and removes it.
 struct Installation {
     let context: Context
     let scheduler: Scheduler
 
     private static let limit = 10
 
-    /// The texts that are written, as the user should see them, and where each goes.
+    /// Returns the texts to write, for display to the user, and the place of each.
     func texts(of job: CheckJob) throws -> [(place: String, text: String)] {
         switch scheduler {
         case .cron: [("the crontab", CronBlock(job: job).lines.joined(separator: "\n") + "\n")]
@@ -45,7 +45,8 @@ struct Installation {
         }
     }
 
-    /// - Returns: whether there was anything to take away.
+    /// Removes the job.
+    /// - Returns: whether there was anything to remove.
     func uninstall() throws -> Bool {
         switch scheduler {
         case .cron:
@@ -75,7 +76,7 @@ struct Installation {
         }
     }
 
-    /// Removes the agent that an earlier version installed: both would show the reminders.
+    /// Removes the agent of an earlier version: both would show the reminders.
     /// - Returns: whether there was one.
     @discardableResult
     private func removeFormerAgent() throws -> Bool {
@@ -86,7 +87,7 @@ struct Installation {
         return true
     }
 
-    /// The program that the scheduler was told to start; `nil` where nothing is installed.
+    /// Returns the installed check; `nil` if none is installed.
     func installed() -> InstalledCheck? {
         switch scheduler {
         case .cron:
@@ -119,11 +120,11 @@ struct Installation {
         }
     }
 
-    /// The user's crontab; `nil` where there is none.
+    /// Returns the user's crontab; `nil` without one.
     private func table() throws -> [UInt8]? {
         let result = call(["crontab", "-l"], capturing: [.output, .errors])
         if result.ending == .ended(0) { return result.output }
-        // The code is the same where there is none as where it can't be read, and what can't be read must not be replaced.
+        // The exit code is the same for a missing crontab and an unreadable one, and an unreadable one must not be replaced.
         let words = String(decoding: result.errors, as: UTF8.self)
         if case .ended = result.ending, words.lowercased().contains("no crontab for") { return nil }
         throw UsageError.scheduler("crontab -l", Self.reason(result.ending))

@@ -1,4 +1,4 @@
-/// A timer of the user's own systemd.
+/// A timer of the user's systemd.
 struct SystemdTimer {
     static let name = "tend-remind"
 
@@ -32,7 +32,7 @@ struct SystemdTimer {
         """
     }
 
-    /// A word as systemd takes it literally.
+    /// Quotes a word so that systemd takes it literally.
     private static func quoted(_ word: String) -> String {
         var text = "\""
         for character in word {
@@ -46,14 +46,14 @@ struct SystemdTimer {
         return text + "\""
     }
 
-    /// The program that a service starts; `nil` if it is not as ``service`` writes it.
+    /// Returns the program that a service starts; `nil` if it differs from the format of ``service``.
     static func program(in service: String) -> String? {
         guard let start = service.firstRange(of: "\nExecStart=\"")?.upperBound else { return nil }
         var word = ""
         var rest = service[start...]
         while let character = rest.popFirst(), character != "\"" {
             word.append(character)
-            // A backslash keeps the next character; percent signs and dollars are doubled.
+            // A backslash escapes the next character; percent signs and dollars are doubled.
             if "\\%$".contains(character), let next = rest.popFirst() {
                 if character == "\\" { word.removeLast() }
                 if character == "\\" || next != character { word.append(next) }

@@ -2,7 +2,7 @@ import TendKit
 
 /// The notification that `remind install` shows on a Mac.
 ///
-/// `osascript` reports success even where macOS hides its notifications, so only the user can say whether one appeared.
+/// `osascript` reports success even if macOS hides its notifications, so only the user can say whether one appeared.
 struct TestNotification {
     enum Outcome: Equatable {
         case seen, notSeen, notAsked
@@ -14,7 +14,7 @@ struct TestNotification {
 
     let context: Context
 
-    /// `nil` where notifications need no permission, or reminders take another way.
+    /// Returns `nil` if notifications need no permission, or are not used for reminders.
     init?(context: Context, settings: Settings) {
         let kind = NotifierKind(rawValue: settings.value(of: .notify))
         guard context.platform == .macOS, kind == .auto || kind == .desktop else { return nil }

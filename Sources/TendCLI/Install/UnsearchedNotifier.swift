@@ -1,12 +1,13 @@
 import TendKit
 
-/// A notifier of the user's own that is on their PATH, in a folder that the scheduler does not search.
+/// The user's notifier program, if it is on their PATH but in a folder that the scheduler does not search.
 struct UnsearchedNotifier {
     private let scheduler: Scheduler
-    /// The setting with the program's whole path.
+    /// The setting's value with the program's full path.
     private let command: String
 
-    /// `nil` if the scheduler finds the notifier, or there is none. launchd does: the agent has the user's PATH.
+    /// Returns `nil` if the scheduler finds the notifier, or none is set. launchd finds it, because the agent has the
+    /// user's PATH.
     init?(_ scheduler: Scheduler, settings: Settings, in context: Context) {
         let words = settings.value(of: .notifyCommand).split(separator: " ")
         guard scheduler != .launchd, NotifierKind(rawValue: settings.value(of: .notify)) == .command,

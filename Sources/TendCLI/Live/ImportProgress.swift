@@ -1,6 +1,6 @@
 import TendKit
 
-/// How far an import is that takes more than a second, on a terminal: `34 %  12 MB/s  8 s left`, then
+/// The progress of an import that takes more than a second, on a terminal: `34 %  12 MB/s  8 s left`, then
 /// `file 1200 of 3650  400 a second  6 s left`.
 final class ImportProgress {
     private let world: Context
@@ -10,7 +10,7 @@ final class ImportProgress {
     private var shown: Int
     private var hasShown = false
 
-    /// How often the clock is looked at, in bytes.
+    /// How often to check the clock, in bytes.
     private static let step = 1 << 20
     private var next = step
 
@@ -34,7 +34,7 @@ final class ImportProgress {
         }
     }
 
-    /// The files are being written.
+    /// Shows the progress of writing the files.
     func write(_ count: Int, of all: Int) {
         guard isShown else { return }
         if count == 0 { start = world.clock().seconds }
@@ -44,7 +44,7 @@ final class ImportProgress {
         }
     }
 
-    /// Once a second.
+    /// Shows a text at most once a second.
     private func show(_ text: (Int) -> String) {
         let now = world.clock().seconds
         guard now > shown, now > start else { return }
@@ -53,7 +53,7 @@ final class ImportProgress {
         try? world.errors.write("\r\u{1B}[K\(text(now - start))")
     }
 
-    /// Takes the line away.
+    /// Clears the line.
     func finish() {
         if hasShown { try? world.errors.write("\r\u{1B}[K") }
     }

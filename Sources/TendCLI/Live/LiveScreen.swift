@@ -1,49 +1,48 @@
 import Libc
 
-/// The terminal taken over for a page that changes while it is looked at, and given back whatever ends it.
+/// The terminal, taken over for a live page and restored however the page ends.
 ///
-/// Signals are blocked and asked for, instead of handled, so that nothing runs at an unexpected moment and no state has
-/// to be global.
+/// Signals are blocked and polled rather than handled, so that no code runs at an unexpected moment and no state has to be global.
 final class LiveScreen: PageScreen {
     enum Event: Equatable {
         case key(UInt8)
         case resized
         /// Ctrl-C.
         case interrupted
-        /// Another signal that ends the program; it takes effect when the screen is given back.
+        /// Another signal that ends the program, effective once the screen is restored.
         case terminated
         case nothing
     }
 
     private static let ending = [SIGTERM, SIGHUP, SIGQUIT]
-    /// Stopping with Ctrl-Z would leave the shell with a screen that is not its own.
+    /// Ctrl-Z would leave the shell with the page's screen modes.
     private static let watched = [SIGINT, SIGWINCH, SIGTSTP] + ending
 
     private var oldModes = termios()
     private var oldMask = sigset_t()
     private var oldResize = sigaction()
-    /// Keys that came with the one before.
+    /// Keys that arrived with the previous one.
     private var typed: [UInt8] = []
 
-    /// `nil` where standard input is no terminal.
+    /// Returns `nil` if standard input is not a terminal.
     init?() {
         guard tcgetattr(STDIN_FILENO, &oldModes) == 0 else { return nil }
         var mask = sigset_t()
         sigemptyset(&mask)
         for signal in Self.watched { sigaddset(&mask, signal) }
         sigprocmask(SIG_BLOCK, &mask, &oldMask)
-        // macOS throws away a signal that nobody handles, even while it is blocked. SIGWINCH is ignored by default.
+        // macOS discards a signal without a handler, even while it is blocked, and SIGWINCH is ignored by default.
         var resize = sigaction { _ in }
         sigaction(SIGWINCH, &resize, &oldResize)
         var modes = oldModes
         modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
         tcsetattr(STDIN_FILENO, TCSANOW, &modes)
-        // The other screen, no cursor on it, and no line that goes on in the next: terminals differ on how wide some
-        // characters are.
+        // Switches to the alternate screen, without a cursor and without wrapping lines: terminals disagree about the
+        // width of some characters.
         show("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
     }
 
-    /// Gives the terminal back. A signal that has come in meanwhile takes effect here.
+    /// Restores the terminal. Pending signals take effect here.
     func close() {
         show("\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
         tcsetattr(STDIN_FILENO, TCSANOW, &oldModes)
@@ -51,20 +50,20 @@ final class LiveScreen: PageScreen {
         sigprocmask(SIG_SETMASK, &oldMask, nil)
     }
 
-    /// Rows of the screen; 24 where they can't be told.
+    /// The number of rows; 24 if unknown.
     var height: Int {
         var size = winsize()
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return 24 }
         return Int(size.ws_row)
     }
 
-    /// Draws a page from the top left, as far as it fits; what was there before and is longer is wiped out.
+    /// Draws a page from the top left, as far as it fits, and clears the rest.
     func draw(_ page: [String]) {
         let lines = page.prefix(height)
         show("\u{1B}[H" + lines.map { $0 + "\u{1B}[K" }.joined(separator: "\r\n") + "\u{1B}[J")
     }
 
-    /// Waits for a key or a signal, for at most so long.
+    /// Waits for a key or a signal, up to a time limit.
     func wait(milliseconds: Int32) -> Event {
         if let key = nextKey { return key }
 
@@ -75,9 +74,9 @@ final class LiveScreen: PageScreen {
             guard Int32(input.revents) & Int32(POLLIN) != 0 else { return .terminated }
             var bytes = [UInt8](repeating: 0, count: 256)
             let count = read(STDIN_FILENO, &bytes, bytes.count)
-            // End of input, as when the terminal's window is closed.
+            // End of input, for example because the terminal's window was closed.
             if count <= 0 { return .terminated }
-            // An arrow key begins with an escape, and a paste is longer than what fingers are fast enough for.
+            // An arrow key begins with an escape, and a paste is longer than a person types at once.
             let isTyped = bytes[0] != 0x1B && count <= 8
             typed = isTyped ? Array(bytes.prefix(count)) : []
             return nextKey ?? .nothing
@@ -111,7 +110,7 @@ final class LiveScreen: PageScreen {
             let count = bytes.withUnsafeBytes {
                 write(STDOUT_FILENO, $0.baseAddress.map { $0 + written }, bytes.count - written)
             }
-            // A terminal that has gone away is noticed by its signal.
+            // A signal reports that the terminal has gone.
             guard count > 0 || errno == EINTR else { return }
             written += max(count, 0)
         }

@@ -1,14 +1,14 @@
-/// A screen that a page is drawn on, with the keys and signals that come in meanwhile.
+/// A screen to draw a page on, with its keys and signals.
 protocol PageScreen: AnyObject {
-    /// Its rows.
+    /// The number of rows.
     var height: Int { get }
 
     /// Draws a page from the top left.
     func draw(_ page: [String])
 
-    /// Waits for a key or a signal, for at most so long.
+    /// Waits for a key or a signal, up to a time limit.
     func wait(milliseconds: Int32) -> LiveScreen.Event
 
-    /// Gives the terminal back.
+    /// Restores the terminal.
     func close()
 }

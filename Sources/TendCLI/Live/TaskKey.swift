@@ -1,18 +1,18 @@
 import TendKit
 
-/// A key of `tend watch` that changes a task of today.
+/// A key of `tend watch` that changes one of today's tasks.
 struct TaskKey {
-    /// A small letter.
+    /// A lower-case letter.
     let key: Character
     /// The ids of the challenge and of the task.
     let challenge: String
     let task: String
 
-    /// The letters that stand for nothing else.
+    /// The letters without another meaning.
     private static let letters = Array("abdeghijklmnopstvwxyz")
 
-    /// A key for each task that the user can say was done. It stays the same while tasks are done, so that a key that is pressed
-    /// twice does not reach the next task.
+    /// Returns a key for each task that can be recorded manually. Keys don't change while tasks are done, so that
+    /// pressing one twice does not reach the next task.
     static func all(of standings: [ChallengeStanding]) -> [TaskKey] {
         let tasks = standings.filter { $0.progress.today != nil }.flatMap { standing in
             standing.challenge.plan.tasks.filter(\.isManual).map { (standing.challenge.id, $0.id) }
@@ -20,7 +20,7 @@ struct TaskKey {
         return zip(letters, tasks).map { TaskKey(key: $0, challenge: $1.0, task: $1.1) }
     }
 
-    /// The command that a letter stands for: a small one adds a step, a capital one completes the task.
+    /// Returns the command for a letter: lower case adds a step, upper case completes the task.
     static func words(for letter: Character, in standings: [ChallengeStanding]?) -> [String]? {
         guard let standings, let key = all(of: standings).first(where: { String($0.key) == letter.lowercased() }),
             let day = standings.first(where: { $0.challenge.id == key.challenge })?.progress.today

@@ -1,17 +1,18 @@
 import TendCore
 
-/// A page on the whole screen, drawn anew each second and whenever something has changed, until it is left.
+/// A full-screen page, redrawn every second and after every change, until the user quits.
 struct WatchLoop {
-    /// The lines of the page by now, for a screen of so many rows.
+    /// Returns the current lines of the page for a number of rows.
     let page: (Context, _ rows: Int) throws -> [String]
-    /// What a key does besides `q`, which ends it.
+    /// Handles a key other than `q`, which quits.
     var react: (UInt8, Context) -> Void = { _, _ in }
-    /// A number that changes when the page should be drawn before its second is over.
+    /// Returns a number that changes when the page should be redrawn before its second is over.
     var stamp: () -> Int = { 0 }
 
-    /// - Parameter open: takes the terminal over; `nil` if there is none.
-    /// - Throws: ``UsageError/needsTerminal(_:)`` where there is no terminal, or what `page` throws; the terminal is given
-    ///   back then.
+    /// Shows the page until the user quits.
+    /// - Parameter open: takes over the terminal; returns `nil` without one.
+    /// - Throws: ``UsageError/needsTerminal(_:)`` without a terminal, and the errors of `page`. The terminal is
+    ///   restored in any case.
     func run(
         in initial: Context, as command: String, on open: () -> (any PageScreen)? = { LiveScreen() }
     ) throws {
@@ -26,7 +27,7 @@ struct WatchLoop {
             context.terminal.width = context.screenWidth()
             let drawn = stamp()
             screen.draw(try page(context, screen.height))
-            // A tenth of a second is soon enough for a key and leaves the processor alone.
+            // A tenth of a second is fast enough for a key and saves processor time.
             var event = LiveScreen.Event.nothing
             var waits = 0
             while event == .nothing, waits < 10, context.clock().seconds == context.now.seconds || waits < 5,

@@ -1,11 +1,11 @@
 import TendKit
 
-/// What `tend watch` shows: the page of `tend status` with seconds, what the last key came to, and the keys.
+/// The page of `tend watch`: `tend status` with seconds, the result of the last key, and the keys.
 struct WatchPage {
     let report: StatusReport
     let statusMessage: String?
 
-    /// The longest list of the keys that fits.
+    /// Returns the longest list of keys that fits.
     static func keys(hasTasks: Bool, width: Int) -> String {
         let task = hasTasks ? "a-z task  A-Z whole task  " : ""
         let all = "c cup  1-9 dose  \(task)f fast  u undo  r redo  q quit"
@@ -13,7 +13,7 @@ struct WatchPage {
         return hasTasks ? "c cup 1-9 dose a-z task f fast u/r q" : "c cup 1-9 dose f fast u undo r redo q"
     }
 
-    /// The page for a screen of so many rows: without pictures where it would not fit, and cut where even that is too much.
+    /// Returns the page for a number of rows: without pictures if it would not fit, and truncated if it still does not.
     func lines(_ style: OutputStyle, rows: Int) -> [String] {
         let foot = foot(style)
         let room = max(rows - foot.count, 1)

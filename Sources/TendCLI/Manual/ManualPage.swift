@@ -1,6 +1,6 @@
-/// The pages of the manual, in the mdoc language of `man`.
+/// The manual pages, in mdoc, the language of `man`.
 enum ManualPage {
-    /// When the pages last said something new; a page has to carry a date, and that of the build would make each build differ.
+    /// The date of the last change. A page needs a date, and the build's would make each build differ.
     private static let date = "November 20, 2026"
 
     /// `tend.1`
@@ -93,7 +93,7 @@ enum ManualPage {
 }
 
 extension CommandSpec {
-    /// The commands within this one that do something, each with its words.
+    /// Returns the runnable commands within this one, each with its words.
     fileprivate func leaves(_ words: [String]) -> [(words: [String], spec: CommandSpec)] {
         subcommands.map(\.spec).flatMap { verb in
             (verb.prepare == nil ? [] : [(words + [verb.name], verb)]) + verb.leaves(words + [verb.name])

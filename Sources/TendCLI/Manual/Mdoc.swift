@@ -1,4 +1,4 @@
-/// Writes mdoc(7), the language of manual pages.
+/// A writer of mdoc(7), the language of manual pages.
 struct Mdoc {
     private(set) var source = ""
 
@@ -6,7 +6,7 @@ struct Mdoc {
 
     mutating func macro(_ name: String, _ words: String) { raw(".\(name) \(words)") }
 
-    /// Text as it is to be read. Each sentence begins a line, and no line is longer than 80 bytes, as the language wants it.
+    /// Adds text. As mdoc requires, each sentence begins on a new line, and no line is longer than 80 bytes.
     mutating func text(_ text: String) {
         var line = ""
         for word in text.split(separator: " ").map({ Self.escaped(String($0)) }) {
@@ -22,7 +22,7 @@ struct Mdoc {
         if !line.isEmpty { raw(line) }
     }
 
-    /// A summary as a sentence of its own.
+    /// Adds a summary as a separate sentence.
     mutating func sentence(_ summary: String) { text("\(summary.prefix(1).uppercased())\(summary.dropFirst()).") }
 
     mutating func head(_ name: String, date: String, summary: String) {
@@ -43,10 +43,10 @@ struct Mdoc {
         for option in spec.options { raw(".Op \(Self.flag(option))") }
     }
 
-    /// A list of names with what they are for.
+    /// Adds a list of names and their meanings.
     mutating func list(_ items: [(String, String)]) {
         guard !items.isEmpty else { return }
-        // The macros' names are not shown, but what they add in their stead is about as long.
+        // The macro names don't print, but their output is about as long.
         let widest = items.map(\.0.count).max() ?? 0
         raw(".Bl -tag -width \(widest <= 20 ? "\(widest - 3)n" : "Ds")")
         for (name, meaning) in items {
@@ -77,7 +77,7 @@ struct Mdoc {
         raw(".El")
     }
 
-    /// `Fl q , Fl -quiet`
+    /// Returns an option's macros: `Fl q , Fl -quiet`.
     static func item(_ option: OptionSpec) -> String {
         (option.short.map { "Fl \($0) , " } ?? "") + flag(option)
     }
@@ -86,13 +86,13 @@ struct Mdoc {
         "Fl -\(option.name)" + (option.value.map { " Ar \(escaped($0))" } ?? "")
     }
 
-    /// One argument of a macro, whatever is in it.
+    /// Quotes a text as one argument of a macro.
     private static func quoted(_ text: String) -> String {
         "\"\(escaped(text).replacingQuotes)\""
     }
 
-    /// A backslash would begin an escape, a dot or an apostrophe at the start of a line a macro, and a hyphen would become a
-    /// typographic one that nobody can paste.
+    /// Escapes backslashes, hyphens (which would become typographic ones and break pasted commands), and dots and
+    /// apostrophes at the start of a line.
     static func escaped(_ text: String) -> String {
         var result = ""
         for character in text {

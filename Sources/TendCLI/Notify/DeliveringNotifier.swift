@@ -1,17 +1,17 @@
 import TendKit
 
-/// Shows the reminders of a check, by a program or as lines on standard output.
+/// Shows a check's reminders with a program, or as lines on standard output.
 final class DeliveringNotifier: ReminderNotifier {
     private let notifier: Notifier
     private let context: Context
-    /// How a line is written.
+    /// Formats a line.
     private let mark: (String) -> String
-    /// Whether the whole result is on standard output already, as JSON.
+    /// Whether the entire result was already printed as JSON.
     private(set) var hasPrintedAll = false
 
     /// - Parameters:
-    ///   - kind: how reminders come, in place of the setting.
-    ///   - session: the notifier is that of the user, whoever the reminders are about: no settings of another's may run a program.
+    ///   - kind: the kind of notifier, instead of the setting's.
+    ///   - session: the command's session. The notifier is always the user's: a person's settings must not start a program.
     init(
         _ kind: NotifierKind?, in session: Session, mark: @escaping (String) -> String = { Printable.text($0) }
     ) throws {
@@ -19,7 +19,7 @@ final class DeliveringNotifier: ReminderNotifier {
         context = own.context
         self.mark = mark
         let folder = try own.store().folder.path
-        // Damaged settings are an error of the user's own reminders, and must not silence another's.
+        // Damaged settings are an error of the user's reminders and must not suppress a person's.
         let settings = try? own.records().settings
         let command = settings?.value(of: .notifyCommand) ?? "none"
         notifier = Notifier(
@@ -37,7 +37,7 @@ final class DeliveringNotifier: ReminderNotifier {
         case .waits: return .waits
         case .failed(let reason): return .failed(reason)
         case .print(let line):
-            // Written before it is noted as shown.
+            // Printed before it is marked as shown.
             do {
                 try print(line, delivery)
                 return .shown

@@ -1,29 +1,29 @@
 import TendKit
 
-/// How reminders come.
+/// A way to show reminders.
 enum NotifierKind: String, CaseIterable {
     case auto, desktop, stdout, command, none
 }
 
-/// Brings a reminder to the user.
+/// Shows a reminder to the user.
 struct Notifier {
     let context: Context
     let kind: NotifierKind
-    /// The user's own program with its arguments.
+    /// The user's program with its arguments.
     let command: [String]
-    /// The data folder, if it belongs to another user than root, who runs this. Its settings must not start a program then.
+    /// The data folder, if root runs this in another user's folder, whose settings must not start a program.
     var otherUsersFolder: String?
 
     enum Outcome {
         case shown
-        /// A line for standard output.
+        /// A line to print on standard output.
         case print(String)
-        /// There is nobody to show it to; it stays due.
+        /// It can't be shown now; it stays due.
         case waits
         case failed(String)
     }
 
-    /// - Parameter person: whose reminder it is; `nil` for the user's own.
+    /// - Parameter person: the person the reminder is about; `nil` for the user.
     func show(_ reminder: Reminder, of person: Person? = nil) -> Outcome {
         switch kind {
         case .stdout: return .print(Self.line(reminder))
@@ -36,17 +36,17 @@ struct Notifier {
         }
     }
 
-    /// Whether there is nobody that a reminder could be shown to now.
+    /// Whether no reminder can be shown now.
     var isUndeliverable: Bool {
         context.platform == .linux && kind == .auto && !context.terminal.isOutput && sessionBus == nil
     }
 
     static func line(_ reminder: Reminder) -> String { "\(reminder.at.timeOfDay) \(reminder.title): \(reminder.body)" }
 
-    /// How long a notifier may take, in seconds.
+    /// The time limit of a notifier, in seconds.
     private static let limit = 10
 
-    /// `nil` where there is no desktop.
+    /// Shows the reminder on the desktop; returns `nil` without one.
     private func desktop(_ reminder: Reminder) -> Outcome? {
         let title = clean(reminder.title)
         let body = clean(reminder.body)
@@ -63,20 +63,20 @@ struct Notifier {
         }
     }
 
-    /// The first operand is not the title: `osascript` would take a title that begins with a dash for an option.
+    /// The first argument is not the title, because `osascript` would parse a title with a leading dash as an option.
     private static let appleScript = [
         "osascript", "-e",
         "on run argv\ndisplay notification (item 3 of argv) with title (item 2 of argv)\nend run", "tend",
     ]
 
-    /// Where the desktop listens. Cron does not say, but the user's runtime folder is where it is nowadays.
+    /// The address of the session bus. Cron does not pass it, but today it is in the user's runtime folder.
     private var sessionBus: String? {
         if let bus = context.variable("DBUS_SESSION_BUS_ADDRESS") { return bus }
         let folder = context.variable("XDG_RUNTIME_DIR") ?? "/run/user/\(context.userID)"
         return context.exists("\(folder)/bus") ? "unix:path=\(folder)/bus" : nil
     }
 
-    /// The reminder goes to the program's standard input as JSON.
+    /// Passes the reminder to the program's standard input as JSON.
     private func own(_ reminder: Reminder, of person: Person?) -> Outcome {
         guard !command.isEmpty else {
             return .failed("reminders.command is not set; 'tend config set reminders.command PROGRAM' does")

@@ -1,8 +1,8 @@
 import TendKit
 
-/// Reminders that found nobody: they are shown by the next command on a terminal.
+/// Reminders that could not be shown, which the next command on a terminal shows.
 enum WaitingReminders {
-    /// Nothing that fails here may look as if the command had failed.
+    /// Shows them. Errors are ignored, because the command itself has succeeded.
     static func show(in session: Session) {
         let context = session.context
         guard context.terminal.isOutput, !context.options.isJSON, !context.options.isQuiet, !context.options.isDryRun,

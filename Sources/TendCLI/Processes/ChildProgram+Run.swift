@@ -2,7 +2,7 @@ import Libc
 import TendKit
 
 extension ChildProgram {
-    /// Runs the program to its end. What it prints goes nowhere unless it is wanted: cron would mail it.
+    /// Runs the program to its end. Discards its output unless it is captured, because cron would mail it.
     func run() -> Result {
         guard let input = Pipe(), let output = Pipe(), let errors = Pipe() else {
             return Result(.missing(StartFailure()))
@@ -17,7 +17,7 @@ extension ChildProgram {
             }
         }
         if let outputFile { spawn.give(outputFile, as: STDOUT_FILENO) }
-        // Who is in a group of its own may not read from the terminal.
+        // A process in another group may not read from the terminal.
         if !mayAsk { spawn.leaveGroup() }
         let child: pid_t
         do { child = try spawn.start(arguments, environment, hiding: hiddenVariables) } catch {
@@ -29,21 +29,21 @@ extension ChildProgram {
         return talk(to: child, input, output, errors)
     }
 
-    /// Writes, reads and waits, all within the time limit.
+    /// Writes, reads and waits within the time limit.
     private func talk(to child: pid_t, _ input: Pipe, _ output: Pipe, _ errors: Pipe) -> Result {
-        // The other program's ends still block, as it expects.
+        // The child's ends still block, as it expects.
         _ = fcntl(input.writing, F_SETFL, O_NONBLOCK)
         for pipe in [output, errors] { _ = fcntl(pipe.reading, F_SETFL, O_NONBLOCK) }
         var rest = self.input[...]
         var result = Result(.killed)
         var status: Int32 = 0
-        // Most programs end soon; who waits for a network is not asked so often.
+        // Most programs end soon; a program that waits for the network is polled less often.
         var pause = 1
         var waited = 0
         while waited < seconds * 1000 {
             if !rest.isEmpty {
                 let count = rest.withUnsafeBytes { write(input.writing, $0.baseAddress, $0.count) }
-                // A program that does not want to read it may have ended well all the same.
+                // A program that does not read all its input may still succeed.
                 rest = count > 0 ? rest.dropFirst(count) : errno == EAGAIN ? rest : []
             }
             if rest.isEmpty { input.closeWriting() }
@@ -55,7 +55,7 @@ extension ChildProgram {
                 if status & 0x7F == 0 { result.ending = .ended(Int(status >> 8 & 0xFF)) }
                 return result
             }
-            // A full pipe is emptied at once.
+            // Empties a full pipe without delay.
             pause = before == (result.output.count, result.errors.count) ? min(pause * 2, 20) : 1
             usleep(UInt32(pause * 1000))
             waited += pause

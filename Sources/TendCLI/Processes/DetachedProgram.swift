@@ -1,20 +1,21 @@
 import Libc
 import TendKit
 
-/// Another program that is started and left to itself: nobody waits for it, and what it prints goes nowhere.
+/// A program that runs independently: nothing waits for it, and its output is discarded.
 package struct DetachedProgram {
     /// The program and its arguments.
     package let arguments: [String]
-    /// What is added to the environment.
+    /// Variables to add to the environment.
     package let environment: [String: String]
-    /// What it reads from its standard input; no more than a pipe holds.
+    /// The bytes on its standard input, no more than a pipe's capacity.
     package let input: [UInt8]
 
-    /// - Parameter mask: the user's own for new files, in place of this program's.
-    /// - Returns: why it could not be started; `nil` where it was.
+    /// Starts the program.
+    /// - Parameter mask: the user's umask, in place of this program's.
+    /// - Returns: why it could not be started; `nil` if it was.
     func start(mask: mode_t) -> String? {
         guard let pipe = Pipe() else { return String(cString: strerror(errno)) }
-        // Nobody reads yet, so that what does not fit would wait for ever.
+        // No process reads from the pipe yet, so writing too much would block forever.
         _ = fcntl(pipe.writing, F_SETFL, O_NONBLOCK)
         guard pipe.write(input) else { return "its input is too long" }
         pipe.closeWriting()

@@ -1,24 +1,24 @@
 import Libc
 import TendKit
 
-/// Another program that gets the user's terminal: a pager, or an extension.
+/// A program that gets the user's terminal: a pager or an extension.
 package struct ForegroundProgram {
-    /// The program, looked for in `PATH` unless it has a slash, and its arguments.
+    /// The program and its arguments. The program is searched for in `PATH` unless its name contains a slash.
     package let arguments: [String]
-    /// What is added to the environment.
+    /// Variables to add to the environment.
     package var environment: [String: String] = [:]
-    /// How many of the last arguments are the last words of this process itself, to be passed on byte for byte.
+    /// How many of the last arguments are also the last of this process, and are passed on byte for byte.
     package var ownWords = 0
-    /// What it reads in place of the terminal; `nil` leaves it what this process has.
+    /// The bytes on its standard input; `nil` inherits this process's.
     package var input: [UInt8]?
 
-    /// Runs the program to its end, however long the user takes.
-    /// - Parameter mask: the user's own for new files, in place of this program's.
+    /// Runs the program to its end, without a time limit.
+    /// - Parameter mask: the user's umask, in place of this program's.
     func run(mask: mode_t) -> ChildProgram.Ending {
         guard let pipe = Pipe() else { return .missing(StartFailure()) }
         let spawn = Spawn()
         if input != nil { spawn.give(pipe.reading, as: STDIN_FILENO) }
-        // Ctrl-C is the other program's to answer as long as it has the terminal.
+        // The other program handles Ctrl-C while it has the terminal.
         let (interrupt, quit) = (signal(SIGINT, SIG_IGN), signal(SIGQUIT, SIG_IGN))
         let own = umask(mask)
         defer {
@@ -36,7 +36,7 @@ package struct ForegroundProgram {
         return status & 0x7F == 0 ? .ended(Int(status >> 8 & 0xFF)) : .killed
     }
 
-    /// Becomes the program, which has to be named by its path. It returns only where that is not possible, with the reason.
+    /// Replaces this process with the program, which needs an absolute path. Returns only on failure, with the reason.
     func replaceThisProcess(mask: mode_t) -> String {
         guard let name = arguments.first, name.hasPrefix("/") else { return "it is not named by an absolute path" }
         umask(mask)

@@ -1,6 +1,6 @@
 import Libc
 
-/// Two ends of a pipe, neither of which is inherited.
+/// The two ends of a pipe, neither of which child processes inherit.
 final class Pipe {
     private(set) var reading: Int32
     private(set) var writing: Int32
@@ -27,8 +27,8 @@ final class Pipe {
         writing = -1
     }
 
-    /// Writes all of it.
-    /// - Returns: `false` where the other end has had enough, or no more fits in and the pipe does not wait.
+    /// Writes all bytes.
+    /// - Returns: `false` if the other end was closed, or a non-blocking pipe is full.
     @discardableResult
     func write(_ bytes: [UInt8]) -> Bool {
         var rest = bytes[...]
@@ -41,7 +41,7 @@ final class Pipe {
         return true
     }
 
-    /// Takes what is there to be read.
+    /// Reads the available bytes.
     func drain(into bytes: inout [UInt8]) {
         guard reading >= 0 else { return }
         var buffer = [UInt8](repeating: 0, count: 1 << 16)

@@ -1,14 +1,15 @@
 import Libc
 
-/// The words and the environment of another program, as the system takes them.
+/// The arguments and environment of another program, as C strings.
 enum ProgramStrings {
     typealias Pointers = UnsafePointer<UnsafeMutablePointer<CChar>?>
 
+    /// Calls `body` with the strings.
     /// - Parameters:
-    ///   - environment: what is added to this process's own.
-    ///   - prefix: variables of this process whose names begin so are left out.
-    ///   - ownWords: how many of the last arguments are the last words of this process itself. They are passed on byte for byte,
-    ///     since not every name of a file is UTF-8.
+    ///   - environment: variables to add to this process's environment.
+    ///   - prefix: a prefix of this process's variables that are left out.
+    ///   - ownWords: how many of the last arguments are also the last of this process. They are passed on byte for
+    ///     byte, because not every file name is UTF-8.
     static func use<Result>(
         _ arguments: [String], _ environment: [String: String], hiding prefix: String? = nil,
         ownWords: Int = 0,

@@ -1,20 +1,20 @@
 import Libc
 import TendKit
 
-/// The folders of `PATH` in which programs are looked for.
+/// The folders of `PATH` to search for programs.
 ///
-/// Only absolute folders count. An empty entry, `.` or `bin` means a different folder in each place, and whoever can write
-/// there, as in an unpacked archive, would choose what `tar` is.
+/// Only absolute folders count. An empty entry, `.` or `bin` means a different folder in each place. Anyone who can write
+/// there, as in an unpacked archive, could replace `tar`.
 enum SearchPath {
-    /// Where the system's programs are, for a `PATH` that is not set or has no absolute folder.
+    /// The system's program folders, for a `PATH` that is unset or has no absolute folder.
     private static let standard = "/usr/bin:/bin"
 
     private static var text: String { getenv("PATH").map { String(cString: $0) } ?? "" }
 
     private static var folders: [Substring] { (absolute ?? text).split(separator: ":") }
 
-    /// `PATH` for the programs that this one starts: they look for others themselves, as tar does for gzip.
-    /// - Returns: `nil` where the `PATH` that they inherit is fine.
+    /// The `PATH` for child programs, which look for other programs themselves, as tar does for gzip.
+    /// - Returns: `nil` if the inherited `PATH` is fine.
     static var absolute: String? {
         let entries = text.split(separator: ":", omittingEmptySubsequences: false)
         let kept = entries.filter { $0.hasPrefix("/") }
@@ -37,7 +37,7 @@ enum SearchPath {
         name.isEmpty ? nil : folders.lazy.map { "\($0)/\(name)" }.first(where: isProgram)
     }
 
-    /// The path of a program; one with a slash in its name is not looked for.
+    /// Returns the path of a program; a name with a slash is already a path.
     static func resolve(_ name: String) throws(StartFailure) -> String {
         if name.contains("/") { return name }
         if let path = program(named: name) { return path }

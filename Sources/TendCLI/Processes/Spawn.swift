@@ -1,9 +1,9 @@
 import Libc
 import TendKit
 
-/// Another program that is about to be started: which descriptors it gets, and how it is set apart from this one.
+/// A program about to be started: its descriptors, and its separation from this process.
 ///
-/// No signal that is ignored here is ignored there.
+/// Signals ignored here are not ignored there.
 final class Spawn {
     private var actions = uninitializedSpawnActions()
     private var attributes = uninitializedSpawnAttributes()
@@ -28,14 +28,13 @@ final class Spawn {
         posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
     }
 
-    /// Puts it into a group of its own, so that what it has started can be ended with it.
+    /// Puts it into a separate process group, so that it can be killed together with its children.
     func leaveGroup() {
         posix_spawnattr_setpgroup(&attributes, 0)
         flags |= POSIX_SPAWN_SETPGROUP
     }
 
-    /// Gives it no descriptor but the first three: a lock or a pipe of whoever has called this program would be kept as long as
-    /// the other one lives.
+    /// Passes on only the first three descriptors: otherwise the program would keep a lock or pipe of this process's parent open.
     func closeOtherDescriptors() {
         #if canImport(Darwin)
             flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
@@ -48,26 +47,27 @@ final class Spawn {
         #endif
     }
 
-    /// Puts it into a session of its own: neither Ctrl-C nor the end of the terminal reaches it.
+    /// Puts it into a separate session, which neither Ctrl-C nor the end of the terminal reaches.
     func leaveSession() {
         #if canImport(Darwin)
             flags |= POSIX_SPAWN_SETSID
         #else
-            // POSIX_SPAWN_SETSID of glibc 2.26 and musl, which Swift does not see.
+            // POSIX_SPAWN_SETSID of glibc 2.26 and musl, which Swift does not import.
             flags |= 0x80
         #endif
     }
 
+    /// Starts the program.
     /// - Parameters:
-    ///   - arguments: the program, looked for by ``SearchPath`` unless it has a slash, and its words.
-    ///   - environment: what is added to this process's own.
-    ///   - prefix: variables of this process whose names begin so are not passed on.
+    ///   - arguments: the program and its arguments. ``SearchPath`` finds the program unless its name contains a slash.
+    ///   - environment: variables to add to this process's environment.
+    ///   - prefix: a prefix of this process's variables that are not passed on.
     /// - Throws: ``StartFailure``
     func start(
         _ arguments: [String], _ environment: [String: String], hiding prefix: String? = nil
     ) throws(StartFailure) -> pid_t {
         guard let name = arguments.first else { throw StartFailure("no program is named") }
-        // The system's own search would take a program from the folder the user happens to be in.
+        // The system's search could find a program in the current folder.
         let path = try SearchPath.resolve(name)
         var environment = environment
         if environment["PATH"] == nil, let absolute = SearchPath.absolute { environment["PATH"] = absolute }

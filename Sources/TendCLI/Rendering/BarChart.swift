@@ -1,6 +1,6 @@
 import TendCore
 
-/// Volumes one below the other, each a bar, with a dashed line where the goal is.
+/// Volumes as horizontal bars, with a dashed line at the goal.
 struct BarChart {
     struct Row {
         let label: String
@@ -8,7 +8,7 @@ struct BarChart {
         /// `nil` draws no line.
         let goal: Volume?
         let level: ProgressLevel
-        /// Without a volume, such as a day still to come.
+        /// Whether there is no volume, for example on a future day.
         let isBlank: Bool
         var isUnreadable = false
     }
@@ -44,7 +44,7 @@ struct BarChart {
         }.joined()
     }
 
-    /// Where a volume ends on an axis of `room` columns, in eighths of a column.
+    /// Returns the end of a volume on an axis of `room` columns, in eighths of a column.
     private static func eighths(_ volume: Volume, _ room: Int, _ scale: Volume) -> Int {
         Int(Double(volume.microlitres) / Double(scale.microlitres) * Double(room * 8))
     }

@@ -1,16 +1,16 @@
 import TendKit
 
 extension StringProtocol {
-    /// How many columns the text takes on a terminal; colours must not be in it yet.
+    /// The text's width on a terminal, in columns; it must not contain colours.
     var columns: Int {
         if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.count }
         return reduce(0) { $0 + $1.columns }
     }
 
-    /// The text with blanks up to a width.
+    /// Returns the text, padded with blanks to a width.
     func padded(to width: Int) -> String { self + String(repeating: " ", count: Swift.max(width - columns, 0)) }
 
-    /// As much of the text as fits into so many columns.
+    /// Returns as much of the text as fits into a number of columns.
     func prefix(columns most: Int) -> SubSequence {
         var used = 0
         return prefix { character in
@@ -21,11 +21,10 @@ extension StringProtocol {
 }
 
 extension Character {
-    /// 2 for what Unicode calls wide and for emoji, 0 for what can't be seen, else 1.
+    /// The width: 2 for wide characters and emoji, 0 for invisible ones, otherwise 1.
     ///
-    /// A sequence that makes one picture, such as a family or a flag, counts once. Which characters are wide is from
-    /// Unicode 16's EastAsianWidth.txt (W and F); those that are wide because they are emoji by themselves are known to the
-    /// standard library.
+    /// A sequence that makes one picture, such as a family or a flag, counts once. Wide characters are from Unicode
+    /// 16's EastAsianWidth.txt (W and F); the standard library knows the ones that are wide as emoji.
     var columns: Int {
         guard let first = unicodeScalars.first else { return 0 }
         if first.value < 0x80 { return unicodeScalars.contains("\u{FE0F}") ? 2 : 1 }

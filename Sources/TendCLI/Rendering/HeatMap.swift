@@ -1,21 +1,21 @@
 import TendCore
 
-/// Days as a grid: a row for each day of the week, a column for each week.
+/// Days as a grid, with a row per weekday and a column per week.
 struct HeatMap {
-    /// What a day shows: one column wide.
+    /// The sign of a day, one column wide.
     struct Cell {
         let text: String
         let color: OutputStyle.Color
     }
 
-    /// The days that are shown. Where they don't fit, those after `today` are left out, and then the oldest weeks.
+    /// The days to show. If they don't fit, the ones after `today` are left out first, then the oldest weeks.
     let days: DayRange
     let firstWeekday: Weekday
     let today: Day
 
     private static let labelWidth = 4
 
-    /// - Parameter cell: asked for days in the range only.
+    /// - Parameter cell: called only for days in the range.
     func lines(_ style: OutputStyle, cell: (Day) -> Cell) -> [String] {
         let start = self.shown(style).lowerBound.latest(firstWeekday)
         let days = self.shown(style)
@@ -34,20 +34,20 @@ struct HeatMap {
         return [months(from: start, weeks: shown, days, style)] + rows + note
     }
 
-    /// The days that a screen has room for.
+    /// Returns the days that fit on the screen.
     func shown(_ style: OutputStyle) -> DayRange {
         let first = days.lowerBound.latest(firstWeekday)
         let room = max((style.width - Self.labelWidth) / 2, 1)
         func week(of day: Day) -> Int { (day.ordinal - first.ordinal) / 7 }
         let last = week(of: days.upperBound)
         if last < room { return days }
-        // Today is the last that may be left out.
+        // Today is the last day that may be left out.
         let shown = max(min(week(of: max(min(today, days.upperBound), days.lowerBound)), last), room - 1)
         let end = min(first + (shown * 7 + 6), days.upperBound)
         return max(days.lowerBound, first + (shown - room + 1) * 7)...end
     }
 
-    /// The names of the months over the weeks in which they begin.
+    /// Returns the month names, above the weeks in which the months begin.
     private func months(from start: Day, weeks: Int, _ shown: DayRange, _ style: OutputStyle) -> String {
         var line = String(repeating: " ", count: Self.labelWidth)
         for week in 0..<weeks {

@@ -1,6 +1,6 @@
 import TendCore
 
-/// The 24 hours of the clock side by side, each a bar; in a pipe, the hours that have a volume one below the other.
+/// The 24 hours of the day as vertical bars; in a pipe, a list of the hours with a volume.
 struct HourChart {
     let volumes: [Volume]
     let unit: VolumeUnit
@@ -12,12 +12,12 @@ struct HourChart {
     static func label(_ hour: Int) -> String { "\(hour < 10 ? "0" : "")\(hour):00" }
 
     func lines(_ style: OutputStyle) -> [String] {
-        // A gap between the bars where there is room for one.
+        // Leaves a gap between the bars if there is room.
         let step = style.width >= 2 * volumes.count ? 2 : 1
         let most = volumes.max() ?? .zero
         guard style.hasPictures, style.width >= volumes.count, most > .zero else { return table }
         let heights = volumes.map { volume in
-            // Every value above zero has a bar, however small.
+            // Every value above zero has a bar.
             volume > .zero ? max(volume.microlitres * Self.height * 8 / most.microlitres, 1) : 0
         }
         let gap = String(repeating: " ", count: step - 1)
@@ -28,7 +28,7 @@ struct HourChart {
         return bars + [style.styled(Wrap.trimmed(axis), .grey)]
     }
 
-    /// A part of a bar, in eighths of a line.
+    /// Returns part of a bar, in eighths of a line.
     private func block(_ part: Int, isLowest: Bool, _ style: OutputStyle) -> String {
         guard part > 0 else { return " " }
         let sign =

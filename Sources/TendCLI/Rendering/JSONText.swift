@@ -1,12 +1,12 @@
 import TendKit
 
-/// How values are written in JSON.
+/// The JSON formats of values.
 enum JSONText {
     static func volume(_ volume: Volume) -> JSONValue { .number(volume.millilitres.description) }
     static func moment(_ moment: OffsetDateTime?) -> JSONValue { moment.map { .string($0.description) } ?? .null }
     static func text(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
 
-    /// A share between 0 and 1, to four decimals and rounded down, so that 1 means reached.
+    /// Returns a share between 0 and 1, rounded down to four decimals, so that 1 means reached.
     static func share(_ share: Double) -> JSONValue {
         .number(DecimalNumber(mantissa: Int(share * 10_000 + 1e-9), scale: 4).description)
     }
@@ -33,7 +33,7 @@ enum JSONText {
 }
 
 extension JSONValue {
-    /// A list with an object for each of the items.
+    /// Returns an array with an object for each item.
     static func objects<Items: Sequence>(_ items: Items, _ object: (Items.Element) -> JSONObject) -> JSONValue {
         .array(items.map { .object(object($0)) })
     }

@@ -1,12 +1,12 @@
 import TendCore
 
-/// A month as six rows of weeks, so that its height is the same whatever the month.
+/// A month as six rows of weeks, so that every month has the same height.
 struct MonthGrid {
     let month: Month
     let firstWeekday: Weekday
     let today: Day
 
-    /// What stands in a day's cell below its number; `count` is its width without colour.
+    /// The content of a day's cell below its number; `count` is its width without colour.
     struct Mark {
         let text: String
         let count: Int
@@ -16,7 +16,7 @@ struct MonthGrid {
 
     private static let weeks = 6
 
-    /// - Parameter mark: what a day shows; it is not asked for days that the month does not have.
+    /// - Parameter mark: returns a day's mark; called only for days of the month.
     func lines(_ style: OutputStyle, mark: (Day) -> Mark) -> [String] {
         let marks = month.days.map { ($0, mark($0)) }
         let width = max(5, (marks.map(\.1.count).max() ?? 0) + 2)

@@ -1,17 +1,17 @@
 import TendKit
 
-/// A report that says whose records it is about.
+/// A report that names the person it is about.
 struct NamedReport {
     private let report: any Report
     private let person: Person?
 
-    /// - Parameter person: `nil` for the user's own records, which need no name.
+    /// - Parameter person: `nil` for the user, who needs no name.
     init(_ report: any Report, of person: Person?) {
         self.report = report
         self.person = person
     }
 
-    /// What `--json` prints: an object has `person`, unless the report has it already or is about several.
+    /// The output of `--json`: objects get `person`, unless the report already has it or is about several people.
     var json: JSONValue {
         guard var object = report.json.object, object["person"] == nil, object["people"] == nil else {
             return report.json
@@ -24,7 +24,7 @@ struct NamedReport {
 
     static func json(_ person: Person?) -> JSONValue { JSONText.text(person?.name) }
 
-    /// The lines of something that was looked up.
+    /// Returns the lines of a lookup.
     func lines(_ style: OutputStyle) -> [String] {
         guard let person else { return report.lines(style) }
         let lines = report.lines(style)
@@ -32,7 +32,7 @@ struct NamedReport {
         return heading + lines.map { Self.commands(in: $0, for: person) }
     }
 
-    /// The lines of something that was changed, which begin with the name: `Mum: took morning at 07:10.`
+    /// Returns the lines of a change, which begin with the name: `Mum: took morning at 07:10.`
     func confirmation(_ style: OutputStyle) -> [String] {
         var lines = report.lines(style)
         guard let person, let first = lines.first else { return lines }
@@ -44,14 +44,14 @@ struct NamedReport {
         Printable.text(person.title, isUnicode: style.isUnicode)
     }
 
-    /// Has the commands that a text suggests be about the same person.
+    /// Adds the person to the commands that a text suggests.
     static func commands(in text: String, for person: Person?) -> String {
         guard let person else { return text }
         let command = "tend --for \(person.slug)"
         return text.replacing("'tend ", with: "'\(command) ").replacing(": tend ", with: ": \(command) ")
     }
 
-    /// The words that confirmations begin with; what the user has named keeps its capital.
+    /// The first words of confirmations; names chosen by the user keep their capital.
     private static let firstWords: Set<Substring> = [
         "Added", "Again", "Already", "Backed", "Cancelled", "Changed", "Corrected", "Deleted", "Dismissed",
         "Everything",
@@ -61,7 +61,7 @@ struct NamedReport {
         "Wrote",
     ]
 
-    /// A sentence as it goes on after a colon. It may begin with a colour.
+    /// Adapts a sentence to follow a colon. It may begin with a colour.
     private static func afterColon(_ text: String) -> String {
         let start = text.firstIndex(where: \.isLetter).map { first in
             text.hasPrefix("\u{1B}[") ? text.firstIndex(of: "m").map(text.index(after:)) ?? first : text.startIndex

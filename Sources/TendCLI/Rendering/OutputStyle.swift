@@ -1,11 +1,11 @@
-/// What the screen can show.
+/// The capabilities of the output.
 package struct OutputStyle: Sendable {
-    /// Columns.
+    /// In columns.
     package var width: Int
     package var colors: ColorDepth
-    /// Whether rings and bars are wanted, or plain lines for a pipe.
+    /// Whether to draw rings and bars, rather than plain lines for a pipe.
     package var hasPictures: Bool
-    /// Whether characters beyond ASCII can be shown.
+    /// Whether non-ASCII characters can be shown.
     package var isUnicode: Bool
 
     package enum ColorDepth: Sendable {
@@ -14,11 +14,11 @@ package struct OutputStyle: Sendable {
 
     package static let plain = OutputStyle(width: 80, colors: .none, hasPictures: false, isUnicode: true)
 
-    /// The colours of the tool.
+    /// tend's colours.
     enum Color {
         case blue, paleBlue, green, gold, cyan, orange, grey, bold
 
-        /// Red, green and blue of the palette the hydration apps share; gold is the goal's, cyan and orange are the pills'.
+        /// The RGB values of Fluidic's palette; gold marks the goal, cyan and orange the pills.
         fileprivate var full: String {
             switch self {
             case .blue: "38;2;66;165;245"
@@ -54,6 +54,6 @@ package struct OutputStyle: Sendable {
         }
     }
 
-    /// The first text where the screen can show it, else the second.
+    /// Returns the first text if the output supports Unicode, otherwise the second.
     func symbol(_ unicode: String, or ascii: String) -> String { isUnicode ? unicode : ascii }
 }

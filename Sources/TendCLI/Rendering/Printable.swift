@@ -1,8 +1,8 @@
 import TendKit
 
-/// Text from outside made safe to show.
+/// Makes text from outside safe to print.
 enum Printable {
-    /// One line, without characters that could steer the terminal; line breaks and tabs become spaces.
+    /// Returns one line without terminal control characters; line breaks and tabs become spaces.
     static func text(_ text: String, isUnicode: Bool = true) -> String {
         if text.isPlainASCII { return text }
         var result = ""
@@ -20,7 +20,7 @@ enum Printable {
 }
 
 extension Printable {
-    /// Text as XML, and the markup of notification daemons, take it literally.
+    /// Escapes text for XML and for the markup of notification daemons.
     static func markup(_ text: String) -> String {
         var escaped = ""
         for character in text {
@@ -34,14 +34,13 @@ extension Printable {
         return escaped
     }
 
-    /// The text that ``markup(_:)`` escaped.
+    /// Reverses ``markup(_:)``.
     static func unescaped(markup text: String) -> String {
         text.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
     }
 }
 
-/// An output that lets no character through that could steer the terminal behind it. What is written at once has to be
-/// whole characters.
+/// An output that removes terminal control characters. Each write must consist of complete characters.
 struct PrintableSink: ByteSink {
     let sink: any ByteSink
 

@@ -32,7 +32,7 @@ struct ReportPage {
         }
     }
 
-    /// Days one after the other, those that stand twice once with their number; with what is to be said of them.
+    /// Adds a list of days with their notes; a repeated day appears once, with its count.
     mutating func days(_ name: String, _ days: [(day: Day, note: String?)]) {
         if days.isEmpty { return }
         var texts: [String] = []
@@ -47,7 +47,7 @@ struct ReportPage {
         item("\(name) (\(days.count))", texts.joined(separator: ", "))
     }
 
-    /// What Markdown would take for its own.
+    /// Escapes Markdown's special characters.
     private func escaped(_ text: String) -> String {
         guard isMarkdown else { return text }
         return String(text.flatMap { "\\`*_[]<>#|".contains($0) ? ["\\", $0] : [$0] })

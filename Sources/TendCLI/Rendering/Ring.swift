@@ -2,21 +2,21 @@ import TendCore
 
 import Libc
 
-/// A ring that fills clockwise from the top, with a word in its middle.
+/// A ring that fills clockwise from the top, with a label in its middle.
 enum Ring {
-    /// Columns that a ring takes.
+    /// The width in columns.
     static let width = 16
     private static let rows = 8
 
-    /// Draws the ring in Braille dots, eight to a character; the share that is done is a thick band, the rest a thin
-    /// line, so that the two are told apart without colour too.
+    /// Draws the ring in Braille dots, eight per character. The completed share is a thick band, the rest a thin line,
+    /// so that they differ without colour too.
     static func lines(_ progress: Double, label: String, color: OutputStyle.Color, style: OutputStyle) -> [String] {
         style.isUnicode
             ? braille(progress, label: label, color: color, style: style)
             : ascii(progress, label: label, color: color, style: style)
     }
 
-    /// Facts beside the ring, or below it on a narrow screen.
+    /// Returns facts next to the ring, or below it on a narrow screen.
     static func beside(_ ring: [String], _ facts: [String], style: OutputStyle) -> [String] {
         if style.width < 60 { return ring.map { Wrap.trimmed("  " + $0) } + [""] + facts }
         let top = max((ring.count - facts.count) / 2, 0)
@@ -27,7 +27,7 @@ enum Ring {
         }
     }
 
-    /// The columns that are left for facts.
+    /// Returns the number of columns left for facts.
     static func roomBeside(_ style: OutputStyle) -> Int { style.width < 60 ? style.width : style.width - width - 5 }
 
     private static func braille(_ progress: Double, label: String, color: OutputStyle.Color, style: OutputStyle)
@@ -69,7 +69,7 @@ enum Ring {
         }
     }
 
-    /// One row, with the label over the middle of the rows' centre.
+    /// Returns one row of the ring, with the label in the middle row.
     private static func cells(
         _ row: Int, _ label: String, cell: (Int) -> String, label paint: (String) -> String
     ) -> String {
@@ -88,7 +88,7 @@ enum Ring {
         return line
     }
 
-    /// Distance from the centre in dots, and the share of a full turn clockwise from the top.
+    /// Returns the distance from the centre in dots, and the share of a full turn clockwise from the top.
     private static func polar(_ x: Double, _ y: Double) -> (radius: Double, turn: Double) {
         let right = x - Double(width)
         let up = Double(rows * 2) - y

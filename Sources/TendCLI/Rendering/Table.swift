@@ -1,9 +1,10 @@
 /// Rows of cells in columns, two blanks apart.
 enum Table {
+    /// Formats the rows as lines.
     /// - Parameters:
     ///   - rows: the cells; rows may differ in length.
-    ///   - rightAligned: the columns, counted from 0, whose cells stand at their right edge.
-    ///   - isTrimmed: whether blanks at the ends of the lines are left out.
+    ///   - rightAligned: the right-aligned columns, counted from 0.
+    ///   - isTrimmed: whether to remove trailing blanks.
     static func lines(_ rows: [[String]], rightAligned: Set<Int> = [], isTrimmed: Bool = true) -> [String] {
         let columns = rows.map(\.count).max() ?? 0
         let widths = (0..<columns).map { column in

@@ -1,31 +1,31 @@
 import TendKit
 
-/// How numbers, days and times are said.
+/// Formats numbers, days and times for people.
 enum Words {
     static func count(_ number: Int, _ singular: String, _ plural: String? = nil) -> String {
         "\(number) \(number == 1 ? singular : plural ?? singular + "s")"
     }
 
-    /// `water, fasts or workouts`
+    /// Returns a list such as `water, fasts or workouts`.
     static func list(_ words: [String], _ conjunction: String) -> String {
         guard let last = words.last, words.count > 1 else { return words.first ?? "" }
         return "\(words.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
     }
 
-    /// `Friday 20 November 2026`
+    /// Returns a date such as `Friday 20 November 2026`.
     static func longDate(_ day: Day) -> String {
         let (year, _, number) = day.parts
         return "\(capitalized(day.weekday.name)) \(number) \(Month(of: day).name) \(year)"
     }
 
-    /// `Fri 20 Nov`
+    /// Returns a date such as `Fri 20 Nov`.
     static func shortDate(_ day: Day) -> String {
         let number = day.parts.day
         return "\(capitalized(String(day.weekday.name.prefix(3)))) \(number < 10 ? " " : "")\(number) "
             + Month(of: day).name.prefix(3)
     }
 
-    /// The day in relation to today: `today`, `yesterday`, else the date.
+    /// Returns the day relative to today: `today`, `yesterday`, or else the date.
     static func day(_ day: Day, today: Day) -> String {
         switch today.ordinal - day.ordinal {
         case 0: "today"
@@ -34,14 +34,14 @@ enum Words {
         }
     }
 
-    /// `the last 7 days`, `2026-10-01 to 2026-10-31`
+    /// Returns a range such as `the last 7 days` or `2026-10-01 to 2026-10-31`.
     static func range(_ range: DayRange, today: Day) -> String {
         if range.count == 1 { return day(range.lowerBound, today: today) }
         return range.upperBound == today
             ? "the last \(range.count) days" : "\(range.lowerBound) to \(range.upperBound)"
     }
 
-    /// `today`, `in the last 7 days`, `from 2026-10-01 to 2026-10-31`
+    /// Returns a range as an adverb: `today`, `in the last 7 days`, `from 2026-10-01 to 2026-10-31`.
     static func during(_ range: DayRange, today: Day) -> String {
         if range.count == 1 { return onDay(range.lowerBound, today: today) }
         return range.upperBound == today
@@ -53,12 +53,12 @@ enum Words {
         return name == day.description ? "on \(name)" : name
     }
 
-    /// The same for days that may be to come.
+    /// Returns the same for days that may be in the future.
     static func comingDay(_ day: Day, today: Day) -> String {
         day == today + 1 ? "tomorrow" : self.day(day, today: today)
     }
 
-    /// `20:00`, with the day where it is not today's: `20:00 yesterday`, `12:00 tomorrow`, `12:00 on 2026-11-25`.
+    /// Returns a time, with its day unless it is today: `20:00`, `20:00 yesterday`, `12:00 tomorrow`, `12:00 on 2026-11-25`.
     static func time(_ moment: OffsetDateTime, now: OffsetDateTime) -> String {
         switch now.day.ordinal - moment.day.ordinal {
         case 0: "\(moment.timeOfDay)"
@@ -68,7 +68,7 @@ enum Words {
         }
     }
 
-    /// `Good morning, Ada.`
+    /// Returns a greeting such as `Good morning, Ada.`
     static func greeting(_ time: TimeOfDay, name: String? = nil) -> String {
         let words =
             switch time.hour {
@@ -82,7 +82,7 @@ enum Words {
 
     static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + String(word.dropFirst()) }
 
-    /// `Today: 1250 of 2000 ml (62 %), 750 ml to go.`
+    /// Returns a balance such as `Today: 1250 of 2000 ml (62 %), 750 ml to go.`
     static func balance(_ day: HydrationDay, today: Day, unit: VolumeUnit, style: OutputStyle) -> String {
         let percent = style.styled("\(Progress.percent(day.progress)) %", day.level.color)
         let sum =
@@ -91,7 +91,7 @@ enum Words {
             ? "\(sum), goal reached." : "\(sum), \(unit.missing(from: day.total, to: day.goal)) to go."
     }
 
-    /// `water 1000 ml, tea 250 ml`, most first, in lines of at most `width`.
+    /// Lists drinks as `water 1000 ml, tea 250 ml`, largest first, in lines of at most `width`.
     static func drinks(_ totals: [DrinkTotal], unit: VolumeUnit, style: OutputStyle, width: Int) -> [String] {
         let items = totals.sorted { ($1.volume, $0.drink) < ($0.volume, $1.drink) }
             .map { "\(Printable.text($0.drink, isUnicode: style.isUnicode)) \(unit.text($0.volume))" }
@@ -105,14 +105,14 @@ enum Words {
             ? "\(count(streak.current, "day")), longest \(count(streak.longest, "day"))" : count(streak.current, "day")
     }
 
-    /// As many characters of an id as `tend` needs to find it again in a short list.
+    /// Returns a prefix of an id, long enough for `tend` to find it in a short list.
     static func shortID(_ id: String, among ids: [String]) -> String {
         var length = 4
         while length < id.count, ids.contains(where: { $0 != id && $0.hasPrefix(id.prefix(length)) }) { length += 1 }
         return String(id.prefix(length))
     }
 
-    /// How many records an import or a backup has that were deleted here, and the command that restores them.
+    /// Describes how many records of an import or a backup were deleted here, and the command that restores them.
     static func stayDeleted(_ count: Int, command: String, file: String) -> [String] {
         guard count > 0 else { return [] }
         let (verb, object) = count == 1 ? ("was", "it") : ("were", "them")

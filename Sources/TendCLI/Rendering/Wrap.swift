@@ -1,11 +1,11 @@
-/// Text broken into lines.
+/// Breaks text into lines.
 enum Wrap {
-    /// Breaks at spaces; a word longer than `width` stands on a line of its own.
+    /// Breaks at spaces; a word longer than `width` gets its own line.
     static func words(_ text: String, width: Int) -> [String] {
         pieces(text.split(separator: " ").map(String.init), separator: " ", width: width)
     }
 
-    /// Breaks a list after its commas only.
+    /// Breaks a list only after commas.
     static func list(_ items: [String], separator: String = " ", width: Int) -> [String] {
         let last = items.count - 1
         return pieces(items.enumerated().map { $0 < last ? $1 + "," : $1 }, separator: separator, width: width)
@@ -23,14 +23,14 @@ enum Wrap {
         return lines
     }
 
-    /// The line, its end left out where a screen is too narrow for it. In a pipe nothing is left out.
+    /// Truncates a line that is too wide for the screen, but not in a pipe.
     static func cut(_ line: String, _ style: OutputStyle) -> String {
         guard style.hasPictures, line.columns > style.width else { return line }
         let mark = style.symbol("…", or: "...")
         return line.prefix(columns: max(style.width - mark.count, 0)) + mark
     }
 
-    /// The line without the blanks at its end.
+    /// Removes trailing blanks.
     static func trimmed(_ line: String) -> String {
         var line = line
         while line.last == " " { line.removeLast() }

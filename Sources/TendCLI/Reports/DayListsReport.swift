@@ -1,11 +1,11 @@
 import TendKit
 
-/// A report about one day, which can be listed with others.
+/// A report about one day, which can be combined with others.
 protocol DayReport: Report {
     var date: Day { get }
 }
 
-/// The reports of several days, one below the other.
+/// The reports of several days, one after the other.
 struct DayListsReport<List: DayReport>: Report {
     private let lists: [List]
     private let today: Day

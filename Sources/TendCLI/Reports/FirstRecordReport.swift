@@ -1,6 +1,6 @@
 import TendKit
 
-/// The report of the very first record, with a line that names `tend setup`.
+/// The report of the very first record, with a line that mentions `tend setup`.
 private struct FirstRecordReport: Report {
     let record: any Report
 
@@ -16,7 +16,7 @@ private struct FirstRecordReport: Report {
 }
 
 extension CommandResult {
-    /// A change that made a record. On a terminal, the very first one greets a new user.
+    /// Returns the result of a new record. On a terminal, the very first one greets the user.
     static func recorded(_ report: any Report, _ outcome: Outcome<some Any>, in session: Session) -> CommandResult {
         let greets = outcome.isFirst && session.context.terminal.isOutput
         return .changed(greets ? FirstRecordReport(record: report) : report, outcome.durability)

@@ -1,6 +1,6 @@
 import TendKit
 
-/// What one entry of the table of commands says about itself: examples first.
+/// The help of one command, examples first.
 struct HelpReport: Report {
     let spec: CommandSpec
     let path: [String]
@@ -56,7 +56,7 @@ struct HelpReport: Report {
         return ((option.short.map { "-\($0), " } ?? "") + long, option.summary)
     }
 
-    /// Two columns, or one below the other where the screen is narrow.
+    /// Returns two columns, or alternating lines on a narrow screen.
     static func table(_ rows: [(String, String)], width: Int) -> [String] {
         let left = rows.map(\.0.count).max() ?? 0
         if left + 30 > width {

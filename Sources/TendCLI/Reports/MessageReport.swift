@@ -1,6 +1,6 @@
 import TendKit
 
-/// A result that is a sentence or two.
+/// A result of a sentence or two.
 struct MessageReport: Report {
     let json: JSONValue
     var text: [String]

@@ -1,8 +1,8 @@
 import TendKit
 
-/// `tend help`: the daily commands and the names of all others, on one screen.
+/// The page of `tend help`: the daily commands and the names of all others, on one screen.
 struct RootHelpReport: Report {
-    /// The commands that others have written.
+    /// The names of the extensions.
     let extensions: [String]
 
     static let groups: [(title: String, commands: [String])] = [

@@ -11,14 +11,14 @@ struct StatusValues {
     let challenge: ChallengeStanding?
 }
 
-/// A name that can stand in a template. Its line in ``all`` is all there is of it.
+/// A name that can be used in a template, fully defined by its line in ``all``.
 struct StatusField: Sendable {
     enum Group: String {
         case water, fast, pills, challenge, none
     }
 
     let name: String
-    /// The text that replaces it.
+    /// The description of its value.
     let meaning: String
     /// `nil` if it has no value.
     let value: @Sendable (StatusValues) -> String?

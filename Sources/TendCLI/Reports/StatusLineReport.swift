@@ -1,11 +1,11 @@
 import TendKit
 
-/// A line of the user's own making, for prompts and status bars.
+/// A line defined by the user, for prompts and status bars.
 struct StatusLineReport: Report {
     private let template: StatusTemplate
     private let values: StatusValues
 
-    /// Works out what the template asks for.
+    /// Calculates the values that the template uses.
     init(_ template: StatusTemplate, _ records: Records) throws {
         self.template = template
         let (water, pills) = try records.today(water: template.asks(for: .water), pills: template.asks(for: .pills))
@@ -34,7 +34,7 @@ struct StatusLineReport: Report {
     }
 }
 
-/// What can stand in a template.
+/// The names that can be used in a template.
 struct StatusFieldsReport: Report {
     let naming = ReportNaming.own
 

@@ -3,12 +3,12 @@ import TendKit
 /// Today at a glance.
 struct StatusReport: Report {
     private let overview: Overview
-    /// One line for prompts and status bars instead of the page.
+    /// Whether to print one line for prompts and status bars instead of the page.
     private let isLine: Bool
-    /// Whether the doses are numbered and the tasks have letters, for the keys that change them.
+    /// Whether to number the doses and show the tasks' letters, for the keys that change them.
     var isNumbered = false
 
-    /// The keys of the tasks; none unless they are shown.
+    /// The keys of the tasks; empty unless shown.
     var taskKeys: [TaskKey] { isNumbered ? TaskKey.all(of: challenges) : [] }
 
     init(_ overview: Overview, isLine: Bool = false) {
@@ -16,7 +16,7 @@ struct StatusReport: Report {
         self.isLine = isLine
     }
 
-    /// The page says whose it is, and a prompt has no room for it.
+    /// The page names the person itself, and a prompt has no room for it.
     let naming = ReportNaming.own
 
     var now: OffsetDateTime { overview.now }
@@ -61,13 +61,13 @@ struct StatusReport: Report {
         return page + Ring.beside(ring, facts(style, width: Ring.roomBeside(style)), style: style) + rest
     }
 
-    /// Left out as long as fasting was never used.
+    /// Returns the fasting section; empty as long as fasting was never used.
     private func fasting(_ style: OutputStyle) -> [String] {
         guard fast.isUsed else { return [] }
         return [""] + FastStatusReport(fast: fast, now: now).facts(style, width: style.width)
     }
 
-    /// Left out as long as no pill was ever recorded and no medication set up.
+    /// Returns the pill section; empty as long as no pill was ever recorded and no medication set up.
     private func taking(_ style: OutputStyle) -> [String] {
         guard pills.isUsed, !pills.today.doses.isEmpty else { return [] }
         let doses = pills.today.scheduled

@@ -91,7 +91,7 @@ private struct Digits {
         return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
 
-    /// Reads a date; consumes nothing if there is none.
+    /// Reads a date; consumes nothing if the string does not begin with one.
     mutating func date() -> (year: Int, month: Int, day: Int)? {
         var trial = self
         guard let year = trial.number(4...4), trial.take("-"), let month = trial.number(2...2), trial.take("-"),

@@ -24,7 +24,7 @@ extension CommandTable {
     static var reservedNames: [String] { root.subcommands.map(\.name) + root.allOptions.map(\.name) }
 }
 
-/// `tend people list`: lists everyone, with what is due today.
+/// `tend people list`: lists everyone, with everything due today.
 enum PeopleListCommand {
     static let spec = CommandSpec(
         name: "list", summary: "everyone and their doses due today",

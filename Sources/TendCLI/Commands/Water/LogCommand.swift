@@ -44,7 +44,7 @@ enum LogCommand {
 
     private static func drink(_ arguments: ParsedArguments) throws -> NewDrink {
         var words = arguments.positionals
-        // '1.5 cups' without quotes, before the drink or after it.
+        // '1.5 cups' without quotes, before or after the drink.
         for index in words.indices.dropLast()
         where (try? DecimalNumber(parsing: words[index])) != nil && Amount.Unit(word: words[index + 1]) != nil {
             words.replaceSubrange(index...index + 1, with: [words[index] + words[index + 1]])

@@ -1,6 +1,6 @@
 import TendCore
 
-/// The facts that a goal is suggested from, as options give them.
+/// The options for the facts that a goal suggestion is based on.
 extension Profile {
     private static let suggest = Flag("suggest", "suggest a goal, from --sex, --weight and --activity or 'profile.*'")
     private static let sex = Option("sex", .sex, "for --suggest")
@@ -10,7 +10,7 @@ extension Profile {
 
     static let options: [any OptionDescribing] = [suggest, sex, weight, activity]
 
-    /// `nil` without `--suggest`.
+    /// Returns `nil` without `--suggest`.
     init?(_ arguments: ParsedArguments) throws {
         guard arguments[Self.suggest] else {
             if let stray = Self.options.first(where: arguments.has) {

@@ -1,6 +1,6 @@
 import TendKit
 
-/// `tend water list`: the drinks of a day or a range, with the ids that edit and delete take.
+/// `tend water list`: lists the drinks of a day or a range, with their ids for `edit` and `delete`.
 enum WaterListCommand {
     private static let date = Option("date", .day, "another day: yesterday, -3, monday, 2026-11-19")
 
@@ -33,7 +33,7 @@ enum WaterListCommand {
     }
 }
 
-/// What `edit` and `delete` have in common.
+/// The drink argument shared by `edit` and `delete`.
 private enum OneDrink {
     static let id = Argument(
         .record(.water, listedBy: "tend water list"), "the drink's id or its beginning, or 'last'", isRequired: true)
@@ -66,7 +66,7 @@ enum WaterEditCommand {
     }
 }
 
-/// `tend water delete`: removes a drink.
+/// `tend water delete`: deletes a drink.
 enum WaterDeleteCommand {
     static let spec = CommandSpec(
         name: "delete", summary: "delete a drink ('tend undo' brings it back)",
@@ -81,7 +81,7 @@ enum WaterDeleteCommand {
     }
 }
 
-/// `tend water reset`: deletes all drinks of today.
+/// `tend water reset`: deletes all of today's drinks.
 enum WaterResetCommand {
     static let spec = CommandSpec(
         name: "reset", summary: "delete today's drinks ('tend undo' restores them)",

@@ -1,6 +1,6 @@
 import TendKit
 
-/// `tend water stats`: how much is drunk, and when.
+/// `tend water stats`: shows how much the user drinks, and when.
 enum WaterStatsCommand {
     static let spec = CommandSpec(
         name: "stats", summary: "how much you drink, and on which days and hours",

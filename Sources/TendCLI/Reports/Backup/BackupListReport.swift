@@ -1,6 +1,6 @@
 import TendKit
 
-/// The backups that are made by themselves.
+/// A list of the daily backups.
 struct BackupListReport: Report {
     /// Oldest first.
     let days: [BackupDay]

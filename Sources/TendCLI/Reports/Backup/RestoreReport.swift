@@ -1,6 +1,6 @@
 import TendKit
 
-/// What came back from a backup.
+/// The result of restoring a backup.
 struct RestoreReport: Report {
     private let file: String
     private let result: ImportResult

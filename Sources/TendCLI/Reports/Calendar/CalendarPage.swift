@@ -1,13 +1,13 @@
 import TendExchange
 import TendKit
 
-/// What the calendars have in common.
+/// The parts shared by all calendars.
 struct CalendarPage {
     let month: Month
     let today: Day
     let firstWeekday: Weekday
 
-    /// The month with a mark for each day, what the marks mean, and the streak.
+    /// Returns the month with a mark for each day, the legend, and the streak.
     func lines(
         _ style: OutputStyle, signs: [DaySign], streak: Streak, mark: (Day) -> MonthGrid.Mark
     ) -> [String] {
@@ -18,10 +18,10 @@ struct CalendarPage {
 }
 
 extension OutputStyle {
-    /// The sign without colour.
+    /// Returns the sign without colour.
     func symbol(_ sign: DaySign) -> String { symbol(sign.symbol, or: sign.ascii) }
 
-    /// What signs mean, in lines of at most 60 columns.
+    /// Returns the meanings of signs, in lines of at most 60 columns.
     func legend(_ signs: [DaySign]) -> [String] {
         Wrap.list(signs.map { "\(symbol($0)) \($0.meaning)" }, width: min(width, 60))
     }
@@ -41,7 +41,7 @@ extension DaySign.Tone {
 }
 
 extension MonthGrid.Mark {
-    /// A sign, with what else there is to say.
+    /// A sign, followed by more text.
     init(_ sign: DaySign, more: String = "", _ style: OutputStyle) {
         let text = style.symbol(sign) + more
         self.init(text: style.styled(text, sign.tone.color), count: text.count)

@@ -4,7 +4,7 @@ import TendKit
 /// A month of doses.
 struct PillCalendarReport: Report {
     let page: CalendarPage
-    /// Those that can be read, ascending.
+    /// The readable days, ascending.
     let days: [PillDay]
     let streak: Streak
     var remarks: [String] = []
@@ -28,7 +28,7 @@ struct PillCalendarReport: Report {
         }
     }
 
-    /// Two bars at most; where there are more doses, how many of them were taken.
+    /// Returns at most two bars; for more doses, the number taken.
     private func mark(_ day: PillDay, _ style: OutputStyle) -> MonthGrid.Mark {
         let doses = day.scheduled
         if doses.isEmpty {
@@ -46,7 +46,7 @@ struct PillCalendarReport: Report {
         return .init(text: bars.joined(), count: bars.count)
     }
 
-    /// Full colour, one for each of the two, is for what is still to be done.
+    /// Returns a bar. Doses still to be taken have full colour, a different one for each of the two.
     private func bar(_ dose: Dose, isFirst: Bool, on day: Day, _ style: OutputStyle) -> String {
         let sign = DaySign.Pills.sign(of: dose, on: day, today: page.today)
         let color: OutputStyle.Color = sign.tone == .open ? (isFirst ? .cyan : .orange) : sign.tone.color

@@ -4,7 +4,7 @@ import TendKit
 /// A month of drinks.
 struct WaterCalendarReport: Report {
     let page: CalendarPage
-    /// Those that can be read, ascending.
+    /// The readable days, ascending.
     let days: [HydrationDay]
     let streak: Streak
     let unit: VolumeUnit

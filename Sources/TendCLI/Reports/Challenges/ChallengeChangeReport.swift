@@ -1,13 +1,13 @@
 import TendKit
 
-/// What was changed of a challenge, and how it stands now.
+/// A change of a challenge, and its standing now.
 struct ChallengeChangeReport: Report {
     private let text: String
     private let standing: ChallengeStanding?
     private var task: ChallengeTask?
     private var day: Day?
     private var isChanged = true
-    /// Whether all tasks of today are shown.
+    /// Whether to show all of today's tasks.
     private var showsTasks = false
     private var ownRemarks: [String] = []
 
@@ -24,7 +24,7 @@ struct ChallengeChangeReport: Report {
         self.init(text: "\(verb): \(change.task?.name ?? "").", change)
     }
 
-    /// A challenge that was begun.
+    /// A new challenge.
     init(_ outcome: Outcome<StartedChallenge>) {
         let (started, challenge) = (outcome.value, outcome.value.challenge)
         let days = Words.count(challenge.plan.days, "day")
@@ -40,7 +40,7 @@ struct ChallengeChangeReport: Report {
 
     var remarks: [String] { ownRemarks + (standing?.remarks ?? []) }
 
-    /// The task on the day that was changed.
+    /// The task on the changed day.
     private var taskDay: TaskDay? {
         guard let task, let day, let judged = standing?.day(day) else { return nil }
         return judged.tasks.first { $0.task.id == task.id }

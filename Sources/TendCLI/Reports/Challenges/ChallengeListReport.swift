@@ -1,6 +1,6 @@
 import TendKit
 
-/// All challenges, a line each.
+/// All challenges, one per line.
 struct ChallengeListReport: Report {
     let standings: [ChallengeStanding]
     let remarks: [String]
@@ -24,7 +24,7 @@ struct ChallengeListReport: Report {
                     ? "begins \(standing.challenge.start)"
                     : "day \(standing.progress.number) of \(standing.challenge.plan.days)"
                         + (standing.progress.attempt > 1 ? ", attempt \(standing.progress.attempt)" : ""),
-                // Last, as it can be long.
+                // Last, because it can be long.
                 Printable.text(standing.challenge.name, isUnicode: style.isUnicode),
             ]
         }

@@ -93,7 +93,7 @@ struct ChallengeShowReport: Report {
         return facts
     }
 
-    /// `: 2026-11-21 (on a plane), 2026-11-28`
+    /// Returns marks such as `: 2026-11-21 (on a plane), 2026-11-28`.
     private static func list(_ marks: [DayMark], _ style: OutputStyle) -> String {
         let texts = marks.map { mark in
             "\(mark.day)" + (mark.note.map { " (\(Printable.text($0, isUnicode: style.isUnicode)))" } ?? "")
@@ -101,7 +101,7 @@ struct ChallengeShowReport: Report {
         return texts.isEmpty ? "" : ": \(texts.joined(separator: ", "))"
     }
 
-    /// From the first day to the last that is known to come, two months ahead at most.
+    /// The first day to the last known one, at most two months ahead.
     private var map: DayRange? {
         guard let start = progress.attempts.last?.first else { return nil }
         let end = start + (challenge.plan.days - 1)
@@ -119,7 +119,7 @@ struct ChallengeShowReport: Report {
         return cell(DaySign.Challenge.sign(of: judged, of: challenge.plan))
     }
 
-    /// What the signs mean that are on the map.
+    /// Returns the legend of the signs on the map.
     private func legend(_ shown: DayRange, _ style: OutputStyle) -> [String] {
         let drawn = days.filter { shown.contains($0.day) }.map { DaySign.Challenge.sign(of: $0, of: challenge.plan) }
         let isOpen = progress.status == .active && shown.upperBound > standing.today

@@ -1,6 +1,6 @@
 import TendKit
 
-/// How a challenge stands, as it is shown everywhere.
+/// A challenge's standing, as shown in all reports.
 extension ChallengeStanding {
     var remarks: [String] { damage.map(Remarks.leftOut) }
 
@@ -18,7 +18,7 @@ extension ChallengeStanding {
         ]
     }
 
-    /// `75 Hard, day 12 of 75`, with the attempt where it is not the first.
+    /// Returns `75 Hard, day 12 of 75`, with the attempt unless it is the first.
     func title(_ style: OutputStyle) -> String {
         let name = Printable.text(challenge.name, isUnicode: style.isUnicode)
         let attempt = progress.attempt > 1 ? ", attempt \(progress.attempt)" : ""
@@ -33,7 +33,7 @@ extension ChallengeStanding {
         }
     }
 
-    /// `4 of 7 done`
+    /// The sum of today's tasks: `4 of 7 done`.
     var sum: String? {
         guard progress.status == .active, let day = progress.today, day.verdict != .rest, !day.tasks.isEmpty else {
             return nil
@@ -41,7 +41,7 @@ extension ChallengeStanding {
         return Self.sum(of: day)
     }
 
-    /// How a day before today stands: `Yesterday, day 3: 2 of 4 done, left: read, water.`
+    /// Returns the result of a past day: `Yesterday, day 3: 2 of 4 done, left: read, water.`
     func balance(of day: Day, _ style: OutputStyle) -> [String] {
         guard let judged = self.day(day), judged.number > 0 else { return [] }
         let title = "\(Words.capitalized(Words.day(day, today: today))), day \(judged.number)"
@@ -56,13 +56,13 @@ extension ChallengeStanding {
         return "\(counted.count(where: \.isMet)) of \(counted.count) done"
     }
 
-    /// `, left: read, water`
+    /// Returns the open tasks: `, left: read, water`.
     private static func left(in day: ChallengeDay) -> String {
         let open = day.tasks.filter { $0.isRequired && !$0.isSettled }.map { Printable.text($0.task.id) }
         return open.isEmpty ? "" : ", left: \(open.joined(separator: ", "))"
     }
 
-    /// What a change has come to: `75 Hard, day 3 of 75: complete.`, or what is left.
+    /// Returns the standing after a change: `75 Hard, day 3 of 75: complete.`, or the remaining tasks.
     func balance(_ style: OutputStyle) -> [String] {
         let title = title(style)
         guard progress.status == .active, let day = progress.today else { return ["\(title)."] }
@@ -77,8 +77,8 @@ extension ChallengeStanding {
         return Wrap.words("\(title): \(sum ?? "nothing to do")\(Self.left(in: day)).", width: style.width)
     }
 
-    /// The title and a line for each task.
-    /// - Parameter keys: the keys of tasks, shown in front of the ones that are open; none leaves no room for them.
+    /// Returns the title and a line for each task.
+    /// - Parameter keys: the keys of tasks, shown before open ones; empty to omit the column.
     func glance(_ style: OutputStyle, keys: [TaskKey] = []) -> [String] {
         var head = title(style)
         if let sum { head += ", \(sum)" }

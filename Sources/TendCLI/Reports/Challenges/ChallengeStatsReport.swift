@@ -1,9 +1,9 @@
 import TendKit
 
-/// How often each task was done, runs and attempts.
+/// The completion rate of each task, runs and attempts.
 struct ChallengeStatsReport: Report {
     let standing: ChallengeStanding
-    /// The days that are counted; `nil` for all, and complete days of the current attempt.
+    /// The counted days; `nil` for all, with the complete days of the current attempt.
     var range: DayRange?
 
     var remarks: [String] { standing.remarks }
@@ -70,11 +70,11 @@ struct ChallengeStatsReport: Report {
         return lines
     }
 
-    /// A line for each task: on how many of its days it was done.
+    /// Returns a line for each task, with the number of its days on which it was done.
     static func tasks(_ tallies: [ChallengeProgress.Tally], _ style: OutputStyle) -> [String] {
         let rows = tallies.map { tally in
             let share = Progress.share(tally.done, of: tally.asked)
-            // The name comes last, as it can be long.
+            // Last, because it can be long.
             return [
                 tally.asked > 0 ? "\(Progress.percent(share)) %" : "-",
                 tally.asked > 0 ? "\(tally.done) of \(Words.count(tally.asked, "day"))" : "not yet",

@@ -1,6 +1,6 @@
 import TendKit
 
-/// The tasks of today, of every challenge that goes on.
+/// Today's tasks of every active challenge.
 struct ChallengeTodayReport: Report {
     let day: Day
     let standings: [ChallengeStanding]

@@ -1,12 +1,12 @@
 import TendKit
 
-/// Photos, and where they are.
+/// Photos and their paths.
 struct PhotoListReport: Report {
     let photos: [(photo: ProgressPhoto, path: String)]
-    /// What is said above them.
+    /// The line above them.
     let title: String?
     let standing: ChallengeStanding?
-    /// The paths at which nothing is.
+    /// The paths of missing files.
     var missing: [String] = []
     var ownRemarks: [String] = []
 

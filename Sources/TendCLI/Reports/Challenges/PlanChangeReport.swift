@@ -1,7 +1,7 @@
 import TendExchange
 import TendKit
 
-/// A change of a challenge's plan, and how the challenge stands now.
+/// A change of a challenge's plan, and its standing now.
 struct PlanChangeReport: Report {
     enum Action {
         case edited, added, changed, removed

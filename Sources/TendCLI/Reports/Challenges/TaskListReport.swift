@@ -3,11 +3,11 @@ import TendKit
 
 /// The tasks of a challenge, now and later.
 struct TaskListReport: Report {
-    /// With the plan of today.
+    /// The challenge with today's plan.
     let challenge: Challenge
     let today: Day
 
-    /// The plans that are to come.
+    /// The future plans.
     private var later: [PlanRevision] { challenge.revisions.filter { $0.from > max(today, challenge.start) } }
 
     var json: JSONValue {

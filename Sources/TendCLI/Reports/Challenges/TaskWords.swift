@@ -1,6 +1,6 @@
 import TendKit
 
-/// How tasks are said.
+/// Formats tasks.
 enum TaskWords {
     static func json(_ day: TaskDay) -> JSONValue {
         var object: JSONObject = [
@@ -21,7 +21,7 @@ enum TaskWords {
         return .object(object)
     }
 
-    /// `5 of 10 pages`, `30 of 45 min`; empty for what is done or not.
+    /// Returns an amount such as `5 of 10 pages` or `30 of 45 min`; empty for a task without amounts.
     static func amount(_ day: TaskDay, unit: VolumeUnit) -> String {
         guard let counted = day.task.unit else { return "" }
         let isMore = day.value >= day.target
@@ -38,7 +38,7 @@ enum TaskWords {
         return "\(day.value) of \(day.target) \(Printable.text(counted))"
     }
 
-    /// The terms of a task: `10 pages, 3/week, linked to water, reminds at 21:00`.
+    /// Returns a task's definition: `10 pages, 3/week, linked to water, reminds at 21:00`.
     static func definition(_ task: ChallengeTask) -> String {
         var words: [String] = []
         switch task.measure {
@@ -53,7 +53,7 @@ enum TaskWords {
         return words.joined(separator: ", ")
     }
 
-    /// The description and the type of a task, where it has them: `Slowly, at least (reading)`.
+    /// Returns a task's description and type, if any: `Slowly, at least (reading)`.
     static func about(_ task: ChallengeTask, _ style: OutputStyle, indent: String) -> [String] {
         let type = task.type.map { "(\($0.rawValue))" }
         let text = [task.description, type].compactMap(\.self).joined(separator: " ")
@@ -74,7 +74,7 @@ enum TaskWords {
         }
     }
 
-    /// A line for each: mark, name, how much, and what there is to say.
+    /// Returns a line for each task: mark, name, amount and remarks.
     static func table(_ days: [TaskDay], unit: VolumeUnit, _ style: OutputStyle) -> [String] {
         let rows = days.map { day in
             [
@@ -82,15 +82,15 @@ enum TaskWords {
                 Printable.text(day.task.name, isUnicode: style.isUnicode), amount(day, unit: unit), extra(day, style),
             ]
         }
-        // The name is often the id with a capital letter.
+        // The name is often the capitalized id.
         let isPlain = days.allSatisfy { $0.task.name.lowercased() == $0.task.id }
         let shown = isPlain ? rows.map { [$0[1], $0[2], $0[3]] } : rows
         let table = Table.lines(shown)
         let isWide = table.contains { $0.columns + 2 > style.width }
-        // What is typed matters more than what it is called.
+        // The id, which the user types, matters more than the name.
         let texts = isWide && style.hasPictures ? Table.lines(rows.map { [$0[0], $0[2], $0[3]] }) : table
         return zip(days, texts).map { day, text in
-            // The mark is painted, so it stays out of what is measured.
+            // The mark has a colour, so it is not measured.
             "\(mark(day, style)) \(isWide ? cut(text, style) : text)"
         }
     }

@@ -1,6 +1,6 @@
 import TendKit
 
-/// The templates of out of the box.
+/// The built-in templates.
 struct TemplateListReport: Report {
     let plans: [ChallengePlan]
 

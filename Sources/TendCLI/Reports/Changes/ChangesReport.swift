@@ -1,12 +1,12 @@
 import TendKit
 
-/// What undo and redo would do.
+/// The changes that `undo` and `redo` would affect.
 struct ChangesReport: Report {
     /// Newest first.
     let done: [Change]
-    /// Those that redo would make again, the next one first.
+    /// The changes that `redo` would apply, the next one first.
     let undone: [Change]
-    /// Those that came from other devices, newest first. `undo` is for this device's own.
+    /// The changes received from other devices, newest first. `undo` only affects this device's.
     let received: [ReceivedChange]
 
     var json: JSONValue {

@@ -1,10 +1,10 @@
 import TendKit
 
-/// The changes that were reverted or made again, and where that leaves what the last of them was about.
+/// The reverted or redone changes, and the state of the tracker that the last one belongs to.
 struct UndoReport: Report {
     let verb: String
     let steps: UndoSteps
-    /// How many were asked for.
+    /// The requested number of changes.
     let count: Int
 
     var json: JSONValue { .object(["changes": .array(steps.changes.map(ChangesReport.json))]) }

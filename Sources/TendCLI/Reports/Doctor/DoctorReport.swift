@@ -1,6 +1,6 @@
 import TendKit
 
-/// What the doctor found, and what was done about it.
+/// The doctor's findings and repairs.
 struct DoctorReport: Report {
     let report: IntegrityReport
     let notes: [EnvironmentCheck.Note]
@@ -44,7 +44,7 @@ struct DoctorReport: Report {
     }
 }
 
-/// What there is, without anything private: for a report to others.
+/// A summary without private data, for bug reports.
 struct DoctorSummary: Report {
     private let report: IntegrityReport
     private let system: String

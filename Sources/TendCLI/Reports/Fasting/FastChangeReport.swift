@@ -1,6 +1,6 @@
 import TendKit
 
-/// What became of a fast, and how things stand now.
+/// A change of a fast, and the state now.
 struct FastChangeReport: Report {
     enum Action {
         case started, added, stopped, cancelled, changed, deleted
@@ -11,7 +11,7 @@ struct FastChangeReport: Report {
     private let isDryRun: Bool
     private(set) var remarks: [String] = []
 
-    /// - Parameter zone: where the user is.
+    /// - Parameter zone: the user's time zone.
     init(_ action: Action, _ outcome: Outcome<FastChange>, in zone: Zone) {
         self.action = action
         change = outcome.value

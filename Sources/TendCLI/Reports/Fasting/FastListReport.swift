@@ -46,13 +46,13 @@ struct FastListReport: Report {
         return rows.flatMap { Self.narrow($0, style) }
     }
 
-    /// The time of the end, with its day where that is neither the start's nor the one after.
+    /// Returns the time of the end, with its day unless that is the start's or the next.
     private static func end(_ session: FastingSession, _ style: OutputStyle) -> String {
         guard let end = session.end else { return style.symbol("…", or: "...") }
         return end.day.ordinal - session.start.day.ordinal > 1 ? "\(end.day) \(end.timeOfDay)" : "\(end.timeOfDay)"
     }
 
-    /// One fast below the other, on a screen that the table does not fit.
+    /// Formats one fast in several lines, for a screen too narrow for the table.
     private static func narrow(_ row: [String], _ style: OutputStyle) -> [String] {
         let gap = String(repeating: " ", count: row[0].count + 2)
         let texts = ["\(row[1]) to \(row[2])", "\(row[3]) of \(row[4]), \(row[5])"] + (row[6].isEmpty ? [] : [row[6]])

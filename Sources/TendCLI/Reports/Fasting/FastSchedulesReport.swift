@@ -3,7 +3,7 @@ import TendKit
 /// The fasting schedules and the weekly plan.
 struct FastSchedulesReport: Report {
     let settings: Settings
-    /// What has just been changed, in place of the list.
+    /// A change to show instead of the list.
     var headline: String?
 
     private var schedules: [(schedule: FastingSchedule, isOwn: Bool)] {
@@ -26,7 +26,7 @@ struct FastSchedulesReport: Report {
     func lines(_ style: OutputStyle) -> [String] {
         if let headline { return [Printable.text(headline, isUnicode: style.isUnicode)] }
         let chosen = settings.chosenSchedule
-        // A length that was chosen without a name is shown as well.
+        // A duration chosen without a name is listed too.
         let isListed = schedules.contains { $0.schedule == chosen }
         let all = schedules.map(\.schedule) + (isListed ? [] : [chosen])
         let rows = all.map { schedule in

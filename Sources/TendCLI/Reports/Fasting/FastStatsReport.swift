@@ -1,11 +1,11 @@
 import TendKit
 
-/// What all fasts add up to.
+/// Statistics of all fasts.
 struct FastStatsReport: Report {
     let statistics: FastingStatistics
     let fast: FastState
     let now: OffsetDateTime
-    /// Whether the figures are limited to a range.
+    /// Whether the statistics are limited to a range.
     var isRange = false
     var remarks: [String] = []
 
@@ -50,7 +50,7 @@ struct FastStatsReport: Report {
         return facts.flatMap { Wrap.words($0, width: style.width) }
     }
 
-    /// Completed time is a solid bar and partial time a shaded one, so that they differ without colour too.
+    /// Returns the chart. Completed time is solid and partial time shaded, so that they differ without colour too.
     private func chart(_ style: OutputStyle) -> [String] {
         let rows = statistics.lastDays.map { bar in
             [

@@ -1,6 +1,6 @@
 import TendKit
 
-/// The running fast, or how long ago the last one was.
+/// The running fast, or the time since the last one.
 struct FastStatusReport: Report {
     let fast: FastState
     let now: OffsetDateTime

@@ -1,6 +1,6 @@
 import TendKit
 
-/// What `fast watch` shows: the page of `fast status`, with seconds.
+/// The page of `fast watch`: `fast status` with seconds.
 struct FastWatchPage {
     let fast: FastState
     let now: OffsetDateTime
@@ -11,14 +11,14 @@ struct FastWatchPage {
         return lines + ["", style.styled("  q ends", .grey)]
     }
 
-    /// `16:05:09   0:54:51 to go`
+    /// Returns the elapsed and remaining time: `16:05:09   0:54:51 to go`.
     static func clocks(_ fast: FastingSession, _ now: OffsetDateTime, _ style: OutputStyle) -> String {
         let left = fast.remaining(at: now)
         let rest = left > 0 ? "\(clock(left)) to go" : "\(clock(fast.elapsed(at: now) - fast.target.wholeSeconds)) over"
         return "\(style.styled(clock(fast.elapsed(at: now)), .bold))   \(rest)"
     }
 
-    /// `16:05:09`
+    /// Returns hours, minutes and seconds: `16:05:09`.
     private static func clock(_ seconds: Int) -> String {
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         return "\(two(seconds / 3600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))"

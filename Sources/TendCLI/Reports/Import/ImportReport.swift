@@ -1,22 +1,22 @@
 import TendExchange
 import TendKit
 
-/// What came of an import, or would.
+/// The result of an import, or of its dry run.
 struct ImportReport: Report {
     private let format: ImportFormat
     private let isRecognized: Bool
     private let file: String
-    /// The file as it was typed, to be typed again.
+    /// The path as typed, for suggested commands.
     private let path: String
     private let result: ImportResult
     private let collector: ImportCollector
-    /// The outcome for each medication of the file, if these were wanted.
+    /// The result of each medication in the file, if requested.
     private let medications: [MedicationImport]?
     private let completed: [CompletedTask]
     private let photoError: (any Error)?
     private let isDryRun: Bool
 
-    /// - Parameter isRecognized: whether the format was found out rather than given.
+    /// - Parameter isRecognized: whether the format was detected rather than given.
     init(_ outcome: Outcome<ImportedFile>, _ format: ImportFormat, isRecognized: Bool, of file: ImportFile) {
         self.format = format
         self.isRecognized = isRecognized
@@ -104,7 +104,7 @@ struct ImportReport: Report {
         return lines.map { Printable.text($0, isUnicode: style.isUnicode) }
     }
 
-    /// `Completed: 75 Hard: Workout on 2026-11-18 and 19.`
+    /// Returns the completed tasks: `Completed: 75 Hard: Workout on 2026-11-18 and 19.`
     private func completedTasks(_ style: OutputStyle) -> [String] {
         var groups: [(task: CompletedTask, days: [Day])] = []
         for task in completed {
@@ -121,7 +121,7 @@ struct ImportReport: Report {
         }
     }
 
-    /// `2026-11-18 and 19`; of many days the first ones, and how many follow.
+    /// Returns `2026-11-18 and 19`; for many days, the first ones and the number of others.
     private static func text(of days: [Day]) -> String {
         let most = 10
         var texts: [String] = []
@@ -139,7 +139,7 @@ struct ImportReport: Report {
         }
         guard !result.isEmpty else { return "Nothing new in \(file)." }
         let count = result.newRecords(medications, of: format)
-        // Fields and lists that this version does not know are no records, and come along all the same.
+        // Unknown fields and lists are not records, but they are imported too.
         let what = count == "nothing" ? "other data" : count
         let days = result.days.map { days in
             days.lowerBound == days.upperBound ? " of \(days.lowerBound)" : ", \(days.lowerBound) to \(days.upperBound)"
@@ -147,7 +147,7 @@ struct ImportReport: Report {
         return "\(isDryRun ? "Would import" : "Imported") \(what) from \(file)\(days ?? "")."
     }
 
-    /// Kinds against what comes of them; what there is none of has no column.
+    /// A table of the kinds and their results, without empty columns.
     private var table: [String] {
         let kinds = tallies
         let columns = Self.columns.filter { column in

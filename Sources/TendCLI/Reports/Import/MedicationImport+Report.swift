@@ -1,12 +1,12 @@
 import TendExchange
 import TendKit
 
-/// How the outcome for one medication of an imported file is said.
+/// The text for the import of one medication.
 extension MedicationImport {
-    /// Whether the built-in morning and evening pills are hidden since it was added.
+    /// Whether adding it hid the built-in morning and evening pills.
     var replacesBuiltIn: Bool { if case .added(let change) = result { change.replacesBuiltIn } else { false } }
 
-    /// `Added Omega: 1 capsule, every day at 08:00; stock 30, refill at 5. Without: notes, colour.`
+    /// Returns lines such as `Added Omega: 1 capsule, every day at 08:00; stock 30, refill at 5. Without: notes, colour.`
     func lines(_ style: OutputStyle, isDryRun: Bool) -> [String] {
         let text =
             switch result {

@@ -3,7 +3,7 @@ import TendKit
 /// The result of a check.
 struct InboxCheckReport: Report {
     private let check: InboxCheck
-    /// `nil` for a check that came with another command.
+    /// `nil` for a check that preceded another command.
     private let status: InboxStatus?
     private let isDryRun: Bool
 

@@ -1,12 +1,12 @@
 import TendKit
 
-/// The lines of the inbox and what became of them.
+/// The lines of the inbox and their states.
 struct InboxListReport: Report {
     private let lines: [(line: InboxLine, state: InboxLineState)]
-    /// How many lines are left out.
+    /// The number of lines left out.
     private let rest: Int
 
-    /// - Parameter isWhole: whether lines that need no attention are wanted.
+    /// - Parameter isWhole: whether to include lines that need no attention.
     init(_ lines: [(line: InboxLine, state: InboxLineState)], isWhole: Bool) {
         self.lines = isWhole ? lines : lines.filter(\.state.needsAttention)
         rest = lines.count - self.lines.count
@@ -37,7 +37,7 @@ struct InboxListReport: Report {
             lines.map { line, state in
                 [Words.shortID(line.id, among: ids), state.word, printable(InboxRemarks.place(line))]
             }, isTrimmed: false)
-        // The text is on a line of its own where there is little room for it beside the rest.
+        // The text gets its own line if there is little room next to the rest.
         let isNarrow = style.hasPictures && style.width - (rows.first?.columns ?? 0) < 30
         var page: [String] = []
         for (row, (line, state)) in zip(rows, lines) {
@@ -75,7 +75,7 @@ struct InboxLineReport: Report {
 }
 
 extension InboxLineState {
-    /// Its name for people.
+    /// The state in words.
     var word: String {
         switch self {
         case .hereAlready: "here"

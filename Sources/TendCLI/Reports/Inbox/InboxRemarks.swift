@@ -2,16 +2,16 @@ import TendKit
 
 /// Remarks about the inbox, for standard error.
 enum InboxRemarks {
-    /// The most remarks about lines: anyone who can write to the folder decides how many lines there are.
+    /// The maximum number of remarks about lines: anyone who can write to the folder decides how many lines there are.
     static let most = 20
 
-    /// The news of a check that came with another command.
+    /// Returns the remarks on a check that preceded another command.
     static func of(_ check: InboxCheck) -> [String] {
         let count = check.recorded.count
         return (count > 0 ? ["\(Words.count(count, "record")) came from the phone"] : []) + attention(check)
     }
 
-    /// What a check found that needs the user.
+    /// Returns the remarks on lines and problems that need the user.
     static func attention(_ check: InboxCheck) -> [String] {
         let lines =
             check.waiting.map { ($0.line, InboxLineState.waiting($0.reason)) }
@@ -20,7 +20,7 @@ enum InboxRemarks {
         return check.problems.map(Failure.words) + few(sorted.compactMap(attention))
     }
 
-    /// As many remarks about lines as are worth reading.
+    /// Limits the number of remarks about lines.
     static func few(_ remarks: [String]) -> [String] {
         let rest = remarks.count - most
         if rest <= 0 { return remarks }
@@ -29,7 +29,7 @@ enum InboxRemarks {
         ]
     }
 
-    /// The remark for a line that needs the user; `nil` for any other.
+    /// Returns the remark on a line that needs the user; `nil` for any other.
     static func attention(_ line: InboxLine, _ state: InboxLineState) -> String? {
         switch state {
         case .waiting(let reason): waiting(line, reason)
@@ -53,6 +53,6 @@ enum InboxRemarks {
         return "\(place(line)): \(Failure.reason(reason)); correct the line, or: tend inbox dismiss \(id)"
     }
 
-    /// `phone.txt:3`
+    /// Returns the file and line number: `phone.txt:3`.
     static func place(_ line: InboxLine) -> String { "\(line.file):\(line.number)" }
 }

@@ -22,7 +22,7 @@ struct InboxStatusReport: Report {
         ["file": problem.file.isEmpty ? .null : .string(problem.file), "message": .string(Failure.words(problem))]
     }
 
-    /// `1 line waits, 2 are refused`; empty for none.
+    /// Returns the number of open lines: `1 line waits, 2 are refused`; empty for none.
     static func open(_ status: InboxStatus?) -> String {
         guard let status, status.waiting + status.refused > 0 else { return "" }
         let (waiting, refused) = (status.waiting, status.refused)
@@ -49,7 +49,7 @@ struct InboxStatusReport: Report {
         let open = Self.open(status)
         if !open.isEmpty { lines.append("\(open); 'tend inbox list' shows why.") }
         if status.writesToday { lines.append("today.txt and today.json are kept up to date.") }
-        // A path that is broken could not be copied.
+        // A wrapped path could not be copied.
         return [printable("The inbox is \(status.folder).")]
             + lines.flatMap { Wrap.words(printable($0), width: style.width) }
     }

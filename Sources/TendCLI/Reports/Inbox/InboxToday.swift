@@ -1,9 +1,9 @@
 import TendKit
 
-/// The files for a widget of the phone. They change with the records and with what is due, and not with every minute, so that
-/// the phone's service has little to carry.
+/// The files for a widget on the phone. They change with the records and the due items, but not every minute, to
+/// reduce the phone's sync traffic.
 enum InboxToday {
-    /// The contents of `today.txt` and `today.json`.
+    /// Returns the contents of `today.txt` and `today.json`.
     static func files(_ overview: Overview) -> (text: String, json: String) {
         let json = String(decoding: JSONWriter.compact(json(overview)), as: UTF8.self)
         return (lines(overview).map { $0 + "\n" }.joined(), json + "\n")

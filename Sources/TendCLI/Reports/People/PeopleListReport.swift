@@ -1,6 +1,6 @@
 import TendKit
 
-/// Everyone whom the user cares for, with what is due today.
+/// Everyone the user cares for, with everything due today.
 struct PeopleListReport: Report {
     struct Row {
         let person: Person
@@ -8,7 +8,7 @@ struct PeopleListReport: Report {
     }
 
     let rows: [Row]
-    /// Whether nobody was left out.
+    /// Whether all people are included.
     let isComplete: Bool
 
     var json: JSONValue {
@@ -40,7 +40,7 @@ struct PeopleListReport: Report {
         }
     }
 
-    /// What is due, and how far the day is.
+    /// Returns the due items, and the day's progress.
     private static func facts(_ overview: Overview) -> [String] {
         var facts: [String] = []
         let doses = overview.pills.today.scheduled

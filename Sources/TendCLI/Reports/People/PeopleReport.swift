@@ -1,6 +1,6 @@
 import TendKit
 
-/// One report of each person, the user first.
+/// One report per person, the user first.
 struct PeopleReport: Report {
     struct Part {
         /// `nil` for the user.
@@ -16,7 +16,7 @@ struct PeopleReport: Report {
         .object([
             "people": .array(
                 parts.map { part in
-                    // A list has nowhere to say whose it is.
+                    // A list can't name its person.
                     guard part.report.json.object == nil else { return NamedReport(part.report, of: part.person).json }
                     return .object(["person": NamedReport.json(part.person), "items": part.report.json])
                 })

@@ -1,12 +1,12 @@
 import TendKit
 
-/// What became of doses, and where that leaves the day.
+/// A change of doses, and the state of the day.
 struct DoseChangeReport: Report {
     private let change: DoseChange
     private let isDryRun: Bool
     let remarks: [String]
 
-    /// - Parameter zone: where the user is.
+    /// - Parameter zone: the user's time zone.
     init(_ outcome: Outcome<DoseChange>, in zone: Zone) {
         let change = outcome.value
         self.change = change
@@ -59,7 +59,7 @@ struct DoseChangeReport: Report {
             let forced = record.isForced ? " (forced)" : ""
             return "\(verb("Took", "taken")) \(what)\(dose) \(time)\(forced)."
         case .reverted:
-            // A slip here leaves a taken dose unrecorded, so it must not look like the other direction.
+            // A mistake here leaves a taken dose unrecorded, so it must look different from taking one.
             let was = record.isTimeAssumed ? "" : " (was taken \(time))"
             let text = isDryRun ? "would no longer be taken" : "is no longer taken"
             return style.styled("\(Words.capitalized(what)) \(text)", .gold) + "\(was)."

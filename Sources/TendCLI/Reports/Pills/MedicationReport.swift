@@ -1,6 +1,6 @@
 import TendKit
 
-/// How a medication is taken, after that was changed.
+/// A medication's plan after a change.
 struct MedicationReport: Report {
     enum Action {
         case added, changed, stopped
@@ -76,9 +76,9 @@ struct MedicationReport: Report {
     }
 }
 
-/// How plans are said.
+/// Formats plans.
 enum PlanWords {
-    /// `100 mg, every 2 days at 08:00, until 2026-12-31`
+    /// Returns a plan such as `100 mg, every 2 days at 08:00, until 2026-12-31`.
     static func text(_ plan: MedicationPlan) -> String {
         var parts: [String] = []
         if let dose = plan.doseText { parts.append(dose) }
@@ -92,7 +92,7 @@ enum PlanWords {
         return parts.joined(separator: ", ")
     }
 
-    /// `; day 1 is today`, for what is counted in days.
+    /// Returns the first day of an interval or cycle: `; day 1 is today`.
     static func count(_ plan: MedicationPlan, today: Day) -> String {
         switch plan.schedule {
         case .everyDays, .cycle: "; day 1 is \(Words.comingDay(plan.anchor, today: today))"

@@ -1,6 +1,6 @@
 import TendKit
 
-/// The doses of a day, and the medications there are.
+/// The doses of a day, and the medications.
 struct PillListReport: DayReport {
     let day: PillDay
     let today: Day
@@ -54,7 +54,7 @@ struct PillListReport: DayReport {
         return lines
     }
 
-    /// One line a dose: id, time, name, amount, state, note; two where a screen is too narrow.
+    /// Returns one line per dose: id, time, name, amount, state, note; two on a narrow screen.
     static func table(_ doses: [Dose], _ style: OutputStyle) -> [String] {
         let ids = doses.flatMap { $0.records.map(\.id) }
         let rows = doses.map { dose in
@@ -76,8 +76,8 @@ struct PillListReport: DayReport {
         }
     }
 
-    /// The same without ids and notes, for a glance.
-    /// - Parameter isNumbered: whether the first nine are numbered.
+    /// Returns the same without ids and notes, for a glance.
+    /// - Parameter isNumbered: whether to number the first nine.
     static func glance(_ doses: [Dose], _ style: OutputStyle, isNumbered: Bool = false) -> [String] {
         let rows = doses.enumerated().map { index, dose in
             [
@@ -107,12 +107,12 @@ struct PillListReport: DayReport {
     }
 }
 
-/// How doses are said.
+/// Formats doses.
 enum DoseWords {
-    /// `morning`, `aspirin`: the time stands beside it.
+    /// Returns a name such as `morning` or `aspirin`, without the time that is next to it.
     static func name(_ dose: Dose) -> String { dose.slot?.name == nil ? dose.medication : dose.slotID }
 
-    /// `taken at 07:10`, `taken late at 09:40`, `due`
+    /// Returns a state such as `taken at 07:10`, `taken late at 09:40` or `due`.
     static func state(_ dose: Dose) -> String {
         let record = dose.record
         let forced = record?.isForced == true ? ", forced" : ""

@@ -1,17 +1,17 @@
 import TendKit
 
-/// What a doctor would want to read: medications, doses, adherence, missed dates, times taken.
+/// A report for a doctor: medications, doses, adherence, missed dates, times taken.
 struct PillReport: Report {
     let range: DayRange
     let days: [PillDay]
     let medications: [Medication]
     let streak: Streak
     let isMarkdown: Bool
-    /// The user's name, for the title; `nil` unless set.
+    /// The name in the title; `nil` unless set.
     var person: String?
     var remarks: [String] = []
 
-    /// A medication's part of the report.
+    /// The section of a medication.
     private struct Part {
         let medication: Medication
         let plans: [MedicationPlan]
@@ -24,7 +24,7 @@ struct PillReport: Report {
         let doubles: [Day]
     }
 
-    /// The medications, and those that only records know.
+    /// The medications, including ones that only appear in records.
     private var named: [Medication] {
         let known = medications.map(\.name)
         let others = Set(days.flatMap { $0.doses.map(\.medication) }).subtracting(known)
@@ -122,7 +122,7 @@ struct PillReport: Report {
         return page.lines
     }
 
-    /// The middle one; of two in the middle the earlier.
+    /// Returns the median; of two middle times, the earlier.
     private static func median(_ times: [TimeOfDay]) -> TimeOfDay? {
         times.isEmpty ? nil : times[(times.count - 1) / 2]
     }

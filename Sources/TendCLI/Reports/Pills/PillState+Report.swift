@@ -1,6 +1,6 @@
 import TendKit
 
-/// Pills at a glance, as JSON and in words.
+/// The state of pills, as JSON and in words.
 extension PillState {
     var json: JSONValue {
         .object([
@@ -9,7 +9,7 @@ extension PillState {
         ])
     }
 
-    /// `time` and `at` are null where there is none; `ids` has more than one where a dose was put down twice.
+    /// Returns a dose as JSON. `time` and `at` are null if missing; `ids` has several if a dose was recorded twice.
     static func json(_ dose: Dose) -> JSONValue {
         .object([
             "medication": .string(dose.medication), "slot": dose.slot.map { _ in .string(dose.slotID) } ?? .null,
@@ -23,7 +23,7 @@ extension PillState {
         ])
     }
 
-    /// `Today: 1 of 2 taken, still due: evening at 21:00.`
+    /// Returns a balance such as `Today: 1 of 2 taken, still due: evening at 21:00.`
     func balance(_ style: OutputStyle) -> [String] {
         let doses = today.scheduled
         guard !doses.isEmpty else { return [] }

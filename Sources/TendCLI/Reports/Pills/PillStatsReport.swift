@@ -1,6 +1,6 @@
 import TendKit
 
-/// How reliably doses were taken.
+/// The statistics of a range of doses.
 struct PillStatsReport: Report {
     let range: DayRange
     let today: Day
@@ -26,7 +26,7 @@ struct PillStatsReport: Report {
         return .object(object)
     }
 
-    /// `late` counts among `taken`. Rates are null as long as there is nothing that they are of, but `adherence` is 0.
+    /// Returns statistics as JSON. `taken` includes `late`. Rates without a base are null, except for `adherence`, which is 0.
     static func json(_ figures: Adherence) -> JSONObject {
         [
             "scheduled": .integer(figures.scheduled), "taken": .integer(figures.taken),
@@ -58,7 +58,7 @@ struct PillStatsReport: Report {
         return lines + ["", "Streak of complete days: \(Words.streak(streak))"]
     }
 
-    /// Name, percentage and what it is of.
+    /// Returns rows of a name, a percentage and its base.
     static func rows(_ figures: Adherence, _ style: OutputStyle) -> [(String, String, String)] {
         func percent(_ share: Double?) -> String { share.map { "\(Progress.percent($0)) %" } ?? "-" }
         let decided = figures.taken - figures.untimed

@@ -1,9 +1,9 @@
 import TendKit
 
-/// What is left of the medications that are counted.
+/// The remaining stock of the counted medications.
 struct StockReport: Report {
     let stocks: [Stock]
-    /// What has just been changed, above the list.
+    /// A change to show above the list.
     var headline: String?
     var remarks: [String] = []
 
@@ -31,7 +31,7 @@ struct StockReport: Report {
             }
     }
 
-    /// `29 doses left, enough until 2026-12-19`
+    /// Returns a stock such as `29 doses left, enough until 2026-12-19`.
     static func words(_ stock: Stock, _ style: OutputStyle) -> String {
         guard stock.level >= .zero else {
             let missing = Quantity(millionths: -stock.level.millionths)
@@ -41,7 +41,7 @@ struct StockReport: Report {
         guard stock.level > .zero else { return "none left" }
         var text = "\(Printable.text(stock.text, isUnicode: style.isUnicode)) left"
         if let day = stock.runsOutOn, let left = stock.daysLeft {
-            // Enough until today says nothing where today's dose is taken.
+            // "Enough until today" would mean nothing if today's dose was already taken.
             text += left < 2 ? ", too little for \(left == 0 ? "today" : "tomorrow")" : ", enough until \(day - 1)"
         }
         return stock.isLow ? "\(text); refill" : text
@@ -53,7 +53,7 @@ struct StockReport: Report {
 }
 
 extension StockReport {
-    /// A count that has just been changed.
+    /// A change of a count.
     init(_ change: StockChange, _ outcome: Outcome<(medication: String, stock: Stock?)>) {
         self.init(stocks: outcome.value.stock.map { [$0] } ?? [])
         if case .off = change { headline = "The stock of '\(outcome.value.medication)' is counted no longer." }

@@ -1,10 +1,10 @@
 import TendKit
 
-/// What a check had to say: nothing, most of the time.
+/// The result of a check, which is usually empty.
 struct RemindCheckReport: Report {
     private let delivery: ReminderDelivery
     private let isDryRun: Bool
-    /// Whether somebody looks; cron would mail each remark.
+    /// Whether someone reads the output; cron would mail each remark.
     private let isInteractive: Bool
 
     init(_ delivery: ReminderDelivery, isDryRun: Bool = false, isInteractive: Bool = false) {

@@ -1,6 +1,6 @@
 import TendKit
 
-/// Reminders to come.
+/// The coming reminders.
 struct RemindListReport: Report {
     let reminders: [Reminder]
     /// `nil` for the user.

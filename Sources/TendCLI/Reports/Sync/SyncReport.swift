@@ -1,6 +1,6 @@
 import TendKit
 
-/// The result of a synchronisation.
+/// The result of a sync.
 struct SyncReport: Report {
     private let result: SyncResult
 
@@ -11,7 +11,7 @@ struct SyncReport: Report {
         return "'tend doctor --repair' repairs it"
     }
 
-    /// The most remarks of a kind: someone who can write to the remote decides how many there are.
+    /// The maximum number of remarks of a kind: anyone who can write to the remote decides how many there are.
     private static let mostRemarks = 5
 
     private static func unique(_ remarks: [String]) -> [String] {
@@ -50,7 +50,7 @@ struct SyncReport: Report {
         return lines.map { Printable.text($0, isUnicode: style.isUnicode) }
     }
 
-    /// A path whose length someone else has chosen, by its beginning and its end.
+    /// Shortens a path from elsewhere to its beginning and end.
     private static func shortened(_ path: String) -> String {
         path.unicodeScalars.count > 120
             ? String(path.unicodeScalars.prefix(60)) + "…" + String(path.unicodeScalars.suffix(50)) : path
@@ -67,7 +67,7 @@ struct SyncReport: Report {
     }
 
     var remarks: [String] {
-        // Each attempt to push meets the same errors again.
+        // Each attempt to push finds the same errors again.
         let unsent = Self.unique(result.unsent.map { "not sent: \(Failure($0).message); \(Self.remedy($0))" })
         let refused = Self.unique(
             result.refused.map { "the other side's \(Failure($0).message); the file here stays" })
@@ -80,7 +80,7 @@ struct SyncReport: Report {
     }
 }
 
-/// How far the two sides are apart.
+/// The state of this machine relative to the remote.
 struct SyncStatusReport: Report {
     let status: SyncStatus
 

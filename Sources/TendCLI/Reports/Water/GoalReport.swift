@@ -1,11 +1,11 @@
 import TendKit
 
-/// The goal of today and the changes that led to it.
+/// Today's goal and the changes that led to it.
 struct GoalReport: Report {
     let goals: GoalHistory
     let today: Day
     let unit: VolumeUnit
-    /// What has just been changed, in place of the goal of today.
+    /// A change to show instead of today's goal.
     var headline: String?
 
     var json: JSONValue {
@@ -30,7 +30,7 @@ struct GoalReport: Report {
 }
 
 extension GoalReport {
-    /// The goal that has just been set.
+    /// A new goal.
     init(_ outcome: Outcome<GoalChange>) {
         let change = outcome.value
         let (goal, from) = (

@@ -1,6 +1,6 @@
 import TendKit
 
-/// Things that have a name and one property, such as containers with their sizes.
+/// Named items with one property, such as containers with their sizes.
 struct NamedListReport: Report {
     private let key: String
     private let items: [(name: String, value: String, json: JSONObject)]

@@ -1,6 +1,6 @@
 import TendKit
 
-/// What became of a drink, and where that leaves its day.
+/// A change of a drink, and the state of its day.
 struct WaterChangeReport: Report {
     enum Action: String {
         case logged = "Logged"
@@ -11,11 +11,11 @@ struct WaterChangeReport: Report {
     private let action: Action
     private let change: WaterChange
     private let isDryRun: Bool
-    /// The streak to celebrate with, where the goal was reached for the first time today.
+    /// The streak to celebrate, if the goal was reached for the first time today.
     var celebration: Int?
     var remarks: [String] = []
 
-    /// - Parameter zone: where the user is.
+    /// - Parameter zone: the user's time zone.
     init(_ action: Action, _ outcome: Outcome<WaterChange>, in zone: Zone) {
         self.action = action
         change = outcome.value
@@ -37,7 +37,7 @@ struct WaterChangeReport: Report {
         return lines
     }
 
-    /// With the praise, which is shown once a day.
+    /// Includes the praise, which is shown once a day.
     func summary(_ style: OutputStyle) -> String {
         [headline(style), praise(style)].compactMap(\.self).joined(separator: " ")
     }
@@ -51,7 +51,7 @@ struct WaterChangeReport: Report {
 
     private func headline(_ style: OutputStyle) -> String {
         let entry = change.entry
-        // The user's own cup may hold another volume.
+        // The user's cup may have another volume.
         let cups =
             change.amount.flatMap {
                 $0.unit == .cup ? " (\($0.number) US \($0.number.description == "1" ? "cup" : "cups"))" : nil

@@ -1,6 +1,6 @@
 import TendKit
 
-/// The figures of the drinks of a range of days.
+/// The statistics of the drinks of a range of days.
 struct WaterStatsReport: Report {
     private let figures: WaterFigures
     private let today: Day
@@ -65,7 +65,7 @@ struct WaterStatsReport: Report {
         return facts
     }
 
-    /// In the order of the user's week.
+    /// Starts with the user's first weekday.
     private var weekdays: [BarChart.Row] {
         let start = firstWeekday.rawValue - Weekday.monday.rawValue
         return (0..<7).map { (start + $0) % 7 }.map { index in
