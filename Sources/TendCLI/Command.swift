@@ -37,7 +37,7 @@ package protocol Report {
     var naming: ReportNaming { get }
 }
 
-/// How the lines of a report say which person they are about.
+/// The way a report names the person it is about.
 package enum ReportNaming {
     /// By a heading above them.
     case heading

@@ -29,7 +29,7 @@ package struct Context {
     package var runInForeground: (ForegroundProgram) -> ChildProgram.Ending = { _ in
         .missing("no programs can be run here")
     }
-    /// Replaces this process by another program; returns only if that fails, with the reason.
+    /// Replaces this process with another program; returns only if that fails, with the reason.
     package var exec: (ForegroundProgram) -> String = { _ in "no programs can be run here" }
     /// Starts another program without waiting for it; returns the reason if that fails.
     package var spawnDetached: (DetachedProgram) -> String? = { _ in "no programs can be run here" }

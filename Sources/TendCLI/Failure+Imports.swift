@@ -143,7 +143,7 @@ extension Failure {
 }
 
 extension ImportFormat {
-    /// `Zero's export`, `CSV with tend's columns`.
+    /// The source of a file: `Zero's export`, `CSV with tend's columns`.
     var origin: String {
         title.map { "\($0)'s export" } ?? (mergesFiles ? "tend's own JSON" : "CSV with tend's columns")
     }

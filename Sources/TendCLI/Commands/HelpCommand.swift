@@ -1,7 +1,7 @@
 import BuildStamp
 import TendKit
 
-/// `tend help`, and `--help` anywhere.
+/// `tend help`, and `--help` anywhere: shows help.
 enum HelpCommand {
     private static let words = ArgumentSpec(
         name: "COMMAND", summary: "the command's words", isRepeated: true, values: .command)
@@ -45,7 +45,7 @@ enum HelpCommand {
     }
 }
 
-/// `tend --version`
+/// `tend --version`: prints the version.
 enum VersionCommand {
     static let version = "0.1.0"
 

@@ -3,7 +3,7 @@ enum ManualPage {
     /// The date of the last change. A page needs a date, and the build's would make each build differ.
     private static let date = "November 20, 2026"
 
-    /// `tend.1`
+    /// The page `tend.1`.
     static var ofAll: String {
         let root = CommandTable.root
         var page = Mdoc()
@@ -42,7 +42,7 @@ enum ManualPage {
         return page.source
     }
 
-    /// `tend-NOUN.1`
+    /// Returns the page `tend-NOUN.1`.
     static func text(ofNoun spec: CommandSpec) -> String {
         var page = Mdoc()
         page.head("tend-\(spec.name)", date: date, summary: spec.summary)

@@ -8,7 +8,7 @@ struct HourChart {
     /// In lines.
     private static let height = 4
 
-    /// `08:00`
+    /// Returns an hour's label: `08:00`.
     static func label(_ hour: Int) -> String { "\(hour < 10 ? "0" : "")\(hour):00" }
 
     func lines(_ style: OutputStyle) -> [String] {

@@ -103,7 +103,7 @@ struct StatusField: Sendable {
         }
     }
 
-    /// `12:30`: hours and minutes.
+    /// Returns hours and minutes: `12:30`.
     private static func clock(_ seconds: Int) -> String {
         let minutes = seconds / 60 % 60
         return "\(seconds / 3600):\(minutes < 10 ? "0" : "")\(minutes)"

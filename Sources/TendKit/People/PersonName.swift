@@ -1,6 +1,6 @@
 /// The rule for the name of a person, which is also the name of a folder.
 enum PersonName {
-    /// The most characters.
+    /// The maximum length in characters.
     static let longest = 40
     /// The maximum length in bytes: a character may have any number of marks, but file names are limited.
     private static let mostBytes = 160

@@ -48,7 +48,7 @@ public struct ChildProgram: Sendable {
         }
     }
 
-    /// How a run ended.
+    /// The end of a run.
     public enum Ending: Equatable, Sendable {
         /// The program exited with a code.
         case ended(Int)

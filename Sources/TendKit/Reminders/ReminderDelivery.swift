@@ -37,7 +37,7 @@ public struct ReminderDelivery: Sendable {
     public private(set) var claims: [Claim] = []
     /// The people whose reminders could not be read, with the errors. Other people's reminders are still shown.
     public private(set) var errors: [(person: Person?, error: any Error)] = []
-    /// How many reminders were shown.
+    /// The number of reminders shown.
     public private(set) var shown = 0
     /// The reason why the notifier failed.
     public private(set) var failure: String?

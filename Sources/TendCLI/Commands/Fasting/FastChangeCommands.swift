@@ -102,7 +102,7 @@ enum FastEditCommand {
     }
 }
 
-/// `tend fast delete`
+/// `tend fast delete`: deletes a fast.
 enum FastDeleteCommand {
     static let spec = CommandSpec(
         name: "delete", summary: "delete a fast ('tend undo' brings it back)",

@@ -1,6 +1,6 @@
 import TendKit
 
-/// `tend fast schedule list`
+/// `tend fast schedule list`: lists the schedules and the weekly plan.
 enum FastScheduleListCommand {
     static let spec = CommandSpec(
         name: "list", summary: "the schedules there are, and the weekly plan",
@@ -61,7 +61,7 @@ enum FastScheduleUseCommand {
     }
 }
 
-/// `tend fast schedule remove`
+/// `tend fast schedule remove`: removes a custom schedule.
 enum FastScheduleRemoveCommand {
     private static let name = Argument(.text("NAME", .ownSchedule), "the schedule", isRequired: true, isPhrase: true)
 

@@ -56,7 +56,7 @@ struct InboxCheckRule: Sendable {
     }
 }
 
-/// How a command checks the inbox before it runs.
+/// The mode of a command's inbox check.
 enum InboxCheckMode: Sendable {
     case never
     /// Someone reads the remarks.

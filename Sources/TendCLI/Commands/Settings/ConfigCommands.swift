@@ -15,7 +15,7 @@ extension ValueType<Preference> {
 /// The setting argument shared by the commands.
 private let name = Argument(.setting, "the setting", isRequired: true)
 
-/// `tend config list`
+/// `tend config list`: lists all settings.
 enum ConfigListCommand {
     static let spec = CommandSpec(
         name: "list", summary: "every setting, its value and its purpose",
@@ -26,7 +26,7 @@ enum ConfigListCommand {
     }
 }
 
-/// `tend config get`
+/// `tend config get`: prints a setting.
 enum ConfigGetCommand {
     static let spec = CommandSpec(
         name: "get", summary: "the value of one setting",
@@ -40,7 +40,7 @@ enum ConfigGetCommand {
     }
 }
 
-/// `tend config set`
+/// `tend config set`: changes a setting.
 enum ConfigSetCommand {
     private static let value = Argument(.text("VALUE", .settingValue), "its new value", isRequired: true)
 
@@ -73,7 +73,7 @@ enum ConfigSetCommand {
     }
 }
 
-/// `tend config unset`
+/// `tend config unset`: resets a setting to its default.
 enum ConfigUnsetCommand {
     static let spec = CommandSpec(
         name: "unset", summary: "reset a setting to its default",
@@ -89,7 +89,7 @@ enum ConfigUnsetCommand {
     }
 }
 
-/// `tend config path`
+/// `tend config path`: prints the path of the data folder.
 enum ConfigPathCommand {
     static let spec = CommandSpec(
         name: "path", summary: "where the data folder is",

@@ -1,6 +1,6 @@
 import TendKit
 
-/// `tend container list`
+/// `tend container list`: lists the containers.
 enum ContainerListCommand {
     static let spec = CommandSpec(
         name: "list", summary: "your named containers",
@@ -33,7 +33,7 @@ enum ContainerAddCommand {
     }
 }
 
-/// `tend container remove`
+/// `tend container remove`: removes a container.
 enum ContainerRemoveCommand {
     private static let name = Argument(.text("NAME", .container), "the container", isRequired: true)
 

@@ -1,6 +1,6 @@
 import TendKit
 
-/// `tend drink list`
+/// `tend drink list`: lists the drinks.
 enum DrinkListCommand {
     static let spec = CommandSpec(
         name: "list", summary: "the drinks that are known",
@@ -52,7 +52,7 @@ enum DrinkAddCommand {
     }
 }
 
-/// `tend drink remove`
+/// `tend drink remove`: removes a custom drink.
 enum DrinkRemoveCommand {
     private static let name = Argument(.text("NAME", .ownDrink), "the drink", isRequired: true)
 
