@@ -26,16 +26,30 @@ public struct People: Sendable {
             .sorted { ($0.slug, $0.name) < ($1.slug, $1.name) }
     }
 
-    /// Finds a person by name, or by an unambiguous beginning of it.
+    /// Everyone whose folder can be used, and what is wrong with the other folders.
+    public func usable() -> (people: [Person], errors: [(person: Person?, error: any Error)]) {
+        var result: (people: [Person], errors: [(person: Person?, error: any Error)]) = ([], [])
+        do {
+            for person in try all() {
+                do {
+                    try Self.wording { try folders.check(person.name) }
+                    result.people.append(person)
+                } catch { result.errors.append((person, error)) }
+            }
+        } catch { result.errors.append((nil, error)) }
+        return result
+    }
+
+    /// The person that a word names: by the whole name, or by the beginning of one name only.
     ///
     /// Checks that the folder is readable, so that an unreadable person is an error rather than a person without records.
     /// - Throws: ``PersonError``, ``SystemError``
     public func find(_ word: String) throws -> Person {
-        let slug = Person.slug(of: word.trimmed)
+        let key = Person.key(of: word.trimmed)
         let everyone = try all()
-        var fitting = everyone.filter { $0.slug == slug }
+        var fitting = everyone.filter { $0.key == key }
         if fitting.count > 1 { throw PersonError.sameName(fitting.map(\.name)) }
-        if fitting.isEmpty, !slug.isEmpty { fitting = everyone.filter { $0.slug.hasPrefix(slug) } }
+        if fitting.isEmpty, !key.isEmpty { fitting = everyone.filter { $0.key.hasPrefix(key) } }
         if fitting.count > 1 { throw PersonError.ambiguous(word, fitting.map(\.name)) }
         guard let person = fitting.first else {
             let known = everyone.map(\.name)
@@ -50,7 +64,7 @@ public struct People: Sendable {
     public func problems() throws -> [PersonError] {
         let everyone: [Person]
         do { everyone = try all() } catch let error as PersonError { return [error] }
-        var problems = Dictionary(grouping: everyone, by: \.slug).values.filter { $0.count > 1 }
+        var problems = Dictionary(grouping: everyone, by: \.key).values.filter { $0.count > 1 }
             .map { PersonError.sameName($0.map(\.name)) }
         problems += try names().filter { !Self.isName($0) }.map { PersonError.invalidName($0) }
         for person in everyone {

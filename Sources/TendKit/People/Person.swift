@@ -22,7 +22,12 @@ public struct Person: Hashable, Sendable {
     /// The name in ids and file names: `aunt-jo`.
     public var slug: String { Self.slug(of: name) }
 
-    /// Returns the slug that identifies a person, regardless of case, Unicode normalization and the kind of gap between words.
+    /// Two names with the same key are one: case, Unicode form, and the kind of gap between words make no difference.
+    var key: String { Self.key(of: name) }
+
+    /// Upper case first: `ς` and `σ`, or `ß` and `ss`, differ in lower case only.
+    static func key(of name: String) -> String { slug(of: name.uppercased()) }
+
     static func slug(of name: String) -> String {
         String(name.lowercased().map { $0 == " " || $0 == "_" ? "-" : $0 })
     }

@@ -16,12 +16,18 @@ enum PersonName {
     static func check(_ text: String, reserved: [String]) throws(PersonError) -> String {
         let name = text.split(separator: " ").joined(separator: " ")
         guard !name.isEmpty, name.count <= longest, name.utf8.count <= mostBytes, name.first != "-",
-            name.unicodeScalars.contains(where: isLetterOrDigit),
-            name.unicodeScalars.allSatisfy({ isLetterOrDigit($0) || isMark($0) || " -_".unicodeScalars.contains($0) })
+            name.unicodeScalars.contains(where: isLetterOrDigit), name.allSatisfy(isAllowed)
         else { throw .invalidName(text) }
         let slug = Person.slug(of: name)
         if (taken + reserved).contains(where: { $0 == slug }) { throw .reservedName(name) }
         return name
+    }
+
+    /// A mark needs a letter before it: one at the beginning would become part of the slash before it.
+    private static func isAllowed(_ character: Character) -> Bool {
+        if " -_".contains(character) { return true }
+        guard let first = character.unicodeScalars.first, isLetterOrDigit(first) else { return false }
+        return character.unicodeScalars.allSatisfy { isLetterOrDigit($0) || isMark($0) }
     }
 
     private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {

@@ -31,7 +31,7 @@ extension Tracker {
         try withLock { store, folders in
             let old = try People(of: store).find(word)
             let new = Person(name: try PersonName.check(name, reserved: reserved), owner: store.folder)
-            if new.slug != old.slug || new.name == old.name { try checkIsFree(new, in: store) }
+            if new.key != old.key || new.name == old.name { try checkIsFree(new, in: store) }
             if !store.isDryRun { try People.wording { try folders.rename(old.name, to: new.name) } }
             return (old, new)
         }
@@ -50,7 +50,7 @@ extension Tracker {
     }
 
     private func checkIsFree(_ person: Person, in store: Store) throws {
-        if let other = try People(of: store).all().first(where: { $0.slug == person.slug }) {
+        if let other = try People(of: store).all().first(where: { $0.key == person.key }) {
             throw PersonError.exists(other.name)
         }
     }

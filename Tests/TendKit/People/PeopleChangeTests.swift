@@ -1,0 +1,112 @@
+import TendStore
+import TestSupport
+import Testing
+
+@testable import TendKit
+
+@Suite("Adding, renaming and removing people")
+struct PeopleChangeTests {
+    private let folder: TemporaryFolder
+    private let tracker: Tracker
+
+    init() throws {
+        folder = try TemporaryFolder()
+        tracker = .sample(in: folder)
+    }
+
+    private var names: [String] { folder.entries("data/people").filter { $0 != ".gitignore" } }
+
+    @Test("a new person is an empty data folder that a repository around it ignores")
+    func add() throws {
+        let person = try tracker.addPerson("Aunt  Jo")
+        #expect(person.name == "Aunt Jo" && person.slug == "aunt-jo" && person.title == "Aunt Jo")
+        #expect(person.folder.path == folder.path("data/people/Aunt Jo"))
+        #expect(names == ["Aunt Jo"] && folder.entries("data/people/Aunt Jo") == ["local"])
+        #expect(folder.text("data/people/.gitignore") == "*\n")
+        #expect(try folder.mode("data/people/Aunt Jo") == folder.mode("data"))
+    }
+
+    @Test("records of a person are in the folder of that person alone")
+    func records() throws {
+        let mum = tracker.caring(for: try tracker.addPerson("mum"))
+        _ = try tracker.addPerson("leo")
+        let before = try folder.names().filter { !$0.contains("/mum") }
+        _ = try mum.log(NewDrink())
+        #expect(try folder.names().filter { !$0.contains("/mum") } == before)
+        #expect(folder.exists("data/people/mum/days/2026/2026-11-20.json"))
+        #expect(throws: (any Error).self) { try tracker.undo() }
+        #expect(try mum.undo().value.changes.count == 1)
+    }
+
+    @Test("a dry run says the same and changes nothing")
+    func dryRun() throws {
+        let dry = Tracker.sample(in: folder, isDryRun: true)
+        #expect(try dry.addPerson("mum").name == "mum")
+        #expect(folder.entries("").isEmpty)
+        _ = try tracker.addPerson("mum")
+        let before = try folder.names()
+        #expect(throws: PersonError.exists("mum")) { try dry.addPerson("Mum") }
+        #expect(throws: PersonError.invalidName("a/b")) { try dry.addPerson("a/b") }
+        #expect(try dry.renamePerson("mum", to: "ann").new.name == "ann")
+        #expect(throws: PersonError.invalidName("..")) { try dry.renamePerson("mum", to: "..") }
+        let removed = try dry.removePerson("mum")
+        #expect(removed.person.name == "mum" && removed.place == nil)
+        #expect(try folder.names() == before)
+    }
+
+    @Test("the records move with the name, by a beginning of it as well", arguments: ["mum", "mu"])
+    func rename(_ word: String) throws {
+        _ = try tracker.caring(for: try tracker.addPerson("mum")).log(NewDrink())
+        let page = folder.bytes("data/people/mum/days/2026/2026-11-20.json")
+        let (old, new) = try tracker.renamePerson(word, to: "Maria")
+        #expect(old.name == "mum" && new.name == "Maria" && names == ["Maria"])
+        #expect(page != nil && folder.bytes("data/people/Maria/days/2026/2026-11-20.json") == page)
+        #expect(try tracker.caring(for: new).undo().value.changes.count == 1)
+    }
+
+    @Test(
+        "a name may be written in another way",
+        arguments: [("mum", "Mum"), ("aunt-jo", "Aunt Jo"), ("zoë", "Zoe\u{308}")])
+    func renameCase(_ name: String, _ other: String) throws {
+        _ = try tracker.addPerson(name)
+        #expect(try tracker.renamePerson(name, to: other).new.name == other)
+        #expect(names.map { Array($0.utf8) } == [Array(other.utf8)])
+    }
+
+    @Test("nobody gets the name of another, or the name there is already", arguments: ["leo", "LEO", "mum"])
+    func taken(_ name: String) throws {
+        for name in ["mum", "leo"] { _ = try tracker.addPerson(name) }
+        #expect(throws: PersonError.exists(name.lowercased())) { try tracker.renamePerson("mum", to: name) }
+        #expect(names == ["leo", "mum"])
+    }
+
+    @Test("a new name obeys the rules of a first one")
+    func renameRules() throws {
+        _ = try tracker.addPerson("mum")
+        #expect(throws: PersonError.invalidName("../x")) { try tracker.renamePerson("mum", to: "../x") }
+        #expect(throws: PersonError.reservedName("pill")) {
+            try tracker.renamePerson("mum", to: "pill", reserved: ["pill"])
+        }
+        #expect(names == ["mum"])
+    }
+
+    @Test("a removed person is in the quarantine, as often as that happens, and can be moved back")
+    func remove() throws {
+        for place in ["local/quarantine/people/mum", "local/quarantine/people/2-mum"] {
+            _ = try tracker.caring(for: try tracker.addPerson("mum")).log(NewDrink())
+            #expect(try tracker.removePerson("MUM").place == place)
+            #expect(names.isEmpty && folder.exists("data/\(place)/days/2026/2026-11-20.json"))
+        }
+        try folder.move("data/local/quarantine/people/mum", to: "data/people/mum")
+        let mum = tracker.caring(for: try tracker.people.find("mum"))
+        #expect(try mum.records().water(on: mum.now.day).entries.count == 1)
+    }
+
+    @Test("a folder that was copied there is a person")
+    func copied() throws {
+        try folder.makeFolder("data/people/mum")
+        #expect(try tracker.people.find("mum").name == "mum")
+        _ = try tracker.caring(for: try tracker.people.find("mum")).log(NewDrink())
+        #expect(try tracker.renamePerson("mum", to: "ann").new.name == "ann")
+    }
+}

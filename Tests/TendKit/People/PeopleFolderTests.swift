@@ -1,0 +1,84 @@
+import Foundation
+import TendStore
+import TestSupport
+import Testing
+
+@testable import TendKit
+
+@Suite("Folders that can't be a person's")
+struct PeopleFolderTests {
+    private let folder: TemporaryFolder
+    private let tracker: Tracker
+
+    init() throws {
+        folder = try TemporaryFolder()
+        tracker = .sample(in: folder)
+    }
+
+    @Test("without the folder there is nobody, and asking makes nothing")
+    func none() throws {
+        #expect(try tracker.people.all().isEmpty && tracker.people.problems().isEmpty)
+        #expect(folder.entries("").isEmpty)
+    }
+
+    @Test("'people' that is a link is not followed, whatever is asked", arguments: [true, false])
+    func peopleLink(hasTarget: Bool) throws {
+        if hasTarget { try folder.makeFolder("elsewhere/mum/local") }
+        try folder.makeFolder("data/local")
+        try folder.link("data/people", to: "elsewhere")
+        let error = PersonError.link(path: folder.path("data/people"))
+        #expect(throws: error) { try tracker.people.all() }
+        #expect(throws: error) { try tracker.people.find("mum") }
+        #expect(throws: error) { try tracker.addPerson("leo") }
+        #expect(throws: error) { try tracker.renamePerson("mum", to: "leo") }
+        #expect(throws: error) { try tracker.removePerson("mum") }
+        #expect(try tracker.people.problems() == [error])
+        #expect(folder.entries("elsewhere") == (hasTarget ? ["mum"] : []))
+    }
+
+    @Test("'people' that is a file is left alone")
+    func peopleFile() throws {
+        try folder.write("x", to: "data/people")
+        let error = PersonError.noFolder(path: folder.path("data/people"))
+        #expect(throws: error) { try tracker.people.all() }
+        #expect(throws: error) { try tracker.addPerson("leo") }
+        #expect(try tracker.people.problems() == [error])
+        #expect(folder.text("data/people") == "x")
+    }
+
+    @Test("a person's folder that is a link is not followed, and is no obstacle to another person")
+    func personLink() throws {
+        _ = try tracker.addPerson("leo")
+        try folder.makeFolder("elsewhere/local")
+        try folder.link("data/people/mum", to: "elsewhere")
+        let error = PersonError.link(path: folder.path("data/people/mum"))
+        #expect(throws: error) { try tracker.people.find("mum") }
+        #expect(throws: error) { try tracker.renamePerson("mum", to: "ann") }
+        #expect(throws: error) { try tracker.removePerson("mum") }
+        #expect(throws: PersonError.exists("mum")) { try tracker.addPerson("Mum") }
+        #expect(try tracker.people.problems() == [error])
+        #expect(try tracker.people.find("leo").name == "leo")
+        #expect(folder.entries("elsewhere") == ["local"] && folder.entries("data/people/mum") == ["local"])
+    }
+
+    @Test("a person's folder that is a file is named")
+    func personFile() throws {
+        try folder.write("x", to: "data/people/mum")
+        let error = PersonError.noFolder(path: folder.path("data/people/mum"))
+        #expect(throws: error) { try tracker.people.find("mum") }
+        #expect(throws: error) { try tracker.removePerson("mum") }
+        #expect(try tracker.people.problems() == [error])
+    }
+
+    @Test(
+        "folders that can't be read are an error, and not people without records",
+        .enabled(if: getuid() != 0, "root may read all"))
+    func unreadable() throws {
+        _ = try tracker.addPerson("mum")
+        chmod(folder.path("data/people"), 0)
+        defer { chmod(folder.path("data/people"), 0o700) }
+        #expect(throws: SystemError.self) { try tracker.people.all() }
+        #expect(throws: SystemError.self) { try tracker.people.find("mum") }
+        #expect(throws: SystemError.self) { try tracker.addPerson("leo") }
+    }
+}

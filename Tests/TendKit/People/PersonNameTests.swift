@@ -1,0 +1,89 @@
+import TendStore
+import TestSupport
+import Testing
+
+@testable import TendKit
+
+@Suite("Names of people")
+struct PersonNameTests {
+    @Test(
+        "letters, digits, spaces, '-' and '_' of any script are a name",
+        arguments: [
+            "mum", "Aunt Jo", "aunt-jo", "aunt_jo", "7", "٣", "Müller", "Mu\u{308}ller", "Людмила", "Ἀριστοτέλης",
+            "母さん", "בן", "नानी", "ยาย", "عم‌زاده", "_x", "x-", String(repeating: "a", count: 40),
+        ])
+    func accepted(_ name: String) throws {
+        #expect(try PersonName.check(name, reserved: []) == name)
+    }
+
+    @Test(
+        "spaces around a name and double ones in it are dropped",
+        arguments: [(" mum ", "mum"), ("aunt  jo", "aunt jo"), ("  a   b  ", "a b")])
+    func spaces(_ text: String, _ name: String) throws {
+        #expect(try PersonName.check(text, reserved: []) == name)
+    }
+
+    @Test(
+        "anything else is refused",
+        arguments: [
+            "", " ", "-", "_", "--for", "-x", ".", "..", ".mum", "mum.", "a/b", "../mum", "/etc", "~", "a\\b", "mum\n",
+            "a\tb", "a\u{0}b", "a:b", "a*b", "a\"b", "a'b", "$HOME", "`x`", "😀", "mum😀", "½", "\u{A0}", "a\u{A0}b",
+            "a\u{202E}b", "a\u{200B}b", "a\u{FEFF}b", "a\u{E000}b", "a\u{FFFD}b", String(repeating: "a", count: 41),
+        ])
+    func refused(_ text: String) {
+        #expect(throws: PersonError.invalidName(text)) { try PersonName.check(text, reserved: []) }
+    }
+
+    @Test("a name never begins with a mark, which would become part of the slash before it")
+    func leadingMark() {
+        for text in ["\u{301}a", "\u{200D}a", " \u{301}", "a \u{301}b", "a-\u{301}b", "\u{93E}न"] {
+            #expect(throws: PersonError.invalidName(text), "\(Array(text.unicodeScalars))") {
+                try PersonName.check(text, reserved: [])
+            }
+        }
+    }
+
+    @Test("40 characters count as they are read, and their bytes are limited as well")
+    func length() throws {
+        let marked = String(repeating: "e\u{301}", count: 40)
+        #expect(try PersonName.check(marked, reserved: []).count == 40)
+        #expect(throws: PersonError.self) { try PersonName.check(marked + "e", reserved: []) }
+        let heavy = "a" + String(repeating: "\u{301}", count: 100)
+        #expect(throws: PersonError.invalidName(heavy)) { try PersonName.check(heavy, reserved: []) }
+        // The name of a file has 255 bytes at most, decomposed ones included.
+        let hangul = String(repeating: "한", count: 40)
+        #expect(try PersonName.check(hangul, reserved: []).utf8.count == 120)
+    }
+
+    @Test(
+        "words that stand for somebody or something already are refused in any case",
+        arguments: ["me", "ME", "all", "Everyone", "pill", "Pill", "data-dir", "data dir", "DATA_DIR"])
+    func reserved(_ name: String) {
+        #expect(throws: PersonError.reservedName(name)) {
+            try PersonName.check(name, reserved: ["pill", "data-dir"])
+        }
+    }
+
+    @Test(
+        "names that differ in case, Unicode form or the gap between words only are one",
+        arguments: [
+            ("Mum", "mUM"), ("Aunt Jo", "aunt-jo"), ("aunt_jo", "AUNT JO"), ("Müller", "mu\u{308}ller"),
+            ("Zoë", "ZOE\u{308}"), ("Людмила", "ЛЮДМИЛА"), ("한", "\u{1112}\u{1161}\u{11AB}"), ("Μάριος", "ΜΆΡΙΟΣ"),
+            ("Strauß", "STRAUSS"),
+        ])
+    func same(_ one: String, _ other: String) throws {
+        let folder = try TemporaryFolder()
+        let tracker = Tracker.sample(in: folder)
+        _ = try tracker.addPerson(one)
+        #expect(throws: PersonError.exists(one)) { try tracker.addPerson(other) }
+        #expect(try tracker.people.find(other).name == one)
+    }
+
+    @Test("names that differ otherwise are two", arguments: [("zoe", "zoë"), ("jo", "jo2"), ("aunt jo", "auntjo")])
+    func different(_ one: String, _ other: String) throws {
+        let folder = try TemporaryFolder()
+        let tracker = Tracker.sample(in: folder)
+        for name in [one, other] { _ = try tracker.addPerson(name) }
+        for name in [one, other] { #expect(try tracker.people.find(name).name == name) }
+    }
+}
