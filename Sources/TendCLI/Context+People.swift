@@ -29,12 +29,13 @@ extension Invocation {
 }
 
 extension Session {
-    /// Returns the user's session, and one for each person.
-    /// - Throws: ``PersonError``, ``UsageError``, ``SystemError``
-    func everyone() throws -> [Session] {
-        let people = try People(of: context.ownFolder()).all()
+    /// The user's own session, and one of each person whose folder can be used.
+    ///
+    /// What is wrong with other folders is an error to report, and must not silence anybody's reminders.
+    func everyone() throws(UsageError) -> (sessions: [Session], errors: [PersonalError]) {
+        let (people, errors) = People(of: try context.ownFolder()).usable()
         let own = context.person == nil ? self : Session(context.caring(for: nil))
-        return [own] + people.map { Session(context.caring(for: $0)) }
+        return ([own] + people.map { Session(context.caring(for: $0)) }, errors.map(PersonalError.init))
     }
 
     /// Returns one report per person, the user first. Errors follow the reports.
@@ -42,8 +43,9 @@ extension Session {
     func reportOfEveryone(_ report: (Session) throws -> any Report) throws -> CommandResult {
         if context.options.person != nil { throw UsageError.conflict("--for", "--all") }
         var parts: [PeopleReport.Part] = []
-        var errors: [any Error] = []
-        for session in try everyone() {
+        let (sessions, folderErrors) = try everyone()
+        var errors: [any Error] = folderErrors
+        for session in sessions {
             let person = session.context.person
             do { parts.append(PeopleReport.Part(person: person, report: try report(session))) } catch {
                 errors.append(PersonalError(person: person, error: error))

@@ -8,7 +8,9 @@ enum WaitingReminders {
         guard context.terminal.isOutput, !context.options.isJSON, !context.options.isQuiet, !context.options.isDryRun,
             let everyone = try? session.everyone()
         else { return }
-        let waiting = everyone.compactMap { try? $0.tracker() }.filter { (try? $0.hasUndeliveredReminders()) == true }
+        let waiting = everyone.sessions.compactMap { try? $0.tracker() }.filter {
+            (try? $0.hasUndeliveredReminders()) == true
+        }
         guard !waiting.isEmpty,
             let notifier = try? DeliveringNotifier(
                 .stdout, in: session, mark: { context.style.styled("Reminder: \(Printable.text($0))", .gold) })

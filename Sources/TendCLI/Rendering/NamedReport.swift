@@ -8,7 +8,8 @@ struct NamedReport {
     /// - Parameter person: `nil` for the user, who needs no name.
     init(_ report: any Report, of person: Person?) {
         self.report = report
-        self.person = person
+        // The parts of a report about everyone are named one by one.
+        self.person = report is PeopleReport ? nil : person
     }
 
     /// The output of `--json`: objects get `person`, unless the report already has it or is about several people.
@@ -28,7 +29,9 @@ struct NamedReport {
     func lines(_ style: OutputStyle) -> [String] {
         guard let person else { return report.lines(style) }
         let lines = report.lines(style)
-        let heading = report.naming == .heading ? [style.styled(Self.title(person, style), .bold)] : []
+        // A message may be a script or a single value.
+        let isNamed = report.naming == .heading && !(report is MessageReport)
+        let heading = isNamed ? [style.styled(Self.title(person, style), .bold)] : []
         return heading + lines.map { Self.commands(in: $0, for: person) }
     }
 
@@ -36,7 +39,7 @@ struct NamedReport {
     func confirmation(_ style: OutputStyle) -> [String] {
         var lines = report.lines(style)
         guard let person, let first = lines.first else { return lines }
-        lines[0] = "\(Self.title(person, style)): \(Self.afterColon(first))"
+        if report.naming == .heading { lines[0] = "\(Self.title(person, style)): \(Self.afterColon(first))" }
         return lines.map { Self.commands(in: $0, for: person) }
     }
 
@@ -48,7 +51,11 @@ struct NamedReport {
     static func commands(in text: String, for person: Person?) -> String {
         guard let person else { return text }
         let command = "tend --for \(person.slug)"
-        return text.replacing("'tend ", with: "'\(command) ").replacing(": tend ", with: ": \(command) ")
+        let named = text.replacing("'tend ", with: "'\(command) ").replacing(": tend ", with: ": \(command) ")
+        // Those that take no name, and those that have one.
+        return (CommandTable.ownNames + ["--for"]).reduce(named) {
+            $0.replacing("'\(command) \($1)", with: "'tend \($1)")
+        }
     }
 
     /// The first words of confirmations; names chosen by the user keep their capital.

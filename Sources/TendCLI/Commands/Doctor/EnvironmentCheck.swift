@@ -24,8 +24,7 @@ struct EnvironmentCheck {
         do {
             let people = People(of: try context.ownFolder())
             let problems = try people.problems().map { Note(text: Failure.words($0), isProblem: true) }
-            let everyone = problems.isEmpty ? try people.all() : []
-            return problems + everyone.map { note(of: $0, context) }
+            return problems + people.usable().people.map { note(of: $0, context) }
         } catch {
             return [Note(text: "The people's folders can't be read: \(Failure(error).message)", isProblem: true)]
         }

@@ -20,7 +20,10 @@ extension CommandTable {
             ], isOwn: true, prepare: PeopleListCommand.prepare)
     }
 
-    /// The words of the command line, which are not allowed as names of people.
+    /// The commands that take no `--for`, as messages suggest them.
+    static let ownNames = ["people", "remind install", "remind uninstall"]
+
+    /// The words of the command line, which nobody may be called.
     static var reservedNames: [String] { root.subcommands.map(\.name) + root.allOptions.map(\.name) }
 }
 
@@ -33,8 +36,9 @@ enum PeopleListCommand {
     static func prepare(_ arguments: ParsedArguments) throws -> CommandAction {
         { session in
             var rows: [PeopleListReport.Row] = []
-            var errors: [any Error] = []
-            for session in try session.everyone() {
+            let (sessions, folderErrors) = try session.everyone()
+            var errors: [any Error] = folderErrors
+            for session in sessions {
                 guard let person = session.context.person else { continue }
                 do {
                     let overview = try session.records().overview(includesChallenges: false)

@@ -22,12 +22,12 @@ enum RemindCheckCommand {
     ) { arguments in
         let (kind, answersWithCode) = (try arguments[notify], arguments[exitCode])
         return { session in
-            let checked = session.context.person == nil ? try session.everyone() : [session]
+            let (checked, folderErrors) = session.context.person == nil ? try session.everyone() : ([session], [])
             let notifier = try DeliveringNotifier(kind, in: session)
             let delivery = ReminderDelivery(
                 of: try checked.map { try $0.tracker() }, with: notifier.kind == .none ? nil : notifier)
-            if checked.count == 1, let error = delivery.errors.first?.error { throw error }
-            let errors = delivery.errors.map(PersonalError.init)
+            if checked.count == 1, folderErrors.isEmpty, let error = delivery.errors.first?.error { throw error }
+            let errors = delivery.errors.map(PersonalError.init) + folderErrors
             if let reason = delivery.failure, delivery.shown == 0 { throw UsageError.notifierFailed(reason) }
             if answersWithCode, delivery.isEmpty, errors.isEmpty { return .negative }
             if notifier.hasPrintedAll { return .failed(errors) }
@@ -84,9 +84,13 @@ enum RemindSnoozeCommand {
             let (context, snoozed) = (session.context, try session.tracker().snooze(id, for: length))
             let time = Words.time(context.zone.moment(at: snoozed.until.seconds), now: context.now)
             let verb = context.options.isDryRun ? "would come" : "comes"
-            let json: JSONObject = ["id": .string(snoozed.reminder.id), "at": JSONText.moment(snoozed.until)]
+            let json: JSONObject = [
+                "id": .string(snoozed.reminder.id), "at": JSONText.moment(snoozed.until),
+                "person": NamedReport.json(context.person),
+            ]
             return .changed(
-                MessageReport(json: .object(json), text: ["\(snoozed.reminder.title) \(verb) again at \(time)."]),
+                MessageReport(
+                    json: .object(json), text: ["\(snoozed.reminder.title) \(verb) again at \(time)."], naming: .own),
                 .confirmed)
         }
     }
