@@ -4,7 +4,7 @@ extension Store {
     /// Returns the names that a copy of the data folder leaves out: this machine's own files, git's, and the photos
     /// unless they are included.
     public static func leftOutOfCopies(includesPhotos: Bool) -> [String] {
-        ["local", ".git"] + (includesPhotos ? [] : ["photos"])
+        ["local", ".git", "people"] + (includesPhotos ? [] : ["photos"])
     }
 
     /// Copies the data files, and the photos if they are included, into a new folder.
