@@ -2,6 +2,9 @@ import TendKit
 
 /// The help of one command, examples first.
 struct HelpReport: Report {
+    /// Help is the same for everyone.
+    let naming = ReportNaming.own
+
     let spec: CommandSpec
     let path: [String]
 

@@ -2,6 +2,9 @@ import TendKit
 
 /// The page of `tend help`: the daily commands and the names of all others, on one screen.
 struct RootHelpReport: Report {
+    /// Help is the same for everyone.
+    let naming = ReportNaming.own
+
     /// The names of the extensions.
     let extensions: [String]
 

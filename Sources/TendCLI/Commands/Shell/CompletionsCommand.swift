@@ -52,6 +52,9 @@ enum CompletionWordsCommand {
 }
 
 private struct CompletionReport: Report {
+    /// The lines are for a shell.
+    let naming = ReportNaming.own
+
     let completion: Completion
 
     var json: JSONValue {

@@ -83,7 +83,7 @@ enum SyncMergeFileCommand {
     static let spec = CommandSpec(
         name: "merge-file", summary: "for git: merge two versions of a data file",
         examples: [.init("tend sync merge-file %A %B %P", "as 'tend sync init' tells git")],
-        arguments: [ours, theirs, path]
+        arguments: [ours, theirs, path], isOwn: true
     ) { arguments in
         let (ours, theirs) = (try arguments.required(ours), try arguments.required(theirs))
         let path = try arguments.required(path)

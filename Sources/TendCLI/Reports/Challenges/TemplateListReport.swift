@@ -2,6 +2,9 @@ import TendKit
 
 /// The built-in templates.
 struct TemplateListReport: Report {
+    /// Templates are the same for everyone.
+    let naming = ReportNaming.own
+
     let plans: [ChallengePlan]
 
     var json: JSONValue {

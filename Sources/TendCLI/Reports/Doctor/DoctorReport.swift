@@ -46,6 +46,9 @@ struct DoctorReport: Report {
 
 /// A summary without private data, for bug reports.
 struct DoctorSummary: Report {
+    /// It is meant for others, and names nobody.
+    let naming = ReportNaming.own
+
     private let report: IntegrityReport
     private let system: String
 
