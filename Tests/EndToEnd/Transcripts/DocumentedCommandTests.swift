@@ -25,7 +25,8 @@ struct DocumentedCommandTests {
         }
         try Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 0]).write(to: URL(fileURLWithPath: "\(home.path)/me.jpg"))
         let lines = [
-            "git init -q --bare -b main remote.git", "tend log 250ml --at 'yesterday 09:00'",
+            "git init -q --bare -b main remote.git", "git init -q --bare -b main mum.git", "tend people add mum",
+            "tend log 250ml --at 'yesterday 09:00'",
             "tend log 1l --at 'yesterday 10:00'", "tend log 300ml tea",
             "tend fast start --at 'yesterday 20:00'", "tend fast stop --at 08:00", "tend pill take morning --at 07:00",
             "tend challenge start 75-soft", "tend challenge photo add me.jpg", "tend export csv water -o water.csv",
@@ -38,13 +39,18 @@ struct DocumentedCommandTests {
         return home
     }
 
-    private static let remote = "git@example.org:me/tend.git"
+    /// The addresses in the documents, and the repositories of the home that stand in for them.
+    private static let remotes = [
+        "git@example.org:me/tend.git": "remote.git", "git@example.org:me/mum.git": "mum.git",
+    ]
 
     @Test("each line of a shell block runs as it stands, one after the other", arguments: GoldenTests.documentFiles)
     func lines(_ name: String) throws {
         let home = try Self.home()
         for line in try Self.commands(in: name).lines where !Self.elsewhere.contains(where: line.hasPrefix) {
-            let here = line.replacingOccurrences(of: Self.remote, with: "\(home.path)/remote.git")
+            let here = Self.remotes.reduce(line) {
+                $0.replacingOccurrences(of: $1.key, with: "\(home.path)/\($1.value)")
+            }
             let outcome = try home.shell("\(here) < /dev/null")
             // 1 is a no, such as that the doctor has found something.
             #expect(outcome.code == 0 || outcome.code == 1, "\(name): \(line): \(outcome.errorText)")

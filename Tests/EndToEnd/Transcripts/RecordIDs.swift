@@ -5,12 +5,11 @@ struct RecordIDs {
     private(set) var known: [String] = []
     private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
-    /// Notes the ids in the pages, the months of fasts and the challenges that were not there before: files by their
-    /// names, records as they stand.
+    /// Notes the ids in the pages, the months of fasts and the challenges that were not there before, those of people
+    /// included: files by their names, records as they stand.
     mutating func update(from home: Home) {
         let names = (try? FileManager.default.subpathsOfDirectory(atPath: home.data)) ?? []
-        let folders = ["days/", "fasts/", "challenges/"]
-        let files = names.filter { name in name.hasSuffix(".json") && folders.contains(where: name.hasPrefix) }
+        let files = names.filter { $0.contains(#/^(people\/[^\/]+\/)?(days|fasts|challenges)\/.*\.json$/#) }
         for name in files.sorted() {
             let page = String(decoding: home.bytes("\(home.data)/\(name)") ?? [], as: UTF8.self)
             for part in page.components(separatedBy: "\"id\":\"").dropFirst() {
