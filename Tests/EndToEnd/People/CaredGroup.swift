@@ -1,0 +1,85 @@
+import Foundation
+
+/// Machines of two users, each with records of their own and three people, and a third machine that shares one of them.
+///
+/// The own records of both users' machines are one user's, as are the people. The third machine belongs to somebody else.
+final class CaredGroup {
+    /// A data folder that is synchronised.
+    struct Place: Hashable, CustomStringConvertible {
+        let machine: Int
+        /// `nil` for the user's own.
+        let person: String?
+
+        var description: String { "\(person ?? "own") on machine \(machine)" }
+        /// What `tend` is told.
+        var option: [String] { person.map { ["--for", $0] } ?? [] }
+        /// The name of the repository; the third machine's own records have none.
+        var remote: String { person ?? "own-\(machine == 2 ? "carer" : "user")" }
+    }
+
+    static let people = ["mum", "Aunt Jo", "leo"]
+    /// Known to the third machine as well, under another name.
+    static let shared = (here: "mum", there: "patient")
+
+    let machines: [Home]
+    private let keeper: Home
+    let places: [Place]
+
+    init() throws {
+        keeper = try Home()
+        machines = try (0..<3).map { _ in try Home() }
+        places =
+            (0..<2).flatMap { machine in ([nil] + Self.people).map { Place(machine: machine, person: $0) } }
+            + [Place(machine: 2, person: nil), Place(machine: 2, person: Self.shared.there)]
+        for place in places {
+            let remote = self.remote(of: place)
+            if !FileManager.default.fileExists(atPath: remote) {
+                try keeper.git("init", "-q", "--bare", "-b", "main", remote)
+            }
+            if let person = place.person { try check(machines[place.machine].tend("people", "add", person), place) }
+            try check(run(place, ["sync", "init", remote]), place)
+        }
+    }
+
+    struct Failed: Error { let reason: String }
+
+    private func check(_ outcome: ChildProcess.Outcome, _ place: Place) throws {
+        guard outcome.code == 0 else { throw Failed(reason: "\(place): \(outcome.errorText)") }
+    }
+
+    /// The name of the records, whoever has them under which name.
+    func subject(of place: Place) -> String { place.person == Self.shared.there ? Self.shared.here : place.remote }
+
+    func remote(of place: Place) -> String { "\(keeper.path)/\(subject(of: place)).git" }
+
+    func folder(of place: Place) -> String {
+        let home = machines[place.machine]
+        return place.person.map { home.folder(of: $0) } ?? home.data
+    }
+
+    @discardableResult
+    func run(_ place: Place, _ words: [String], now: String = Home.morning) throws -> ChildProcess.Outcome {
+        let home = machines[place.machine]
+        return try home.run(
+            [home.program] + place.option + words, adding: ["TEND_NOW": now, "TEND_DEVICE": "machine-\(place.machine)"])
+    }
+
+    /// The data files of a place by their paths in it: neither those of people in it, nor what stays on the machine.
+    func files(of place: Place) -> [String: [UInt8]] {
+        machines[place.machine].files(in: folder(of: place)).filter { name, _ in
+            name.hasSuffix(".json") && !["local/", "people/", ".git/"].contains(where: name.hasPrefix)
+        }
+    }
+
+    /// Every text of a repository's history: contents, names and messages.
+    func history(of remote: String) throws -> String {
+        try keeper.git("-C", remote, "log", "--all", "-p", "-m", "--text", "--format=%B").text
+    }
+
+    /// Every file of a place, the repository's packed objects aside.
+    func text(of place: Place) -> String {
+        machines[place.machine].files(in: folder(of: place)).filter { name, _ in
+            !name.hasPrefix(".git/") && (place.person != nil || !name.hasPrefix("people/"))
+        }.map { "\($0)\n\(String(decoding: $1, as: UTF8.self))" }.joined(separator: "\n")
+    }
+}
