@@ -20,8 +20,8 @@ extension CommandTable {
             ], isOwn: true, prepare: PeopleListCommand.prepare)
     }
 
-    /// The commands that take no `--for`, as messages suggest them.
-    static let ownNames = ["people", "remind install", "remind uninstall"]
+    /// The commands that messages suggest without `--for`.
+    static let ownNames = ["people", "remind install", "remind uninstall", "completions", "man", "help"]
 
     /// The words of the command line, which nobody may be called.
     static var reservedNames: [String] { root.subcommands.map(\.name) + root.allOptions.map(\.name) }

@@ -2,9 +2,6 @@ import TendKit
 
 /// A medication's plan after a change.
 struct MedicationReport: Report {
-    /// The title has the name.
-    let naming = ReportNaming.own
-
     enum Action {
         case added, changed, stopped
     }

@@ -2,6 +2,9 @@ import TendKit
 
 /// A report for a doctor: medications, doses, adherence, missed dates, times taken.
 struct PillReport: Report {
+    /// The title has the name.
+    let naming = ReportNaming.own
+
     let range: DayRange
     let days: [PillDay]
     let medications: [Medication]
