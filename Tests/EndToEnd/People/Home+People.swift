@@ -1,0 +1,31 @@
+import Foundation
+
+extension Home {
+    struct NotSetUp: Error { let reason: String }
+
+    /// A home with people, each of whom has an evening pill to come at 21:00.
+    static func caring(for names: String..., also lines: String...) throws -> Home {
+        let home = try Home()
+        for line in names.map({ "tend people add '\($0)' && tend --for '\($0)' pill take morning --at 07:10" }) + lines
+        {
+            let outcome = try home.shell(line)
+            guard outcome.code == 0 else { throw NotSetUp(reason: "\(line): \(outcome.errorText)") }
+        }
+        return home
+    }
+
+    /// A person's data folder.
+    func folder(of name: String) -> String { "\(data)/people/\(name)" }
+
+    /// The files of a folder with their contents, but for locks.
+    func files(in folder: String) -> [String: [UInt8]] {
+        let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+        return Dictionary(
+            uniqueKeysWithValues: names.filter { !$0.hasSuffix("lock") }.map { ($0, bytes("\(folder)/\($0)") ?? []) })
+    }
+
+    /// What a line of shell prints, at a time on 2026-11-20.
+    func at(_ time: String, _ line: String, adding variables: [String: String] = [:]) throws -> ChildProcess.Outcome {
+        try shell(line, adding: variables.merging(["TEND_NOW": "2026-11-20T\(time):00+01:00"]) { $1 })
+    }
+}

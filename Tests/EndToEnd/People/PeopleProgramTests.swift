@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+/// Programs of the user's own know whom a command is about.
+@Suite("Extensions, hooks and people")
+struct PeopleProgramTests {
+    @Test(
+        "an extension gets the person's folder and name, and asks tend about the same person",
+        arguments: [
+            ("tend --for mum hello", "mum"), ("tend --for=mu hello", "mum"), ("TEND_FOR=mum tend hello", "mum"),
+            ("tend hello", ""), ("TEND_FOR=mum tend --for me hello", ""),
+        ])
+    func extensions(_ line: String, _ person: String) throws {
+        let home = try Home.caring(for: "mum", "leo")
+        try home.addProgram(
+            "tend-hello", #"echo "$TEND_PERSON|$TEND_FOR|$TEND_DATA_DIR"; tend log 1l -q; tend pill take evening -q"#)
+        let outcome = try home.shell(line)
+        let folder = person.isEmpty ? home.data : home.folder(of: person)
+        #expect(outcome.text == "\(person)||\(folder)\n", "\(outcome.errorText)")
+        #expect(
+            home.bytes("\(folder)/days/2026/2026-11-20.json").map { String(decoding: $0, as: UTF8.self) }?.contains(
+                "1000") == true)
+    }
+
+    @Test("an extension is not run for a person who is not there")
+    func unknown() throws {
+        let home = try Home.caring(for: "mum")
+        try home.addProgram("tend-hello", "echo ran")
+        for line in ["tend --for mom hello", "TEND_FOR=mom tend hello"] {
+            let outcome = try home.shell(line)
+            #expect(outcome.code == 64 && outcome.text.isEmpty && outcome.errorText.contains("did you mean mum"))
+        }
+    }
+
+    @Test("the hook of a person's folder is told the person, by the option and by the variable")
+    func hook() throws {
+        let home = try Home.caring(for: "mum")
+        let hook =
+            "#!/bin/sh\nprintf '%s %s %s\\n' \"$TEND_PERSON\" \"$TEND_DATA_DIR\" \"$(cat)\" > \"$HOME/told.tmp\" && mv \"$HOME/told.tmp\" \"$HOME/told\"\n"
+        try home.writeProgram(hook, to: "\(home.folder(of: "mum"))/local/hooks/after-change")
+        let wait = "while [ ! -e told ]; do :; done; cat told; rm told"
+        for line in ["tend --for mum log -q", "TEND_FOR=mum tend log -q"] {
+            let told = try home.shell("\(line); \(wait)").text
+            #expect(told.hasPrefix("mum \(home.folder(of: "mum")) {") && told.contains(#""person":"mum""#), "\(told)")
+        }
+        #expect(try home.shell("tend log -q; ls").text.contains("told") == false)
+    }
+
+    @Test("a merge that git asks for does not depend on the variable")
+    func mergeDriver() throws {
+        let home = try Home.caring(for: "mum")
+        let page = "data/days/2026/2026-11-20.json"
+        let line = "tend log 100ml -q; cp \(page) a; tend log 200ml -q; cp \(page) b"
+        _ = try home.shell(line)
+        let outcome = try home.shell(
+            "tend sync merge-file a b days/2026/2026-11-20.json", adding: ["TEND_FOR": "nobody"])
+        #expect(outcome.code == 0, "\(outcome.errorText)")
+    }
+}
