@@ -118,6 +118,8 @@ final class Transaction {
             files = []
             throw error
         }
+        // From here on recovery needs the staged files, whatever fails.
+        files = []
         do {
             try store.carryOut(intent)
             return durability

@@ -8,7 +8,7 @@ extension Session {
         guard mode != .never else { return [] }
         var sessions = context.person == nil ? [self] : [Session(context.caring(for: nil)), self]
         // The check itself reports unreadable people's folders.
-        if mode == .scheduled, context.person == nil, let everyone = try? everyone() { sessions = everyone }
+        if mode == .scheduled, context.person == nil, let everyone = try? everyone() { sessions = everyone.sessions }
         return sessions.flatMap { session in
             let remarks = session.checkInbox(mode)
             return session.context.person.map { person in remarks.map { "\(person.title): \($0)" } } ?? remarks

@@ -28,7 +28,9 @@ enum RemindCheckCommand {
                 of: try checked.map { try $0.tracker() }, with: notifier.kind == .none ? nil : notifier)
             if checked.count == 1, folderErrors.isEmpty, let error = delivery.errors.first?.error { throw error }
             let errors = delivery.errors.map(PersonalError.init) + folderErrors
-            if let reason = delivery.failure, delivery.shown == 0 { throw UsageError.notifierFailed(reason) }
+            if let reason = delivery.failure, delivery.shown == 0 {
+                return .failed([UsageError.notifierFailed(reason)] + errors)
+            }
             if answersWithCode, delivery.isEmpty, errors.isEmpty { return .negative }
             if notifier.hasPrintedAll { return .failed(errors) }
             return .incomplete(

@@ -40,7 +40,7 @@ struct ChangesReport: Report {
             let device = change.device.isEmpty ? "another computer" : change.device
             return "      \(change.at.day) \(change.at.timeOfDay)  \(change.summary) (on \(device))"
         }
-        let heading = others.isEmpty ? [] : ["From elsewhere, not to be undone here:"]
+        let heading = others.isEmpty ? [] : ["From other computers (undo doesn't apply):"]
         return (redo + undo + heading + others).map { Printable.text($0, isUnicode: style.isUnicode) }
     }
 
