@@ -11,6 +11,9 @@ private enum Main {
         tend-bench instructions DIR [--ages 1] [--tend FILE]
             prints how many instructions the daily commands take under valgrind: a line for each, with the years of
             data, the count and the command
+        tend-bench order DIR --map FILE [--ages 1] [--tend FILE]
+            prints Sources/tend/startup.order, the order in which the linker is to lay out the program; FILE is the
+            linker's map of it
 
         """
 
@@ -32,6 +35,7 @@ private enum Main {
         let runs = max(option("runs").flatMap { Int($0) } ?? 200, 10)
         let tend = option("tend")
         let floor = option("floor")
+        let map = option("map")
         let ages = option("ages").map { $0.split(separator: ",").compactMap { Int($0) } }
         guard words.count == 2, ages?.isEmpty != true, ages?.allSatisfy((1...200).contains) != false else {
             return refuse()
@@ -54,6 +58,13 @@ private enum Main {
             for years in scene.ages {
                 for count in try counter.counts(years) { print("\(years)\t\(count.instructions)\t\(count.name)") }
             }
+        case "order":
+            guard let map else { return refuse() }
+            let scene = try Scene(folder: folder, ages: ages ?? [1], tend: tend)
+            guard let order = LinkOrder(scene: scene) else {
+                throw Scene.Missing(description: "valgrind is not installed")
+            }
+            for symbol in try order.symbols(map: map) { print(symbol) }
         default: return refuse()
         }
         return 0
