@@ -26,18 +26,15 @@ package enum CSVDialect: Sendable {
     }
 
     private func append(_ text: String, to bytes: inout [UInt8]) {
-        let field = self == .excel ? text.withoutHostileCharacters(keeping: "\n\t") : text
-        var needsQuotes = false
-        for byte in field.utf8 {
-            if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == 0x0A || byte == 0x0D {
-                needsQuotes = true
-                break
-            }
+        var field = self == .excel ? text.withoutHostileCharacters(keeping: "\n\t") : text
+        // One look at the bytes where they lie; iterating over the text takes three times as long.
+        let needsQuotes = field.withUTF8 { field in
+            field.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == 0x0A || $0 == 0x0D }
         }
         // A formula that already begins with an apostrophe gets another one; the reader removes exactly one.
         let isFormula = self == .excel && Self.isFormula(field.utf8.drop { $0 == UInt8(ascii: "'") })
         if !needsQuotes, !isFormula {
-            bytes.append(contentsOf: field.utf8)
+            field.withUTF8 { bytes.append(contentsOf: $0) }
             return
         }
         bytes.append(UInt8(ascii: "\""))

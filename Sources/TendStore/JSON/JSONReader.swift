@@ -78,6 +78,8 @@ public struct JSONReader {
         position += 1
         skipSpace()
         if take(UInt8(ascii: "}")) { return object }
+        // As many as most records have: growing step by step would allocate four times.
+        object.reserve(8)
         while true {
             guard peek == UInt8(ascii: "\"") else { throw unexpected(.expected("a key in double quotes")) }
             let start = position
@@ -105,6 +107,7 @@ public struct JSONReader {
         position += 1
         skipSpace()
         if take(UInt8(ascii: "]")) { return values }
+        values.reserveCapacity(8)
         while true {
             values.append(try value(depth: depth + 1))
             skipSpace()

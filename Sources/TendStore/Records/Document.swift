@@ -63,13 +63,16 @@ public struct Document: Sendable {
     private static func records(_ values: [JSONValue], in section: String) throws(Damage) -> [Record] {
         var records: [Record] = []
         records.reserveCapacity(values.count)
-        var ids: Set<String> = []
+        var few: [String] = []
+        var many: Set<String> = []
         for (index, value) in values.enumerated() {
             guard let record = Record(value) else { throw .notARecord(section: section, number: index + 1) }
+            let id = record.id
             // The few records of a day are searched; for huge files, the set avoids quadratic time.
-            if index == 32 { ids = Set(records.map(\.id)) }
-            let isKnown = index < 32 ? records.contains { $0.id == record.id } : !ids.insert(record.id).inserted
-            guard !isKnown else { throw .duplicateID(section: section, id: record.id) }
+            if index == 32 { many = Set(few) }
+            let isKnown = index < 32 ? few.contains(id) : !many.insert(id).inserted
+            guard !isKnown else { throw .duplicateID(section: section, id: id) }
+            if index < 32 { few.append(id) }
             records.append(record)
         }
         return records
