@@ -71,6 +71,25 @@ final class OpenFile: ByteSink {
         return bytes + (try read(upTo: max(count, 4096), orToEnd: true))
     }
 
+    /// The first `count` words of eight bytes, in the machine's own order, or fewer where the file ends.
+    func readWords(upTo count: Int) throws(SystemError) -> [Int] {
+        var failure: Int32 = 0
+        let words = [Int](unsafeUninitializedCapacity: count) { buffer, filled in
+            let bytes = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[..<(count * 8)])
+            var length = 0
+            while length < bytes.count {
+                let place = bytes.baseAddress.map { $0 + length }
+                let result = retrying { libcRead(descriptor, place, bytes.count - length) }
+                if result < 0 { failure = errno }
+                if result <= 0 { break }
+                length += result
+            }
+            filled = length / 8
+        }
+        if failure != 0 { throw SystemError(.read, path, code: failure) }
+        return words
+    }
+
     /// Copies the rest of the file, piece by piece.
     func copyRest(to output: any ByteSink) throws {
         while true {

@@ -13,14 +13,10 @@ struct CacheFile {
 
     /// The file's words, or its first `count` only; `nil` where there is no such file.
     func read(first count: Int? = nil) -> Contents? {
-        guard let file = try? OpenFile(path, O_RDONLY | O_NONBLOCK),
-            let bytes = try? count.map({ try file.read(upTo: $0 * 8) }) ?? file.readAll(),
-            let status = try? file.status()
+        guard let file = try? OpenFile(path, O_RDONLY | O_NONBLOCK), let status = try? file.status(),
+            status.st_mode & S_IFMT == S_IFREG,
+            let words = try? file.readWords(upTo: min(count ?? .max, Int(status.st_size) / 8))
         else { return nil }
-        let words = [Int](unsafeUninitializedCapacity: bytes.count / 8) { buffer, count in
-            count = bytes.count / 8
-            UnsafeMutableRawBufferPointer(buffer).copyBytes(from: bytes.prefix(count * 8))
-        }
         return Contents(words: words, written: Files.Stamp(status))
     }
 
@@ -60,6 +56,14 @@ extension Files.Stamp {
     static let none = Files.Stamp(seconds: 0, nanoseconds: 0, size: 0, inode: 0)
 
     var words: [Int] { [seconds, nanoseconds, size, Int(Int64(bitPattern: inode))] }
+
+    /// Adds the four words; a list of them for each of a year's pages would have to be allocated.
+    func append(to words: inout [Int]) {
+        words.append(seconds)
+        words.append(nanoseconds)
+        words.append(size)
+        words.append(Int(Int64(bitPattern: inode)))
+    }
 
     /// Reads the four words at `place`.
     init(_ words: [Int], at place: Int) {

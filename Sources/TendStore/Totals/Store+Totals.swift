@@ -43,23 +43,23 @@ extension Store {
         // What is known is never put into an optional here: copying one would have its metadata made at every start.
         if let contents, let known = TotalsFile(contents.words, year: year), known.variant == variant,
             known.folder == folder, contents.isSettled(after: folder),
-            try !hasRecentDays || isUnchanged(known, recent)
+            try !hasRecentDays || isUnchanged(known.totals, contents.words, recent)
         {
             return known.totals
         }
-        let old = cache?.read().flatMap { TotalsFile($0.words, year: year) }
+        let old = cache?.read().flatMap { TotalsFile($0.words, year: year, withStamps: true) }
         let file = try count(year, folder, variant, from: old?.variant == variant ? old : nil, sum: sum)
         cache?.write(file.words)
         return file.totals
     }
 
     /// Whether the pages of those days that fall into the file's year are the ones that were counted.
-    private func isUnchanged(_ file: TotalsFile, _ days: DayRange) throws -> Bool {
-        let first = file.totals.firstDay
-        let folder = try OpenFile(self.folder.yearFolder(file.totals.year), O_RDONLY | O_DIRECTORY)
-        for day in days where day.parts.year == file.totals.year {
+    private func isUnchanged(_ totals: YearTotals, _ words: [Int], _ days: DayRange) throws -> Bool {
+        let first = totals.firstDay
+        let folder = try OpenFile(self.folder.yearFolder(totals.year), O_RDONLY | O_DIRECTORY)
+        for day in days where day.parts.year == totals.year {
             let stamp = try Files.stamp(of: "\(day).json", in: folder) ?? .none
-            if file.stamps[day.ordinal - first.ordinal] != stamp { return false }
+            if TotalsFile.stamp(day.ordinal - first.ordinal, in: words) != stamp { return false }
         }
         return true
     }

@@ -8,7 +8,7 @@ struct TotalsFile: Equatable {
     /// The year's folder when the totals were taken.
     let folder: Files.Stamp
     var totals: YearTotals
-    /// By day of the year, that of nothing where there is no page; empty if only the first part was read.
+    /// By day of the year, that of nothing where there is no page; empty if they were not read.
     var stamps: [Files.Stamp]
 
     /// `tend`, and the version of this layout.
@@ -25,7 +25,8 @@ struct TotalsFile: Equatable {
     }
 
     /// `nil` where the words are not those of such a file, whole or its first part.
-    init?(_ words: [Int], year: Int) {
+    /// - Parameter withStamps: whether the pages' stamps are read, too; few readers need all of them.
+    init?(_ words: [Int], year: Int, withStamps: Bool = false) {
         guard words.count == Self.shortWords || words.count == Self.allWords, words[0] == Self.magic, words[1] == year,
             words[7] == CacheFile.checksum(words[0..<7], words[Self.headWords..<Self.shortWords])
         else { return nil }
@@ -33,14 +34,23 @@ struct TotalsFile: Equatable {
         folder = Files.Stamp(words, at: 3)
         totals = YearTotals(year: year)
         totals.words = Array(words[Self.headWords..<Self.shortWords])
-        stamps = stride(from: Self.shortWords, to: words.count, by: 4).map { Files.Stamp(words, at: $0) }
+        stamps = []
+        if withStamps, words.count == Self.allWords {
+            stamps = (0..<YearTotals.places).map { Files.Stamp(words, at: Self.shortWords + $0 * 4) }
+        }
+    }
+
+    /// The stamp of one page; that of nothing if only the first part was read.
+    static func stamp(_ place: Int, in words: [Int]) -> Files.Stamp {
+        words.count == allWords ? Files.Stamp(words, at: shortWords + place * 4) : .none
     }
 
     var words: [Int] {
         var words = [Self.magic, totals.year, variant] + folder.words
         words.append(CacheFile.checksum(words[0..<7], totals.words[...]))
         words += totals.words
-        for stamp in stamps { words += stamp.words }
+        words.reserveCapacity(Self.allWords)
+        for stamp in stamps { stamp.append(to: &words) }
         return words
     }
 }

@@ -14,7 +14,7 @@ struct CacheCheckTests {
         let totals = CacheFile(path: "\(cache)/totals-2026")
         _ = try volume(in: test)
         let contents = try #require(totals.read())
-        var file = try #require(TotalsFile(contents.words, year: 2026))
+        var file = try #require(TotalsFile(contents.words, year: 2026, withStamps: true))
         let place = try day(TestStore.dayText).ordinal - file.totals.firstDay.ordinal
         file.totals.words[place] =
             DayDigest(volume: Volume(millilitres: 500), pills: DayDigest(word: file.totals.words[place]).pills).word
