@@ -63,20 +63,19 @@ extension Day: Strideable {
 extension Day: CustomStringConvertible {
     /// Reads `yyyy-MM-dd` with exactly four, two and two digits; `nil` for any other text or a day that does not exist.
     public init?(iso text: Substring) {
-        var numbers = [0]
-        var length = 0
+        var (year, month, number, length) = (0, 0, 0, 0)
         for byte in text.utf8 {
             length += 1
             if length == 5 || length == 8 {
                 guard byte == UInt8(ascii: "-") else { return nil }
-                numbers.append(0)
+                (year, month, number) = length == 5 ? (number, 0, 0) : (year, number, 0)
             } else {
                 guard length <= 10, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-                numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + Int(byte - UInt8(ascii: "0"))
+                number = number * 10 + Int(byte - UInt8(ascii: "0"))
             }
         }
         guard length == 10 else { return nil }
-        self.init(year: numbers[0], month: numbers[1], day: numbers[2])
+        self.init(year: year, month: month, day: number)
     }
 
     /// Reads a whole string.

@@ -55,13 +55,24 @@ public struct Month: Hashable, Comparable, Sendable {
 
 extension Month: CustomStringConvertible {
     /// Reads `yyyy-MM`.
-    public init?(iso text: some StringProtocol) {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[0].utf8.count == 4, parts[1].utf8.count == 2,
-            let year = digits(parts[0]), let month = digits(parts[1])
-        else { return nil }
+    public init?(iso text: Substring) {
+        var (year, month, length) = (0, 0, 0)
+        for byte in text.utf8 {
+            length += 1
+            if length == 5 {
+                guard byte == UInt8(ascii: "-") else { return nil }
+                continue
+            }
+            guard length <= 7, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+            let digit = Int(byte - UInt8(ascii: "0"))
+            if length < 5 { year = year * 10 + digit } else { month = month * 10 + digit }
+        }
+        guard length == 7 else { return nil }
         self.init(year: year, number: month)
     }
+
+    /// The same of a whole text.
+    public init?(iso text: String) { self.init(iso: text[...]) }
 
     /// `yyyy-MM`
     public var description: String { "\(padded(year, to: 4))-\(padded(number))" }

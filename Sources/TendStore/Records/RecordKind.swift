@@ -16,6 +16,8 @@ public struct RecordKind: CaseIterable, Hashable, Sendable {
     let section: String?
     /// Finds the month of the running record, however long ago it began; `nil` if records of the kind may overlap.
     let runningMonth: (@Sendable (Store) throws -> Month?)?
+    /// Finds those of some months all of whose records ended by a time, in seconds since 1970, without reading them.
+    let finishedMonths: (@Sendable (Store, [Month], Int) throws -> [Month])?
     /// Checks every record of the kind in a file, and returns the spans of the ones that must not overlap.
     let check: @Sendable (Document, DataFile) throws(Damage) -> [RecordSpan]
 
@@ -25,9 +27,10 @@ public struct RecordKind: CaseIterable, Hashable, Sendable {
     /// Creates the kind of a tracker's records.
     init<Value: TrackedRecord>(
         _ key: String, _ noun: String, _: Value.Type, in layout: DataFile.Layout = .page,
-        runningMonth: (@Sendable (Store) throws -> Month?)? = nil
+        runningMonth: (@Sendable (Store) throws -> Month?)? = nil,
+        finishedMonths: (@Sendable (Store, [Month], Int) throws -> [Month])? = nil
     ) {
-        self.init(key, noun, Value.section, in: layout, runningMonth: runningMonth) {
+        self.init(key, noun, Value.section, in: layout, runningMonth: runningMonth, finishedMonths: finishedMonths) {
             (document, _) throws(Damage) in try [Value](document).compactMap(\.span)
         }
     }
@@ -35,6 +38,7 @@ public struct RecordKind: CaseIterable, Hashable, Sendable {
     private init(
         _ key: String, _ noun: String, _ section: String?, in layout: DataFile.Layout,
         runningMonth: (@Sendable (Store) throws -> Month?)? = nil,
+        finishedMonths: (@Sendable (Store, [Month], Int) throws -> [Month])? = nil,
         check: @escaping @Sendable (Document, DataFile) throws(Damage) -> [RecordSpan]
     ) {
         self.key = key
@@ -42,6 +46,7 @@ public struct RecordKind: CaseIterable, Hashable, Sendable {
         self.layout = layout
         self.section = section
         self.runningMonth = runningMonth
+        self.finishedMonths = finishedMonths
         self.check = check
     }
 
@@ -51,9 +56,10 @@ public struct RecordKind: CaseIterable, Hashable, Sendable {
 
 extension RecordKind {
     public static let drink = RecordKind("water", "drink", WaterEntry.self)
-    public static let fast = RecordKind("fasts", "fast", FastingSession.self, in: .monthly(FastingSession.folder)) {
-        try $0.activeFast()?.month
-    }
+    public static let fast = RecordKind(
+        "fasts", "fast", FastingSession.self, in: .monthly(FastingSession.folder),
+        runningMonth: { try $0.activeFast()?.month },
+        finishedMonths: { try $0.fastingMonths(among: $1, finishedBy: $2) })
     public static let dose = RecordKind("pills", "dose", DoseRecord.self)
     public static let task = RecordKind("tasks", "task record", TaskRecord.self)
     /// A challenge. Its tasks, days off and photos are part of it and are not counted.

@@ -57,11 +57,14 @@ extension Store {
         guard !changed.isEmpty else { return }
         // A record can last for a year, and a running one longer.
         let (first, running) = (month.advanced(by: -13), try kind.runningMonth?(self))
+        var candidates = try months(in: folder).filter { $0 != month && ($0 >= first || $0 == running) }
+        if let start = changed.map(\.start.seconds).min(),
+            let finished = try kind.finishedMonths?(self, candidates, start)
+        {
+            candidates.removeAll { finished.contains($0) && together[.monthly(folder, $0)] == nil }
+        }
         let others =
-            try own
-            + months(in: folder).filter { $0 != month && ($0 >= first || $0 == running) }.flatMap {
-                try spans(in: .monthly(folder, $0), of: kind, among: together)
-            }
+            try own + candidates.flatMap { try spans(in: .monthly(folder, $0), of: kind, among: together) }
         for span in changed {
             guard let other = others.first(where: { $0.id != span.id && $0.overlaps(span) }) else { continue }
             // Records that already overlapped, after a merge of two machines, can be corrected one by one.

@@ -74,6 +74,12 @@ enum Files {
 
     /// Returns the names in an open folder, sorted.
     static func names(in file: OpenFile, having words: [StaticString] = []) throws(SystemError) -> [String] {
+        try unsortedNames(in: file, having: words).sorted()
+    }
+
+    private static func unsortedNames(
+        in file: OpenFile, having words: [StaticString] = []
+    ) throws(SystemError) -> [String] {
         let path = file.path
         // `closedir` closes the descriptor, so it gets a copy.
         let copy = dup(file.descriptor)
@@ -107,7 +113,7 @@ enum Files {
             }
             if let name, name != ".", name != ".." { names.append(name) }
         }
-        return names.sorted()
+        return names
     }
 
     /// A stamp that differs once a file or folder has changed. It contains the time of the last status change, which
@@ -135,7 +141,7 @@ enum Files {
         let folder: OpenFile
         do { folder = try OpenFile(path, O_RDONLY | O_DIRECTORY) } catch let error where error.isMissing { return [] }
         var stamps: [(name: String, stamp: Stamp)] = []
-        for name in try names(in: path) {
+        for name in try unsortedNames(in: folder) {
             if let stamp = try stamp(of: name, in: folder) { stamps.append((name, stamp)) }
         }
         return stamps

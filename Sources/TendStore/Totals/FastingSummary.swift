@@ -57,7 +57,7 @@ extension Store {
         var damaged: [Month] = []
         for (name, stamp) in try Files.stamps(in: self.folder.fasts) {
             guard name.hasSuffix(".json"), let month = Month(iso: name.dropLast(5)) else { continue }
-            if let same = known?.months.first(where: { $0.month == month && $0.stamp == stamp }) {
+            if let same = known?.entry(of: month), same.stamp == stamp {
                 file.months.append(same)
             } else {
                 do {

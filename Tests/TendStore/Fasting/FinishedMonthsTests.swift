@@ -1,0 +1,68 @@
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendStore
+
+@Suite("Months that a new fast can't overlap, told by the cache")
+struct FinishedMonthsTests {
+    private let test: TestStore
+    private let months: [Month]
+
+    init() throws {
+        test = try TestStore(cache: true)
+        try test.record(TestStore.fast("aaa", "2026-09-10T20:00:00+00:00", "2026-09-11T12:00:00+00:00"))
+        try test.record(TestStore.fast("bbb", "2026-10-30T20:00:00+00:00", "2026-11-01T12:00:00+00:00", hours: 40))
+        months = try ["2026-08", "2026-09", "2026-10"].map { try #require(Month(iso: $0)) }
+    }
+
+    /// The cache as it would be if it had been written some seconds later.
+    private func cache(later: Int = 10) throws -> CacheFile.Contents {
+        _ = try test.store.fastingSummary(dayStart: .midnight)
+        let folder = try #require(test.store.cachePath)
+        let contents = try #require(CacheFile(path: "\(folder)/fasts").read())
+        var written = contents.written
+        written.seconds += later
+        return CacheFile.Contents(words: contents.words, written: written)
+    }
+
+    private func finished(by time: String, _ cache: CacheFile.Contents) throws -> [String] {
+        try test.store.fastingMonths(among: months, finishedBy: try moment(time).seconds, by: cache).map(\.description)
+    }
+
+    @Test(
+        "a month is finished once its last fast has ended, whatever month that is in",
+        arguments: [
+            ("2026-09-11T11:59:59+00:00", []), ("2026-09-11T12:00:00+00:00", ["2026-09"]),
+            ("2026-11-01T11:59:59+00:00", ["2026-09"]), ("2026-11-01T12:00:00+00:00", ["2026-09", "2026-10"]),
+        ])
+    func ends(time: String, expected: [String]) throws {
+        #expect(try finished(by: time, cache()) == expected)
+    }
+
+    @Test("a month with a running fast is not finished")
+    func running() throws {
+        try test.record(TestStore.fast("ccc", "2026-11-02T20:00:00+00:00"), in: "2026-10")
+        #expect(try finished(by: "2026-12-01T00:00:00+00:00", cache()) == ["2026-09"])
+    }
+
+    @Test("a file that has changed since is read, whatever the cache says of it")
+    func changed() throws {
+        let cache = try cache()
+        try test.change("bbb") { $0.end = try? moment("2026-11-05T12:00:00+00:00") }
+        #expect(try finished(by: "2026-11-02T00:00:00+00:00", cache) == ["2026-09"])
+    }
+
+    @Test("a cache of the same instant as a file is not believed")
+    func sameInstant() throws {
+        #expect(try finished(by: "2026-12-01T00:00:00+00:00", cache(later: -1)).isEmpty)
+    }
+
+    @Test("an overlap with a month of the cache is found")
+    func overlap() throws {
+        _ = try cache()
+        #expect(throws: StoreError.self) {
+            try test.record(TestStore.fast("ddd", "2026-11-01T08:00:00+00:00", "2026-11-02T00:00:00+00:00"))
+        }
+    }
+}
