@@ -8,9 +8,12 @@ struct Benchmark {
     func run() throws {
         var history = PeerHistory()
         for years in scene.ages {
-            try Comparisons(
-                scene: scene, years: years, floor: floor, runs: runs, peers: try Peers(in: scene, years: years).peers
-            ).run(&history)
+            let peers = try Peers(in: scene, years: years).peers
+            for isCold in [true, false] {
+                try Comparisons(
+                    scene: scene, years: years, floor: floor, runs: runs, peers: peers, isCold: isCold
+                ).run(&history)
+            }
         }
         try Growth(scene: scene, runs: runs).run()
         try printInstructions()

@@ -9,6 +9,10 @@ struct Instructions {
     struct Count {
         let name: String
         let instructions: Int
+        /// The fewest page faults of some runs.
+        let faults: Int
+        /// System calls; `nil` where there is no strace.
+        let calls: Int?
     }
 
     struct NotCounted: Error { let command: [String] }
@@ -19,7 +23,8 @@ struct Instructions {
     /// The commands, and whether they may be missing from this build of tend.
     private static let commands: [(words: [String], isOptional: Bool)] = [
         (["log", "250ml"], false), (["status"], false), (["status", "--line"], false), (["remind", "check"], false),
-        (["fast", "status"], false), (["pill", "list"], false), (["completions", "words", "--", "log", ""], true),
+        (["fast", "start"], false), (["fast", "status"], false), (["pill", "list"], false),
+        (["completions", "words", "--", "log", ""], true),
         (["export", "csv", "water"], false),
     ]
 
@@ -42,8 +47,25 @@ struct Instructions {
                 try restore()
                 return try count(words, years)
             }
-            return Count(name: words.joined(separator: " "), instructions: counts.reduce(counts[0], min))
+            let faults = try (0..<5).map { _ in
+                try restore()
+                return try scene.tend(words, years).run().faults
+            }
+            try restore()
+            return Count(
+                name: words.joined(separator: " "), instructions: counts.reduce(counts[0], min),
+                faults: faults.reduce(faults[0], min), calls: try calls(words, years))
         }
+    }
+
+    private func calls(_ words: [String], _ years: Int) throws -> Int? {
+        guard let strace = Peers.find("strace") else { return nil }
+        let log = "\(scene.folder)/strace.log"
+        defer { unlink(log) }
+        let command = [strace, "-qq", "-o", log, scene.tend] + words
+        // Where processes must not be traced, nothing is counted.
+        guard (try? Job(command: command, environment: scene.environment(years)).time()) != nil else { return nil }
+        return (FileState(path: log).bytes ?? []).count { $0 == UInt8(ascii: "\n") }
     }
 
     private func count(_ words: [String], _ years: Int) throws -> Int {

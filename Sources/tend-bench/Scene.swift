@@ -70,7 +70,23 @@ struct Scene {
         try settle(years)
         return {
             for file in files { try file.restore() }
+            removeChallenges(years)
             pause()
+        }
+    }
+
+    /// The data has none: those that are there were begun to be measured.
+    private func removeChallenges(_ years: Int) {
+        let path = "\(data(years))/challenges"
+        guard let folder = opendir(path) else { return }
+        defer { closedir(folder) }
+        while let entry = readdir(folder) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+                name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
+                    String(cString: $0)
+                }
+            }
+            if name.hasSuffix(".json") { unlink("\(path)/\(name)") }
         }
     }
 

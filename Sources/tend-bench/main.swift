@@ -9,8 +9,8 @@ private enum Main {
             measures tend and its peers and prints the tables of docs/performance.md; writes the data into DIR
             where it is not there yet; FILE is the compiled floor.c
         tend-bench instructions DIR [--ages 1] [--tend FILE]
-            prints how many instructions the daily commands take under valgrind: a line for each, with the years of
-            data, the count and the command
+            prints how many instructions the daily commands take under valgrind, and how many page faults and system
+            calls: a line for each, with the years of data, the instructions, the command, the faults and the calls
         tend-bench order DIR --map FILE [--ages 1] [--tend FILE]
             prints Sources/tend/startup.order, the order in which the linker is to lay out the program; FILE is the
             linker's map of it
@@ -56,7 +56,10 @@ private enum Main {
                 throw Scene.Missing(description: "valgrind is not installed")
             }
             for years in scene.ages {
-                for count in try counter.counts(years) { print("\(years)\t\(count.instructions)\t\(count.name)") }
+                for count in try counter.counts(years) {
+                    let calls = count.calls.map { "\($0)" } ?? "-"
+                    print("\(years)\t\(count.instructions)\t\(count.name)\t\(count.faults)\t\(calls)")
+                }
             }
         case "order":
             guard let map else { return refuse() }

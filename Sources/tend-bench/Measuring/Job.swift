@@ -12,7 +12,10 @@ struct Job {
 
     /// Runs it with its output thrown away and returns the milliseconds it took.
     @discardableResult
-    func time() throws -> Double {
+    func time() throws -> Double { try run().milliseconds }
+
+    /// Runs it with its output thrown away and returns the milliseconds it took and how many pages the system had to map.
+    func run() throws -> (milliseconds: Double, faults: Int) {
         var actions = uninitializedSpawnActions()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
@@ -26,10 +29,11 @@ struct Job {
             let problem = posix_spawn(&child, command[0], &actions, nil, arguments, variables)
             guard problem == 0 else { throw Failed(command: command, status: problem) }
             var status: Int32 = 0
-            while waitpid(child, &status, 0) == -1 && errno == EINTR {}
+            var usage = rusage()
+            while wait4(child, &status, 0, &usage) == -1 && errno == EINTR {}
             let end = Self.now()
             guard status == 0 else { throw Failed(command: command, status: status) }
-            return end - start
+            return (end - start, Int(usage.ru_minflt))
         }
     }
 

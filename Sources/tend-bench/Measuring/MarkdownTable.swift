@@ -29,11 +29,11 @@ enum Figure {
 
     static func years(_ years: Int) -> String { years == 1 ? "1 year" : "\(years) years" }
 
-    /// Median, spread and memory.
+    /// Median, spread, memory and page faults.
     static func columns(_ timing: Timing) -> [String] {
         [
             milliseconds(timing.median), "\(decimal(timing.fastest)) – \(decimal(timing.ninth))",
-            megabytes(timing.peak),
+            megabytes(timing.peak), String(timing.faults),
         ]
     }
 

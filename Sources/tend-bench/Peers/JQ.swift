@@ -23,6 +23,6 @@ struct JQ: Peer {
     func counterparts(of activity: Activity) -> [Counterpart] {
         guard case .export = activity else { return [] }
         let rows = ".[] | [.at[0:10], .at[11:16], .ml, .drink, .note // \"\", .at, .id] | @csv"
-        return [Counterpart(name: "`jq` from one file", job: place.job([program, "-r", rows, file]), limit: 0.5)]
+        return [Counterpart(name: "`jq` from one file", job: place.job([program, "-r", rows, file]), limit: 0.3)]
     }
 }

@@ -2,7 +2,7 @@ import Libc
 
 /// What tend and its peers are compared at.
 enum Activity {
-    case log, fastStart, status, export
+    case log, fastStart, fastStop, status, export
 }
 
 /// What another program does where tend does an ``Activity``.
@@ -14,6 +14,8 @@ struct Counterpart {
     var limit: Double? = nil
     /// How many runs may follow each other before ``Peer/renew()``.
     var batch = 10
+    /// Jobs that come before each batch.
+    var before: [Job] = []
 }
 
 /// Another program that keeps records, with as many of them in data of its own.

@@ -35,7 +35,7 @@ struct SQLite: Peer {
             let insert = """
                 insert into drinks values (lower(hex(randomblob(6))), '\(Scene.now)', '\(Scene.today)', 250, 'water', null)
                 """
-            return [Counterpart(name: "`sqlite3`, one row inserted", job: run(insert), limit: 1)]
+            return [Counterpart(name: "`sqlite3`, one row inserted", job: run(insert), limit: 0.9)]
         case .status:
             let sum = "select drink, sum(ml) from drinks where day = '\(Scene.today)' group by drink"
             let streak = "select day from drinks group by day having sum(ml) < 2000 order by day desc limit 1"
@@ -44,8 +44,10 @@ struct SQLite: Peer {
                 Counterpart(name: "`sqlite3`, the day's sum and the streak", job: run("\(sum); \(streak)")),
             ]
         case .export:
-            return [Counterpart(name: "`sqlite3 -csv`", job: run("-csv", "select * from drinks order by at"))]
-        case .fastStart: return []
+            return [
+                Counterpart(name: "`sqlite3 -csv`", job: run("-csv", "select * from drinks order by at"), limit: 1.5)
+            ]
+        case .fastStart, .fastStop: return []
         }
     }
 

@@ -34,7 +34,7 @@ struct Taskwarrior: Peer {
                 Counterpart(name: "`task list` of today's", job: run("list")),
                 Counterpart(name: "`task count` of the finished", job: run("status:completed", "count")),
             ]
-        case .fastStart, .export: []
+        case .fastStart, .fastStop, .export: []
         }
     }
 

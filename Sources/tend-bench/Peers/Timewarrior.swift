@@ -54,8 +54,10 @@ struct Timewarrior: Peer {
         switch activity {
         // Its clock can't be pinned: it starts at the time that it really is, after all of its data. A second start in the
         // same second would write less.
-        case .log: [Counterpart(name: "`timew start`", job: run("start", "water"), limit: 1, batch: 1)]
-        case .fastStart: [Counterpart(name: "`timew start`", job: run("start", "water"), batch: 1)]
+        case .log: [Counterpart(name: "`timew start`", job: run("start", "water"), limit: 0.9, batch: 1)]
+        case .fastStart: [Counterpart(name: "`timew start`", job: run("start", "water"), limit: 1, batch: 1)]
+        case .fastStop:
+            [Counterpart(name: "`timew stop`", job: run("stop"), limit: 1, batch: 1, before: [run("start", "water")])]
         case .status:
             [
                 Counterpart(
