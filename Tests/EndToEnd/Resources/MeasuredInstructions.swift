@@ -1,6 +1,6 @@
 import Foundation
 
-/// The instructions of the daily commands as `tend-bench instructions` counts them.
+/// The instructions, page faults and system calls of the daily commands as `tend-bench instructions` counts them.
 struct MeasuredInstructions {
     /// A build without optimisation has figures of its own, which nobody cares for; the one that is named in
     /// `TEND_BINARY` is the release build.
@@ -31,6 +31,9 @@ struct MeasuredInstructions {
 
     /// By the words of the command.
     let counts: [String: Int]
+    let faults: [String: Int]
+    /// Empty where there is no strace.
+    let calls: [String: Int]
 
     init() throws {
         let home = try Home()
@@ -44,6 +47,11 @@ struct MeasuredInstructions {
             [Self.benchmark ?? "tend-bench", "instructions", folder, "--ages", "1", "--tend", try TendProgram.path()])
         guard outcome.code == 0 else { throw NotMeasured(errors: outcome.errorText + outcome.text) }
         let rows = outcome.text.split(separator: "\n").map { $0.split(separator: "\t") }
-        counts = Dictionary(rows.compactMap { row in Int(row[1]).map { (String(row[2]), $0) } }) { $1 }
+        func column(_ place: Int) -> [String: Int] {
+            Dictionary(rows.compactMap { row in Int(row[place]).map { (String(row[2]), $0) } }) { $1 }
+        }
+        counts = column(1)
+        faults = column(3)
+        calls = column(4)
     }
 }
