@@ -56,8 +56,13 @@ struct Timewarrior: Peer {
         // same second would write less.
         case .log: [Counterpart(name: "`timew start`", job: run("start", "water"), limit: 0.9, batch: 1)]
         case .fastStart: [Counterpart(name: "`timew start`", job: run("start", "water"), limit: 1, batch: 1)]
+        // It refuses to stop what began in the same second.
         case .fastStop:
-            [Counterpart(name: "`timew stop`", job: run("stop"), limit: 1, batch: 1, before: [run("start", "water")])]
+            [
+                Counterpart(
+                    name: "`timew stop`", job: run("stop"), limit: 1, batch: 1,
+                    before: [run("start", "5min", "ago", "water")])
+            ]
         case .status:
             [
                 Counterpart(
