@@ -49,7 +49,7 @@ enum HTMLPage {
         .tile{flex:1 1 8rem;padding:.6rem .8rem;border-radius:.5rem;background:var(--card)}
         .tile strong{display:block;font-size:1.35rem}.tile span{color:var(--soft);font-size:.9rem}
         figure{margin:1rem 0}figcaption{font-weight:600;margin-bottom:.25rem}
-        .drawing{overflow-x:auto}svg{display:block;width:100%;min-width:34rem;height:auto}svg text{fill:var(--soft);font:11px system-ui,sans-serif}
+        .narrow{display:none}svg{display:block;width:100%;height:auto}svg text{fill:var(--soft);font:11px system-ui,sans-serif}
         .on-met,.on-part,.on-fixed{fill:#10202c}.on-bad,.on-rest{fill:var(--color)}
         .axis{stroke:var(--line)}.goal{stroke:var(--color);stroke-dasharray:5 4;fill:none;stroke-width:1.5}
         .mean{stroke:var(--orange);fill:none;stroke-width:2}
@@ -61,12 +61,16 @@ enum HTMLPage {
         caption{text-align:left;padding:.25rem 0}
         th,td{padding:.2rem .5rem;border-bottom:1px solid var(--line);text-align:right;font-weight:400}
         th:first-child{text-align:left}thead th{color:var(--soft)}
-        .months{display:grid;align-items:start;grid-template-columns:repeat(auto-fill,minmax(15rem,1fr));gap:1rem}
-        .month{table-layout:fixed}.month td,.month th{padding:0;border:1px solid var(--page);text-align:center;line-height:1.25}
-        .month span{display:block;font-size:.75rem}td.good{background:var(--good)}td.some{background:var(--some)}
+        .months{display:grid;align-items:start;grid-template-columns:repeat(auto-fill,minmax(10.5rem,1fr));gap:.75rem 1rem}
+        .month{table-layout:fixed;font-size:.7rem}.month td,.month th{padding:0;border:1px solid var(--page);text-align:center;line-height:1.2}
+        .month span{display:block;font-size:.7rem;white-space:nowrap}td.good{background:var(--good)}td.some{background:var(--some)}
         .today{outline:2px solid var(--blue)}
         ul.key{display:flex;flex-wrap:wrap;gap:.25rem 1rem;margin:.25rem 0;padding:0;list-style:none;color:var(--soft);
         font-size:.9rem}
-        @media print{body{max-width:none;font-size:10pt}details{display:none}svg{min-width:0}figure,.month{break-inside:avoid}}
+        @media screen and (max-width:44rem){.wide{display:none}.narrow{display:block}h1{font-size:1.4rem}h2{margin-top:1.5rem}
+        .tiles{display:grid;grid-template-columns:1fr 1fr;gap:.5rem}.tile strong{font-size:1.2rem}.tile span{display:block;line-height:1.3}
+        .months{grid-template-columns:1fr 1fr;gap:.5rem}}
+        @media print{body{max-width:none;font-size:10pt}details{display:none}figure,.month,.tile,tr{break-inside:avoid}
+        h2{break-after:avoid}.months{grid-template-columns:repeat(4,1fr)}}
         """
 }

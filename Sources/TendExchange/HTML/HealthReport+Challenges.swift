@@ -38,20 +38,22 @@ extension HealthReport {
         let days = max(challenge.start, last - 370)...last
         let name = "\(challenge.name), day by day"
         let byDay = Dictionary(judged.map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })
-        let map = SVGHeatMap(title: name, days: days, firstWeekday: challenge.firstWeekday) { day in
+        func cell(_ day: Day) -> SVGHeatMap.Cell {
             guard let found = byDay[day] else { return .init(kind: "none", sign: "", meaning: "\(day)") }
             let sign = DaySign.Challenge.sign(of: found, of: challenge.plan)
             return .init(
                 kind: sign.map { Self.kind(of: $0.tone) } ?? "none", sign: sign?.symbol ?? "",
                 meaning: "\(day): \(found.verdict.rawValue)")
         }
+        let drawings = DrawingWidth.both { width in
+            SVGHeatMap(title: name, days: days, firstWeekday: challenge.firstWeekday, width: width, cell: cell).drawing
+        }
         let rows = judged.filter { days.contains($0.day) && $0.number > 0 }.map { day in
             ["\(day.day)", "\(day.number)", "\(day.attempt)", day.verdict.rawValue, "\(Progress.percent(day.share)) %"]
         }
         return HTMLText.figure(
             name,
-            map.drawing
-                + Self.key(DaySign.Challenge.all),
+            drawings + Self.key(DaySign.Challenge.all),
             table: HTMLText.table(name, head: ["Day", "Number", "Attempt", "State", "Done"], rows: rows))
     }
 

@@ -2,35 +2,42 @@ import TendCore
 
 extension HealthReport {
     func section(_ fasts: Fasts) -> String {
-        let kept = fasts.sessions.filter { !$0.isCancelled }
-        let completed = kept.count(where: \.isCompleted)
-        let seconds = kept.map { $0.elapsed(at: $0.start) }
-        let average = seconds.isEmpty ? 0 : (seconds.reduce(0, +) + seconds.count / 2) / seconds.count
         let tiles = [
             HTMLText.tile(
-                fasts.sessions.isEmpty ? "-" : "\(completed) of \(fasts.sessions.count)", "fasts completed",
+                fasts.sessions.isEmpty ? "-" : "\(fasts.completed) of \(fasts.sessions.count)", "fasts completed",
                 id: "fasts.completed"),
-            HTMLText.tile(seconds.isEmpty ? "-" : Duration.seconds(average).text, "on average", id: "fasts.average"),
+            HTMLText.tile(fasts.average.map { Duration.seconds($0).text } ?? "-", "on average", id: "fasts.average"),
             HTMLText.tile(Self.streak(fasts.streak), "days in a row", id: "fasts.streak"),
         ]
         return HTMLPage.section(
             "Fasts", id: "fasts",
-            ["<div class=\"tiles\">\(tiles.joined())</div>", perDay(fasts, kept), calendar(fasts)])
+            ["<div class=\"tiles\">\(tiles.joined())</div>", perDay(fasts), perMonth(fasts), calendar(fasts)])
     }
 
-    private func perDay(_ fasts: Fasts, _ kept: [FastingSession]) -> String {
-        let hours = { (seconds: Int) in Double(seconds) / 3600 }
-        let bars = periods().map { period in
-            let ended = kept.filter { fast in
-                fast.end.map { period.days.contains($0.logicalDay(startingAt: dayStart)) } ?? false
-            }
+    private func bars(_ fasts: Fasts, _ width: DrawingWidth) -> [SVGBars.Bar] {
+        let kept = fasts.kept
+        return periods(width).map { period in
+            let ended = kept.filter { fast in day(of: fast).map(period.days.contains) ?? false }
             let days = Double(period.days.count)
-            let value = ended.reduce(0) { $0 + hours($1.elapsed(at: $1.start)) } / days
-            let goal = ended.isEmpty ? nil : ended.reduce(0) { $0 + hours($1.target.wholeSeconds) } / days
+            let goal = ended.isEmpty ? nil : ended.reduce(0) { $0 + Double($1.target.wholeSeconds) / 3600 } / days
             return SVGBars.Bar(
-                name: period.name, value: value, goal: goal, isMet: !ended.isEmpty && ended.allSatisfy(\.isCompleted),
-                label: period.label)
+                name: period.name, value: Self.hours(ended) / days, goal: goal,
+                isMet: !ended.isEmpty && ended.allSatisfy(\.isCompleted), label: period.label)
         }
+    }
+
+    /// The day on which a fast ended.
+    private func day(of fast: FastingSession) -> Day? { fast.end?.logicalDay(startingAt: dayStart) }
+
+    private static func hours(_ fasts: [FastingSession]) -> Double {
+        fasts.reduce(0) { $0 + Double($1.elapsed(at: $1.start)) / 3600 }
+    }
+
+    private static func text(hours: Double) -> String {
+        DecimalNumber(mantissa: Int((hours * 10).rounded()), scale: 1).description + " h"
+    }
+
+    private func perDay(_ fasts: Fasts) -> String {
         let name = "Hours fasted, by the day on which the fast ended, with the target"
         let rows = fasts.sessions.map { fast in
             [
@@ -45,12 +52,44 @@ extension HealthReport {
         }
         return HTMLText.figure(
             name,
-            SVGBars(title: name, bars: bars) { value in
-                DecimalNumber(mantissa: Int((value * 10).rounded()), scale: 1).description + " h"
-            }.drawing
+            DrawingWidth.both { width in
+                SVGBars(title: name, bars: bars(fasts, width), width: width, text: Self.text(hours:)).drawing
+            }
                 + Self.key([("▬ solid green", "target reached"), ("▭ outlined blue", "ended early"), ("┄", "target")]),
             table: HTMLText.table(
                 "Fasts", head: ["Start", "End", "Schedule", "Length", "Target", "State"], rows: rows, data: data))
+    }
+
+    /// The hours of each month, if the fasts ended in more than one.
+    private func perMonth(_ fasts: Fasts) -> String {
+        let byMonth = Dictionary(grouping: fasts.kept) { fast in day(of: fast).map { Month(of: $0) } }
+        let used = byMonth.keys.compactMap(\.self)
+        guard let first = used.min(), let last = used.max(), first < last else { return "" }
+        let months = (0...first.distance(to: last)).map { first.advanced(by: $0) }.map { ($0, byMonth[$0] ?? []) }
+        let name = "Hours fasted per month"
+        let drawing = DrawingWidth.both { width in
+            let shown = months.suffix(width.months)
+            let bars = shown.map { month, fasts in
+                SVGBars.Bar(
+                    name: "\(month)", value: Self.hours(fasts), goal: nil,
+                    isMet: !fasts.isEmpty && fasts.allSatisfy(\.isCompleted),
+                    label: ReportPeriod.label(month, isCrowded: shown.count > width.labels + 5))
+            }
+            return SVGBars(title: name, bars: bars, width: width, text: Self.text(hours:)).drawing
+        }
+        let rows = months.map { month, kept in
+            [
+                "\(month)", "\(kept.count)", "\(kept.count(where: \.isCompleted))", Self.text(hours: Self.hours(kept)),
+                Fasts.average(kept).map { Duration.seconds($0).text } ?? "-",
+            ]
+        }
+        let data = months.map { month, kept in
+            "data-month=\"\(month)\" data-fasts=\"\(kept.count)\""
+        }
+        return HTMLText.figure(
+            name, drawing + Self.key([("▬ solid green", "every target reached"), ("▭ outlined blue", "fewer")]),
+            table: HTMLText.table(
+                name, head: ["Month", "Fasts", "Completed", "Hours", "On average"], rows: rows, data: data))
     }
 
     private func calendar(_ fasts: Fasts) -> String {

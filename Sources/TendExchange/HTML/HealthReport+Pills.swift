@@ -34,11 +34,13 @@ extension HealthReport {
     private func perMonth(_ pills: Pills) -> String {
         let months = Adherence.months(pills.days)
         guard months.count > 1 else { return "" }
-        let isCrowded = months.count > 18
-        let bars = months.map { month, figures in
-            let label = isCrowded ? (month.number == 1 ? "\(month.year)" : "") : String(month.name.prefix(3))
-            return SVGBars.Bar(
-                name: "\(month)", value: 100 * (figures.rate ?? 0), goal: nil, isMet: figures.rate == 1, label: label)
+        func bars(_ width: DrawingWidth) -> [SVGBars.Bar] {
+            let shown = months.suffix(width.months)
+            return shown.map { month, figures in
+                SVGBars.Bar(
+                    name: "\(month)", value: 100 * (figures.rate ?? 0), goal: nil, isMet: figures.rate == 1,
+                    label: ReportPeriod.label(month, isCrowded: shown.count > width.labels + 5))
+            }
         }
         let rows = months.map { month, figures in
             [
@@ -50,7 +52,10 @@ extension HealthReport {
             "data-month=\"\(month)\" data-scheduled=\"\(figures.scheduled)\" data-taken=\"\(figures.taken)\""
         }
         let name = "Adherence per month"
-        let drawing = SVGBars(title: name, bars: bars, top: 100) { "\(Progress.percent($0 / 100)) %" }.drawing
+        let drawing = DrawingWidth.both { width in
+            SVGBars(title: name, bars: bars(width), top: 100, width: width) { "\(Progress.percent($0 / 100)) %" }
+                .drawing
+        }
         return HTMLText.figure(
             name, drawing + Self.key([("▬ solid green", "every dose taken"), ("▭ outlined blue", "fewer")]),
             table: HTMLText.table(

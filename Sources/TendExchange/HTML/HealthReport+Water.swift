@@ -18,10 +18,33 @@ extension HealthReport {
 
     private func perDay(_ water: Water) -> String {
         let unit = water.unit
-        let periods = periods()
-        let isDaily = periods.allSatisfy { $0.days.count == 1 }
         let counted = water.summary.days
-        let bars = periods.enumerated().map { index, period in
+        let name = isDaily(.wide) ? "Water a day, with the goal and the mean of seven days" : Self.averageName
+        let rows = counted.map { day in
+            ["\(day.day)", unit.text(day.total), unit.text(day.goal), day.goalReached ? "yes" : "no"]
+        }
+        let data = counted.map { day in
+            "data-day=\"\(day.day)\" data-total-ml=\"\(day.total.millilitres)\" data-goal-ml=\"\(day.goal.millilitres)\""
+        }
+        let drawing = DrawingWidth.both { width in
+            SVGBars(
+                title: isDaily(width) ? name : Self.averageName, bars: bars(water, width), width: width
+            ) { value in unit.text(Volume(microlitres: Int(value.rounded()))) }.drawing
+        }
+        let signs = [("▬ solid green", "goal reached"), ("▭ outlined blue", "less"), ("┄", "goal")]
+        return HTMLText.figure(
+            name, drawing + Self.key(isDaily(.wide) ? signs + [("─ orange", "mean of seven days")] : signs),
+            table: HTMLText.table(name, head: ["Day", "Drunk", "Goal", "Reached"], rows: rows, data: data))
+    }
+
+    private static let averageName = "Water a day, on average, with the goal"
+
+    private func isDaily(_ width: DrawingWidth) -> Bool { periods(width).allSatisfy { $0.days.count == 1 } }
+
+    private func bars(_ water: Water, _ width: DrawingWidth) -> [SVGBars.Bar] {
+        let isDaily = isDaily(width)
+        let counted = water.summary.days
+        return periods(width).map { period in
             let days = counted.filter { period.days.contains($0.day) }
             let value = Self.mean(days.map(\.total))
             let goal = days.isEmpty ? nil : Self.mean(days.map(\.goal))
@@ -32,20 +55,6 @@ extension HealthReport {
                 mean: days.isEmpty || week.isEmpty ? nil : Self.mean(week.map(\.total)),
                 isMet: !days.isEmpty && value >= goal ?? .infinity, label: period.label)
         }
-        let name =
-            isDaily ? "Water a day, with the goal and the mean of seven days" : "Water a day, on average, with the goal"
-        let rows = counted.map { day in
-            ["\(day.day)", unit.text(day.total), unit.text(day.goal), day.goalReached ? "yes" : "no"]
-        }
-        let data = counted.map { day in
-            "data-day=\"\(day.day)\" data-total-ml=\"\(day.total.millilitres)\" data-goal-ml=\"\(day.goal.millilitres)\""
-        }
-        let drawing = SVGBars(title: name, bars: bars) { value in unit.text(Volume(microlitres: Int(value.rounded()))) }
-            .drawing
-        let signs = [("▬ solid green", "goal reached"), ("▭ outlined blue", "less"), ("┄", "goal")]
-        return HTMLText.figure(
-            name, drawing + Self.key(isDaily ? signs + [("─ orange", "mean of seven days")] : signs),
-            table: HTMLText.table(name, head: ["Day", "Drunk", "Goal", "Reached"], rows: rows, data: data))
     }
 
     private static func mean(_ volumes: [Volume]) -> Double {
@@ -59,18 +68,13 @@ extension HealthReport {
         let rows = drinks.map { drink in
             [drink.drink, water.unit.text(drink.volume), Self.percent(drink.volume.microlitres, of: all.microlitres)]
         }
-        let bars = drinks.enumerated().map { index, drink in
-            let share = Double(drink.volume.microlitres) / Double(max(all.microlitres, 1))
-            let y = Double(index) * 26
-            let number = HTMLText.place
-            return
-                "<rect class=\"part\" x=\"160\" y=\"\(number(y + 4))\" height=\"16\" width=\"\(number(max(share * 480, 1)))\"/>"
-                + "<text x=\"154\" y=\"\(number(y + 16))\" text-anchor=\"end\">\(HTMLText.escaped(String(drink.drink.prefix(24))))</text>"
-                + "<text x=\"\(number(166 + share * 480))\" y=\"\(number(y + 16))\">\(rows[index][2])</text>"
-        }
+        let shares = drinks.map { Double($0.volume.microlitres) / Double(max(all.microlitres, 1)) }
+        let names = drinks.map(\.drink)
         return HTMLText.figure(
             "Drinks",
-            SVGFrame.drawing("Drinks", width: 720, height: Double(drinks.count) * 26 + 8, bars),
+            DrawingWidth.both { width in
+                SVGShares(title: "Drinks", rows: zip(names, shares).map { ($0, $1) }, width: width).drawing
+            },
             table: HTMLText.table(
                 "Drinks", head: ["Drink", "Volume", "Share"], rows: rows,
                 data: drinks.map { "data-drink=\"\(HTMLText.escaped($0.drink))\" data-ml=\"\($0.volume.millilitres)\"" }

@@ -66,13 +66,15 @@ public struct HealthReport {
     public var text: String {
         var sections = [water.map(section), fasts.map(section), pills.map(section)].compactMap(\.self)
         sections += challenges.map(section)
-        if sections.isEmpty { sections.append("<p>Nothing was recorded in these days.</p>") }
+        sections.insert(sections.isEmpty ? "<p>Nothing was recorded in these days.</p>" : summary(), at: 0)
         if !remarks.isEmpty {
             let items = remarks.map { "<li>\(HTMLText.escaped($0))</li>" }
             sections.append(HTMLPage.section("Left out", id: "left-out", ["<ul>\(items.joined())</ul>"]))
         }
+        let count = range.count == 1 ? "1 day" : "\(range.count) days"
         return HTMLPage.text(
-            title: person.map { "tend: \($0)" } ?? "tend", subtitle: "\(range.lowerBound) to \(range.upperBound)",
+            title: person.map { "Health report: \($0)" } ?? "Health report",
+            subtitle: "\(range.lowerBound) to \(range.upperBound) (\(count)), from the records of tend",
             sections: sections)
     }
 
@@ -89,30 +91,8 @@ public struct HealthReport {
         "<ul class=\"key\">\(signs.map { "<li>\(HTMLText.escaped($0.0)) \(HTMLText.escaped($0.1))</li>" }.joined())</ul>"
     }
 
-    /// Days one by one, or in weeks or months where they are too many to tell apart.
-    func periods() -> [(name: String, days: DayRange, label: String)] {
-        let days = Array(range)
-        if days.count <= 100 {
-            return days.map { day in
-                let isLabelled =
-                    days.count <= 14 || day.parts.day == 1 || day.weekday == firstWeekday && days.count <= 45
-                return ("\(day)", day...day, isLabelled ? "\(day.parts.day) \(Month(of: day).name.prefix(3))" : "")
-            }
-        }
-        if days.count <= 800 {
-            let first = range.lowerBound.latest(firstWeekday)
-            return stride(from: first, through: range.upperBound, by: 7).map { start in
-                let days = (start...(start + 6)).clamped(to: range)
-                let begins = days.first { $0.parts.day <= 7 }.map { _ in days.lowerBound.parts.day <= 7 } ?? false
-                return (
-                    "\(days.lowerBound) to \(days.upperBound)", days,
-                    begins ? String(Month(of: start + 6).name.prefix(3)) : ""
-                )
-            }
-        }
-        let (first, last) = (Month(of: range.lowerBound), Month(of: range.upperBound))
-        return (0...first.distance(to: last)).map { first.advanced(by: $0) }.map { month in
-            ("\(month)", month.days.clamped(to: range), month.number == 1 ? "\(month.year)" : "")
-        }
+    /// The range in pieces that a drawing of this width can show.
+    func periods(_ width: DrawingWidth) -> [ReportPeriod] {
+        ReportPeriod.list(range, firstWeekday: firstWeekday, width: width)
     }
 }

@@ -17,29 +17,31 @@ struct SVGBars {
     let bars: [Bar]
     /// The value at the top of the axis; unless given, a round one above all values.
     var top: Double?
+    var width = DrawingWidth.wide
     /// How a value is written: `2000 ml`.
     let text: (Double) -> String
 
-    private static let width = 720.0
-    private static let height = 220.0
     private static let left = 58.0
+    /// Room for half of the last label.
+    private static let right = 14.0
     private static let bottom = 24.0
     private static let top = 10.0
 
     var drawing: String {
         let most = top ?? Self.roundTop(bars.flatMap { [$0.value, $0.goal ?? 0] }.max() ?? 0)
-
-        let step = (Self.width - Self.left) / Double(max(bars.count, 1))
+        let end = width.points - Self.right
+        let height = width.chartHeight
+        let step = (end - Self.left) / Double(max(bars.count, 1))
         func x(_ index: Int) -> Double { Self.left + Double(index) * step }
         func y(_ value: Double) -> Double {
-            Self.height - Self.bottom - (Self.height - Self.bottom - Self.top) * value / most
+            height - Self.bottom - (height - Self.bottom - Self.top) * value / most
         }
         let number = HTMLText.place
         var parts: [String] = []
         for share in [0, 0.25, 0.5, 0.75, 1] {
-            let height = number(y(most * share))
+            let line = number(y(most * share))
             parts.append(
-                "<line class=\"axis\" x1=\"\(number(Self.left))\" x2=\"\(number(Self.width))\" y1=\"\(height)\" y2=\"\(height)\"/>"
+                "<line class=\"axis\" x1=\"\(number(Self.left))\" x2=\"\(number(end))\" y1=\"\(line)\" y2=\"\(line)\"/>"
                     + "<text x=\"\(number(Self.left - 6))\" y=\"\(number(y(most * share) + 4))\" text-anchor=\"end\">"
                     + HTMLText.escaped(text(most * share)) + "</text>")
         }
@@ -51,13 +53,13 @@ struct SVGBars {
             parts.append("<rect class=\"\(bar.isMet ? "met" : "part")\" \(shape)>\(note)</rect>")
             if !bar.label.isEmpty {
                 parts.append(
-                    "<text x=\"\(number(x(index) + step / 2))\" y=\"\(number(Self.height - 6))\" text-anchor=\"middle\">"
+                    "<text x=\"\(number(x(index) + step / 2))\" y=\"\(number(height - 6))\" text-anchor=\"middle\">"
                         + HTMLText.escaped(bar.label) + "</text>")
             }
         }
         parts.append(path("goal", bars.map(\.goal), from: { x($0) }, to: { x($0) + step }, y))
         parts.append(path("mean", bars.map(\.mean), from: { x($0) + step / 2 }, to: nil, y))
-        return SVGFrame.drawing(title, width: Self.width, height: Self.height, parts)
+        return SVGFrame.drawing(title, width, size: (width.points, height), parts)
     }
 
     /// The first number from `value` up that four equal steps of a round size reach.
@@ -87,14 +89,5 @@ struct SVGBars {
             isDrawing = true
         }
         return steps.isEmpty ? "" : "<path class=\"\(name)\" d=\"\(steps)\"/>"
-    }
-}
-
-/// What every drawing has around it.
-enum SVGFrame {
-    /// - Parameter title: what it shows, for those who hear it.
-    static func drawing(_ title: String, width: Double, height: Double, _ parts: [String]) -> String {
-        "<div class=\"drawing\"><svg viewBox=\"0 0 \(HTMLText.place(width)) \(HTMLText.place(height))\" role=\"img\" aria-label=\"\(HTMLText.escaped(title))\">"
-            + parts.joined() + "</svg></div>"
     }
 }

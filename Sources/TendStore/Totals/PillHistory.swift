@@ -6,6 +6,8 @@ public struct PillHistory: Equatable, Sendable {
     public let medications: [Medication]
     /// The first day with a record of the built-in medication.
     public let builtInSince: Day?
+    /// The first day with a record of a dose, or with a plan.
+    package let firstDay: Day?
     /// Whether a dose was ever recorded, or a medication set up.
     public let isUsed: Bool
     /// Runs of complete days. Days without a dose to be taken neither count nor end a run.
@@ -20,9 +22,12 @@ extension DailyTotals {
     public func pills(_ list: MedicationList, today: Day) -> PillHistory {
         let since = firstDay(with: .hasBuiltIn)
         let medications = list.all(builtInSince: since, today: today)
-        let isUsed = !list.own.isEmpty || since != nil || firstDay(with: .hasRecords) != nil
+        let firstRecord = firstDay(with: .hasRecords)
+        let isUsed = !list.own.isEmpty || since != nil || firstRecord != nil
         return PillHistory(
-            medications: medications, builtInSince: since, isUsed: isUsed,
+            medications: medications, builtInSince: since,
+            firstDay: (medications.flatMap(\.plans).map(\.from) + [firstRecord].compactMap(\.self)).min(),
+            isUsed: isUsed,
             streak: isUsed ? pillStreak(medications, builtInSince: since, today: today) : .none, damaged: damaged)
     }
 
