@@ -25,6 +25,7 @@ struct SVGBars {
     /// Room for half of the last label.
     private static let right = 14.0
     private static let bottom = 24.0
+    private static let thickest = 48.0
     private static let top = 10.0
 
     var drawing: String {
@@ -46,8 +47,9 @@ struct SVGBars {
                     + HTMLText.escaped(text(most * share)) + "</text>")
         }
         for (index, bar) in bars.enumerated() {
+            let thickness = min(step * 0.8, Self.thickest)
             let shape =
-                "x=\"\(number(x(index) + step * 0.1))\" width=\"\(number(step * 0.8))\" "
+                "x=\"\(number(x(index) + (step - thickness) / 2))\" width=\"\(number(thickness))\" "
                 + "y=\"\(number(y(bar.value)))\" height=\"\(number(y(0) - y(bar.value)))\""
             let note = "<title>\(HTMLText.escaped("\(bar.name): \(text(bar.value))"))</title>"
             parts.append("<rect class=\"\(bar.isMet ? "met" : "part")\" \(shape)>\(note)</rect>")

@@ -39,6 +39,16 @@ enum Browser {
         let texts: Int
         /// The page's width with its tables folded in, and unfolded.
         let widths: [Int]
+        /// Drawings that scroll sideways within the page.
+        let sideways: [String]
+        /// The height of the smallest letters of a drawing, in points; 99 without drawings.
+        let letter: Double
+        /// The names of the drawings that are shown.
+        let names: [String]
+        /// The images in the accessibility tree, on a phone in light.
+        let heard: [String]
+        /// The end of the summary, in points from the top; 0 without one.
+        let summaryEnd: Double
         let console: [String]
         /// Addresses that were asked for; the file itself is `it`.
         let requests: [String]

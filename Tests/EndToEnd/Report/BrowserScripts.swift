@@ -31,6 +31,9 @@ extension Browser {
                 driver.get("file://" + path)
                 closed = driver.execute_script(SCRIPT + "return width();")
                 look = driver.execute_script(SCRIPT + "return look();")
+                nodes = driver.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"] if "phone" == name else []
+                look["heard"] = [node["name"]["value"] for node in nodes
+                                 if not node["ignored"] and node["role"]["value"] == "image"]
                 look["widths"] = [closed, look.pop("width")]
                 look["console"] = [entry["message"] for entry in driver.get_log("browser")]
                 events = [json.loads(entry["message"])["message"] for entry in driver.get_log("performance")]
@@ -81,6 +84,8 @@ extension Browser {
                   && at.top < middle[1] + box.height / 4 && at.bottom > middle[1] - box.height / 4;
             }).map(rect => over(channels(getComputedStyle(rect).fill), ground));
         }
+        // Each drawing is on the page for two widths.
+        function shown(selector) { return [...document.querySelectorAll(selector)].filter(e => e.checkVisibility()); }
         function width() { return document.documentElement.scrollWidth; }
         function look() {
           document.querySelectorAll("details").forEach(one => one.open = true);
@@ -98,26 +103,34 @@ extension Browser {
             for (const below of inDrawing && grounds.length > 1 ? grounds.slice(1) : grounds) {
               const color = over(channels(inDrawing ? style.fill : style.color), below), ratio = contrast(color, below);
               texts += 1; least = Math.min(least, ratio);
-              if (ratio < 4.5) faint.push(`${ratio.toFixed(2)} '${node.data.trim().slice(0, 30)}' ${ink.slice(0, 3)} on ${below.slice(0, 3)}`);
+              if (ratio < 4.5) faint.push(`${ratio.toFixed(2)} '${node.data.trim().slice(0, 30)}' ${color.slice(0, 3)} on ${below.slice(0, 3)}`);
             }
           }
           const scheme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-          return {faint: [...new Set(faint)], texts, least, width: width(), scheme};
+          const drawings = shown("svg");
+          // Tables may be wider than a phone and scroll; drawings may not.
+          const sideways = [...document.querySelectorAll(".drawing, .months, .tiles, .month")]
+            .filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.className);
+          const letters = drawings.filter(e => e.querySelector("text")).map(e => 11 * e.getScreenCTM().a);
+          const summary = document.getElementById("summary");
+          return {faint: [...new Set(faint)], texts, least, width: width(), scheme, sideways,
+                  letter: Math.min(99, ...letters), names: drawings.map(e => e.getAttribute("aria-label")),
+                  summaryEnd: summary ? summary.closest("section").getBoundingClientRect().bottom + scrollY : 0};
         }
         function content() {
           const all = selector => [...document.querySelectorAll(selector)];
           const text = element => element.textContent.trim();
           const section = element => (element.closest("section") || {getAttribute: () => ""}).getAttribute("aria-labelledby");
-          const nameless = all("svg").filter(svg => svg.getAttribute("role") !== "img" || !svg.getAttribute("aria-label"));
+          const nameless = shown("svg").filter(svg => svg.getAttribute("role") !== "img" || !svg.getAttribute("aria-label"));
           return {
             lang: document.documentElement.lang, title: document.title, scripts: all("script").length,
             headings: all("h1,h2,h3,h4").map(h => [h.tagName, text(h)]),
-            nameless: nameless.length, drawings: all("svg").length,
+            nameless: nameless.length, drawings: shown("svg").length,
             untitled: all("table").filter(table => !table.caption || !text(table.caption)).length, tables: all("table").length,
             figures: Object.fromEntries(all("[data-figure]").map(e => [e.dataset.figure, text(e)])),
             rows: all("tr").filter(e => Object.keys(e.dataset).length).map(e => (
               {section: section(e), data: {...e.dataset}, cells: [...e.cells].map(text)})),
-            shapes: all("svg rect").filter(e => e.closest("svg").querySelector("title")).map(e => ({
+            shapes: shown("svg rect").filter(e => e.closest("svg").querySelector("title")).map(e => ({
               section: section(e), kind: e.getAttribute("class"), height: +e.getAttribute("height"),
               note: text(e.querySelector("title") || e.parentElement.querySelector("title"))})),
             months: all(".month [role=img]").map(e => ({section: section(e), sign: text(e), meaning: e.getAttribute("aria-label")})),

@@ -36,6 +36,40 @@ struct ReportPageTests {
         }
     }
 
+    @Test("no drawing scrolls sideways, and its letters can be read", arguments: ReportVariant.allCases, looks)
+    func drawings(_ report: ReportVariant, _ look: String) throws {
+        let found = try #require(try report.page().looks[look])
+        #expect(found.sideways == [])
+        #expect(found.letter >= 9, "\(found.letter) points")
+    }
+
+    @Test("the first screen of a phone is the summary", arguments: [ReportVariant.usual, .month, .whole])
+    func summary(_ report: ReportVariant) throws {
+        let page = try report.page()
+        #expect(page.headings.prefix(2) == [["H1", "Health report"], ["H2", "Summary"]])
+        let end = try #require(page.looks["phone"]).summaryEnd
+        #expect(end > 0 && end <= 844, "it ends at \(end) points")
+        #expect(page.figures["summary.pills"] == page.figures["pills.adherence"])
+        #expect(page.figures["summary.water"] == page.figures["water.average"])
+        #expect(page.figures["summary.fasts"] == page.figures["fasts.average"])
+    }
+
+    @Test("a screen reader hears of each drawing once", arguments: ReportVariant.allCases)
+    func heard(_ report: ReportVariant) throws {
+        let phone = try #require(try report.page().looks["phone"])
+        #expect(phone.heard.filter { phone.names.contains($0) }.sorted() == phone.names.sorted())
+        #expect(report == .empty || !phone.names.isEmpty)
+    }
+
+    @Test("it starts at the first record, not at the first day that was asked for")
+    func start() throws {
+        let page = try ReportVariant.whole.page()
+        #expect(page.body.contains("2026-07-25 to 2026-11-20 (119 days)"))
+        let water = page.months.filter { $0.section == "water" }
+        #expect(water.first?.meaning.hasPrefix("2026-07-25") == true)
+        #expect(try ReportVariant.past.page().body.contains("2026-10-10 to 2026-11-12 (34 days)"))
+    }
+
     @Test(
         "a screen reader finds language, title, headings, drawings and tables by name",
         arguments: ReportVariant.allCases)

@@ -47,6 +47,7 @@ struct AdherencePerMonthTests {
 
     @Test("a name is the title, as text")
     func title() throws {
-        #expect(try Self.page("2026-11-01", "2026-11-02", person: "<Ada>").contains("<h1>tend: &lt;Ada&gt;</h1>"))
+        #expect(
+            try Self.page("2026-11-01", "2026-11-02", person: "<Ada>").contains("<h1>Health report: &lt;Ada&gt;</h1>"))
     }
 }

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+/// The pictures in `docs/images`. `TEND_RECORD=1` draws them again; the tests fail then, so that somebody looks at them.
+@Suite("the documents' pictures show the program as it is") struct PictureTests {
+    private static let stillPictures = Picture.all.filter { !$0.isLive }
+    private static let livePictures = Picture.all.filter(\.isLive)
+
+    @Test("a picture shows what a command prints", arguments: stillPictures, TerminalPicture.Theme.allCases)
+    func still(_ picture: Picture, _ theme: TerminalPicture.Theme) throws {
+        let svg = try picture.svg(theme)
+        let file = picture.file(theme)
+        if Session.isRecording {
+            try FileManager.default.createDirectory(atPath: Picture.folder, withIntermediateDirectories: true)
+            try Data(svg.utf8).write(to: URL(fileURLWithPath: file))
+            Issue.record("drew \(file); look at it and run again without TEND_RECORD")
+        } else {
+            let isCurrent = try String(contentsOfFile: file, encoding: .utf8) == svg
+            #expect(isCurrent, "\(file) is stale: TEND_RECORD=1 swift test --filter PictureTests draws it again")
+        }
+    }
+
+    @Test(
+        "a picture shows what a terminal shows", .enabled(if: Terminal.isUsable, "util-linux' script is not here"),
+        arguments: livePictures, TerminalPicture.Theme.allCases)
+    func live(_ picture: Picture, _ theme: TerminalPicture.Theme) throws { try still(picture, theme) }
+
+    @Test("the picture of the report is of the page as it is now")
+    func report() throws {
+        if Session.isRecording {
+            try #require(Browser.isInstalled, "the report's picture needs Chromium with Debian's Selenium")
+            try ReportPicture.record()
+            Issue.record("took the report's pictures; look at them and run again without TEND_RECORD")
+        } else {
+            let stamp = try String(contentsOfFile: ReportPicture.stampFile, encoding: .utf8)
+            let now = try ReportPicture.stamp()
+            #expect(stamp == now, "stale: TEND_RECORD=1 swift test --filter PictureTests takes it again")
+        }
+    }
+
+    @Test("each picture is smaller than 100 KB, is shown in a document, and is there in light and dark")
+    func shown() throws {
+        let names = try FileManager.default.contentsOfDirectory(atPath: Picture.folder).filter {
+            !$0.hasSuffix(".stamp")
+        }
+        let documents = try GoldenTests.documentFiles.map {
+            try String(contentsOfFile: "\(TendProgram.packageRoot)/\($0)", encoding: .utf8)
+        }.joined()
+        for name in names {
+            let attributes = try FileManager.default.attributesOfItem(atPath: "\(Picture.folder)/\(name)")
+            let size = try #require(attributes[.size] as? Int)
+            #expect(size < 100_000, "\(name)")
+            #expect(documents.contains("images/\(name)"), "\(name)")
+        }
+        let expected = (Picture.all.map(\.name) + ["report"]).flatMap { name in
+            TerminalPicture.Theme.allCases.map { "\(name)-\($0)" }
+        }
+        #expect(names.map { String($0.prefix { $0 != "." }) }.sorted() == expected.sorted())
+    }
+
+    @Test("text keeps its colour and its column, and blocks are shapes")
+    func drawing() {
+        let screen = TerminalScreen("old\u{1B}[Ha \u{1B}[34m<b>\u{1B}[0m \u{1B}[32m█⠁\u{1B}[0m  \r\n\n")
+        #expect(screen.rows.count == 1 && screen.rows[0].count == 8)
+        let svg = TerminalPicture(title: "a & b", command: nil, screen: screen, theme: .dark).svg
+        #expect(svg.contains("<title id=\"title\">a &amp; b</title>"))
+        #expect(svg.contains("<text class=\"c34\" x=\"16.8\" textLength=\"25.2\" y=\"13.5\">&lt;b&gt;</text>"))
+        #expect(svg.contains("<path fill=\"#3fb950\" d=\"M50.4 18v-18h8.4v18z\"/>"))
+        #expect(svg.contains("<path class=\"d\" stroke=\"#3fb950\" d=\"M60.9 2.25h0\"/>"))
+        #expect(!svg.contains("old"))
+    }
+}
