@@ -25,10 +25,10 @@ enum PictureScene {
         tend challenge start 75-soft --from 2026-11-01 -q
         echo 'Date,Time,Amount (ml),Beverage' > water.csv
         echo 'Date,Time,Medication,Slot,State,Dose,Unit' > pills.csv
-        echo 'Start Date,End Date,Schedule' > fasts.csv
+        echo 'Start Date,End Date,Schedule,Target (hours)' > fasts.csv
         drink() { echo "$day,$1,$2,${3:-water}" >> water.csv; }
         dose() { echo "$day,$2,$1,$1@$3,taken,$4,mg" >> pills.csv; }
-        fast() { echo "2026-$1T19:30:00$4,2026-$2T$3:00$4,16:8" >> fasts.csv; }
+        fast() { echo "2026-$1T19:30:00$4,2026-$2T$3:00$4,16:8,16" >> fasts.csv; }
         n=1
         while [ $n -le 41 ]; do
             if [ $n -le 21 ]; then day=2026-10-$((n + 10)); else day=2026-11-$(printf %02d $((n - 21))); fi

@@ -60,13 +60,17 @@ import Testing
 
     @Test("text keeps its colour and its column, and blocks are shapes")
     func drawing() {
-        let screen = TerminalScreen("old\u{1B}[Ha \u{1B}[34m<b>\u{1B}[0m \u{1B}[32m█⠁\u{1B}[0m  \r\n\n")
-        #expect(screen.rows.count == 1 && screen.rows[0].count == 8)
+        let screen = TerminalScreen(
+            "old\u{1B}[Ha \u{1B}[34m<b>\u{1B}[0m \u{1B}[32m█⠁\u{1B}[0m \u{1B}[34mc\u{1B}[0m  \u{1B}[34md\u{1B}[0m  \r\n\n"
+        )
+        #expect(screen.rows.count == 1 && screen.rows[0].count == 13)
         let svg = TerminalPicture(title: "a & b", command: nil, screen: screen, theme: .dark).svg
         #expect(svg.contains("<title id=\"title\">a &amp; b</title>"))
         #expect(svg.contains("<text class=\"c34\" x=\"16.8\" textLength=\"25.2\" y=\"13.5\">&lt;b&gt;</text>"))
-        #expect(svg.contains("<path fill=\"#3fb950\" d=\"M50.4 18v-18h8.4v18z\"/>"))
+        #expect(svg.contains("<path fill=\"#3fb950\" d=\"M50.4 18v-16h8.4v16z\"/>"))
         #expect(svg.contains("<path class=\"d\" stroke=\"#3fb950\" d=\"M60.9 2.25h0\"/>"))
+        #expect(svg.contains("x=\"79.8\" text-anchor=\"middle\" y=\"13.5\">c</text>"))
+        #expect(svg.contains("x=\"105\" text-anchor=\"middle\" y=\"13.5\">d</text>"))
         #expect(!svg.contains("old"))
     }
 }

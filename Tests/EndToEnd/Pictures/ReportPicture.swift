@@ -15,7 +15,8 @@ enum ReportPicture {
 
     /// The hash of the page without the ids of its records, which are random (FNV-1a, 64 bits).
     static func stamp() throws -> String {
-        let page = try page(in: try PictureScene.home.get()).replacing(/\b[0-9a-z]{12}\b/, with: "id")
+        let page = try page(in: try PictureScene.home.get()).replacing(
+            /\b[0-9a-z]{12}\b/.wordBoundaryKind(.simple), with: "id")
         let hash = page.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         return String(hash, radix: 16) + "\n"
     }

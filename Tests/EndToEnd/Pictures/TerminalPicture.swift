@@ -55,9 +55,10 @@ struct TerminalPicture {
                 isOpen = false
             } else if isOpen, let last = runs.indices.last, runs[last].style == cell.style {
                 runs[last].text.append(cell.character)
-            } else if cell.character != " " {
-                runs.append((column, String(cell.character), cell.style))
-                isOpen = true
+            } else {
+                // A space between two words of a colour has none.
+                isOpen = cell.character != " "
+                if isOpen { runs.append((column, String(cell.character), cell.style)) }
             }
         }
         return runs.map { run in
@@ -111,6 +112,10 @@ extension TerminalPicture {
 
         var rules: String { colors.map { ".c\($0.code){fill:\($0.color)}" }.joined() }
 
-        func color(_ code: Int?) -> String { colors.first { $0.code == code }?.color ?? text }
+        /// The colour of a shape, which may be paler than that of text.
+        func color(_ code: Int?) -> String {
+            if self == .light, code == 33 { return "#bf8700" }
+            return colors.first { $0.code == code }?.color ?? text
+        }
     }
 }

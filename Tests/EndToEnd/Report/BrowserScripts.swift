@@ -111,7 +111,8 @@ extension Browser {
           // Tables may be wider than a phone and scroll; drawings may not.
           const sideways = [...document.querySelectorAll(".drawing, .months, .tiles, .month")]
             .filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.className);
-          const letters = drawings.filter(e => e.querySelector("text")).map(e => 11 * e.getScreenCTM().a);
+          const letters = drawings.filter(e => e.querySelector("text"))
+            .map(e => parseFloat(getComputedStyle(e.querySelector("text")).fontSize) * e.getScreenCTM().a);
           const summary = document.getElementById("summary");
           return {faint: [...new Set(faint)], texts, least, width: width(), scheme, sideways,
                   letter: Math.min(99, ...letters), names: drawings.map(e => e.getAttribute("aria-label")),
