@@ -58,6 +58,7 @@ struct ReportPageTests {
     func heard(_ report: ReportVariant) throws {
         let phone = try #require(try report.page().looks["phone"])
         #expect(phone.heard.filter { phone.names.contains($0) }.sorted() == phone.names.sorted())
+        #expect(Set(phone.names).count == phone.names.count)
         #expect(report == .empty || !phone.names.isEmpty)
     }
 
