@@ -48,7 +48,7 @@ struct ProfileSettingTests {
     func titles() throws {
         let program = try Self.program()
         #expect(program.run("pill", "report").output.hasPrefix("Medication report for Ada Lovelace\n"))
-        #expect(program.run("export", "html").output.contains("<h1>tend: Ada Lovelace</h1>"))
+        #expect(program.run("export", "html").output.contains("<h1>Health report: Ada Lovelace</h1>"))
     }
 
     @Test("a change of the profile can be undone and redone")
