@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+/// Real output, held against `docs/schema`: every key that is printed is documented, and every documented key is printed.
+@Suite("--json output follows the schemas in docs/schema") struct SchemaTests {
+    /// Commands that print what a schema describes, one after the other in the same home.
+    private static let commands = [
+        ("status.json", "status"), ("status.json", "--for mum status"),
+        ("log.json", "log 12oz tea --note 'with milk'"), ("log.json", "--for mum log 250ml"),
+        ("water-list.json", "water list"), ("water-list.json", "water list --days 7"),
+        ("history.json", "history"), ("history.json", "--for mum history --days 3"),
+        ("pill-list.json", "pill list"), ("pill-list.json", "pill list --days 7"),
+        ("pill-take.json", "pill toggle morning --at 07:10 --note early"), ("pill-take.json", "pill take morning"),
+        ("pill-take.json", "pill toggle morning"), ("pill-take.json", "pill skip morning"),
+        ("fast-status.json", "fast status"), ("fast-status.json", "--for mum fast status"),
+        ("fast-list.json", "fast list"), ("challenge-today.json", "challenge today"),
+        ("remind-list.json", "remind list"), ("people-list.json", "people list"), ("people-list.json", "people"),
+        ("undo.json", "undo"), ("undo.json", "undo 2"), ("changes.json", "changes"), ("undo.json", "redo"),
+        ("config-list.json", "config list"),
+    ]
+
+    /// Records of each kind.
+    private static let preparation = [
+        "people add mum", "log 300ml coffee --at 'yesterday 09:00' --note strong", "log 250ml",
+        "fast start 16:8 --at 'yesterday 20:00' --note early", "fast stop --at 08:30", "fast start 18:6 --at 09:00",
+        "pill add iron --dose '100 mg' --times 08:00 --every 2d --until 2027-01-31 --min-gap 6h --max-per-day 2",
+        "pill stock iron --set 3 --refill-at 10", "pill take iron --at 08:10", "challenge start 75-soft",
+        "challenge task add tidy --checklist kitchen,desk --challenge '75 Soft'",
+        "config set reminders.hydration 2h",
+    ]
+
+    private static func schemas() throws -> JSONSchemas {
+        try JSONSchemas(folder: "\(TendProgram.packageRoot)/docs/schema")
+    }
+
+    /// Runs `commands` in turn and adds up what the schemas find in their output.
+    private static func check(_ home: Home, by schemas: JSONSchemas) throws -> Set<String> {
+        var seen: Set<String> = []
+        for (file, command) in commands {
+            let outcome = try home.shell("tend \(command) --json")
+            // 1 means that there is nothing to undo.
+            try #require(outcome.code == 0 || outcome.code == 1, "\(command): \(outcome.errorText)")
+            guard !outcome.text.isEmpty else { continue }
+            let findings = schemas.validate(try ParsedJSON(parsing: Data(outcome.text.utf8)), file: file)
+            #expect(findings.errors.isEmpty, "\(command)")
+            seen.formUnion(findings.seen)
+        }
+        return seen
+    }
+
+    @Test("whether nothing is recorded yet") func empty() throws {
+        let home = try Home()
+        try #require(try home.tend("people", "add", "mum").code == 0)
+        _ = try Self.check(home, by: Self.schemas())
+    }
+
+    @Test("or records of each kind, which show every documented key") func full() throws {
+        let (home, schemas) = (try Home(), try Self.schemas())
+        for command in Self.preparation {
+            let outcome = try home.shell("tend \(command)")
+            try #require(outcome.code == 0, "\(command): \(outcome.errorText)")
+        }
+        // Changes of another computer come with `sync`, which has tests of its own.
+        let elsewhere = Set(["at", "device", "summary"].map { "changes.json/received/items/\($0)" })
+        let seen = try Self.check(home, by: schemas)
+        #expect(schemas.properties.subtracting(seen) == elsewhere)
+    }
+
+    @Test("scripting.md links every schema but the shared definitions, and each has a command here") func links() throws
+    {
+        let text = try String(contentsOfFile: "\(TendProgram.packageRoot)/docs/scripting.md", encoding: .utf8)
+        let files = Set(try Self.schemas().files.keys).subtracting(["defs.json"])
+        #expect(files.allSatisfy { text.contains("](schema/\($0))") })
+        #expect(Set(Self.commands.map(\.0)) == files)
+    }
+
+    @Test(
+        "a value that a schema does not describe is refused",
+        arguments: [
+            (#"{"changes":[]}"#, "$: lacks person"),
+            (#"{"changes":[],"person":null,"more":1}"#, "$: has the undocumented key more"),
+            (#"{"changes":[],"person":1}"#, #"$.person: not ["string", "null"]: integer(1)"#),
+            (
+                #"{"changes":[{"at":"today","file":null,"files":1,"summary":""}],"person":null}"#,
+                "$.changes[0].at: does not match"
+            ),
+            (
+                #"{"changes":[{"at":"2026-11-20T07:00:00Z","file":null,"files":1.5,"summary":""}],"person":null}"#,
+                #"$.changes[0].files: not ["integer"]"#
+            ),
+        ])
+    func refused(json: String, error: String) throws {
+        let findings = try Self.schemas().validate(try ParsedJSON(parsing: Data(json.utf8)), file: "undo.json")
+        #expect(findings.errors.count == 1)
+        #expect(findings.errors.first?.hasPrefix(error) == true, "\(findings.errors)")
+    }
+}
