@@ -17,6 +17,7 @@ import Testing
         ("remind-list.json", "remind list"), ("people-list.json", "people list"), ("people-list.json", "people"),
         ("undo.json", "undo"), ("undo.json", "undo 2"), ("changes.json", "changes"), ("undo.json", "redo"),
         ("config-list.json", "config list"),
+        ("status.json", "status --all"), ("pill-list.json", "pill --all"), ("remind-list.json", "remind list --all"),
     ]
 
     /// Records of each kind.
@@ -41,20 +42,28 @@ import Testing
             // 1 means that there is nothing to undo.
             try #require(outcome.code == 0 || outcome.code == 1, "\(command): \(outcome.errorText)")
             guard !outcome.text.isEmpty else { continue }
-            let findings = schemas.validate(try ParsedJSON(parsing: Data(outcome.text.utf8)), file: file)
-            #expect(findings.errors.isEmpty, "\(command)")
-            seen.formUnion(findings.seen)
+            let output = try ParsedJSON(parsing: Data(outcome.text.utf8))
+            for value in command.hasSuffix("--all") ? people(in: output) : [output] {
+                let findings = schemas.validate(value, file: file)
+                #expect(findings.errors.isEmpty, "\(command)")
+                seen.formUnion(findings.seen)
+            }
         }
         return seen
     }
 
-    @Test("whether nothing is recorded yet") func empty() throws {
+    /// Returns the output about each person. A list is in its `items`, since it can't name its person.
+    private static func people(in output: ParsedJSON) -> [ParsedJSON] {
+        (output.object["people"]?.array ?? []).map { $0.object["items"] ?? $0 }
+    }
+
+    @Test("the output without any records follows them") func empty() throws {
         let home = try Home()
         try #require(try home.tend("people", "add", "mum").code == 0)
         _ = try Self.check(home, by: Self.schemas())
     }
 
-    @Test("or records of each kind, which show every documented key") func full() throws {
+    @Test("the output with records of each kind follows them, and shows every documented key") func full() throws {
         let (home, schemas) = (try Home(), try Self.schemas())
         for command in Self.preparation {
             let outcome = try home.shell("tend \(command)")
