@@ -1,4 +1,4 @@
-/// SplitMix64: the same numbers from the same seed on every machine, so that a failing property can be run again.
+/// SplitMix64: a seed gives the same numbers on every computer, so a failing property can be run again.
 package struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

@@ -1,19 +1,19 @@
 import Foundation
 import Libc
 
-/// How many cases the tests try. `TEND_SWEEP` names the depth.
+/// The number of cases that the tests try. `TEND_SWEEP` names the depth.
 package enum Sweep {
     package enum Depth: String, Sendable {
-        /// Every rule once: what a contributor waits for between two edits.
+        /// Every rule once: fast enough to run between two edits.
         case quick
-        /// What `.ci/run` tries.
+        /// The depth of `.ci/run`.
         case ci
-        /// Every case there is.
+        /// Every case.
         case full
     }
 
     package static let depth: Depth = {
-        // The last line of a whole run says what was not tried.
+        // The last line of a whole run names the depths that try more.
         atexit { print(Sweep.summary) }
         return Depth(rawValue: name) ?? .quick
     }()
@@ -45,7 +45,7 @@ package enum Sweep {
         1...UInt64(count(quick: quick, ci: ci, full: full))
     }
 
-    /// Cases at even distances, the first and the last among them; all of them in full.
+    /// Returns cases at even distances, including the first and the last; at full depth all of them.
     /// - Parameter ci: the number at that depth; `nil` is all of them.
     package static func some<Case>(of cases: [Case], quick: Int, ci: Int? = nil) -> [Case] {
         let count = count(quick: quick, ci: ci ?? cases.count, full: cases.count)
@@ -54,9 +54,9 @@ package enum Sweep {
         return (0..<count).map { cases[$0 * (cases.count - 1) / (count - 1)] }
     }
 
-    /// Checks all cases, a few at a time, and returns what is wrong with them, case by case.
+    /// Checks all cases, a few at a time, and returns the failures in the order of the cases.
     ///
-    /// The failures are collected, because the issues of a test have to be recorded by its own task.
+    /// Only the task of a test may record its issues, so the failures are collected first.
     package static func failures<Case: Sendable>(
         in cases: [Case], _ check: @escaping @Sendable (Case) throws -> [String]
     ) -> [String] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of a test's own, removed with all it holds when the test lets go of it.
+/// A folder for one test, removed with its contents when the test releases it.
 package final class TemporaryFolder {
     package let path: String
 
@@ -15,7 +15,7 @@ package final class TemporaryFolder {
 
     package func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
 
-    /// Writes beside the place and renames, as editors, git and synchronisers do.
+    /// Writes a new file and renames it into place, as editors, git and synchronisers do.
     package func write(_ bytes: [UInt8], to name: String) throws {
         let url = URL(fileURLWithPath: path(name))
         try FileManager.default.createDirectory(
@@ -23,7 +23,7 @@ package final class TemporaryFolder {
         try Data(bytes).write(to: url, options: .atomic)
     }
 
-    /// `nil` where there is no such file.
+    /// `nil` if the file does not exist.
     package func bytes(_ name: String) -> [UInt8]? { FileManager.default.contents(atPath: path(name)).map(Array.init) }
     package func text(_ name: String) -> String? { bytes(name).map { String(decoding: $0, as: UTF8.self) } }
     package func exists(_ name: String) -> Bool { bytes(name) != nil }

@@ -1,7 +1,7 @@
 import Foundation
 import Libc
 
-/// The place of the tests' folders.
+/// The location of the test folders.
 package enum TestFolders {
     /// In memory where Linux has enough, unless `TMPDIR` names a place: making and removing files costs half as much
     /// there, and `fsync` nothing. The full depth writes more, and to the disk.
@@ -17,12 +17,12 @@ package enum TestFolders {
     /// The file system that Linux keeps in memory.
     package static let memory = "/dev/shm"
 
-    /// Whether programs can be written there and run, of two gigabytes in all. Containers offer 64 MB.
+    /// Whether it has two gigabytes free and runs programs. Containers offer 64 MB.
     private static func hasRoom(_ folder: String) -> Bool {
         #if os(Linux)
             var system = statvfs()
             guard access(folder, W_OK | X_OK) == 0, statvfs(folder, &system) == 0 else { return false }
-            // `ST_NOEXEC`, a value of an enumeration of C's that Swift does not see.
+            // `ST_NOEXEC`, a value of a C enumeration that Swift does not import.
             let noPrograms: UInt = 8
             return system.f_flag & noPrograms == 0 && system.f_bavail * system.f_frsize >= 2 << 30
         #else

@@ -1,15 +1,14 @@
 import Foundation
 
-/// What `zdump -v` says of a zone: when its clocks changed their offset, read off what they showed a second before and
-/// at each change.
+/// The offset changes of a zone. `zdump -v` prints its clocks for the second before each change and for the change.
 package struct ZoneDump: Sendable {
-    /// The zone's name, and those of all links to it.
+    /// The names of the zone and of all links to it.
     package let names: [String]
-    /// By time; empty where the clocks never changed.
+    /// By time; empty if the clocks never changed.
     package let changes: [Change]
 
     package struct Change: Hashable, Sendable {
-        /// The first second of the new offset, since 1970.
+        /// The first second of the new offset, in seconds since 1970.
         package let at: Int
         /// Seconds east of Greenwich.
         package let before: Int
@@ -27,7 +26,7 @@ package struct ZoneDump: Sendable {
         case notUnderstood(String)
     }
 
-    /// macOS and BSD keep it with the tools of the administrator.
+    /// macOS and BSD keep it among the administrator's tools.
     private static let program =
         ["/usr/bin/zdump", "/usr/sbin/zdump"].first(where: FileManager.default.isExecutableFile) ?? "/usr/bin/zdump"
     private static let folder = "/usr/share/zoneinfo"
@@ -36,11 +35,11 @@ package struct ZoneDump: Sendable {
         FileManager.default.isExecutableFile(atPath: program) && !zones.isEmpty
     }
 
-    /// The names of the system's zones, those of one zone together: links are files of the same bytes.
+    /// The names of the system's zones, grouped by zone: links are files with the same bytes.
     package static let zones: [[String]] = {
         var namesByFile: [Data: [String]] = [:]
         for name in FileManager.default.enumerator(atPath: folder)?.compactMap({ $0 as? String }) ?? [] {
-            // "right" counts leap seconds, "posix" is all zones again; the last two are the machine's own choice.
+            // "right" counts leap seconds, "posix" is all zones again; the last two are this computer's setting.
             let top = name.prefix { $0 != "/" }
             if ["right", "posix", "localtime", "posixrules"].contains(top) { continue }
             guard let data = FileManager.default.contents(atPath: "\(folder)/\(name)"),
@@ -51,13 +50,13 @@ package struct ZoneDump: Sendable {
         return namesByFile.values.map { $0.sorted() }.sorted { $0[0] < $1[0] }
     }()
 
-    /// Asks for the changes of all zones from the start of one year up to that of another.
+    /// Reads the changes of all zones from the start of one year to the start of another.
     package static func all(from first: Int, until end: Int) throws -> [ZoneDump] {
         let text = try run(["-v", "-c", "\(first),\(end)"] + zones.map { $0[0] })
         var observations: [Substring: [Observation]] = [:]
         for line in text.split(separator: "\n") {
             let name = line.prefix { $0 != " " }
-            // At the ends of time there is nothing to show.
+            // The ends of time have no readings.
             if line.hasSuffix("NULL") || line.hasSuffix(")") { continue }
             guard let observation = Observation(line.utf8.dropFirst(name.utf8.count)) else {
                 throw Problem.notUnderstood(String(line))
@@ -67,7 +66,7 @@ package struct ZoneDump: Sendable {
         return try zones.map { ZoneDump(names: $0, changes: try changes(observations[$0[0][...]] ?? [])) }
     }
 
-    /// Of two observations each; one without a change of the offset changed the zone's name or its season only.
+    /// Reads pairs of observations. A pair with the same offset changed only the zone's name or its season.
     private static func changes(_ observations: [Observation]) throws -> [Change] {
         try stride(from: 0, to: observations.count, by: 2).compactMap { index in
             guard index + 1 < observations.count, observations[index].at + 1 == observations[index + 1].at else {
@@ -92,8 +91,8 @@ package struct ZoneDump: Sendable {
         return String(decoding: data, as: UTF8.self)
     }
 
-    /// A line of the dump: `Sun Sep 26 10:59:59 2010 UT = Sat Sep 25 23:59:59 2010 -11 …`. The offset is the one clock
-    /// less the other, since not every system's zdump writes it out.
+    /// A line of the dump: `Sun Sep 26 10:59:59 2010 UT = Sat Sep 25 23:59:59 2010 -11 …`. The offset is the
+    /// difference of the clocks, since not every system's zdump prints it.
     private struct Observation {
         let at: Int
         let offset: Int
@@ -107,12 +106,12 @@ package struct ZoneDump: Sendable {
             offset = shown - at
         }
 
-        /// Seconds since 1970 of a date as `asctime` writes it, by a clock of Greenwich.
+        /// Seconds since 1970 of a date in `asctime`'s form, in UTC.
         private static func seconds(_ bytes: [UInt8], from start: Int) -> Int? {
             guard start + 24 <= bytes.count else { return nil }
             func number(_ place: Int, _ count: Int) -> Int32 {
                 bytes[start + place..<start + place + count].reduce(0) { value, byte in
-                    // Days below ten have a space before them.
+                    // Days below ten have a leading space.
                     byte == UInt8(ascii: " ") ? value : value * 10 + Int32(byte) - Int32(UInt8(ascii: "0"))
                 }
             }

@@ -2,11 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Reliability, row 8: who uses git by hand in the data folder, with the merge driver and without it.
-@Suite("git by hand in a data folder", .enabled(if: SyncGroup.isUsable, "git is not here"))
+/// Manual use of git in the data folder, with and without the merge driver.
+@Suite("manual git in a data folder", .enabled(if: SyncGroup.isUsable, "git is not here"))
 struct MergeDriverTests {
-    /// Two machines that have one drink in common, and each a newer one in the same page, of which that of the second is
-    /// on the remote.
+    /// Two computers with one drink in common and a newer one each on the same page. The second has sent its own.
     private func apart() throws -> SyncGroup {
         let group = try SyncGroup(2)
         try group[0].tend("log", "250ml", "--at", "08:00")
@@ -38,7 +37,7 @@ struct MergeDriverTests {
         #expect(SyncFolder(group[1]).amounts == [250, 300, 400])
     }
 
-    @Test("what the driver can't merge, it leaves to git as a conflict, and the version here stays whole")
+    @Test("a page that the driver can't merge becomes a conflict of git, and the local version stays whole")
     func damagedOther() throws {
         let group = try apart()
         let page = try #require(group[0].bytes(group[0].page()))
@@ -50,7 +49,7 @@ struct MergeDriverTests {
         #expect(group[0].bytes(ours) == page)
     }
 
-    @Test("without the driver, the conflict that git leaves is named, and a repair keeps what both sides had")
+    @Test("without the driver, git's conflict is named, and a repair keeps the records of both sides")
     func withoutDriver() throws {
         let group = try apart()
         try group[0].gitHere("git config --remove-section merge.tend")
@@ -73,7 +72,7 @@ struct MergeDriverTests {
         #expect(SyncFolder(group[1]).amounts == [250, 300, 400])
     }
 
-    @Test("where only the driver's command is lost, git refuses to merge, and sync does it")
+    @Test("if only the driver's command is lost, git refuses to merge, and sync merges")
     func withoutCommand() throws {
         let group = try apart()
         try group[0].gitHere("git config --unset merge.tend.driver")
@@ -86,7 +85,7 @@ struct MergeDriverTests {
         #expect(SyncFolder(group[1]).amounts == [250, 300, 400])
     }
 
-    @Test("without the driver, the one record that git's merge of lines made into two is named and repaired")
+    @Test("without the driver, a record that git's merge of lines duplicated is named and repaired")
     func textualMerge() throws {
         let group = try SyncGroup(2)
         for hour in 1...8 { try group[0].tend("log", "\(hour)00ml", "--at", "0\(hour):00") }
@@ -98,7 +97,7 @@ struct MergeDriverTests {
         try group[0].gitHere("git add -A && git commit -q -m mine && git fetch -q")
         try group[0].gitHere("git config --remove-section merge.tend")
         let merge = try group[0].gitHere("git merge -q origin/main -m merged")
-        // Were it a conflict of git's, this test would be of nothing.
+        // With a git conflict, the test would test nothing.
         #expect(merge.code == 0, "\(message(merge))")
         let status = try group[0].tend("status")
         #expect(status.errorText.contains("2026-11-20.json"), "\(message(status))")
@@ -110,7 +109,7 @@ struct MergeDriverTests {
         }
     }
 
-    @Test("a fresh clone has the data but not the driver, which the doctor names and brings back")
+    @Test("a fresh clone has the data but not the driver; doctor names and restores it")
     func freshClone() throws {
         let group = try apart()
         let fresh = try Home()

@@ -3,7 +3,7 @@ import Testing
 @Suite("the author of tend's commits", .enabled(if: SyncGroup.isUsable, "git is not here"))
 struct SyncAuthorTests {
     @Test(
-        "git's name and email are used as far as they are configured, and tend's for the rest",
+        "git's configured name and email are used; tend's replace a missing one",
         arguments: [
             (["user.name Ada"], "Ada <tend@localhost>"), (["user.email ada@localhost"], "tend <ada@localhost>"),
             (["user.name ''"], "tend <tend@localhost>"),
@@ -11,7 +11,7 @@ struct SyncAuthorTests {
         ])
     func author(_ settings: [String], _ expected: String) throws {
         let home = try Home()
-        // git guesses nothing, as on a host whose name is no address.
+        // git must not guess, as on a host whose name is not an address.
         for setting in settings + ["user.useConfigOnly true"] {
             #expect(try home.shell("git config --global \(setting)").code == 0)
         }

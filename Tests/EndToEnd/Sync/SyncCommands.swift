@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Commands at random, as they are given on machines that know nothing of each other.
+/// Random commands on computers that know nothing of each other.
 struct SyncCommands {
     private var random: SeededGenerator
     private var minutes = 0
@@ -9,7 +9,7 @@ struct SyncCommands {
 
     mutating func number(below end: Int) -> Int { Int.random(in: 0..<end, using: &random) }
 
-    /// The next minutes, by a clock that goes on over three days. The machines' clocks do not agree.
+    /// The next minutes of a clock that runs for three days. The computers' clocks disagree.
     private mutating func now() -> String {
         minutes += number(below: 150)
         let time = max(0, minutes - number(below: 60))
@@ -17,7 +17,7 @@ struct SyncCommands {
         return "2026-11-\(two(20 + time / 1440))T\(two(time / 60 % 24)):\(two(time % 60)):00+01:00"
     }
 
-    /// Words, and the clock by which they are given.
+    /// A command's words, and its clock.
     mutating func next(_ ledger: SyncLedger) -> (words: [String], now: String) {
         (words(ledger), now())
     }

@@ -2,11 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The user's git configuration is made for work on programs. Sync respects who the user is and how to reach the other side,
-/// and nothing else.
+/// The user's git configuration is made for programming. Sync uses only the user's identity and the way to the remote.
 @Suite("the user's git configuration and sync", .enabled(if: SyncGroup.isUsable, "git is not here"))
 struct SyncConfigTests {
-    /// Each is a configuration of its own. `MARK` is a program that leaves a mark where it runs, and fails.
+    /// Separate configurations. `MARK` is a program that leaves a mark when it runs, and fails.
     private static let settings: [[String]] = [
         ["commit.gpgSign=true", "gpg.program=MARK"], ["push.gpgSign=true"],
         ["push.gpgSign=if-asked", "gpg.program=MARK"],
@@ -33,7 +32,7 @@ struct SyncConfigTests {
         ["core.logAllRefUpdates=false", "core.sharedRepository=world"], ["core.sharedRepository=0666"],
     ]
 
-    /// A machine whose user has set something before it is set up, and another one.
+    /// A computer whose user configured git before its setup, and another one.
     private func pair(_ prepare: (Home) throws -> Void) throws -> SyncGroup {
         let group = try SyncGroup(2, isSetUp: false)
         try group.setUp(group[1])
@@ -91,7 +90,7 @@ struct SyncConfigTests {
         try home.shell("mkdir -p '\(folder)'; \(lines.joined(separator: "; "))")
     }
 
-    @Test("no hook runs: of core.hooksPath")
+    @Test("no hook of core.hooksPath runs")
     func hooksPath() throws {
         let group = try pair { home in
             try writeHooks(home, in: "\(home.path)/hooks")
@@ -100,7 +99,7 @@ struct SyncConfigTests {
         try check(group, ["core.hooksPath"])
     }
 
-    @Test("… of init.templateDir")
+    @Test("no hook of init.templateDir runs")
     func templates() throws {
         let group = try pair { home in
             try writeHooks(home, in: "\(home.path)/templates/hooks")
@@ -109,7 +108,7 @@ struct SyncConfigTests {
         try check(group, ["init.templateDir"])
     }
 
-    @Test("… and of the data folder's repository")
+    @Test("no hook of the data folder's repository runs")
     func hooksHere() throws {
         let group = try pair { _ in }
         try group.setUp(group[0])
@@ -129,7 +128,7 @@ struct SyncConfigTests {
         try check(group, ["core.attributesFile"])
     }
 
-    @Test("who the user is stays respected")
+    @Test("the user's identity is used")
     func author() throws {
         let group = try pair { home in
             try home.shell("git config --global user.name Ada; git config --global user.email ada@localhost")

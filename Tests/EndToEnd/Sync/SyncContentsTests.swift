@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What is carried between machines, and what stays.
-@Suite("what sync carries", .enabled(if: SyncGroup.isUsable, "git is not here"))
+/// The files that sync carries between computers, and the ones that stay.
+@Suite("contents of a sync", .enabled(if: SyncGroup.isUsable, "git is not here"))
 struct SyncContentsTests {
     private func photographed(_ group: SyncGroup) throws -> String {
         let picture = try TestPhoto.put("me.jpg", in: group[0])
@@ -23,7 +23,7 @@ struct SyncContentsTests {
         #expect(outcome.code == 0, "\(outcome.errorText)")
     }
 
-    @Test("neither what is of one machine only nor a photo is ever in the repository")
+    @Test("the repository never has a computer's own files or, by default, a photo")
     func own() throws {
         let group = try SyncGroup(2)
         _ = try photographed(group)
@@ -38,7 +38,7 @@ struct SyncContentsTests {
         #expect(own == [])
     }
 
-    @Test("photos are carried where they are asked for")
+    @Test("photos are sent if the user asked for it")
     func withPhotos() throws {
         let group = try SyncGroup(2)
         for machine in group.machines { try asksForPhotos(machine) }
@@ -50,7 +50,7 @@ struct SyncContentsTests {
         #expect(mode as? Int == 0o600)
     }
 
-    @Test("a photo that is deleted on one machine is put away on the other")
+    @Test("a photo deleted on one computer goes to the quarantine on the other")
     func deletedPhoto() throws {
         let group = try SyncGroup(2)
         for machine in group.machines { try asksForPhotos(machine) }
@@ -63,7 +63,7 @@ struct SyncContentsTests {
         #expect(!photos(group[1]).contains(photo))
     }
 
-    @Test("machines of which only one carries photos come to rest, and its photos stay in the repository")
+    @Test("if only one computer sends photos, sync settles, and its photos stay in the repository")
     func somePhotos() throws {
         let group = try SyncGroup(2)
         try asksForPhotos(group[0])
@@ -75,7 +75,7 @@ struct SyncContentsTests {
         #expect(photos(group[1]) == [])
     }
 
-    @Test("a file of the user's own in the folder does not keep machines from coming to rest")
+    @Test("a user's file in the folder does not keep sync from settling")
     func otherFile() throws {
         let group = try SyncGroup(2)
         try group[0].write("mine\n", to: "\(group[0].data)/README.txt")
@@ -86,7 +86,7 @@ struct SyncContentsTests {
         #expect(group[0].bytes("\(group[0].data)/README.txt") == Array("mine\n".utf8))
     }
 
-    @Test("what comes in is readable by nobody else")
+    @Test("only the user can read received files")
     func modes() throws {
         let group = try SyncGroup(2)
         try group[0].tend("log", "250ml")

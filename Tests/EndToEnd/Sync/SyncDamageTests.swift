@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// What is damaged does not travel, and does not keep the rest from it.
+/// Damaged pages are not sent, and do not stop the others.
 @Suite("sync and damaged pages", .enabled(if: SyncGroup.isUsable, "git is not here"))
 struct SyncDamageTests {
     private static let page = "days/2026/2026-11-20.json"
 
-    /// Two machines with two equal pages.
+    /// Two computers with two equal pages.
     private func pair() throws -> SyncGroup {
         let group = try SyncGroup(2)
         try group[0].tend("log", "250ml")
@@ -21,7 +21,7 @@ struct SyncDamageTests {
         try home.write(String(text.dropLast(count)), to: home.page())
     }
 
-    @Test("a page that is damaged here is not sent; all others are, and those of the other side come in")
+    @Test("a page damaged here is not sent; all others are sent, and the other side's pages arrive")
     func here() throws {
         let group = try pair()
         let whole = group[1].bytes(group[1].page())
@@ -37,7 +37,7 @@ struct SyncDamageTests {
         #expect(group[0].bytes(group[0].page("2026-11-17")) != nil)
     }
 
-    @Test("a page that can't be read is named, and does not hold up the others")
+    @Test("an unreadable page is named, and does not stop the others")
     func unreadable() throws {
         let group = try pair()
         let page = group[0].page()
@@ -55,7 +55,7 @@ struct SyncDamageTests {
         for machine in group.machines { #expect(SyncFolder(machine).amounts == [100, 250, 300, 400, 500]) }
     }
 
-    @Test("a page that is damaged here and changed there keeps its bytes, and says so")
+    @Test("a page damaged here and changed there keeps its bytes, and sync says so")
     func hereAndChangedThere() throws {
         let group = try pair()
         try damage(group[0])
@@ -70,7 +70,7 @@ struct SyncDamageTests {
         #expect(SyncFolder(group[0]).amounts == [100, 250, 300])
     }
 
-    @Test("a page that is damaged here and changed there does not hold up the others")
+    @Test("a page damaged here and changed there does not stop the others")
     func holdsNothingUp() throws {
         let group = try pair()
         try damage(group[0])
@@ -82,7 +82,7 @@ struct SyncDamageTests {
         #expect(group[1].bytes(group[1].page("2026-11-19")) != nil)
     }
 
-    @Test("a page that is damaged on the other side leaves the one here as it is, and the next sync mends it there")
+    @Test("a page damaged on the other side leaves the local one unchanged, and the next sync repairs it there")
     func there() throws {
         let group = try pair()
         try damage(group[1])
@@ -98,7 +98,7 @@ struct SyncDamageTests {
         #expect(SyncFolder(group[1]).amounts == [100, 250, 300])
     }
 
-    @Test("a page that both sides damaged is repaired on both, and nothing that one had is lost")
+    @Test("a page damaged on both sides is repaired on both, and no record of either is lost")
     func both() throws {
         let group = try pair()
         try group[1].tend("log", "300ml")
@@ -113,7 +113,7 @@ struct SyncDamageTests {
         #expect(SyncFolder(group[0]).amounts == [100, 250, 300])
     }
 
-    @Test("a page whose bytes an editor arranged in another way is no change, and machines come to rest")
+    @Test("reformatting a page in an editor is not a change, and sync settles")
     func rearranged() throws {
         let group = try pair()
         let page = try #require(group[0].bytes(group[0].page()))
@@ -125,7 +125,7 @@ struct SyncDamageTests {
         #expect(SyncFolder(group[0]).amounts == [100, 250, 300])
     }
 
-    @Test("a page that was removed by hand comes back, and is not removed anywhere else")
+    @Test("a manually removed page comes back, and is not removed elsewhere")
     func removed() throws {
         let group = try pair()
         try FileManager.default.removeItem(atPath: group[0].page())

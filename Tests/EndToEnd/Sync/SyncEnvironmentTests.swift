@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Git hooks, and tools that call git, set variables that lead every git they start to another repository.
+/// Git hooks and tools that call git set variables that point every git they start at another repository.
 @Suite("git's environment around sync", .enabled(if: SyncGroup.isUsable, "git is not here"))
 struct SyncEnvironmentTests {
     private static func variables(_ project: String) -> [[String: String]] {
@@ -22,7 +22,7 @@ struct SyncEnvironmentTests {
         ]
     }
 
-    /// What of a project is not to change: its files, its index, its branches and its objects.
+    /// The parts of a project that must not change: files, index, branches and objects.
     private func project(_ home: Home) -> FolderSnapshot { FolderSnapshot("\(home.path)/project") }
 
     private func pair() throws -> SyncGroup {
@@ -40,7 +40,7 @@ struct SyncEnvironmentTests {
     }
 
     @Test(
-        "no variable of git's leads sync to another repository",
+        "no git variable points sync at another repository",
         arguments: Sweep.some(of: Array(variables("").indices), quick: 2))
     func variable(_ index: Int) throws {
         let group = try pair()
@@ -57,7 +57,7 @@ struct SyncEnvironmentTests {
         #expect(try group.names().allSatisfy { $0.hasPrefix("days/2026/") || $0.hasPrefix(".git") }, "\(variables)")
     }
 
-    @Test("a git hook of a project may synchronise")
+    @Test("a git hook of a project may call sync")
     func hook() throws {
         let group = try pair()
         let home = group[0]

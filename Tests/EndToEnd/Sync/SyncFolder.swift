@@ -1,6 +1,6 @@
 import Foundation
 
-/// What stands in a data folder, for comparing machines: read by a JSON reader that is not the program's own.
+/// The contents of a data folder, for comparing computers. Its JSON reader is not the program's.
 struct SyncFolder {
     struct Key: Hashable, Comparable, CustomStringConvertible {
         let path: String
@@ -18,11 +18,11 @@ struct SyncFolder {
         let isDeleted: Bool
         /// The record with its keys in order.
         let text: String
-        /// Of a drink.
+        /// The volume of a drink.
         let amount: Double?
     }
 
-    /// The bytes of the data files, by their places.
+    /// The bytes of the data files, by path.
     let files: [String: [UInt8]]
 
     init(_ home: Home) {
@@ -31,12 +31,12 @@ struct SyncFolder {
         files = Dictionary(uniqueKeysWithValues: own.map { ($0, home.bytes("\(home.data)/\($0)") ?? []) })
     }
 
-    /// The drinks that are there, by size.
+    /// The drinks that are not deleted, by size.
     var amounts: [Double] {
         records.filter { $0.key.section == "water" && !$0.value.isDeleted }.compactMap(\.value.amount).sorted()
     }
 
-    /// All records, deleted ones too; those of a file that can't be read are not among them.
+    /// All records, deleted ones too, except those in unreadable files.
     var records: [Key: Version] {
         var records: [Key: Version] = [:]
         for (path, bytes) in files {
@@ -56,10 +56,10 @@ struct SyncFolder {
     }
 }
 
-/// The list beside: every version of every record that any machine ever had.
+/// A separate list of every version of every record that any computer ever had.
 struct SyncLedger {
     private(set) var seen: [SyncFolder.Key: [SyncFolder.Version]] = [:]
-    /// In the order in which they came up, for commands that name one.
+    /// In order of appearance, for commands that name one.
     private(set) var drinks: [String] = []
 
     mutating func look(at home: Home) {
@@ -69,8 +69,8 @@ struct SyncLedger {
         }
     }
 
-    /// What of the list is not in a folder: a record that is gone, one that came back or was deleted by nobody, and one
-    /// that is older than what somebody had.
+    /// Returns the differences between the list and a folder: records that are lost, came back, were deleted without a
+    /// command, or are older than a known version.
     func losses(in home: Home) -> [String] {
         let records = SyncFolder(home).records
         return seen.sorted { $0.key < $1.key }.compactMap { key, versions in

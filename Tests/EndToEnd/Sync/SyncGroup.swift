@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Machines, each with a data folder of its own, and a bare repository between them.
+/// Computers, each with a data folder, and a bare repository between them.
 ///
-/// All of them are the same host and the same user, so that nothing may depend on the names of machines.
+/// All have the same host and user, so nothing may depend on the names of computers.
 final class SyncGroup: @unchecked Sendable {
     static let isUsable: Bool = {
         guard let home = try? Home() else { return false }
@@ -15,12 +15,12 @@ final class SyncGroup: @unchecked Sendable {
     let remote: String
     private let keeper: Home
 
-    /// Machines that are set up, in the order in which they were.
+    /// Computers, in the order of their setup.
     convenience init(_ count: Int, isSetUp: Bool = true) throws {
         if isSetUp { try self.init(copying: Self.prepared.group(of: count)) } else { try self.init(new: count) }
     }
 
-    /// Groups in which nothing was recorded yet. Setting one up takes some thirty processes, copying it none.
+    /// Groups without records. Setting one up takes some thirty processes, copying it none.
     private static let prepared = PreparedGroups()
 
     private final class PreparedGroups: @unchecked Sendable {
@@ -45,7 +45,7 @@ final class SyncGroup: @unchecked Sendable {
         try keeper.git("init", "-q", "--bare", "-b", "main", remote)
     }
 
-    /// The same state once more: the repository and all folders.
+    /// Copies the repository and all folders.
     init(copying other: SyncGroup) throws {
         keeper = try Home()
         remote = "\(keeper.path)/remote.git"
@@ -67,8 +67,8 @@ final class SyncGroup: @unchecked Sendable {
         try #require(outcome.code == 0, "sync init: \(outcome.errorText)")
     }
 
-    /// Synchronises everybody in turn until a whole turn changes nothing.
-    /// - Returns: what is wrong.
+    /// Syncs all computers in turn until a whole turn changes nothing.
+    /// - Returns: the failures.
     func settle() throws -> [String] {
         for _ in 0..<8 {
             let before = try state()
@@ -89,7 +89,7 @@ final class SyncGroup: @unchecked Sendable {
             }
     }
 
-    /// In what the data folders differ from the first.
+    /// The differences between the first data folder and the others.
     private func differences() -> [String] {
         let folders = machines.map { SyncFolder($0).files }
         return folders.indices.dropFirst().flatMap { index in
@@ -98,7 +98,7 @@ final class SyncGroup: @unchecked Sendable {
         }
     }
 
-    /// What the repository holds on its branch.
+    /// The files on the branch of the repository.
     func names() throws -> [String] {
         let list = try keeper.git("-C", remote, "ls-tree", "-r", "--name-only", "main").text
         return list.split(separator: "\n").map(String.init)
@@ -111,7 +111,7 @@ extension Home {
         try run(["/usr/bin/env", "git", "-c", "user.name=hand", "-c", "user.email=hand@localhost"] + words)
     }
 
-    /// Runs git in the data folder, as a user would by hand.
+    /// Runs git in the data folder, as a user would.
     @discardableResult
     func gitHere(_ line: String) throws -> ChildProcess.Outcome {
         try shell(

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Which files travel is decided by tend alone, and by no ignore or attribute file.
-@Suite("ignore and attribute files of machines that synchronise", .enabled(if: SyncGroup.isUsable, "git is not here"))
+/// tend alone decides which files it sends; no ignore or attribute file does.
+@Suite("ignore and attribute files in sync", .enabled(if: SyncGroup.isUsable, "git is not here"))
 struct SyncIgnoreTests {
     private static let texts = ["", "*.json\n", "*\n", "!/local/\n!/local/**\n/days/\n"]
 
-    /// Records something of which `local/` has much, on a new page.
+    /// Records something that fills `local/`, on a new page.
     private func record(_ home: Home) throws {
         let line = "tend log 77ml; tend undo; tend log 300ml; tend pill take morning; tend remind check"
         _ = try home.shell(line, adding: ["TEND_NOW": "2026-11-21T09:30:00+01:00"])
@@ -43,14 +43,16 @@ struct SyncIgnoreTests {
         #expect(try HostileRemote(group).bytes(".gitignore") == Array(text.utf8))
     }
 
-    @Test("… whatever the user's .gitignore in the data folder says", arguments: Sweep.some(of: texts, quick: 2))
+    @Test(
+        "local/ never leaves and new pages do, whatever the user's .gitignore in the data folder says",
+        arguments: Sweep.some(of: texts, quick: 2))
     func here(_ text: String) throws {
         let group = try pair()
         try group[0].write(text, to: "\(group[0].data)/.gitignore")
         try check(group)
     }
 
-    @Test("… and whatever the user ignores everywhere")
+    @Test("local/ never leaves and new pages do, whatever the user's global ignore file says")
     func everywhere() throws {
         let group = try pair()
         try group[0].write("*.json\n/days/\n", to: "\(group[0].path)/ignored")
@@ -59,7 +61,7 @@ struct SyncIgnoreTests {
         try check(group)
     }
 
-    @Test("the remote's .gitattributes changes no bytes, runs nothing and stays as it is")
+    @Test("the remote's .gitattributes changes no bytes, runs nothing and stays unchanged")
     func attributes() throws {
         let group = try pair()
         let mark = "\(group[0].path)/mark"
@@ -77,7 +79,7 @@ struct SyncIgnoreTests {
         #expect(sent == group[0].bytes(group[0].page("2026-11-21")))
     }
 
-    @Test("tend adds its .gitignore and .gitattributes where the remote has none")
+    @Test("tend adds its .gitignore and .gitattributes if the remote has none")
     func constants() throws {
         let group = try pair()
         let names = try group.names()

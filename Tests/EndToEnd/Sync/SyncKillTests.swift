@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Reliability, row 1, for sync: `tend` dies, and the git that it has started lives on.
+/// A sync in which `tend` is killed while the git that it started continues.
 @Suite(
-    "killed while it synchronises",
+    "killed during a sync",
     .enabled(if: SyncGroup.isUsable && Strace.isUsable, "git is not here, or strace is not or may not trace"))
 struct SyncKillTests {
     enum Step: CaseIterable { case first, later }
 
-    @Test("whenever it dies, work goes on, and the next sync makes all folders equal; nothing is lost")
+    @Test("after a kill at any call, commands work, and the next sync makes all folders equal; nothing is lost")
     func kill() throws {
         for step in Step.allCases {
             let start = try Self.group(step)
@@ -27,11 +27,11 @@ struct SyncKillTests {
         }
     }
 
-    /// Two machines that both have something to send, the second of which has sent it.
+    /// Two computers with something to send. The second has sent it.
     private static func group(_ step: Step) throws -> SyncGroup {
         let group = try SyncGroup(2)
         if step == .first {
-            // The remote and its name stay; the rest is to be done.
+            // The remote and its name stay; sync has to do the rest.
             try group[0].gitHere("git update-ref -d HEAD; rm -f .git/index .gitattributes .gitignore")
             try group[0].gitHere("git config --unset merge.tend.driver; git update-ref -d refs/remotes/origin/main")
         } else {
@@ -49,7 +49,7 @@ struct SyncKillTests {
         return group
     }
 
-    /// The calls of `tend` itself at which something changes; git's are git's.
+    /// The calls of `tend` itself that change something, without git's.
     private static func calls(of words: [String], in home: Home) throws -> [Strace.Call] {
         try Strace.calls(of: words, in: home, followsChildren: false).filter { call in
             call.changesDisk || call.name.hasPrefix("clone") || call.name.hasSuffix("fork")
@@ -60,7 +60,7 @@ struct SyncKillTests {
         _ words: [String], at point: Strace.Call, _ group: SyncGroup, _ ledger: SyncLedger
     ) throws -> [String] {
         let home = group[0]
-        // The shell waits for whoever has its pipe open, so for the git that is left behind as well.
+        // The shell waits for every process that has its pipe open, including the remaining git.
         let line = """
             all=$(strace -o "$LOG" -e trace=\(point.name) -e inject=\(point.name):signal=KILL:when=\(point.number) \
             tend \(words.joined(separator: " ")) 9>&1 > "$LOG.out" 2>&1)

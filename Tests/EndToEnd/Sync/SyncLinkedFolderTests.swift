@@ -5,7 +5,7 @@ import Testing
 /// A user who moves a folder of the store to another disk leaves a link to it.
 @Suite("folders of records that are links", .enabled(if: SyncGroup.isUsable, "git is not here"))
 struct SyncLinkedFolderTests {
-    /// Two machines that carry photos and have one, and the first of which has moved a folder.
+    /// Two computers that share photos and have one. The first has moved a folder.
     private func moved(_ folder: String) throws -> (group: SyncGroup, photo: String) {
         let group = try SyncGroup(2)
         for machine in group.machines {
@@ -22,7 +22,7 @@ struct SyncLinkedFolderTests {
         return (group, try #require(HostileScene.photos(group[1]).first))
     }
 
-    /// Whether the link is there and no commit has it.
+    /// Whether the link exists and is in no commit.
     private func keepsLink(_ folder: String, _ group: SyncGroup) throws -> Bool {
         let link = try group[0].shell("readlink data/\(folder)").text
         let listed = try HostileRemote(group).list().contains { $0.object.hasPrefix("120000") || $0.name == folder }
@@ -30,7 +30,7 @@ struct SyncLinkedFolderTests {
     }
 
     @Test(
-        "the link is followed or refused with a message, never committed and never replaced; no other machine loses anything",
+        "the link is followed or refused with a message, never committed or replaced; no other computer loses anything",
         arguments: Sweep.some(of: ["photos", "days", "fasts", "challenges"], quick: 2))
     func keeps(_ folder: String) throws {
         let (group, photo) = try moved(folder)
@@ -49,7 +49,7 @@ struct SyncLinkedFolderTests {
         #expect(status.code == 0 && status.errors.isEmpty, "\(status.errorText)")
     }
 
-    @Test("where photos are not carried, neither is a link to them, and the other machine keeps its own")
+    @Test("without photos, sync sends no link to them either, and the other computer keeps its own")
     func withoutPhotos() throws {
         let group = try SyncGroup(2)
         for machine in group.machines {
@@ -68,7 +68,7 @@ struct SyncLinkedFolderTests {
         #expect(SyncFolder(group[1]).amounts == [77])
     }
 
-    @Test("records and photos are carried through the links")
+    @Test("records and photos are sent through the links")
     func follows() throws {
         let (group, photo) = try moved("photos")
         try group[0].shell("mv data/days disk/days && ln -s ../disk/days data/days")
@@ -87,7 +87,7 @@ struct SyncLinkedFolderTests {
         #expect(try group[0].shell("grep -c '\"ml\":77' data/days/2026/2026-11-20.json").text == "1\n")
     }
 
-    @Test("photos on a disk that is away are named, and do not hold up the records")
+    @Test("photos on a missing disk are named, and do not stop the records")
     func away() throws {
         let group = try SyncGroup(2)
         #expect(try group[0].run([group[0].program, "sync", "init", "--photos"]).code == 0)

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// git starts the receiving side of such a remote itself, so whoever can write there must not decide what runs here.
-@Suite("a remote that is a folder of this machine", .enabled(if: SyncGroup.isUsable, "git is not here"))
+/// git itself starts the receiving side of such a remote, so write access there must not run programs here.
+@Suite("a remote that is a folder of this computer", .enabled(if: SyncGroup.isUsable, "git is not here"))
 struct SyncLocalRemoteTests {
     private static let hooks = [
         "pre-receive", "update", "post-receive", "post-update", "reference-transaction",
     ]
 
-    /// A home with bare repositories, of which each has all hooks; a hook that runs leaves a mark.
+    /// A home with bare repositories that have all hooks. A hook that runs leaves a mark.
     private func home(_ repositories: String...) throws -> Home {
         let home = try Home()
         let hook =
@@ -32,13 +32,13 @@ struct SyncLocalRemoteTests {
     }
 
     @Test(
-        "no hook of it runs, however it is named",
+        "none of its hooks runs, whatever form its path has",
         arguments: ["$HOME/one.git", "file://$HOME/one.git", "../one.git", "short:one.git", "../a:b.git"])
     func hooks(_ address: String) throws {
         let home = try home("one.git")
         try home.shell("git config --global \"url.$HOME/.pushInsteadOf\" short:")
         try home.shell("git config --global \"url.$HOME/.insteadOf\" short:; ln -s one.git a:b.git")
-        // 'sync init' takes a path from where the user is, and git from the data folder.
+        // A relative path starts at the user's folder for 'sync init', at the data folder for git.
         let line = "tend log 250ml && tend sync init && git -C data remote add origin \"\(address)\" && tend sync"
         let outcome = try home.shell(line)
         #expect(outcome.code == 0, "\(outcome.errorText)")
@@ -51,7 +51,7 @@ struct SyncLocalRemoteTests {
         arguments: ["$HOME/one.git", "host:$HOME/one.git"])
     func pushAddresses(_ first: String) throws {
         let home = try home("one.git", "two.git")
-        // Stands in for ssh: runs on this machine what it should run on the host.
+        // Replaces ssh: runs the host's command on this computer.
         try home.addProgram("fake-ssh", "for command; do :; done; exec sh -c \"$command\"")
         let line = """
             git config --global core.sshCommand fake-ssh && tend log 250ml && tend sync init "$HOME/one.git" \
@@ -65,7 +65,7 @@ struct SyncLocalRemoteTests {
     }
 
     @Test(
-        "the work tree of a repository that has one stays as it is: its branch is refused while it is checked out",
+        "a repository with a work tree keeps it unchanged: it refuses its branch while that is checked out",
         arguments: ["updateInstead", "warn", "ignore"])
     func workTree(_ setting: String) throws {
         let home = try Home()
@@ -86,14 +86,15 @@ struct SyncLocalRemoteTests {
         #expect(ran(home) == "")
     }
 
-    /// Settings of the remote by which its git refuses a push, and a part of the reason that git gives.
+    /// Settings of a remote that refuses a push, and a part of git's reason.
     private static let refusals = [
         ("receive.hideRefs refs/heads/main", "deny updating a hidden ref"),
         ("receive.maxInputSize 1", "unpacker error"),
         ("transfer.hideRefs refs/heads", "deny updating a hidden ref"),
     ]
 
-    @Test("a refused push names the remote's reason, and the records are sent once it is gone", arguments: refusals)
+    @Test(
+        "a refused push names the remote's reason, and the records are sent once that is resolved", arguments: refusals)
     func refused(_ setting: String, _ reason: String) throws {
         let group = try SyncGroup(2)
         let home = group[0]
@@ -108,7 +109,7 @@ struct SyncLocalRemoteTests {
     }
 
     @Test(
-        "a remote whose objects this user can't write gives that reason",
+        "a remote without write access to its objects gives that reason",
         .enabled(if: OrdinaryUser.isPossible, "not root, no setpriv, or no way to the program for others"))
     func unwritable() throws {
         let home = try OrdinaryUser.home()

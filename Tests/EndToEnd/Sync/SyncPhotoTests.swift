@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Each machine decides about its photos, and none disappears because it is missing somewhere.
-@Suite("photos of machines that synchronise", .enabled(if: SyncGroup.isUsable, "git is not here"))
+/// Each computer decides about its photos, and no photo disappears because it is missing elsewhere.
+@Suite("photos in sync", .enabled(if: SyncGroup.isUsable, "git is not here"))
 struct SyncPhotoTests {
     private func photos(_ home: Home) -> [String] { HostileScene.photos(home) }
 
@@ -12,7 +12,7 @@ struct SyncPhotoTests {
         #expect(outcome.code == 0, "\(outcome.errorText)")
     }
 
-    /// Two machines with one photo on the first.
+    /// Two computers with one photo on the first.
     private func pair(_ optedIn: Int...) throws -> (group: SyncGroup, photo: String) {
         let group = try SyncGroup(2)
         for index in optedIn { try optIn(group[index]) }
@@ -31,7 +31,7 @@ struct SyncPhotoTests {
         return try #require(photos(home).first { !before.contains($0) })
     }
 
-    @Test("the choice of one machine uploads no picture of another")
+    @Test("the choice of one computer uploads no picture of another")
     func choiceOfAnother() throws {
         let (group, photo) = try pair(1)
         let names = try HostileRemote(group).everyName()
@@ -39,7 +39,7 @@ struct SyncPhotoTests {
         #expect(photos(group[0]) == [photo] && photos(group[1]) == [])
     }
 
-    @Test("the choice of one machine does not turn off that of another")
+    @Test("one computer can't turn off photos for another")
     func choiceStays() throws {
         let (group, photo) = try pair(0, 1)
         try optIn(group[1], "--no-photos")
@@ -51,7 +51,7 @@ struct SyncPhotoTests {
         #expect(photos(group[0]).count == 2)
     }
 
-    @Test("the choice is kept on the machine, is off at first and changes nothing in the repository")
+    @Test("the choice stays on the computer, is off by default and changes nothing in the repository")
     func choiceIsLocal() throws {
         let (group, photo) = try pair()
         let remote = try HostileRemote(group)
@@ -66,7 +66,7 @@ struct SyncPhotoTests {
         #expect(photos(group[1]) == [])
     }
 
-    @Test("a machine that turns photos off keeps its pictures, and those in the repository stay")
+    @Test("a computer that turns photos off keeps its pictures, and the repository keeps its own")
     func turnedOff() throws {
         let (group, photo) = try pair(0, 1)
         try optIn(group[0], "--no-photos")
@@ -75,7 +75,7 @@ struct SyncPhotoTests {
         #expect(photos(group[0]) == [photo] && photos(group[1]) == [photo])
     }
 
-    @Test("a photo that is missing on one machine stays on the other, and is fetched again")
+    @Test("a photo missing on one computer stays on the other, and is fetched again")
     func lostFolder() throws {
         let (group, photo) = try pair(0, 1)
         try group[0].shell("rm -r data/photos")
@@ -87,7 +87,7 @@ struct SyncPhotoTests {
         #expect(try group.settle() == [])
     }
 
-    @Test("a photo that is missing on all machines is fetched again from the repository")
+    @Test("a photo missing on all computers is fetched again from the repository")
     func lostOnBoth() throws {
         let (group, photo) = try pair(0, 1)
         for machine in group.machines { try machine.shell("rm -r data/photos") }
@@ -95,7 +95,7 @@ struct SyncPhotoTests {
         for machine in group.machines { #expect(machine.bytes("\(machine.data)/\(photo)") == TestPhoto.jpeg) }
     }
 
-    @Test("a photo that never reached the repository and is lost is no error on either machine")
+    @Test("a lost photo that never reached the repository is not an error")
     func lostForGood() throws {
         let (group, _) = try pair()
         try group[0].shell("rm -r data/photos")
@@ -104,7 +104,7 @@ struct SyncPhotoTests {
         for machine in group.machines { #expect(photos(machine) == []) }
     }
 
-    @Test("a photo that somebody removed from the repository stays here, and is sent again")
+    @Test("a photo removed from the repository stays here, and is sent again")
     func removedThere() throws {
         let (group, photo) = try pair(0, 1)
         try HostileRemote(group).change { $0.remove("photos") }
@@ -114,7 +114,7 @@ struct SyncPhotoTests {
         #expect(try group.names().contains(photo))
     }
 
-    @Test("a photo that is deleted moves into the quarantine on each machine, and does not return")
+    @Test("a deleted photo goes to the quarantine on each computer, and does not return")
     func deleted() throws {
         let (group, photo) = try pair(0, 1)
         let outcome = try group[0].tend("challenge", "photo", "delete", "last", "-y")
@@ -130,7 +130,7 @@ struct SyncPhotoTests {
         for machine in group.machines { #expect(photos(machine) == []) }
     }
 
-    @Test("a photo that no record names is not received")
+    @Test("a photo without a record is not received")
     func unnamed() throws {
         let (group, photo) = try pair(0, 1)
         let folder = photo.split(separator: "/")[1]
@@ -144,7 +144,7 @@ struct SyncPhotoTests {
         #expect(try group.settle() == [])
     }
 
-    /// What stands in the remote where a photo's record names it: something, but no picture.
+    /// Entries in the remote at a photo's path that are not pictures.
     private static let forged: [(name: String, mode: String, bytes: [UInt8])] = [
         ("text", HostileTree.file, Array("#!/bin/sh\n".utf8)), ("nothing", HostileTree.file, []),
         ("a link", HostileTree.link, Array("/etc/passwd".utf8)), ("a program", "100755", Array("#!/bin/sh\n".utf8)),
@@ -161,7 +161,7 @@ struct SyncPhotoTests {
         // git still has the picture, which never changes.
         #expect(group[0].bytes("\(group[0].data)/\(photo)") == TestPhoto.jpeg)
         #expect(try HostileRemote(group).bytes(photo) == TestPhoto.jpeg)
-        // The machine that has the picture keeps it.
+        // The computer with the picture keeps it.
         #expect(try group[1].sync().code == 0)
         #expect(group[1].bytes("\(group[1].data)/\(photo)") == TestPhoto.jpeg)
     }

@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// Reliability, row 8: whatever is recorded where, and whoever synchronises when.
-@Suite("machines that synchronise", .enabled(if: SyncGroup.isUsable, "git is not here"))
+/// Random commands on several computers, which sync in any order.
+@Suite("sync of several computers", .enabled(if: SyncGroup.isUsable, "git is not here"))
 struct SyncPropertyTests {
     private struct Round: CustomStringConvertible, Sendable {
         let seed: UInt64
@@ -10,7 +10,7 @@ struct SyncPropertyTests {
         var description: String { "\(machines) machines, seed \(seed)" }
     }
 
-    @Test("in whatever order they do, all folders end equal, and nothing that was recorded is lost")
+    @Test("in any order of syncs, all folders end equal, and no record is lost")
     func order() {
         let rounds = (0..<Sweep.count(quick: 1, ci: 2, full: 200)).map { Round(seed: 0x5EED + UInt64($0)) }
         for failure in Sweep.failures(in: rounds, Self.failures) { Issue.record("\(failure)") }
@@ -31,7 +31,7 @@ struct SyncPropertyTests {
                 let (words, now) = commands.next(ledger)
                 let outcome = try machine.run([machine.program] + words, adding: ["TEND_NOW": now])
                 if outcome.code == 0 { done += 1 }
-                // Much is refused, such as to end a fast where there is none; nothing may break.
+                // Many commands are refused, such as ending a fast that was not started. None may crash.
                 if ![0, 1, 64, 77].contains(outcome.code) {
                     failures.append("\(words): \(outcome.ending) \(outcome.errorText)")
                 }

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Several at once: one machine is faster than another, or one command than another.
-@Suite("several that synchronise at once", .enabled(if: SyncGroup.isUsable, "git is not here"))
+/// Simultaneous syncs: one computer, or one command, is faster than another.
+@Suite("simultaneous syncs", .enabled(if: SyncGroup.isUsable, "git is not here"))
 struct SyncRaceTests {
-    /// A `git` of one machine that lets another machine push first, so many times. Hooks would not do: sync runs none.
+    /// A `git` that lets another computer push first, a given number of times. Hooks can't do that: sync runs none.
     private func race(_ times: Int, in group: SyncGroup) throws {
         let (slow, fast) = (group[0], group[1])
         let real = try slow.shell("command -v git").text.trimmingCharacters(in: .newlines)
@@ -30,7 +30,7 @@ struct SyncRaceTests {
     }
 
     @Test(
-        "a push that comes too late is tried again, with what the other one sent",
+        "a push that comes too late is tried again, with the other computer's records",
         arguments: Sweep.some(of: [1, 3], quick: 1))
     func late(_ times: Int) throws {
         let group = try SyncGroup(2)
@@ -42,7 +42,7 @@ struct SyncRaceTests {
         #expect(try group.settle() == [])
     }
 
-    @Test("one that is always too late gives up, and loses nothing")
+    @Test("a sync that is always too late gives up, and loses nothing")
     func alwaysLate() throws {
         let group = try SyncGroup(2)
         try race(1000, in: group)
@@ -54,7 +54,7 @@ struct SyncRaceTests {
         #expect(SyncFolder(group[1]).amounts == [10, 10, 10, 10, 10, 250])
     }
 
-    @Test("all machines at once, while more is recorded: nothing is lost")
+    @Test("all computers sync at once and record more: nothing is lost")
     func together() throws {
         let group = try SyncGroup(3)
         let rounds = Sweep.count(quick: 1, ci: 3, full: 30)
@@ -67,7 +67,7 @@ struct SyncRaceTests {
         #expect(SyncFolder(group[0]).amounts.count == 3 * rounds)
     }
 
-    /// A `git` that finds the lock of another git whenever it runs the command `verb`.
+    /// A `git` that meets another git's lock each time it runs the command `verb`.
     private func lock(_ path: String, before verb: String, on machine: Home) throws {
         let real = try machine.shell("command -v git").text.trimmingCharacters(in: .newlines)
         try machine.addProgram(
@@ -80,7 +80,7 @@ struct SyncRaceTests {
             """)
     }
 
-    @Test("what was sent is sent, even if another git holds the reference to the other side afterwards")
+    @Test("sent records count as sent, even if another git locks the remote-tracking reference afterwards")
     func trackingLocked() throws {
         let group = try SyncGroup(2)
         try group[0].tend("log", "250ml")
@@ -99,7 +99,7 @@ struct SyncRaceTests {
         #expect(SyncFolder(group[1]).amounts == [250, 300])
     }
 
-    @Test("a lock in the remote is named, and is no faster machine")
+    @Test("a lock in the remote is named, and not taken for a faster computer")
     func remoteLocked() throws {
         let group = try SyncGroup(1)
         try group[0].tend("log", "250ml")
@@ -113,7 +113,7 @@ struct SyncRaceTests {
         #expect(try group.settle() == [])
     }
 
-    @Test("a remote of the other hash is named as such")
+    @Test("a remote with the other hash function is named")
     func otherHash() throws {
         let group = try SyncGroup(1, isSetUp: false)
         try group[0].git("init", "-q", "--bare", "-b", "main", "--object-format=sha256", "\(group[0].path)/long.git")
@@ -123,7 +123,7 @@ struct SyncRaceTests {
         #expect(SyncFolder(group[0]).amounts == [250])
     }
 
-    @Test("two at once on one machine leave nothing broken, and whoever can't says so")
+    @Test("two syncs at once on one computer break nothing, and a refused one says so")
     func twice() throws {
         let group = try SyncGroup(2)
         for _ in 0..<Sweep.count(quick: 1, ci: 3, full: 30) {

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// What stands in the way of synchronising is said, and nothing is changed by it.
-@Suite("what stands in the way of sync", .enabled(if: SyncGroup.isUsable, "git is not here"))
+/// Sync names each obstacle, and the obstacle changes no data.
+@Suite("obstacles to a sync", .enabled(if: SyncGroup.isUsable, "git is not here"))
 struct SyncRefusalTests {
-    /// Something that is wrong on the first of two machines.
+    /// An obstacle on the first of two computers.
     enum Obstacle: String, CaseIterable, CustomTestStringConvertible {
         case notSetUp = "never set up"
         case noGit = "no git"
@@ -27,7 +27,7 @@ struct SyncRefusalTests {
             }
         }
 
-        /// What the message has in it.
+        /// A part of the message.
         var word: String {
             switch self {
             case .notSetUp: "tend sync init"
@@ -68,7 +68,7 @@ struct SyncRefusalTests {
         var variables: [String: String] { self == .noGit ? ["PATH": "/nowhere"] : [:] }
     }
 
-    @Test("each has its message and its exit code; the data stays as it was", arguments: Obstacle.allCases)
+    @Test("each has a message and an exit code; the data stays unchanged", arguments: Obstacle.allCases)
     func obstacle(_ obstacle: Obstacle) throws {
         let group = try SyncGroup(2)
         try group[0].tend("log", "250ml")
@@ -86,10 +86,10 @@ struct SyncRefusalTests {
         #expect(SyncFolder(group[0]).amounts == [77, 250, 300])
     }
 
-    @Test("without a network it is exit 0, and what was recorded is sent later")
+    @Test("without a network sync exits with 0, and the records are sent later")
     func offline() throws {
         let group = try SyncGroup(2)
-        // Where the machines were not set up within the same second, there is a merge to be sent as well.
+        // If the computers were set up in different seconds, there is also a merge to send.
         #expect(try group.settle() == [])
         try group[0].gitHere("git remote set-url origin http://127.0.0.1:1/x.git")
         for amount in ["250ml", "300ml"] {
@@ -116,7 +116,7 @@ struct SyncRefusalTests {
         #expect(try home.shell("git status --porcelain; cat .git/config").text == before)
     }
 
-    @Test("a lock that git has left on what it knows of the other side is named, and does not look like a race")
+    @Test("a lock that git left on its remote-tracking reference is named, and not taken for a race")
     func referenceLock() throws {
         let group = try SyncGroup(2)
         #expect(try group.settle() == [])
@@ -131,14 +131,14 @@ struct SyncRefusalTests {
         #expect(SyncFolder(group[0]).amounts == [250])
     }
 
-    @Test("what was refused for a while is sent once it is out of the way")
+    @Test("refused records are sent once the obstacle is gone")
     func afterwards() throws {
         let group = try SyncGroup(2)
         try group[0].tend("log", "250ml")
         let lock = "\(group[0].data)/.git/index.lock"
         try group[0].write("", to: lock)
         #expect(try group[0].sync().code == 75)
-        // One that is new may be that of a git at work.
+        // A new lock may belong to a running git.
         #expect(try group[0].tend("doctor", "--repair").code == 0)
         #expect(try group[0].sync().code == 75)
         try group[0].shell("touch -t 202601010000 \(lock)")

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Everything below a folder, whatever it is called: kinds, permissions, contents and the targets of links.
+/// Everything below a folder, under any name: kinds, permissions, contents and link targets.
 struct FolderSnapshot {
-    /// By paths relative to the folder, with bytes that are no text escaped.
+    /// By paths relative to the folder; bytes that are not text are escaped.
     let entries: [String: String]
 
-    /// - Parameter skipping: paths whose insides are of no interest.
+    /// - Parameter skipping: folders whose contents are left out.
     init(_ path: String, skipping: Set<String> = []) {
         var entries: [String: String] = [:]
         Self.look(at: Array(path.utf8), "", skipping, &entries)
         self.entries = entries
     }
 
-    /// The paths that are not the same in both, in order.
+    /// Returns the paths that differ, in order.
     func changes(to other: FolderSnapshot) -> [String] {
         Set(entries.keys).union(other.entries.keys).sorted().filter { entries[$0] != other.entries[$0] }
     }
@@ -53,7 +53,7 @@ struct FolderSnapshot {
         return text(buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) })
     }
 
-    /// The bytes of a small file; of a large one its size and the sum of its beginning.
+    /// The bytes of a small file, or the size of a large one and the sum of its beginning.
     private static func contents(_ path: [UInt8], _ size: Int) -> String {
         guard let file = fopen(path.map(CChar.init(bitPattern:)) + [0], "r") else { return "\(size) unreadable" }
         defer { fclose(file) }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Names and contents that have led programs astray.
+/// Names and contents that have misled programs.
 enum HostileNames {
-    /// Names of entries that git stores, whatever its index thinks of them.
+    /// Names of entries that git stores, even if its index refuses them.
     static let odd: [[UInt8]] =
         ([
             "..", ".", ".git", ".GIT", ".Git", "git~1", "GIT~1", ".git ", ".git.", ".git . .",
@@ -19,14 +19,14 @@ enum HostileNames {
             "HEAD", "refs", "config", "\u{FEFF}days", "d\u{430}ys",
         ] as [String]).map { Array($0.utf8) } + bytes
 
-    /// Names that are no text, or long.
+    /// Names that are not text, or long.
     private static let bytes: [[UInt8]] = [
         [0xFF, 0xFE], [0xC3], Array("days".utf8) + [0x80], [0xED, 0xA0, 0x80], [1], [0x7F],
         [UInt8](repeating: 0x61, count: 255), [UInt8](repeating: 0x62, count: 300),
         [UInt8](repeating: 0x63, count: 5000),
     ]
 
-    /// Names like those of files of the store, of its own files and of copies that other programs make.
+    /// Names like those of the store's files and of copies by other programs.
     static let storeLike: [[UInt8]] = [
         "2026-11-20.json", "2025-06-01.json", "2025-06-01.JSON", "2026-13-40.json", "2025.json", "2026-11.json",
         "2026-11.json ", "0123456789ab.json", "0123456789AB.json", ".tend-abc.tmp", "2026-11-20.json.orig",
@@ -36,7 +36,7 @@ enum HostileNames {
         "2026-11-20-0123456789ab.jpg", "x.png", ".gitignore", ".gitattributes", ".mailmap", "settings.json",
     ].map { Array($0.utf8) }
 
-    /// Folders in which such names are put.
+    /// Folders for such names.
     static let folders: [[String]] = [
         [], [], [], ["days"], ["days", "2026"], ["days", "2025"], ["days", "20255"],
         ["days", "2026", "2026-11-20.json"],
@@ -47,7 +47,7 @@ enum HostileNames {
         [".git", "refs", "heads"], ["settings.json"], ["days", "..", "..", "outside"], ["days\n"], ["."],
     ]
 
-    /// Places of the store itself that something else may stand in.
+    /// Paths of the store that another entry may take.
     static let places = [
         "days", "days/2026", "days/2025", "days/2026/2026-11-20.json", "days/2025/2025-06-01.json", "fasts",
         "fasts/2026-11.json", "challenges", "challenges/0123456789ab.json", "settings.json", "photos",
@@ -56,10 +56,10 @@ enum HostileNames {
     ]
 
     static let modes = ["100644", "100644", "100755", "100664", "100600", "120000", "120000", "160000"]
-    /// Modes that no git writes.
+    /// Modes that git never writes.
     static let brokenModes = ["40000", "040000", "0", "777777", "170000", "644", "20000"]
 
-    /// Contents of files that are no records, and targets of links.
+    /// Contents of files without records, and targets of links.
     static let texts = [
         "", "{", "[]", "null", "{}", "{\"format\": 1}", "{\"format\": \"1\"}", "{\"format\": 1, \"format\": 1}",
         "\0\0\0\0\0\0\0\0", "<<<<<<< ours\n{}\n=======\n{}\n>>>>>>> theirs\n", String(repeating: "[", count: 100_000),
@@ -69,7 +69,7 @@ enum HostileNames {
         "[core]\n\tfsmonitor = touch mark\n",
     ]
 
-    /// Whether git keeps a path out of its index, so that no merged tree made with it can have the path.
+    /// Whether git keeps a path out of its index, and so out of every merged tree.
     static func isRefusedByIndex(_ path: [UInt8], isLink: Bool) -> Bool {
         path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).contains { name in
             let text = String(decoding: name, as: UTF8.self)

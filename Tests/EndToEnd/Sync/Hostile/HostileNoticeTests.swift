@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Sync names the entries of the remote that are not tend's, once, and leaves them where they are.
+/// Sync names foreign entries of the remote once, and leaves them in place.
 @Suite("entries of the remote that are not tend's", .enabled(if: SyncGroup.isUsable, "git is not here"))
 struct HostileNoticeTests {
-    /// Entries of which none stands where a folder of records must be.
+    /// Entries outside the paths of folders of records.
     private static let foreign: [(path: String, mode: String)] = [
         ("README.md", "100644"), ("tool", "100755"), ("notes/2026/a b.txt", "100664"), ("link", "120000"),
         ("local/hooks/after-change", "100755"), ("local/lock", "120000"), ("Days/2026/2026-11-20.json", "100644"),
@@ -40,16 +40,16 @@ struct HostileNoticeTests {
             let next = try scene.victim.sync()
             #expect(next.code == 0 && next.errors.isEmpty, "\(next.errorText)")
         }
-        // Another one, which nobody has named yet.
+        // Another one, not named yet.
         try scene.hostile.change { $0.put("later.txt", "text") }
         let later = try scene.victim.sync()
         #expect(later.code == 0 && later.errorText.contains("later.txt"), "\(later.errorText)")
         #expect(!later.errorText.contains("README.md"), "\(later.errorText)")
-        // Each machine names them to its own user.
+        // Each computer names them to its user.
         #expect(try !scene.other.sync().errors.isEmpty)
     }
 
-    @Test("of many damaged pages of the other side five are named, and the others are counted")
+    @Test("five of many damaged pages of the other side are named, and the others are counted")
     func manyDamaged() throws {
         let scene = try HostileScene()
         try scene.hostile.change { tree in
@@ -73,7 +73,7 @@ struct HostileNoticeTests {
             outcome.errorText.contains("begin---") && outcome.errorText.contains("---end.txt"), "\(outcome.errorText)")
     }
 
-    @Test("they are written nowhere, and stay in the remote byte for byte through the merges of all machines")
+    @Test("they are written nowhere, and stay in the remote byte for byte through the merges of all computers")
     func kept() throws {
         let (scene, entries) = try scene()
         let before = FolderSnapshot(scene.victim.data, skipping: [".git", "local"])
@@ -104,7 +104,7 @@ struct HostileNoticeTests {
         for name in ["README.md", "tool"] { #expect(scene.victim.bytes("\(scene.victim.data)/\(name)") == nil) }
     }
 
-    @Test("a file of the user's own in the data folder is neither sent nor changed")
+    @Test("a user's own file in the data folder is neither sent nor changed")
     func own() throws {
         let scene = try HostileScene()
         try scene.victim.write("mine", to: "\(scene.victim.data)/diary.txt")
@@ -144,7 +144,7 @@ struct HostileNoticeTests {
         #expect(String(decoding: page, as: UTF8.self).contains("\"ml\":77"))
     }
 
-    @Test("the branch of somebody who rewrites or removes its history loses nothing here")
+    @Test("a branch whose history is rewritten or removed loses nothing here")
     func rewritten() throws {
         let scene = try HostileScene()
         try scene.victim.tend("log", "77ml", "--at", "09:10")

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Taken for empty, a folder that can't be read would lose its records in the next commit.
+/// If an unreadable folder counted as empty, the next commit would lose its records.
 @Suite("folders of the repository that can't be read", .enabled(if: SyncGroup.isUsable, "git is not here"))
 struct HostileObjectTests {
-    /// Something in the place of the folder `days`.
+    /// An entry in place of the folder `days`.
     enum Folder: String, CaseIterable, CustomTestStringConvertible {
         case tooLarge = "more than 64 MB"
         case cutOff = "cut off"
@@ -23,7 +23,7 @@ struct HostileObjectTests {
         }
     }
 
-    /// Two machines with a drink, and a third drink that the first has not sent.
+    /// Two computers with a drink each, and a third drink that the first has not sent.
     private func group() throws -> SyncGroup {
         let group = try SyncGroup(2)
         for (machine, amount) in zip(group.machines, ["250ml", "300ml"]) { try machine.tend("log", amount) }
@@ -44,7 +44,7 @@ struct HostileObjectTests {
         try #require(outcome.code == 0, "\(outcome.errorText)")
     }
 
-    /// Synchronises the first machine, which fails, sends nothing and loses nothing.
+    /// Syncs the first computer and expects it to fail, send nothing and lose nothing.
     private func check(_ group: SyncGroup, code: Int32, _ message: String) throws {
         let home = group[0]
         let heads = { try home.shell("git -C '\(group.remote)' for-each-ref").text }
@@ -61,7 +61,7 @@ struct HostileObjectTests {
     private static let unreadable = "the repository's folder 'days' can't be read, and nothing was sent; run 'git fsck'"
 
     @Test(
-        "of the remote: sync fails and sends nothing; git itself refuses to fetch a malformed one",
+        "in the remote: sync fails and sends nothing; git itself refuses to fetch a malformed one",
         arguments: Sweep.some(of: Folder.allCases, quick: 1))
     func remote(_ folder: Folder) throws {
         let group = try group()
@@ -71,21 +71,22 @@ struct HostileObjectTests {
         } else {
             try check(group, code: 74, "git fetch failed: ")
         }
-        // The owner of the remote takes it back.
+        // The owner of the remote reverts it.
         #expect(try group[1].shell("git -C '\(group.remote)' update-ref refs/heads/main main~1").code == 0)
         #expect(try group.settle() == [])
         for machine in group.machines { #expect(SyncFolder(machine).amounts == [77, 78, 250, 300]) }
     }
 
     @Test(
-        "of this machine: sync fails and sends nothing", arguments: Sweep.some(of: [Folder.cutOff, .badMode], quick: 1))
+        "on this computer: sync fails and sends nothing",
+        arguments: Sweep.some(of: [Folder.cutOff, .badMode], quick: 1))
     func here(_ folder: Folder) throws {
         let group = try group()
         try plant(folder, in: "\(group[0].data)/.git", group[0])
         try check(group, code: 65, Self.unreadable)
     }
 
-    @Test("of this machine and whose object is gone: sync fails and sends nothing")
+    @Test("on this computer, with a missing object: sync fails and sends nothing")
     func missing() throws {
         let group = try group()
         let line = "tree=$(git rev-parse HEAD:days) && rm -f .git/objects/${tree%${tree#??}}/${tree#??}"

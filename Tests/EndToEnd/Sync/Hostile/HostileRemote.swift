@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Somebody who can write to the bare repository of a group, past whatever a client or a server would check.
+/// Write access to a group's bare repository, without the checks of a client or a server.
 struct HostileRemote {
     let path: String
     private let attacker: Home
@@ -13,7 +13,7 @@ struct HostileRemote {
 
     /// One entry of the branch, as `git ls-tree -r` shows it.
     struct Listed: Hashable, CustomStringConvertible {
-        /// Of a file `100644 blob 1a2b…`.
+        /// For a file `100644 blob 1a2b…`.
         let object: String
         let path: [UInt8]
 
@@ -42,7 +42,7 @@ struct HostileRemote {
         try git("unpack-objects -q < '\(file)' && git --git-dir '\(path)' update-ref refs/heads/main \(commit)")
     }
 
-    /// A blob of zeros, which costs next to nothing on the disk.
+    /// A blob of zeros, which takes almost no disk space.
     func zeros(megabytes: Int) throws -> ObjectID {
         let line = "hash-object -w --stdin"
         let outcome = try attacker.shell(
@@ -51,7 +51,7 @@ struct HostileRemote {
         return ObjectID(hex: outcome.text.prefix(40))
     }
 
-    /// The branch as it stands.
+    /// The current branch.
     func tree() throws -> HostileTree {
         var tree = HostileTree()
         for entry in try list() {
@@ -62,7 +62,7 @@ struct HostileRemote {
         return tree
     }
 
-    /// All files of the branch, whatever they are called.
+    /// All files of the branch, under any name.
     func list() throws -> [Listed] {
         try git("ls-tree -r -z --full-tree main").output.split(separator: 0).compactMap { line in
             guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
@@ -70,7 +70,7 @@ struct HostileRemote {
         }
     }
 
-    /// The bytes of a file of the branch; `nil` where there is none.
+    /// The bytes of a file of the branch; `nil` if it does not exist.
     func bytes(_ file: String) throws -> [UInt8]? {
         let outcome = try attacker.shell("git --git-dir '\(path)' cat-file blob 'main:\(file)'")
         return outcome.code == 0 ? outcome.output : nil

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whoever can write to the remote can add records, and nothing else.
+/// Write access to the remote allows adding records, and nothing else.
 @Suite("a hostile remote", .enabled(if: SyncGroup.isUsable, "git is not here"))
 struct HostileRemoteTests {
     private static let id = "0123456789ab"
@@ -12,7 +12,7 @@ struct HostileRemoteTests {
         try FileManager.default.createDirectory(atPath: scene.outside, withIntermediateDirectories: true)
         try scene.hostile.change { tree in
             try edit(scene, &tree)
-            // Among all of it a valid page, which is received nevertheless.
+            // A valid page among the rest, which is still received.
             guard case .tree? = tree["days"] else { return }
             tree.put(HostileScene.foreignPage, HostileScene.page("2025-06-01", drink: Self.id))
         }
@@ -32,7 +32,7 @@ struct HostileRemoteTests {
         #expect(scene.received(Self.id))
     }
 
-    /// A link in the remote, on a machine that has nothing of that name, and the command that would write through it.
+    /// A link in the remote whose name is unused on the computer, and the command that would write through it.
     private static let links: [(name: String, command: String)] = [
         ("fasts", "tend fast start --at 07:00"), ("days/2024", "tend log 77ml --at '2024-12-31 08:00'"),
         ("challenges", "tend challenge start 75-hard"),
@@ -40,7 +40,7 @@ struct HostileRemoteTests {
     ]
 
     @Test(
-        "a link in the remote that is named like a folder of records leads nothing out",
+        "a link in the remote with the name of a folder of records leads no file outside",
         arguments: Sweep.some(of: links, quick: 2))
     func link(_ link: (name: String, command: String)) throws {
         let group = try SyncGroup(1)
@@ -82,7 +82,7 @@ struct HostileRemoteTests {
         #expect(HostileScene.photos(scene.victim) == pictures)
         let undo = try scene.victim.tend("undo")
         #expect(undo.code == 0, "\(undo.errorText)")
-        // The page of somebody else has 250 ml; it needs a folder of days.
+        // The other computer's page has 250 ml; it needs a folder of days.
         #expect(SyncFolder(scene.victim).amounts == (name == "days" ? [300, 400] : [250, 300, 400]))
         #expect(try FileManager.default.subpathsOfDirectory(atPath: scene.outside) == [])
     }
@@ -103,7 +103,7 @@ struct HostileRemoteTests {
         #expect(scene.received(Self.id))
     }
 
-    @Test("a name with a line feed shifts nothing: each valid page is received, and stays in the remote")
+    @Test("a name with a line feed shifts no entry: each valid page is received, and stays in the remote")
     func lineFeed() throws {
         let scene = try scene { _, tree in
             let page = HostileScene.page("2025-06-03", drink: "0123456789ad")

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Two machines with records and a photo, and somebody who can write to their remote.
+/// Two computers with records and a photo, and an attacker who can write to their remote.
 final class HostileScene: @unchecked Sendable {
     let group: SyncGroup
     let hostile: HostileRemote
-    /// A file of records of a day on which nobody here recorded anything.
+    /// A file of records for a day without records here.
     static let foreignPage = "days/2025/2025-06-01.json"
 
-    /// - Parameter photos: whether both machines opted in to photos.
+    /// - Parameter photos: whether both computers opted in to photos.
     init(photos: Bool = false) throws {
         group = try SyncGroup(copying: (photos ? Self.withPhotos : Self.withoutPhotos).get())
         _ = try TestPhoto.put("me.jpg", in: group[0])
@@ -18,7 +18,7 @@ final class HostileScene: @unchecked Sendable {
     private static let withPhotos = Result { try start(photos: true) }
     private static let withoutPhotos = Result { try start(photos: false) }
 
-    /// The state that each scene copies; making it takes some twenty processes.
+    /// The state that each scene copies. Making it takes some twenty processes.
     private static func start(photos: Bool) throws -> SyncGroup {
         let group = try SyncGroup(2)
         for machine in group.machines where photos {
@@ -42,7 +42,7 @@ final class HostileScene: @unchecked Sendable {
     var victim: Home { group[0] }
     var other: Home { group[1] }
 
-    /// The folder of the victim's user in which nothing may change.
+    /// The folder of the victim's user, in which nothing may change.
     var outside: String { "\(victim.path)/outside" }
 
     /// The photo's place in the data folder.
@@ -53,7 +53,7 @@ final class HostileScene: @unchecked Sendable {
             .filter { $0.hasSuffix(".jpg") }.map { "photos/\($0)" }.sorted()
     }
 
-    /// A page of one drink.
+    /// A page with one drink.
     static func page(_ day: String, drink: String, ml: Int = 250) -> String {
         """
         {
@@ -67,7 +67,7 @@ final class HostileScene: @unchecked Sendable {
         """
     }
 
-    /// What belongs to this machine alone.
+    /// The files that belong to this computer alone.
     func local() -> FolderSnapshot { FolderSnapshot("\(victim.data)/local") }
 
     /// Changes in `local/` beyond what `sync` keeps for itself and the copies of the files it is about to change.
@@ -78,7 +78,7 @@ final class HostileScene: @unchecked Sendable {
         }
     }
 
-    /// Synchronises the victim, which succeeds, and says what is wrong afterwards: a record lost, a file of its own changed.
+    /// Syncs the victim, expects success, and returns the failures: lost records, and changed files of its own.
     func syncs(_ victims: Home? = nil) throws -> [String] {
         let home = victims ?? victim
         let (before, local) = (SyncFolder(home).records, self.local())
@@ -97,6 +97,6 @@ final class HostileScene: @unchecked Sendable {
         return wrong
     }
 
-    /// The record that shows that what is valid in the remote was received.
+    /// The record whose arrival shows that the valid part of the remote was received.
     func received(_ id: String) -> Bool { SyncFolder(victim).records.keys.contains { $0.id == id } }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("settings of the remote that start a program", .enabled(if: SyncGroup.isUsable, "git is not here"))
 struct HostileSettingTests {
-    /// Settings that are newer than any here.
+    /// Settings newer than the local ones.
     private static func settings(_ program: String) -> String {
         let values = [("cup", "500ml"), ("reminders.command", program), ("reminders.notify", "command")]
         let records = values.map { "{\"id\":\"\($0)\",\"rev\":9,\"value\":\"\($1)\"}" }
@@ -11,7 +11,7 @@ struct HostileSettingTests {
     }
 
     @Test(
-        "stay as they are here and are named with the command that sets them; other settings come in",
+        "stay unchanged here and are named with the command that sets them; other settings arrive",
         arguments: [["mine", "desktop"], ["none", "auto"]])
     func arrival(_ own: [String]) throws {
         let scene = try HostileScene()
@@ -37,7 +37,7 @@ struct HostileSettingTests {
         #expect(victim.bytes("\(victim.path)/mark") == nil)
     }
 
-    @Test("do not leave this machine, and are not passed on from a remote that has them")
+    @Test("do not leave this computer, and are not passed on from a remote that has them")
     func departure() throws {
         let scene = try HostileScene()
         try scene.hostile.change { $0.put("settings.json", Self.settings("/bin/evil")) }

@@ -1,4 +1,4 @@
-/// A git tree with any names, modes and contents, also those that git's own commands refuse.
+/// A git tree with any names, modes and contents, even ones that git's commands refuse.
 struct HostileTree: Sendable {
     enum Content: Sendable {
         case bytes([UInt8])
@@ -20,10 +20,10 @@ struct HostileTree: Sendable {
     static let gitlink = "160000"
 
     private(set) var entries: [Entry] = []
-    /// Whether the entries stand in git's order.
+    /// Whether the entries are in git's order.
     var isSorted = true
 
-    /// Puts a file at a path of folders separated by slashes, in the place of whatever is there.
+    /// Puts a file at a path of folders separated by slashes, replacing any entry.
     mutating func put(_ path: String, _ text: String, mode: String = file) {
         put(path.split(separator: "/").map { Array($0.utf8) }, mode: mode, .bytes(Array(text.utf8)))
     }
@@ -32,7 +32,7 @@ struct HostileTree: Sendable {
         put(path.split(separator: "/").map { Array($0.utf8) }, mode: mode, content)
     }
 
-    /// Puts an entry at a path of names, which may have any bytes.
+    /// Puts an entry at a path of names with any bytes.
     mutating func put(_ names: [[UInt8]], mode: String, _ content: Content) {
         guard let name = names.first else { return }
         let place = entries.firstIndex { $0.name == name }
@@ -49,7 +49,7 @@ struct HostileTree: Sendable {
         append(name, mode: Self.folder, .tree(inner))
     }
 
-    /// Adds an entry, even where there is one of that name.
+    /// Adds an entry, even if the name exists.
     mutating func append(_ name: [UInt8], mode: String, _ content: Content) {
         entries.append(Entry(name: name, mode: mode, content: content))
     }

@@ -1,8 +1,8 @@
 import TestSupport
 
-/// Makes the tree of a hostile commit from a seed.
+/// The tree of a hostile commit, made from a seed.
 struct HostileTreeGenerator {
-    /// What is known of the repository in which the trees are made.
+    /// Facts about the repository in which the trees are made.
     struct Ground: Sendable {
         let base: HostileTree
         let head: ObjectID
@@ -13,7 +13,7 @@ struct HostileTreeGenerator {
     private var random: SeededGenerator
     private let ground: Ground
     private(set) var tree: HostileTree
-    /// Identifiers of the records that were put, by the paths of their files, and those files.
+    /// The added records' identifiers by file path, and the files.
     private(set) var valid: [String: (id: String, text: String)] = [:]
     /// Whether a file says that it is of a newer format.
     private(set) var hasNewer = false
@@ -34,7 +34,7 @@ struct HostileTreeGenerator {
     private mutating func number(below end: Int) -> Int { Int.random(in: 0..<end, using: &random) }
     private mutating func pick<Element>(_ list: [Element]) -> Element { list[number(below: list.count)] }
 
-    /// The records that the tree has at their places, in files of which nothing can be said against.
+    /// The records that are in their proper paths, in valid files.
     var expected: [String] {
         guard !isMalformed else { return [] }
         return valid.filter { path, file in
@@ -43,7 +43,7 @@ struct HostileTreeGenerator {
         }.map(\.value.id)
     }
 
-    /// Whether the mark of a repository of tend's, its `.gitattributes`, is another than tend's.
+    /// Whether `.gitattributes`, the mark of tend's repositories, differs from tend's.
     var hidesOrigin: Bool {
         if case .object? = tree[".gitattributes"] { return !tree.isPlain(".gitattributes") }
         return true
@@ -131,7 +131,7 @@ struct HostileTreeGenerator {
 }
 
 extension HostileTree {
-    /// Whether nothing stands beside the folders of a path under their names, and the file is an ordinary one.
+    /// Whether no entry shares a name with a folder of the path, and the file is a regular one.
     fileprivate func isPlain(_ path: String) -> Bool {
         let names = path.split(separator: "/", maxSplits: 1).map { Array($0.utf8) }
         let found = entries.filter { $0.name == names.first }

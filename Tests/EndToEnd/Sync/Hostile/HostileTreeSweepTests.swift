@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Trees at random, of everything that a repository can be made to hold.
+/// Random trees of everything that a repository can contain.
 @Suite("hostile trees", .enabled(if: SyncGroup.isUsable, "git is not here"))
 struct HostileTreeSweepTests {
     private struct Case: CustomStringConvertible, Sendable {
@@ -10,7 +10,7 @@ struct HostileTreeSweepTests {
         var description: String { "the tree of seed \(seed)" }
     }
 
-    @Test("whatever tree the remote holds, sync adds its records, and nothing else happens")
+    @Test("from any tree in the remote, sync adds the records, and nothing else happens")
     func trees() throws {
         let stages = try [false, true].map(Stage.init)
         let cases = (0..<Sweep.count(quick: 3, ci: 15, full: 2000)).map { Case(seed: 0x705711E + UInt64($0)) }
@@ -20,7 +20,7 @@ struct HostileTreeSweepTests {
         for failure in failures { Issue.record("\(failure)") }
     }
 
-    /// A machine with records and a photo, and the repository with which it is in step. Each tree gets a copy.
+    /// A computer with records and a photo, and its up-to-date repository. Each tree gets a copy.
     final class Stage: Sendable {
         let group: SyncGroup
         let ground: HostileTreeGenerator.Ground
@@ -41,7 +41,7 @@ struct HostileTreeSweepTests {
             try home.tend("log", "400ml", "--at", "09:00")
             let remote = try HostileRemote(group)
             let small = try remote.zeros(megabytes: 6)
-            // One large blob costs seconds, wherever it is.
+            // A large blob costs seconds at any path.
             let large = Sweep.isFull ? [try remote.zeros(megabytes: 300)] : []
             ground = HostileTreeGenerator.Ground(
                 base: try remote.tree(), head: try remote.head(),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One hostile tree, and one machine that meets it.
+/// A hostile tree, and the computer that receives it.
 struct HostileTrial {
     private let group: SyncGroup
     private let remote: HostileRemote
@@ -20,7 +20,7 @@ struct HostileTrial {
         try remote.commit(made.tree, on: stage.ground.head)
     }
 
-    /// The whole temporary folder of the machine's user, without git's objects and what is calculated from the records.
+    /// The whole temporary folder of the computer's user, without git's objects and the files calculated from records.
     private func everything() -> FolderSnapshot {
         let root = (home.path as NSString).deletingLastPathComponent
         return FolderSnapshot(root, skipping: ["home/data/.git", "home/cache"])
@@ -70,7 +70,7 @@ struct HostileTrial {
         return wrong
     }
 
-    /// Whether a path below the temporary folder may be other than it was.
+    /// Whether a path below the temporary folder may change.
     private func mayChange(_ path: String, _ before: FolderSnapshot) -> Bool {
         guard path.hasPrefix("home/data/") else { return false }
         let name = path.dropFirst("home/data/".count)
@@ -83,7 +83,7 @@ struct HostileTrial {
         return name.wholeMatch(of: Self.files) != nil
     }
 
-    /// What of the remote's tree is no longer there, although nothing of tend's stands in its place.
+    /// The entries of the remote's tree that are gone although no file of tend replaced them.
     private func lostThere(_ before: [HostileRemote.Listed]) throws -> [String] {
         guard !made.isMalformed else { return [] }
         let after = try remote.list()
@@ -112,7 +112,7 @@ struct HostileTrial {
         return text.wholeMatch(of: Self.files) != nil || (text + "/").hasPrefix("photos/")
     }
 
-    /// Commands that would write through whatever was let in, and another sync.
+    /// Commands that would write through accepted entries, and another sync.
     private func later(_ before: FolderSnapshot, code: Int32?) throws -> [String] {
         let line = "tend log 77ml --at 09:20 && tend fast stop && tend pill take evening; tend challenge done diet"
         let commands = try home.shell("\(line) && tend undo && tend log 10ml --at '2025-12-31 08:00'")

@@ -18,9 +18,9 @@ struct ObjectID: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Git objects of any content, also what git's own commands refuse to make, for `git unpack-objects`.
+/// Git objects of any content, even ones that git's commands refuse to make, for `git unpack-objects`.
 ///
-/// One process stores a whole tree this way, where `git mktree` takes one for each folder.
+/// One process stores a whole tree this way; `git mktree` needs one for each folder.
 struct ObjectPack {
     enum Kind: UInt8 {
         case commit = 1
