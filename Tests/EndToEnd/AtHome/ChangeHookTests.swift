@@ -107,7 +107,7 @@ struct ChangeHookTests {
         let home = try Self.hook("exec 5> done; \(script)")
         let outcome = try home.shell("mkfifo done; tend log 250ml; code=$?; cat done > /dev/null; exit $code")
         #expect(outcome.code == 0 && outcome.errorText.isEmpty)
-        #expect(outcome.text == "Logged 250 ml water at 09:30.\nToday: 250 of 2000 ml (12 %), 1750 ml to go.\n")
+        #expect(outcome.text == "Logged 250 ml water at 09:30.\nToday: 250 of 2000 ml (13 %), 1750 ml to go.\n")
         #expect(try StoredData(home).live.count == 1)
     }
 

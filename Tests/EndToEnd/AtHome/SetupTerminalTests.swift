@@ -94,6 +94,6 @@ struct SetupTerminalTests {
             ["sh", "-c", "cd \"$HOME\"; tend setup --json > out"], ["oz", "", "", "", ""])
         #expect(seen.ending == "exit 0" && !seen.screen.contains("changed"))
         let out = String(decoding: home.bytes("\(home.path)/out") ?? [], as: UTF8.self)
-        #expect(out == "{\"changed\":[{\"name\":\"units\",\"value\":\"floz\"}]}\n")
+        #expect(out == "{\"changed\":[{\"name\":\"units\",\"value\":\"floz\"}],\"person\":null}\n")
     }
 }

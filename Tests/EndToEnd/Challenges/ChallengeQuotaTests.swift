@@ -22,7 +22,7 @@ import Testing
         let done = try home.tend("challenge", "done", "read", "4")
         #expect(done.text.hasPrefix("Noted: Read: 4 of 10 pages."))
         let clear = try home.tend("challenge", "clear", "read")
-        #expect(clear.text.hasPrefix("Took back: Read.\n"))
+        #expect(clear.text.hasPrefix("Cleared: Read.\n"))
     }
 
     @Test("what was done once is counted once, also on the days after")

@@ -21,7 +21,7 @@ import Testing
         [
             ("start 75-hrd", "did you mean 75-hard?"), ("start pills-evry-day", "did you mean pills-every-day?"),
             ("start 75-SOFTT", "did you mean 75-soft?"), ("start marathon", "template list"),
-            ("start", "TEMPLATE"), ("start 75-soft", "going on already"), ("start water-fast --days 0", "'0'"),
+            ("start", "TEMPLATE"), ("start 75-soft", "active already"), ("start water-fast --days 0", "'0'"),
             ("start water-fast --days -3", "-3"), ("start water-fast --days 1,5", "'1,5'"),
             ("start water-fast --days 100000", "'100000'"), ("start water-fast --from 2020-01-01", "2020-01-01"),
             ("start water-fast --from someday", "someday"), ("start water-fast --name ''", "name"),
@@ -44,7 +44,8 @@ import Testing
             ("rest --date 2026-11-01 --challenge Mine", "2026-11-01"),
             ("rest --date yesterday --challenge Mine", "is over"),
             ("rest --off --reason x --challenge Mine", "--reason"),
-            ("repair 2026-11-17 --off --reason x --challenge Mine", "--reason"), ("rest", "several challenges go on"),
+            ("repair 2026-11-17 --off --reason x --challenge Mine", "--reason"),
+            ("rest", "several challenges are active"),
             ("show nothing", "nothing"), ("stats nothing", "nothing"), ("stop nothing", "nothing"), ("stop", "ID"),
             ("stop Over", "stopped"), ("delete nothing -y", "nothing"), ("delete 75-soft", "-y"), ("delete", "ID"),
             ("remind read noon", "'noon'"), ("remind read 25:00", "'25:00'"), ("remind reed 20:00", "read"),

@@ -13,7 +13,7 @@ import Testing
     func range() throws {
         let home = try home("tend challenge start 75-soft -q")
         let picture = try TestPhoto.put("me.jpg", in: home)
-        let days = "goes from 2026-11-20 to 2027-02-02"
+        let days = "runs from 2026-11-20 to 2027-02-02"
         #expect(try home.tend("challenge", "done", "read", "--date", "yesterday").errorText.contains(days))
         #expect(try home.tend("challenge", "repair", "yesterday").errorText.contains(days))
         let photo = try home.tend("challenge", "photo", "add", picture, "--date", "yesterday")

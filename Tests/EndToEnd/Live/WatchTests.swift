@@ -13,7 +13,7 @@ struct WatchTests {
         try screen.wait(for: "Logged 250 ml water at 12:")
         try screen.wait(for: "250 of 2000 ml today")
         try screen.type("1")
-        try screen.wait(for: "Took back morning")
+        try screen.wait(for: "Morning is no longer taken")
         try screen.type("1")
         try screen.wait(for: "Took morning at 12:")
         try screen.type("f")

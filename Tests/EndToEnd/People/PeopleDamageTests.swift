@@ -105,7 +105,7 @@ struct PeopleDamageTests {
         guard FileManager.default.fileExists(atPath: home.folder(of: "mum") + "/days"),
             !FileManager.default.fileExists(atPath: home.folder(of: "MUM") + "/days")
         else { return }
-        #expect(outcome.text.contains("the folders people/MUM and people/mum have the same name but for case"))
+        #expect(outcome.text.contains("the folders people/MUM and people/mum stand for one name"))
         #expect(try home.shell("tend --for mum log").code == 65)
     }
 

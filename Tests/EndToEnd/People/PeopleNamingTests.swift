@@ -59,7 +59,7 @@ struct PeopleNamingTests {
     @Test(
         "what names nobody, or should not, is refused and records nothing",
         arguments: [
-            ("tend --for nobody log", "there is no person 'nobody'; there are Aunt Jo, mum"),
+            ("tend --for nobody log", "there is no person 'nobody'; 'tend people' shows the 2 there are"),
             ("tend --for mom log", "did you mean mum?"), ("TEND_FOR=mom tend log", "did you mean mum?"),
             ("tend --for '' log", "--for needs a value"), ("tend --for= log", "--for needs a value"),
             ("tend log --for", "--for needs a value"), ("tend --for ../mum log", "there is no person '../mum'"),

@@ -57,7 +57,7 @@ enum ReportJSON {
         /// As the cells of the report's row.
         func cells(_ name: String) -> [String] {
             [name] + [scheduled, taken, late, skipped, missed, asNeeded].map { "\($0)" }
-                + [scheduled == 0 ? "-" : "\(Int(adherence * 100 + 1e-9)) %"]
+                + [scheduled == 0 ? "-" : ReportPercent.text(adherence)]
         }
     }
 }
@@ -121,7 +121,7 @@ struct ReportWaterTests {
         #expect(Dictionary(shown) { $1 } == history.byDrink)
         for row in rows {
             let share = (history.byDrink[row.cells[0]] ?? 0) / history.totalMl
-            #expect(row.cells[2] == "\(Int(share * 100 + 1e-9)) %", "\(row.cells)")
+            #expect(row.cells[2] == ReportPercent.text(share), "\(row.cells)")
         }
     }
 
@@ -153,5 +153,13 @@ struct ReportWaterTests {
             let isReached = page.rows("water", "day").first { day.meaning.hasPrefix($0.cells[0]) }?.cells[3] == "yes"
             #expect((day.sign == "●") == isReached, "\(day.meaning)")
         }
+    }
+}
+
+/// Percent as the page shows it: rounded, but 100 % only for all of it.
+enum ReportPercent {
+    static func text(_ share: Double) -> String {
+        let rounded = Int((share * 100).rounded())
+        return "\(share < 1 ? min(rounded, 99) : rounded) %"
     }
 }

@@ -50,7 +50,7 @@ import Testing
         #expect(outcome.text == page + page)
         #expect(try Self.mode("\(home.path)/out.html") == 0o600)
         let json = try home.tend("export", "html", "-o", "\(home.path)/out.html", "--json")
-        #expect(json.text == "{\"file\":\"\(home.path)/out.html\"}\n")
+        #expect(json.text == "{\"file\":\"\(home.path)/out.html\",\"person\":null}\n")
     }
 
     /// A home whose `xdg-open` and `open` note what they were given.
@@ -74,7 +74,7 @@ import Testing
         #expect(String(decoding: home.bytes("\(home.path)/given") ?? [], as: UTF8.self) == "1\n\(place)\n")
         #expect(try Self.mode(place) == 0o600)
         #expect(home.bytes(place) == (try home.tend("export", "html", "--days", "3")).output)
-        #expect(try home.tend("report", "--json").text == "{\"file\":\"\(place)\"}\n")
+        #expect(try home.tend("report", "--json").text == "{\"file\":\"\(place)\",\"person\":null}\n")
     }
 
     @Test(

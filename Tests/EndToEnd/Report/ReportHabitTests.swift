@@ -149,7 +149,7 @@ struct ReportHabitTests {
             #expect(page.figures["\(section).streak"] == "\(stats.streak) (longest \(stats.longestStreak))")
             #expect(page.figures["\(section).status"] == stats.status)
             let expected = stats.tasks.map { task in
-                [task.name, "\(task.done)", "\(task.asked)", task.rate.map { "\(Int($0 * 100 + 1e-9)) %" } ?? "-"]
+                [task.name, "\(task.done)", "\(task.asked)", task.rate.map { ReportPercent.text($0) } ?? "-"]
             }
             #expect(page.rows(section, "task").map(\.cells) == expected)
             #expect(page.rows(section, "task").map { $0.data["task"] } == stats.tasks.map(\.id))

@@ -73,7 +73,7 @@ struct SuperuserRefusalTests {
         #expect(outcome.code == 77 && outcome.output.isEmpty, "\(outcome.ending) \(outcome.text)")
         #expect(
             outcome.errorText
-                == "tend: \(folder) belongs to another user, who could not write what git leaves there as root; run 'tend sync' as that user\n"
+                == "tend: \(folder) belongs to another user, who could not write the files that git would leave as root; run 'tend sync' as that user\n"
         )
     }
 }

@@ -62,7 +62,7 @@ struct DoseChangeReport: Report {
             // A mistake here leaves a taken dose unrecorded, so it must look different from taking one.
             let was = record.isTimeAssumed ? "" : " (was taken \(time))"
             let text = isDryRun ? "would no longer be taken" : "is no longer taken"
-            return style.styled("\(Words.capitalized(what)) \(text)", .gold) + "\(was)."
+            return style.styled("\(name.contains("@") ? what : Words.capitalized(what)) \(text)", .gold) + "\(was)."
         case .skipped: return "\(verb("Skipped", "skipped")) \(what)."
         case .corrected where record.outcome == .skipped:
             return "\(verb("Corrected", "corrected")) \(what): skipped."

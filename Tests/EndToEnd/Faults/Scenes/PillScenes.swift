@@ -65,7 +65,7 @@ struct PillToggle: PillScene {
 
 struct PillToggleBack: PillScene {
     let name = "pill toggle of a dose taken"
-    let report = "Took back"
+    let report = "aspirin@08:00 is no longer taken"
     func words(in home: Home) -> [String] { ["pill", "toggle", "aspirin@08:00"] }
 
     func isDone(_ before: PillStored, _ now: PillStored) -> Bool {

@@ -58,7 +58,7 @@ struct HostileObjectTests {
         #expect(try home.tend("log", "78ml").code == 0)
     }
 
-    private static let unreadable = "the repository's folder 'days' can't be read, and nothing was sent; run 'git fsck'"
+    private static let unreadable = "the repository's folder 'days' can't be read, so nothing was sent; 'git fsck'"
 
     @Test(
         "in the remote: sync fails and sends nothing; git itself refuses to fetch a malformed one",

@@ -24,7 +24,7 @@ struct HostileSettingTests {
         try scene.hostile.change { $0.put("settings.json", Self.settings("\(victim.bin)/evil")) }
         let outcome = try victim.sync()
         #expect(outcome.code == 0)
-        let notice = "was left as it is here, since it starts a program; 'tend config set"
+        let notice = "was not changed here, because it starts a program; 'tend config set"
         #expect(
             outcome.errorText.split(separator: "\n").sorted() == [
                 "tend: reminders.command \(notice) reminders.command PROGRAM' sets it",
