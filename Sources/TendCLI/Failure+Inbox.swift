@@ -90,7 +90,8 @@ extension Failure {
         case .command(let name): "a line can't give the command '\(name)', only one that adds records: \(allowed)"
         case .option("--at", _), .option("--date", _):
             "a line can't have --at or --date; it begins with its time"
-        case .option("--for", _): "a line can't have the option --for; write 'for NAME' between the time and the command"
+        case .option("--for", _):
+            "a line can't have the option --for; write 'for NAME' between the time and the command"
         case .option(let option, let command): "a line can't give '\(command)' the option \(option)"
         }
     }
