@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+/// Every message as it stands in the source, so that they can be read in one go:
+/// `TEND_MESSAGES=1 swift test --filter MessageTableTests`.
+@Suite("the table of messages")
+struct MessageTableTests {
+    struct Message: CustomStringConvertible, Sendable {
+        let file: String
+        let line: Int
+        let text: String
+        var description: String { "\(file):\(line): \(text)" }
+    }
+
+    /// The string literals with a space in the files that word errors and remarks.
+    private static func messages() throws -> [Message] {
+        let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("Sources/TendCLI")
+        let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path).sorted().filter {
+            let name = ($0 as NSString).lastPathComponent
+            return name.hasPrefix("Failure") || name.hasSuffix("Remarks.swift")
+        }
+        return try files.flatMap { file in
+            let text = try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)
+            return text.components(separatedBy: "\n").enumerated().compactMap { index, line -> Message? in
+                let code = line.trimmingCharacters(in: .whitespaces)
+                guard !code.hasPrefix("//"), let first = code.firstIndex(of: "\""),
+                    let last = code.lastIndex(of: "\""), first < last
+                else { return nil }
+                let literal = String(code[code.index(after: first)..<last])
+                return literal.contains(" ") ? Message(file: file, line: index + 1, text: literal) : nil
+            }
+        }
+    }
+
+    @Test("no message blames, shouts, ends with a full stop or begins with a clause as a noun")
+    func style() throws {
+        let messages = try Self.messages()
+        #expect(messages.count > 250)
+        if ProcessInfo.processInfo.environment["TEND_MESSAGES"] != nil { for message in messages { print(message) } }
+        let odd = messages.filter { message in
+            let text = message.text
+            return text.hasSuffix(".") && !text.hasSuffix("…") || text.contains("! ") || text.hasSuffix("!")
+                || text.hasPrefix("What ")
+                || ["it takes ", "is believed", "please", "invalid", "illegal", "anew", "by hand"].contains {
+                    text.lowercased().contains($0)
+                }
+        }
+        #expect(odd.isEmpty, "\(odd.map(\.description).joined(separator: "\n"))")
+    }
+}
