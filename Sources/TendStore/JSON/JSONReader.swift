@@ -1,13 +1,13 @@
 /// A strict reader of RFC 8259 for data files.
 ///
-/// Foundation's decoder is not used for these: it takes one of two equal keys in silence (a file that a line-wise merge
-/// has joined would lose half its records), names no line for a damaged file, passes numbers through floating point,
-/// and its first call adds 0.45 ms to every start of the program, a third of all the time there is.
-/// `docs/performance.md` has the figures; the tests hold this reader against Foundation's on random documents.
+/// Data files don't use Foundation's decoder: it silently drops one of two equal keys (a file from a line-wise merge
+/// would lose half its records), gives no line for damage, converts numbers to floating point, and its first call adds
+/// 0.45 ms to every start of the program, a third of the time budget.
+/// `docs/performance.md` has the figures; the tests compare this reader with Foundation's on random documents.
 public struct JSONReader {
-    /// What is wrong with a text, and where.
+    /// An error in a text, and its position.
     public struct Problem: Error, Equatable, Sendable {
-        /// What kind of damage it is.
+        /// The kind of error.
         public enum Kind: Equatable, Sendable {
             case empty
             case nulByte
@@ -20,7 +20,7 @@ public struct JSONReader {
         }
 
         public let kind: Kind
-        /// Counted from 1; columns in bytes.
+        /// The line, from 1. Columns also count from 1, in bytes.
         public let line: Int
         public let column: Int
     }
@@ -28,10 +28,11 @@ public struct JSONReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
 
-    /// Deeper nesting than any data file has; it bounds the stack.
+    /// The deepest nesting, which bounds the stack. No data file reaches it.
     private static let deepest = 64
 
-    /// Reads one JSON value that fills `bytes`, white space aside.
+    /// Reads the single JSON value in `bytes`, ignoring white space around it.
+    /// - Throws: ``Problem``
     public static func read(_ bytes: [UInt8]) throws(Problem) -> JSONValue {
         guard String(validating: bytes, as: UTF8.self) != nil else { throw notUTF8(bytes) }
         return try bytes.withUnsafeBufferPointer { (buffer) throws(Problem) in
@@ -78,13 +79,13 @@ public struct JSONReader {
         position += 1
         skipSpace()
         if take(UInt8(ascii: "}")) { return object }
-        // As many as most records have: growing step by step would allocate four times.
+        // Most records have at most this many members; growing step by step would allocate four times.
         object.reserve(8)
         while true {
             guard peek == UInt8(ascii: "\"") else { throw unexpected(.expected("a key in double quotes")) }
             let start = position
             let key = try string()
-            // Small objects are searched; the set only keeps huge ones from taking quadratic time.
+            // Small objects are searched; for huge ones, the set avoids quadratic time.
             if object.members.count > 16 {
                 if seen.isEmpty { seen = Set(object.members.map(\.key)) }
                 if !seen.insert(key).inserted, object[key] != nil { throw problem(.duplicateKey(key), at: start) }
@@ -128,7 +129,7 @@ public struct JSONReader {
         return try escapedString(from: start)
     }
 
-    /// The rare string with a backslash in it: collected byte by byte.
+    /// Reads a string with a backslash byte by byte. Such strings are rare.
     private mutating func escapedString(from start: Int) throws(Problem) -> String {
         var collected = Array(bytes[start..<position])
         while let byte = peek {
@@ -221,7 +222,7 @@ public struct JSONReader {
         return value
     }
 
-    /// The whole input is known to be UTF-8, and strings begin and end at quotes.
+    /// Returns the text in a range. The input is valid UTF-8, and strings begin and end at quotes.
     private func text(_ range: Range<Int>) -> String {
         String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
     }
@@ -238,7 +239,7 @@ public struct JSONReader {
         while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
     }
 
-    /// The problem at the current place; some kinds of damage have a name of their own.
+    /// Returns the problem at the current position: `kind`, unless the next byte has a more specific one.
     private func unexpected(_ kind: Problem.Kind) -> Problem {
         switch peek {
         case 0: problem(.nulByte)

@@ -1,8 +1,8 @@
-/// A JSON value that keeps what the text said: the order of keys, and numbers digit by digit.
+/// A JSON value that preserves the order of keys and the digits of numbers.
 public enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)
-    /// A number as it is written, such as `250` or `236.588`.
+    /// A number as written, such as `250` or `236.588`.
     case number(String)
     case string(String)
     case array([JSONValue])
@@ -36,10 +36,10 @@ public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 
     public init() {}
 
-    /// Makes an object of one member. A list of pairs would be a type of its own, whose metadata every start would pay for.
+    /// Creates an object with one member. A list of pairs would be another type, with metadata to load at every start.
     init(_ key: String, _ value: JSONValue) { append(key, value) }
 
-    /// Makes an object of the pairs whose value is there.
+    /// Creates an object from the pairs whose value is not `nil`.
     public init(_ pairs: KeyValuePairs<String, JSONValue?>) {
         for (key, value) in pairs { self[key] = value }
     }
@@ -62,16 +62,16 @@ public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// Keys are equal if their bytes are, unlike strings, which are equal if they look the same.
+    /// Finds a key by its bytes. Swift's strings are equal if they look the same.
     ///
-    /// Equal bytes look the same, so the quick comparison goes first: it tells short ASCII texts apart without a call.
+    /// Equal bytes look the same, so the quick comparison comes first: it needs no call for short ASCII texts.
     private func index(of key: String) -> Int? {
         members.firstIndex {
             $0.key == key && $0.key.utf8.count == key.utf8.count && Self.areSameBytes($0.key, key)
         }
     }
 
-    /// Byte by byte in one go; `elementsEqual` on the views costs every reader of a file ten times as much.
+    /// Compares all bytes at once; `elementsEqual` on the views takes ten times as long.
     private static func areSameBytes(_ one: String, _ other: String) -> Bool {
         let result = one.utf8.withContiguousStorageIfAvailable { one in
             other.utf8.withContiguousStorageIfAvailable { other in
@@ -81,13 +81,13 @@ public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
         return (result ?? nil) ?? one.utf8.elementsEqual(other.utf8)
     }
 
-    /// Makes room for members that are to be added.
+    /// Reserves room for `count` members.
     mutating func reserve(_ count: Int) { members.reserveCapacity(count) }
 
     /// Adds a member whose key is known to be new.
     mutating func append(_ key: String, _ value: JSONValue) { members.append(Member(key: key, value: value)) }
 
-    /// Two objects are equal if they hold the same members, in whatever order.
+    /// Returns whether two objects have the same members, in any order.
     public static func == (left: JSONObject, right: JSONObject) -> Bool {
         left.members.count == right.members.count && left.members.allSatisfy { right[$0.key] == $0.value }
     }

@@ -1,20 +1,20 @@
 import TendCore
 
-/// Writes JSON on one line, keys sorted by their bytes, so that equal values have equal texts.
+/// A writer of JSON on one line. Keys are sorted by their bytes, so equal values have equal texts.
 public struct JSONWriter {
-    /// What has been written so far, in UTF-8.
+    /// The text written so far, in UTF-8.
     public private(set) var bytes: [UInt8] = []
 
     public init() {}
 
-    /// The compact text of one value.
+    /// Returns the compact text of one value.
     public static func compact(_ value: JSONValue) -> [UInt8] {
         var writer = JSONWriter()
         writer.write(value)
         return writer.bytes
     }
 
-    /// Adds text as it is.
+    /// Adds literal text.
     public mutating func raw(_ text: StaticString) {
         text.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
@@ -51,7 +51,7 @@ public struct JSONWriter {
         raw("}")
     }
 
-    /// Adds a string in quotes. Whatever could steer a terminal is escaped, everything else stands as it is.
+    /// Adds a string in quotes. Escapes only characters that JSON requires or that could control a terminal.
     public mutating func write(_ text: String) {
         raw("\"")
         if writeUnescaped(text) { return raw("\"") }
@@ -74,8 +74,8 @@ public struct JSONWriter {
         raw("\"")
     }
 
-    /// Adds text in which nothing needs to be escaped, as nearly all has; byte by byte it takes four times as long.
-    /// - Returns: whether it is such text.
+    /// Adds text that needs no escaping, as nearly all does; going byte by byte takes four times as long.
+    /// - Returns: whether the text was added.
     private mutating func writeUnescaped(_ text: String) -> Bool {
         let isWritten = text.utf8.withContiguousStorageIfAvailable { utf8 in
             for byte in utf8 where byte < 0x20 || byte >= 0x7F || byte == 0x22 || byte == 0x5C { return false }

@@ -16,7 +16,7 @@ public struct RecordKind: CaseIterable, Hashable, Sendable {
     let section: String?
     /// Finds the month of the running record, however long ago it began; `nil` if records of the kind may overlap.
     let runningMonth: (@Sendable (Store) throws -> Month?)?
-    /// Finds those of some months all of whose records ended by a time, in seconds since 1970, without reading them.
+    /// Finds the months whose records all ended by a time, in seconds since 1970, without reading their files.
     let finishedMonths: (@Sendable (Store, [Month], Int) throws -> [Month])?
     /// Checks every record of the kind in a file, and returns the spans of the ones that must not overlap.
     let check: @Sendable (Document, DataFile) throws(Damage) -> [RecordSpan]

@@ -1,17 +1,17 @@
 import Libc
 
-/// A file of 64-bit words that can be derived again from the data: one of the cache. The words are in the machine's own
-/// byte order; those of another machine have the wrong checksum.
+/// A cache file of 64-bit words, which can be rebuilt from the data. The words are in native byte order; on a machine
+/// with another byte order the checksum does not match.
 struct CacheFile {
     let path: String
 
-    /// What was read, and when the file had been written.
+    /// The words of a file, and the stamp of that file.
     struct Contents {
         let words: [Int]
         let written: Files.Stamp
     }
 
-    /// The file's words, or its first `count` only; `nil` where there is no such file.
+    /// Reads all words of the file, or only the first `count`. Returns `nil` if the file can't be read.
     func read(first count: Int? = nil) -> Contents? {
         guard let file = try? OpenFile(path, O_RDONLY | O_NONBLOCK), let status = try? file.status(),
             status.st_mode & S_IFMT == S_IFREG,
@@ -20,7 +20,7 @@ struct CacheFile {
         return Contents(words: words, written: Files.Stamp(status))
     }
 
-    /// Writes the file; one that can't be written is done without.
+    /// Writes the file. Errors are ignored, since everything works without a cache.
     func write(_ words: [Int]) {
         let bytes = words.withUnsafeBytes { [UInt8]($0) }
         _ = try? Files.makingFolder(of: path) {
@@ -38,11 +38,11 @@ struct CacheFile {
 }
 
 extension CacheFile.Contents {
-    /// Whether the file was written clearly after `folder` last changed. If not, the folder may have changed once more
-    /// within the same tick of the file system's clock, which its stamp would not show. Ticks are 10 ms at most on file
-    /// systems that count fractions of a second, and 2 s on those that don't.
+    /// Returns whether the file was written clearly after `folder` last changed. If not, the folder may have changed
+    /// again within the same tick of the file system's clock, which its stamp would not show. Ticks are at most 10 ms
+    /// on file systems that count fractions of a second, and 2 s on others.
     func isSettled(after folder: Files.Stamp) -> Bool {
-        // A file's time can be set to anything, so seconds are compared before they are multiplied.
+        // A file's time can be any number, so the seconds are compared before they are multiplied.
         let (seconds, isAbsurd) = written.seconds.subtractingReportingOverflow(folder.seconds)
         guard !isAbsurd, seconds >= 0 else { return false }
         if seconds > 4 { return true }
@@ -52,12 +52,12 @@ extension CacheFile.Contents {
 }
 
 extension Files.Stamp {
-    /// The stamp of nothing.
+    /// The stamp of a missing file.
     static let none = Files.Stamp(seconds: 0, nanoseconds: 0, size: 0, inode: 0)
 
     var words: [Int] { [seconds, nanoseconds, size, Int(Int64(bitPattern: inode))] }
 
-    /// Adds the four words; a list of them for each of a year's pages would have to be allocated.
+    /// Appends the four words without allocating an array for each page of a year.
     func append(to words: inout [Int]) {
         words.append(seconds)
         words.append(nanoseconds)

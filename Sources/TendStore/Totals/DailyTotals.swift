@@ -1,14 +1,14 @@
 public import TendCore
 
-/// What each day that has a page comes to, over the whole history: how much was drunk, and how its pills stand.
+/// The totals of each day that has a page, over the whole history: the volume drunk and the state of its pills.
 public struct DailyTotals: Sendable {
     /// Ascending.
     private(set) var years: [YearTotals] = []
-    /// The days whose page can't be read, which are left out.
+    /// The days whose page can't be read. They are left out of the totals.
     public private(set) var damaged: [Day] = []
 
-    /// Calls `body` for each day that has a page, ascending. Ten years are looked through with every prompt, so no list of
-    /// them is made.
+    /// Calls `body` for each day that has a page, ascending. Every prompt may go through ten years, so this builds no
+    /// array.
     public func forEach(_ body: (Day, Volume) -> Void) {
         for year in years {
             let first = year.firstDay
@@ -25,7 +25,7 @@ public struct DailyTotals: Sendable {
         return days
     }
 
-    /// What was drunk on a day; `nil` where it has no page that can be read.
+    /// Returns the volume drunk on a day; `nil` if it has no readable page.
     public func volume(on day: Day) -> Volume? {
         guard let year = years.first(where: { $0.year == day.parts.year }) else { return nil }
         let place = day.ordinal - year.firstDay.ordinal
@@ -36,7 +36,7 @@ public struct DailyTotals: Sendable {
     /// The first day with a drink.
     public var firstDrink: Day? { firstDay { $0.volume > .zero } }
 
-    /// The first day with a mark among its pills'.
+    /// Returns the first day whose pills have a flag.
     func firstDay(with mark: PillFlags) -> Day? { firstDay { $0.pills.contains(mark) } }
 
     private func firstDay(where isWanted: (DayDigest) -> Bool) -> Day? {
@@ -58,13 +58,13 @@ public struct DailyTotals: Sendable {
     }
 }
 
-/// The sums of the days of one year, by day of the year.
+/// The digests of one year, by day of the year.
 struct YearTotals: Equatable, Sendable {
     let year: Int
-    /// Each that of a ``DayDigest``. They are kept as numbers because that is how they are read and written, all at once.
+    /// The words of ``DayDigest`` values, kept as integers so that they are read and written all at once.
     var words: [Int]
 
-    /// As many places as a leap year has days.
+    /// The number of days in a leap year.
     static let places = 366
 
     init(year: Int) {

@@ -1,12 +1,12 @@
 import TendCore
 
-/// What a page comes to, in one word: the volume above, the marks of the pills in the lowest eight bits.
+/// The totals of a page in one word: the pill flags in the lowest eight bits, the volume above them.
 struct DayDigest: Equatable, Sendable {
     let word: Int
 
-    /// There is no page.
+    /// The digest of a day without a page.
     static let noPage = DayDigest(word: -1)
-    /// There is one that can't be read.
+    /// The digest of an unreadable page.
     static let damagedPage = DayDigest(word: -2)
 
     init(word: Int) { self.word = word }
@@ -16,23 +16,23 @@ struct DayDigest: Equatable, Sendable {
     }
 
     var volume: Volume { Volume(microlitres: word >> 8) }
-    /// None where there is no page.
+    /// The pill flags; none without a readable page.
     var pills: PillFlags { word < 0 ? [] : PillFlags(rawValue: word & 0xFF) }
 }
 
-/// How a day's pills stand. Whether the built-in medication counts on a day depends on other days, so both answers are kept.
+/// The state of a day's pills. Whether the built-in medication counts depends on other days, so both results are kept.
 struct PillFlags: OptionSet, Sendable {
     let rawValue: Int
 
-    /// There are records of doses.
+    /// The day has records of doses.
     static let hasRecords = PillFlags(rawValue: 1)
-    /// There are records of the built-in medication.
+    /// The day has records of the built-in medication.
     static let hasBuiltIn = PillFlags(rawValue: 2)
-    /// There were doses to be taken and all were, with the built-in medication in use.
+    /// Doses were scheduled and all were taken, with the built-in medication in use.
     static let isCompleteWithBuiltIn = PillFlags(rawValue: 4)
     /// The same without it.
     static let isComplete = PillFlags(rawValue: 8)
-    /// There are records, and there were doses to be taken, with the built-in medication in use.
+    /// The day has records and scheduled doses, with the built-in medication in use.
     static let isAskedWithBuiltIn = PillFlags(rawValue: 16)
     /// The same without it.
     static let isAsked = PillFlags(rawValue: 32)
@@ -44,7 +44,7 @@ struct PillFlags: OptionSet, Sendable {
         if page.doses.isEmpty { return }
         insert(.hasRecords)
         if page.doses.contains(where: { $0.medication == Medication.builtInName }) { insert(.hasBuiltIn) }
-        // On the day on which the built-in one changes, the plan of the day before counts as well.
+        // On the day the built-in medication changes, the plan of the day before counts as well.
         let withBuiltIn = medications.all(builtInSince: page.day - 1, today: page.day)
         for (medications, asked, complete) in [
             (withBuiltIn, PillFlags.isAskedWithBuiltIn, PillFlags.isCompleteWithBuiltIn),

@@ -1,5 +1,5 @@
-/// The Fowler–Noll–Vo hash in its 64-bit form 1a (http://www.isthe.com/chongo/tech/comp/fnv/). It notices damage and
-/// tells names apart; it is no protection against anybody.
+/// The Fowler–Noll–Vo hash in its 64-bit form 1a (http://www.isthe.com/chongo/tech/comp/fnv/). It detects
+/// accidental damage and distinguishes names; it is not cryptographic.
 struct FNV1a {
     private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -7,7 +7,7 @@ struct FNV1a {
 
     var value: Int { Int(Int64(bitPattern: state)) }
 
-    /// The hash of a text's bytes.
+    /// Returns the hash of a text's bytes.
     static func hash(_ text: String) -> Int { hash(Array(text.utf8)) }
 
     static func hash(_ bytes: [UInt8]) -> Int {

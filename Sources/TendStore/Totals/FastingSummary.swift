@@ -1,18 +1,18 @@
 public import TendCore
 
-/// What is needed of all fasts together, at the cost of one file.
+/// A summary of all fasts, cached in one file.
 public struct FastingSummary: Equatable, Sendable {
-    /// Runs of the days that completed fasts are credited to: the first day of each and how many there are, ascending,
-    /// two numbers a run. Years of fasts are a few runs, and a list of ranges would cost every prompt more than the sum.
+    /// Runs of the days that completed fasts are credited to, ascending, two numbers each: the first day and the number
+    /// of days. Years of fasts are a few runs, and an array of ranges would cost every prompt more than the sum.
     let runs: [Int]
-    /// The month in whose file a fast is running.
+    /// The month whose file contains the running fast.
     public let activeMonth: Month?
-    /// When the last fast ended that was not cancelled.
+    /// The end of the last fast that was not cancelled.
     public let latestEnd: OffsetDateTime?
-    /// The time for eating that this fast has earned, in seconds; 0 where it was not completed.
+    /// The length of the eating window after this fast, in seconds; 0 if the fast was not completed.
     public let eatingSeconds: Int
 
-    /// The months whose file can't be read, which are left out.
+    /// The months whose file can't be read. They are left out of the summary.
     public internal(set) var damaged: [Month] = []
 
     static let empty = FastingSummary(runs: [], activeMonth: nil, latestEnd: nil, eatingSeconds: 0)
@@ -26,7 +26,7 @@ extension FastingSummary {
         }
     }
 
-    /// Runs of those days, as a streak.
+    /// Returns the streak of the credited days.
     public func streak(today: Day) -> Streak {
         var counter = StreakCounter(today: today)
         for place in stride(from: 0, to: runs.count, by: 2) {
@@ -37,10 +37,11 @@ extension FastingSummary {
 }
 
 extension Store {
-    /// The summary of the whole history.
+    /// Returns the summary of the whole history.
     ///
-    /// It comes from a cache that is checked as that of ``dailyTotals(_:)`` is: against the folder, and where that has
-    /// changed, against each file in it.
+    /// It comes from a cache that is validated like the one of ``dailyTotals(_:today:)``: against the folder, and if
+    /// that has changed, against each file in it.
+    /// - Throws: ``SystemError``
     public func fastingSummary(dayStart: TimeOfDay) throws -> FastingSummary {
         guard let folder = try Files.stamp(of: self.folder.fasts) else { return .empty }
         let cache = cachePath.map { CacheFile(path: "\($0)/fasts") }
@@ -68,7 +69,7 @@ extension Store {
             }
         }
         file.months.sort { $0.month < $1.month }
-        // What is damaged is to be told each time, not forgotten in a cache that looks whole.
+        // Damage must be reported each time, so an incomplete summary is not cached.
         if damaged.isEmpty { cache?.write(file.words) }
         var summary = file.summary
         summary.damaged = damaged
@@ -77,7 +78,7 @@ extension Store {
 }
 
 extension Store {
-    /// Whether the files are the ones that were counted; the newest are looked at even if the folder has not changed.
+    /// Returns whether the files have not changed since they were counted. An editor may change a file in place.
     private func isUnchanged(_ months: ArraySlice<FastingSummaryFile.Entry>) throws -> Bool {
         for entry in months where try Files.stamp(of: folder.path(of: .fasts(entry.month))) != entry.stamp {
             return false
@@ -86,7 +87,7 @@ extension Store {
     }
 }
 
-/// The summary of each month, as it is kept in the cache, with what tells whether it still holds.
+/// The cached summary of each month, with the stamps that show whether it is current.
 struct FastingSummaryFile: Equatable {
     /// Minutes after midnight; another start of the day credits other days.
     let dayStart: Int
@@ -100,7 +101,7 @@ struct FastingSummaryFile: Equatable {
         let isActive: Bool
         let latestEnd: OffsetDateTime?
         let eatingSeconds: Int
-        /// As in the summary.
+        /// The same format as in ``FastingSummary``.
         let runs: [Int]
     }
 
@@ -115,7 +116,7 @@ struct FastingSummaryFile: Equatable {
         self.months = months
     }
 
-    /// `nil` where the words are not those of such a file.
+    /// Reads a file's words. Returns `nil` for invalid ones.
     init?(_ words: [Int]) {
         guard words.count >= Self.headWords, words[0] == Self.magic,
             words[6] == CacheFile.checksum(words[0..<6], words[Self.headWords...])
@@ -134,7 +135,7 @@ struct FastingSummaryFile: Equatable {
                 (Day.first.ordinal...Day.last.ordinal).contains(words[run]) && (1...4000).contains(words[run + 1])
             }
             guard isSane else { return nil }
-            // Nobody fasted in 1970; zero stands for no end.
+            // No fast ended in 1970, so zero means no end.
             let latest =
                 words[place + 7] == 0 ? nil : OffsetDateTime(seconds: words[place + 7], offset: words[place + 8])
             months.append(
@@ -164,7 +165,7 @@ struct FastingSummaryFile: Equatable {
             eatingSeconds: latest?.eatingSeconds ?? 0)
     }
 
-    /// The runs of all months, those that touch made one.
+    /// The runs of all months; adjacent runs are joined.
     private var runs: [Int] {
         var runs: [Int] = []
         for entry in months {
@@ -175,7 +176,7 @@ struct FastingSummaryFile: Equatable {
                     continue
                 }
                 let end = runs[last - 1] + runs[last]
-                // A fast over the end of a month, or one that was moved, is credited to days of another month's file.
+                // A fast across the end of a month, or a moved fast, can be credited to days of another month's file.
                 guard first >= runs[last - 1] else { return unordered }
                 if first <= end {
                     runs[last] = max(end, first + count) - runs[last - 1]

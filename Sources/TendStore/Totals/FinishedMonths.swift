@@ -1,10 +1,10 @@
 import TendCore
 
 extension Store {
-    /// Finds the months in whose file no fast runs or ended after a time, without reading the files. The cache is believed of a
-    /// file that is the one that was counted, and was not written in the same instant as the cache.
+    /// Returns the months without a running fast or one that ended after a time, without reading their files. The cache
+    /// is used only for files that have not changed since they were counted and are clearly older than the cache.
     /// - Parameters:
-    ///   - months: the months in question.
+    ///   - months: the months to check.
     ///   - time: in seconds since 1970.
     func fastingMonths(among months: [Month], finishedBy time: Int) throws -> [Month] {
         guard let contents = cachePath.flatMap({ CacheFile(path: "\($0)/fasts").read() }) else { return [] }
@@ -25,7 +25,7 @@ extension Store {
 }
 
 extension FastingSummaryFile {
-    /// The entry of a month, if the month has one.
+    /// Returns the entry of a month, if any.
     func entry(of month: Month) -> Entry? {
         var (low, high) = (0, months.count)
         while low < high {

@@ -1,7 +1,7 @@
 public import TendCore
 
 extension Settings {
-    /// A page's drinks held against the goal of its day.
+    /// Returns a page's drinks with the goal of its day.
     public func hydrationDay(_ page: DayLog) -> HydrationDay {
         let factors = drinkFactors
         return HydrationDay(day: page.day, goal: goals.goal(on: page.day), entries: page.water) {
@@ -11,7 +11,8 @@ extension Settings {
 }
 
 extension Store {
-    /// What was drunk on each day of `range`, and the errors of the pages that can't be read and are left out.
+    /// Returns the drinks of each day of `range`, and the errors of the unreadable pages, which are left out.
+    /// - Throws: ``SystemError``
     public func hydrationDays(
         _ range: DayRange, _ settings: Settings
     ) throws -> (days: [HydrationDay], damage: [StoreError]) {
@@ -23,7 +24,7 @@ extension Store {
 }
 
 extension DailyTotals {
-    /// Runs of days on which the goal of the day was reached.
+    /// Returns the streak of days on which the goal was reached.
     public func streak(goals: GoalHistory, today: Day) -> Streak {
         var counter = StreakCounter(today: today)
         let changes = goals.changes
@@ -31,7 +32,7 @@ extension DailyTotals {
             var day = year.firstDay
             var goal = goals.goal(on: day)
             var change = changes.firstIndex { $0.from > day } ?? changes.count
-            // Days in a row are counted in one go: ten years are looked through with every prompt.
+            // Consecutive days are counted at once: every prompt may go through ten years.
             var run = 0
             for word in year.words {
                 while change < changes.count, changes[change].from <= day {

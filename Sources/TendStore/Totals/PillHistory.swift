@@ -1,24 +1,25 @@
 public import TendCore
 
-/// What the whole history says of pills.
+/// The history of all pills.
 public struct PillHistory: Equatable, Sendable {
-    /// The medications with the plans that hold, the built-in one among them if it is in use.
+    /// The medications with their effective plans, including the built-in one if it is in use.
     public let medications: [Medication]
     /// The first day with a record of the built-in medication.
     public let builtInSince: Day?
-    /// The first day with a record of a dose, or with a plan.
+    /// The first day with a dose record or a plan.
     package let firstDay: Day?
     /// Whether a dose was ever recorded, or a medication set up.
     public let isUsed: Bool
-    /// Runs of complete days. Days without a dose to be taken neither count nor end a run.
+    /// The streak of complete days. Days without a scheduled dose neither count nor end it.
     public let streak: Streak
     /// The days whose page can't be read.
     public let damaged: [Day]
 }
 
 extension DailyTotals {
-    /// - Parameter today: the current logical day. It ends no run before it is over; a page that can't be read does, if
-    ///   doses were to be taken.
+    /// Returns the history of the medications in `list`.
+    /// - Parameter today: the current logical day. It does not end a streak before it is over. An unreadable page does,
+    ///   if doses were scheduled.
     public func pills(_ list: MedicationList, today: Day) -> PillHistory {
         let since = firstDay(with: .hasBuiltIn)
         let medications = list.all(builtInSince: since, today: today)
@@ -36,7 +37,7 @@ extension DailyTotals {
             medications.contains { !($0.plan(on: day)?.slots(on: day).isEmpty ?? true) }
         }
         var counter = RunCounter()
-        // Years of complete days are the rule, and are looked through with every prompt: they are counted in one go.
+        // Every prompt may go through years of complete days, so consecutive ones are counted at once.
         var run = 0
         var next = today.ordinal
         func pass(to day: Int) {

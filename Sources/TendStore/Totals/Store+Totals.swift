@@ -2,13 +2,12 @@ import Libc
 public import TendCore
 
 extension Store {
-    /// The total of every day there ever was, at the cost of a few files a year.
+    /// Returns the totals of every day with a page, usually from one cache file a year.
     ///
-    /// Totals come from a cache that is checked against the pages before it is believed: a year whose folder has not
-    /// changed since is taken as it is, since every write of this tool, of git and of a synchroniser puts a new file
-    /// into the folder; in any other year each page is looked at, and read if it is not the one that was counted. An
-    /// editor may write into a page without the folder noticing, and people correct the last days; so the pages of the 31
-    /// days up to `today` are always looked at.
+    /// A year's cache is valid if the folder has not changed: every write by tend, git or a sync client puts a new file
+    /// into the folder. Otherwise each page is checked, and read again if it has changed. An editor may change a page
+    /// in place, and people correct recent days, so the pages of the 31 days up to `today` are always checked.
+    /// - Throws: ``SystemError``
     public func dailyTotals(_ settings: Settings, today: Day) throws -> DailyTotals {
         let factors = settings.drinkFactors
         let medications = settings.medications
@@ -29,7 +28,8 @@ extension Store {
         return totals
     }
 
-    /// What the whole history says of pills.
+    /// Returns the history of all pills.
+    /// - Throws: ``SystemError``
     public func pillHistory(_ settings: Settings, today: Day) throws -> PillHistory {
         try dailyTotals(settings, today: today).pills(settings.medications, today: today)
     }
@@ -40,7 +40,7 @@ extension Store {
         let folder = try Files.stamp(of: self.folder.yearFolder(year)) ?? .none
         let hasRecentDays = (recent.lowerBound.parts.year...recent.upperBound.parts.year).contains(year)
         let contents = cache?.read(first: hasRecentDays ? nil : TotalsFile.shortWords)
-        // What is known is never put into an optional here: copying one would have its metadata made at every start.
+        // `known` is never copied as an optional, which would instantiate type metadata at every start.
         if let contents, let known = TotalsFile(contents.words, year: year), known.variant == variant,
             known.folder == folder, contents.isSettled(after: folder),
             try !hasRecentDays || isUnchanged(known.totals, contents.words, recent)
@@ -53,7 +53,7 @@ extension Store {
         return file.totals
     }
 
-    /// Whether the pages of those days that fall into the file's year are the ones that were counted.
+    /// Returns whether the pages of `days` in the file's year have not changed since they were counted.
     private func isUnchanged(_ totals: YearTotals, _ words: [Int], _ days: DayRange) throws -> Bool {
         let first = totals.firstDay
         let folder = try OpenFile(self.folder.yearFolder(totals.year), O_RDONLY | O_DIRECTORY)
@@ -90,12 +90,12 @@ extension Store {
         return file
     }
 
-    /// Each data folder has a cache folder of its own.
+    /// The cache folder of this data folder; `nil` without a cache.
     var cachePath: String? {
         cacheFolder.map { "\($0)/\(String(UInt(bitPattern: FNV1a.hash(folder.path)), radix: 36))" }
     }
 
-    /// A number that changes with the drinks' factors and with the doses that are to be taken.
+    /// Returns a number that changes with the drinks' factors and the scheduled doses.
     private static func variant(_ factors: [String: Int], _ medications: MedicationList) -> Int {
         guard !factors.isEmpty || !medications.own.isEmpty else { return 0 }
         let lines = factors.sorted { $0.key < $1.key }.map { "\($0.key)\u{0}\($0.value)" }

@@ -1,14 +1,14 @@
-/// A year's totals as they are kept in the cache, with what tells whether they still hold.
+/// A year's cached totals, with the stamps that show whether they are current.
 ///
-/// The words are a head, the totals, and for each day the stamp of the page that the total was taken from. The stamps are
-/// needed only when the year's folder has changed, so a reader takes the first part alone.
+/// The words are a header, the totals, and the stamp of each day's page. The stamps are needed only for recent days, or
+/// if the year's folder has changed; otherwise only the first part is read.
 struct TotalsFile: Equatable {
-    /// What the totals depend on besides the pages.
+    /// A hash of the settings that the totals depend on.
     let variant: Int
-    /// The year's folder when the totals were taken.
+    /// The stamp of the year's folder when the totals were calculated.
     let folder: Files.Stamp
     var totals: YearTotals
-    /// By day of the year, that of nothing where there is no page; empty if they were not read.
+    /// By day of the year, ``Files/Stamp/none`` without a page; empty if the stamps were not read.
     var stamps: [Files.Stamp]
 
     /// `tend`, and the version of this layout.
@@ -24,8 +24,8 @@ struct TotalsFile: Equatable {
         self.stamps = stamps
     }
 
-    /// `nil` where the words are not those of such a file, whole or its first part.
-    /// - Parameter withStamps: whether the pages' stamps are read, too; few readers need all of them.
+    /// Reads the words of a file or of its first part. Returns `nil` for invalid ones.
+    /// - Parameter withStamps: whether to read the stamps of all pages, which few callers need.
     init?(_ words: [Int], year: Int, withStamps: Bool = false) {
         guard words.count == Self.shortWords || words.count == Self.allWords, words[0] == Self.magic, words[1] == year,
             words[7] == CacheFile.checksum(words[0..<7], words[Self.headWords..<Self.shortWords])
@@ -40,7 +40,7 @@ struct TotalsFile: Equatable {
         }
     }
 
-    /// The stamp of one page; that of nothing if only the first part was read.
+    /// Returns the stamp of one page; ``Files/Stamp/none`` if only the first part was read.
     static func stamp(_ place: Int, in words: [Int]) -> Files.Stamp {
         words.count == allWords ? Files.Stamp(words, at: shortWords + place * 4) : .none
     }
