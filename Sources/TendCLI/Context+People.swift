@@ -29,9 +29,10 @@ extension Invocation {
 }
 
 extension Session {
-    /// The user's own session, and one of each person whose folder can be used.
+    /// Returns the user's own session and one for each person whose folder can be used.
     ///
-    /// What is wrong with other folders is an error to report, and must not silence anybody's reminders.
+    /// Errors in other folders are returned, since they must not suppress reminders.
+    /// - Throws: ``UsageError``
     func everyone() throws(UsageError) -> (sessions: [Session], errors: [PersonalError]) {
         let (people, errors) = People(of: try context.ownFolder()).usable()
         let own = context.person == nil ? self : Session(context.caring(for: nil))

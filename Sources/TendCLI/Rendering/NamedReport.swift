@@ -52,7 +52,7 @@ struct NamedReport {
         guard let person else { return text }
         let command = "tend --for \(person.slug)"
         let named = text.replacing("'tend ", with: "'\(command) ").replacing(": tend ", with: ": \(command) ")
-        // Those that take no name, and those that have one.
+        // Reverts this in commands that take no person or already name one.
         return (CommandTable.ownNames + ["--for"]).reduce(named) {
             $0.replacing("'\(command) \($1)", with: "'tend \($1)")
         }

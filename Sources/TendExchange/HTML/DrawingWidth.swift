@@ -1,4 +1,4 @@
-/// The two widths that each drawing is made for. The style sheet shows the one that fits the screen; paper takes the wide one.
+/// The two widths of each drawing. The style sheet shows the one that fits the screen, and prints the wide one.
 enum DrawingWidth: String, CaseIterable {
     case wide, narrow
 
@@ -6,20 +6,21 @@ enum DrawingWidth: String, CaseIterable {
     var points: Double { self == .wide ? 720 : 360 }
     /// The height of a chart in points.
     var chartHeight: Double { self == .wide ? 220 : 190 }
-    /// How many bars can have a label each.
+    /// The largest number of bars with a label each.
     var labels: Int { self == .wide ? 14 : 7 }
-    /// How many bars of months are wide enough to be told apart.
+    /// The largest number of months whose bars are wide enough to distinguish.
     var months: Int { self == .wide ? 125 : 24 }
 
-    /// The drawings for both widths.
+    /// Returns the drawings for both widths.
     static func both(_ drawing: (DrawingWidth) -> String) -> String { allCases.map(drawing).joined(separator: "\n") }
 }
 
 /// The frame of each drawing.
 enum SVGFrame {
+    /// Returns a drawing in its frame, as HTML.
     /// - Parameters:
     ///   - title: the name of the drawing for screen readers.
-    ///   - scale: how much the drawing may grow beyond its size in points.
+    ///   - scale: the largest factor by which the drawing may grow beyond its size in points.
     static func drawing(
         _ title: String, _ width: DrawingWidth, size: (width: Double, height: Double), scale: Double = 1.4,
         _ parts: [String]

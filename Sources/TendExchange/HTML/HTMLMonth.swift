@@ -5,17 +5,17 @@ struct HTMLMonth {
     let month: Month
     let firstWeekday: Weekday
     let today: Day
-    /// `nil` for a day that shows nothing.
+    /// Returns the mark of a day; `nil` for an empty cell.
     let mark: (Day) -> Mark?
 
     struct Mark {
-        /// Tells the state without colour.
+        /// A sign that shows the state without colour.
         let sign: String
         let meaning: String
         let shade: Shade
     }
 
-    /// How a day's cell is tinted; the names are classes of the style sheet.
+    /// The tint of a day's cell; the names are CSS classes.
     enum Shade: String {
         case good, some, plain
 
@@ -58,7 +58,7 @@ struct HTMLMonth {
         return "<td\(style)>\(day.parts.day)\(found ?? "<span>&nbsp;</span>")</td>"
     }
 
-    /// The months of a range, the last twelve at most.
+    /// Returns the months of a range, at most the last twelve.
     static func grid(_ days: DayRange, _ make: (Month) -> HTMLMonth) -> String {
         let last = Month(of: days.upperBound)
         let count = min(Month(of: days.lowerBound).distance(to: last) + 1, 12)

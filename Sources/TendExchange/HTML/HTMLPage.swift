@@ -1,4 +1,4 @@
-/// A page of one file: no script, no font, no picture from elsewhere.
+/// A self-contained HTML page, without scripts, fonts or external images.
 enum HTMLPage {
     static func text(title: String, subtitle: String, sections: [String]) -> String {
         """
@@ -24,7 +24,7 @@ enum HTMLPage {
         """
     }
 
-    /// A section with a heading that screen readers list.
+    /// Returns a section with a heading that screen readers list.
     static func section(_ title: String, id: String, _ body: [String]) -> String {
         """
         <section aria-labelledby="\(id)"><h2 id="\(id)">\(HTMLText.escaped(title))</h2>
@@ -33,8 +33,8 @@ enum HTMLPage {
         """
     }
 
-    /// The blue, pale blue and green are those that the hydration apps share. They fill shapes; text keeps to colours with a
-    /// contrast of more than 4.5 to 1 (WCAG 2.2, 1.4.3).
+    /// The blue, pale blue and green are the ones of the hydration apps Drink-E and Fluidic. They only fill shapes;
+    /// text has a contrast of more than 4.5 to 1 (WCAG 2.2, 1.4.3).
     private static let style = """
         :root{--page:#fff;--color:#1b2733;--soft:#52606d;--line:#d5dde5;--card:#f5f8fb;--blue:#42a5f5;--pale:#90caf9;
         --green:#66bb6a;--gold:#ffc107;--orange:#ff9f43;--good:#d9efdb;--some:#dcedfb}

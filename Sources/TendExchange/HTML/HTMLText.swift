@@ -1,8 +1,8 @@
 import TendCore
 
-/// Pieces of an HTML page as text.
+/// Builders of HTML fragments.
 enum HTMLText {
-    /// Text that the page shows as it is; what could steer something is taken out.
+    /// Escapes text for HTML, and removes hostile characters.
     static func escaped(_ text: String) -> String {
         var result = ""
         for character in text.withoutHostileCharacters(keeping: "") {
@@ -18,10 +18,10 @@ enum HTMLText {
         return result
     }
 
-    /// A table with a caption; the cells of all columns but the first are numbers.
+    /// Returns a table with a caption; all columns but the first contain numbers.
     /// - Parameters:
-    ///   - rows: text, escaped here.
-    ///   - data: attributes of the rows, for programs that read the page; as many as rows, or none.
+    ///   - rows: unescaped text.
+    ///   - data: attributes for programs that read the page, one string for each row, or none.
     static func table(_ caption: String, head: [String], rows: [[String]], data: [String] = []) -> String {
         let cells = head.map { "<th scope=\"col\">\(escaped($0))</th>" }.joined()
         var lines = ["<table><caption>\(escaped(caption))</caption><thead><tr>\(cells)</tr></thead><tbody>"]
@@ -35,7 +35,7 @@ enum HTMLText {
         return lines.joined(separator: "\n") + "\n</tbody></table>"
     }
 
-    /// A drawing with its name, and the figures that it was made of below it, folded in.
+    /// Returns a drawing with its name, above a collapsed table of its figures.
     static func figure(_ title: String, _ drawing: String, table: String) -> String {
         """
         <figure><figcaption>\(escaped(title))</figcaption>
@@ -44,12 +44,12 @@ enum HTMLText {
         """
     }
 
-    /// A number above a name.
+    /// Returns a tile with a number above its name.
     static func tile(_ value: String, _ name: String, id: String) -> String {
         "<div class=\"tile\"><strong data-figure=\"\(id)\">\(escaped(value))</strong> <span>\(escaped(name))</span></div>"
     }
 
-    /// A number with at most two decimals, for places in a drawing.
+    /// Returns a coordinate with at most two decimals.
     static func place(_ value: Double) -> String {
         let hundredths = Int((value * 100).rounded())
         return DecimalNumber(mantissa: hundredths, scale: 2).description

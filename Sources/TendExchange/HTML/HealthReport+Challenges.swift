@@ -57,7 +57,7 @@ extension HealthReport {
             table: HTMLText.table(name, head: ["Day", "Number", "Attempt", "State", "Done"], rows: rows))
     }
 
-    /// A class of the style sheet.
+    /// Returns the CSS class of a tone.
     private static func kind(of tone: DaySign.Tone) -> String {
         switch tone {
         case .good: "met"

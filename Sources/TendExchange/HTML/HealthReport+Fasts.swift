@@ -26,7 +26,7 @@ extension HealthReport {
         }
     }
 
-    /// The day on which a fast ended.
+    /// Returns the day on which a fast ended.
     private func day(of fast: FastingSession) -> Day? { fast.end?.logicalDay(startingAt: dayStart) }
 
     private static func hours(_ fasts: [FastingSession]) -> Double {
@@ -60,7 +60,7 @@ extension HealthReport {
                 "Fasts", head: ["Start", "End", "Schedule", "Length", "Target", "State"], rows: rows, data: data))
     }
 
-    /// The hours of each month, if the fasts ended in more than one.
+    /// Returns the hours of each month, if the fasts ended in more than one.
     private func perMonth(_ fasts: Fasts) -> String {
         let byMonth = Dictionary(grouping: fasts.kept) { fast in day(of: fast).map { Month(of: $0) } }
         let used = byMonth.keys.compactMap(\.self)

@@ -30,7 +30,7 @@ extension HealthReport {
             ])
     }
 
-    /// The adherence of each month, where the doses are of more than one.
+    /// Returns the adherence of each month, if there are doses in more than one.
     private func perMonth(_ pills: Pills) -> String {
         let months = Adherence.months(pills.days)
         guard months.count > 1 else { return "" }

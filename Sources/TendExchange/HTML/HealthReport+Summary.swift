@@ -1,7 +1,7 @@
 import TendCore
 
 extension HealthReport {
-    /// The first screen: the figures that a doctor would ask for, and each medication with its adherence.
+    /// Returns the first screen: the figures a doctor asks for, and each medication with its adherence.
     func summary() -> String {
         let tiles =
             [pills.flatMap(tile), water.map(tile), fasts.flatMap(tile)].compactMap(\.self) + challenges.map(tile)
@@ -62,7 +62,7 @@ extension HealthReport.Fasts {
 
     var completed: Int { kept.count(where: \.isCompleted) }
 
-    /// The mean length in seconds; `nil` without fasts.
+    /// The mean duration in seconds; `nil` without fasts.
     var average: Int? { Self.average(kept) }
 
     static func average(_ fasts: [FastingSession]) -> Int? {

@@ -1,6 +1,6 @@
 public import TendCore
 
-/// Everything of some days as a page for a browser. What was never used is `nil` and left out.
+/// A web page with all data of a range of days. Unused trackers are `nil` and left out.
 public struct HealthReport {
     public struct Water {
         public let days: [HydrationDay]
@@ -17,7 +17,7 @@ public struct HealthReport {
     }
 
     public struct Fasts {
-        /// Those that have ended in the range.
+        /// The fasts that ended in the range.
         public let sessions: [FastingSession]
         public let days: [FastingDay]
         public let streak: Streak
@@ -46,13 +46,13 @@ public struct HealthReport {
     public let today: Day
     public let dayStart: TimeOfDay
     public let firstWeekday: Weekday
-    /// The user's name, for the title; `nil` unless known.
+    /// The person's name, for the title; `nil` if unknown.
     public var person: String?
     public var water: Water?
     public var fasts: Fasts?
     public var pills: Pills?
     public var challenges: [ChallengeProgress] = []
-    /// What could not be read, a sentence each.
+    /// A sentence about each item that could not be read.
     public var remarks: [String] = []
 
     public init(range: DayRange, today: Day, dayStart: TimeOfDay, firstWeekday: Weekday) {
@@ -62,7 +62,7 @@ public struct HealthReport {
         self.firstWeekday = firstWeekday
     }
 
-    /// The whole page.
+    /// The HTML of the page.
     public var text: String {
         var sections = [water.map(section), fasts.map(section), pills.map(section)].compactMap(\.self)
         sections += challenges.map(section)
@@ -84,14 +84,14 @@ public struct HealthReport {
 
     static func streak(_ streak: Streak) -> String { "\(streak.current) (longest \(streak.longest))" }
 
-    /// What signs mean, as a list.
+    /// Returns a list of signs and their meanings.
     static func key(_ signs: [DaySign]) -> String { key(signs.map { ($0.symbol, $0.meaning) }) }
 
     static func key(_ signs: [(String, String)]) -> String {
         "<ul class=\"key\">\(signs.map { "<li>\(HTMLText.escaped($0.0)) \(HTMLText.escaped($0.1))</li>" }.joined())</ul>"
     }
 
-    /// The range in pieces that a drawing of this width can show.
+    /// Splits the range into periods that a drawing of this width can show.
     func periods(_ width: DrawingWidth) -> [ReportPeriod] {
         ReportPeriod.list(range, firstWeekday: firstWeekday, width: width)
     }

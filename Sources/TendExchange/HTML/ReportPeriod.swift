@@ -1,14 +1,14 @@
 import TendCore
 
-/// The days that one bar of a chart stands for.
+/// The days that one bar of a chart represents.
 struct ReportPeriod {
-    /// `2026-11-20`, or the first and the last day.
+    /// The day, the range of days, the month or the year, such as `2026-11-20`.
     let name: String
     let days: DayRange
     /// The text below the bar; empty for most.
     let label: String
 
-    /// Splits a range into days, or into weeks, months or years where bars get too thin.
+    /// Splits a range into days, or into weeks, months or years if the bars would be too thin.
     static func list(_ range: DayRange, firstWeekday: Weekday, width: DrawingWidth) -> [ReportPeriod] {
         let isWide = width == .wide
         switch range.count {
@@ -31,7 +31,7 @@ struct ReportPeriod {
     private static func weeks(_ range: DayRange, firstWeekday: Weekday) -> [ReportPeriod] {
         stride(from: range.lowerBound.latest(firstWeekday), through: range.upperBound, by: 7).map { start in
             let days = (start...(start + 6)).clamped(to: range)
-            // The month's name stands below the week in which it begins.
+            // The label is the month that begins in this week.
             let begins = days.first { $0.parts.day == 1 }
             return .init(
                 name: "\(days.lowerBound) to \(days.upperBound)", days: days,
@@ -61,7 +61,7 @@ struct ReportPeriod {
         }
     }
 
-    /// `Nov`, or the year below each January where names would touch.
+    /// Returns `Nov`. If names would touch, returns the year for January and no label for other months.
     static func label(_ month: Month, isCrowded: Bool) -> String {
         isCrowded ? (month.number == 1 ? "\(month.year)" : "") : String(month.name.prefix(3))
     }

@@ -1,24 +1,24 @@
-/// Bars over time with a dashed line for what is wanted, and a line for the mean.
+/// Bars over time, with a dashed line for the goal and a line for the mean.
 struct SVGBars {
     struct Bar {
-        /// `2026-11-20`, or the days that it stands for.
+        /// The day or the period, such as `2026-11-20`.
         let name: String
         let value: Double
-        /// What was wanted; `nil` draws no line there.
+        /// The goal; `nil` draws no line there.
         let goal: Double?
-        /// The mean up to and including it.
+        /// The mean up to and including this bar.
         var mean: Double?
         let isMet: Bool
-        /// What stands below it; empty for most.
+        /// The text below the bar; empty for most.
         var label = ""
     }
 
     let title: String
     let bars: [Bar]
-    /// The value at the top of the axis; unless given, a round one above all values.
+    /// The value at the top of the axis; by default, a round one above all values.
     var top: Double?
     var width = DrawingWidth.wide
-    /// How a value is written: `2000 ml`.
+    /// Formats a value, such as `2000 ml`.
     let text: (Double) -> String
 
     private static let left = 58.0
@@ -64,7 +64,7 @@ struct SVGBars {
         return SVGFrame.drawing(title, width, size: (width.points, height), parts)
     }
 
-    /// The first number from `value` up that four equal steps of a round size reach.
+    /// Returns the smallest number, at least `value`, that is four steps of a round size.
     static func roundTop(_ value: Double) -> Double {
         guard value > 0 else { return 1 }
         var unit = 1.0
@@ -74,7 +74,7 @@ struct SVGBars {
         return step * unit * 4
     }
 
-    /// A line through the values that are there: flat over each bar, or from middle to middle.
+    /// Returns a line through the values, interrupted at `nil`: flat over each bar, or from middle to middle.
     private func path(
         _ name: String, _ values: [Double?], from: (Int) -> Double, to: ((Int) -> Double)?, _ y: (Double) -> Double
     ) -> String {

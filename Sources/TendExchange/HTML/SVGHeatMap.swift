@@ -3,11 +3,11 @@ import TendCore
 /// Days as a grid: a row for each day of the week, a column for each week. Weeks that don't fit continue below.
 struct SVGHeatMap {
     struct Cell {
-        /// A class of the style sheet.
+        /// A CSS class.
         let kind: String
-        /// A sign that tells the state without colour.
+        /// A sign that shows the state without colour.
         let sign: String
-        /// What is said of the day: `2026-11-20: complete`.
+        /// The description of the day, such as `2026-11-20: complete`.
         let meaning: String
     }
 
@@ -22,7 +22,7 @@ struct SVGHeatMap {
     private static let top = 16.0
     private static let gap = 8.0
 
-    /// How many weeks stand side by side.
+    /// The number of weeks side by side.
     private var columns: Int { width == .wide ? 54 : 20 }
 
     var drawing: String {

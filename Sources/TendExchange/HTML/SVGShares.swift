@@ -10,7 +10,7 @@ struct SVGShares {
     var drawing: String {
         let number = HTMLText.place
         let (left, letters) = width == .wide ? (160.0, 24) : (100.0, 14)
-        // The percentage stands to the right of the bar.
+        // Leaves space for the percentage to the right of the bar.
         let room = width.points - left - 50
         let bars = rows.enumerated().map { index, row in
             let y = Double(index) * 26

@@ -26,7 +26,7 @@ public struct People: Sendable {
             .sorted { ($0.slug, $0.name) < ($1.slug, $1.name) }
     }
 
-    /// Everyone whose folder can be used, and what is wrong with the other folders.
+    /// Returns everyone whose folder can be used, and the errors of the other folders.
     public func usable() -> (people: [Person], errors: [(person: Person?, error: any Error)]) {
         var result: (people: [Person], errors: [(person: Person?, error: any Error)]) = ([], [])
         do {
@@ -40,9 +40,9 @@ public struct People: Sendable {
         return result
     }
 
-    /// The person that a word names: by the whole name, or by the beginning of one name only.
+    /// Returns the person with this name, or with the only name that begins with it.
     ///
-    /// Checks that the folder is readable, so that an unreadable person is an error rather than a person without records.
+    /// Checks that the folder is readable; otherwise a person with an unreadable folder would seem to have no records.
     /// - Throws: ``PersonError``, ``SystemError``
     public func find(_ word: String) throws -> Person {
         let key = Person.key(of: word.trimmed)

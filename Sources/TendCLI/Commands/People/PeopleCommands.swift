@@ -23,7 +23,7 @@ extension CommandTable {
     /// The commands that messages suggest without `--for`.
     static let ownNames = ["people", "remind install", "remind uninstall", "completions", "man", "help"]
 
-    /// The words of the command line, which nobody may be called.
+    /// The words of the command line, which can't be names of people.
     static var reservedNames: [String] { root.subcommands.map(\.name) + root.allOptions.map(\.name) }
 }
 

@@ -46,7 +46,7 @@ struct DoctorReport: Report {
 
 /// A summary without private data, for bug reports.
 struct DoctorSummary: Report {
-    /// It is meant for others, and names nobody.
+    /// The summary is meant for others, so it contains no names.
     let naming = ReportNaming.own
 
     private let report: IntegrityReport
