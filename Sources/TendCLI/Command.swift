@@ -27,9 +27,9 @@ package enum CommandResult {
 package protocol Report {
     /// The value that `--json` prints.
     var json: JSONValue { get }
-    /// The lines for people.
+    /// Returns the lines for people.
     func lines(_ style: OutputStyle) -> [String]
-    /// The result in one line, for a screen that shows other things.
+    /// Returns the result in one line, for a screen that also shows other content.
     func summary(_ style: OutputStyle) -> String
     /// Remarks for standard error.
     var remarks: [String] { get }

@@ -3,17 +3,17 @@ import TendStore
 
 /// The phrases of the list of changes, stored with each change and shown by `undo`.
 enum ChangeSummary {
-    /// `log 250 ml water at 09:10`, with the day if it is not today.
+    /// Returns `log 250 ml water at 09:10`, with the day if it is not today.
     static func drink(_ verb: String, _ entry: WaterEntry, on day: Day, in records: Records) -> String {
         "\(verb) \(records.settings.unit.text(entry.volume)) \(entry.drink) at \(entry.at.timeOfDay)"
             + (day == records.today ? "" : " on \(day)")
     }
 
-    /// `stop the 16:8 fast of 2026-11-20 20:00`
+    /// Returns `stop the 16:8 fast of 2026-11-20 20:00`.
     static func fast(_ verb: String, _ session: FastingSession) -> String {
         "\(verb) the \(session.schedule) fast of \(session.start.day) \(session.start.timeOfDay)"
     }
 
-    /// `3 drinks`, `1 drink`
+    /// Returns `3 drinks` or `1 drink`.
     static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }

@@ -1,7 +1,7 @@
 import TendCore
 
 extension ValueType<Quantity> {
-    /// An amount of a medication, exact to six decimals.
+    /// Returns the type of an amount of a medication, exact to six decimals.
     static func quantity(_ name: String = "N", allowsZero: Bool = false) -> ValueType {
         ValueType(name) { text, option in try Quantity(text[...], option, allowsZero: allowsZero) }
     }
@@ -45,7 +45,7 @@ extension Quantity {
 }
 
 extension ValueType<Duration> {
-    /// A duration up to `longest`.
+    /// Returns the type of a duration up to `longest`.
     static func length(upTo longest: Duration) -> ValueType {
         ValueType("LENGTH") { text, option in
             guard !text.contains(":"), let length = try? Duration(parsing: text), length <= longest else {

@@ -65,7 +65,7 @@ extension ValueType<String> {
         ValueType("TEXT") { text, _ in try Name.checkNote(text) }
     }
 
-    /// A name chosen by the user.
+    /// Returns the type of a name chosen by the user.
     static func name(_ kind: Name.Kind) -> ValueType {
         ValueType("NAME") { text, _ in try Name.check(text, as: kind) }
     }
@@ -118,7 +118,7 @@ extension ValueType<Int> {
 }
 
 extension ValueType where Value: RawRepresentable<String> & CaseIterable & Sendable {
-    /// A case of an enumeration.
+    /// Returns the type of a case of an enumeration.
     static func choice(_ name: String, of type: Value.Type = Value.self) -> ValueType {
         let cases = Value.allCases.map { $0 }
         let words = cases.map(\.rawValue)
@@ -132,7 +132,7 @@ extension ValueType where Value: RawRepresentable<String> & CaseIterable & Senda
 }
 
 extension ValueType<RecordReference> {
-    /// A record by the beginning of its id, or `last`.
+    /// Returns the type of a record, given by the beginning of its id or as `last`.
     /// - Parameter list: the command that shows the ids.
     static func record(_ candidates: ValueKind, listedBy list: String) -> ValueType {
         ValueType("ID", candidates) { text, _ in

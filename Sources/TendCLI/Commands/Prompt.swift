@@ -8,7 +8,7 @@ enum Prompt {
         return try ask(question, in: context)
     }
 
-    /// Whether there is a terminal to ask on.
+    /// Returns whether there is a terminal to ask on.
     static func isPossible(in context: Context) -> Bool { context.terminal.isInput && context.terminal.isError }
 
     static func ask(_ question: String, in context: Context) throws -> Bool {

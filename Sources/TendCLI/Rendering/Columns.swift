@@ -23,7 +23,7 @@ extension StringProtocol {
 extension Character {
     /// The width: 2 for wide characters and emoji, 0 for invisible ones, otherwise 1.
     ///
-    /// A sequence that makes one picture, such as a family or a flag, counts once. Wide characters are from Unicode
+    /// A sequence that forms one picture, such as a family or a flag, counts once. Wide characters are from Unicode
     /// 16's EastAsianWidth.txt (W and F); the standard library knows the ones that are wide as emoji.
     var columns: Int {
         guard let first = unicodeScalars.first else { return 0 }

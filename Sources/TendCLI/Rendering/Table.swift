@@ -1,4 +1,4 @@
-/// Rows of cells in columns, two blanks apart.
+/// Rows of cells in columns, separated by two spaces.
 enum Table {
     /// Formats the rows as lines.
     /// - Parameters:

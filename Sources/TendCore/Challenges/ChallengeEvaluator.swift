@@ -144,7 +144,7 @@ package struct ChallengeEvaluator: Sendable {
     }
 
     /// Returns the days of the attempt on which the task has the same frequency as on `day`. Days after `day` use its plan,
-    /// whatever a later plan says.
+    /// even if a later plan differs.
     private func counted(_ task: ChallengeTask, at day: Day, start: Day) -> DayRange {
         let first = max(start, challenge.frequencyStart(of: task, on: day))
         return min(first, day)...max(start + (challenge.plan(on: day).days - 1), day)

@@ -102,7 +102,7 @@ public struct ChallengeTask: Hashable, Sendable {
     /// Returns the longest allowed duration in seconds: a day, or a week for a fast.
     public static func longestDuration(linkedTo link: Link?) -> Int { link == .fast ? 7 * 86_400 : 86_400 }
 
-    /// Whether `text` can be typed as a task's id.
+    /// Returns whether `text` can be typed as a task's id.
     public static func isID(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         return (1...40).contains(bytes.count) && bytes.first != UInt8(ascii: "-")

@@ -43,7 +43,7 @@ extension DayEvidence {
     ///   - isFirst: whether the day is the first of an attempt.
     ///   - now: the current time; anything later has not happened.
     ///   - dayStart: when a logical day begins.
-    /// - Returns: `nil` if the day asks nothing of the task: there was no dose to take.
+    /// - Returns: `nil` if the task does not apply to the day because no dose was scheduled.
     func reading(_ task: ChallengeTask, isFirst: Bool, now: OffsetDateTime, dayStart: TimeOfDay) -> Reading? {
         let done = records.filter { $0.task == task.id && $0.outcome == .done }
         switch task.link {
@@ -144,7 +144,7 @@ extension DayEvidence {
 }
 
 extension ChallengeTask {
-    /// Whether these records alone complete the task.
+    /// Returns whether these records alone complete the task.
     package func isDone(by records: [TaskRecord]) -> Bool {
         guard isManual, let start = records.map(\.at).min() else { return false }
         var evidence = DayEvidence(start.day)

@@ -40,7 +40,7 @@ extension Challenge {
         return tasks
     }
 
-    /// Whether any day has a task with one of the links.
+    /// Returns whether any day has a task with one of the links.
     package func hasTask(linkedTo links: ChallengeTask.Link...) -> Bool {
         (plan.tasks + revisions.flatMap(\.tasks)).contains { task in task.link.map(links.contains) ?? false }
     }
@@ -57,7 +57,7 @@ extension Challenge {
 }
 
 extension TaskFrequency {
-    /// Whether a count of days continues from one frequency to the other.
+    /// Returns whether a count of days continues from one frequency to the other.
     fileprivate func isCounted(like other: TaskFrequency) -> Bool {
         if case .perWeek = self, case .perWeek = other { return true }
         return self == other

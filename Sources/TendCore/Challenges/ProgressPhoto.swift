@@ -28,7 +28,7 @@ public struct ProgressPhoto: Hashable, Sendable {
         return parts.joined(separator: "-") + ".\(format.rawValue)"
     }
 
-    /// Whether a file name is that of a photo: letters, digits and hyphens, and the extension of a known format.
+    /// Returns whether a file name is valid for a photo: lower-case letters, digits and hyphens, and a known extension.
     public static func isFileName(_ name: String) -> Bool {
         let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard name.utf8.count <= 255, parts.count == 2, !parts[0].isEmpty else { return false }
@@ -41,7 +41,7 @@ public struct ProgressPhoto: Hashable, Sendable {
         return isPlain && PhotoFormat(rawValue: String(decoding: Array(parts[1]), as: UTF8.self)) != nil
     }
 
-    /// Whether a file name belongs to the photo with this id.
+    /// Returns whether a file name belongs to the photo with this id.
     public static func isFileName(_ name: String, of id: String) -> Bool {
         isFileName(name) && name.prefix { $0 != "." }.hasSuffix("-\(id)")
     }

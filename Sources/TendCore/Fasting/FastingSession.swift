@@ -45,7 +45,7 @@ public struct FastingSession: Hashable, Sendable {
     /// Returns the share of the target, 0 to 1.
     public func progress(at now: OffsetDateTime) -> Double { Progress.share(elapsed(at: now), of: target.wholeSeconds) }
 
-    /// Whether it has reached its target, running or ended.
+    /// Returns whether the fast has reached its target, running or ended.
     public func reachedTarget(at now: OffsetDateTime) -> Bool { elapsed(at: now) >= target.wholeSeconds }
 
     /// Whether it ended at or after its target and was not cancelled.

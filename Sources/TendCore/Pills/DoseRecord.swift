@@ -40,7 +40,7 @@ public struct DoseRecord: Hashable, Sendable {
         self.note = note
     }
 
-    /// Whether it belongs to that medication and slot.
+    /// Returns whether the record belongs to that medication and slot.
     public func isFor(_ medication: String, _ slot: String?) -> Bool {
         self.medication == medication && self.slot == slot
     }

@@ -70,7 +70,7 @@ public struct DoseSlot: Hashable, Sendable {
         zone.moment(of: time, onLogicalDay: day, startingAt: dayStart)
     }
 
-    /// Whether the word may name a slot or a medication, having no other meaning.
+    /// Returns whether the word may name a slot or a medication, having no other meaning.
     public static func isFree(_ word: String) -> Bool {
         !["now", "today", "yesterday", "tomorrow", "last", "all", "off", "none"].contains(word.lowercased())
             && TimeOfDay(parsing: word) == nil

@@ -51,7 +51,7 @@ private struct NearDose {
         guard let choice = found.first else {
             throw DoseError.noDoseNear(known: context.slots(on: context.day).map(\.name))
         }
-        // A dose skipped on purpose needs its name to be taken after all.
+        // Taking a dose that was skipped on purpose requires its name.
         let own = records.filter { $0.isFor(choice.medication.name, choice.slot?.key) }
         if !own.isEmpty, own.allSatisfy({ $0.outcome == .skipped }) {
             throw DoseError.skippedDose(dose: choice.name)

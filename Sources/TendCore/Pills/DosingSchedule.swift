@@ -30,7 +30,7 @@ public enum DosingSchedule: Hashable, Sendable {
         case emptyCycle
     }
 
-    /// Whether doses are due on `day`.
+    /// Returns whether doses are due on `day`.
     /// - Parameter anchor: a day with doses, from which intervals and cycles are counted.
     public func includes(_ day: Day, anchor: Day) -> Bool {
         switch self {

@@ -19,7 +19,7 @@ public struct HistoryLock: Hashable, Sendable {
         return openedAt.advanced(bySeconds: Self.openSeconds)
     }
 
-    /// Whether the lock allows changes to the pills of `day`; it covers only past days.
+    /// Returns whether the lock allows changes to the pills of `day`; it covers only past days.
     public func allows(_ day: Day, today: Day, now: OffsetDateTime) -> Bool {
         day >= today || !isEnabled || openUntil(now) != nil
     }

@@ -13,7 +13,7 @@ public struct Medication: Hashable, Sendable {
     /// Returns the plan for `day`; `nil` before the first.
     public func plan(on day: Day) -> MedicationPlan? { plans.last { $0.from <= day } }
 
-    /// Whether its plan on `day` is neither stopped nor over; a rest day of a cycle counts as well.
+    /// Returns whether the plan on `day` is neither stopped nor over; a rest day of a cycle counts as well.
     public func isCurrent(on day: Day) -> Bool {
         plan(on: day).map { $0.schedule != .stopped && $0.until ?? day >= day } ?? false
     }
@@ -105,7 +105,7 @@ public struct MedicationPlan: Hashable, Sendable {
         return ["ng", "mcg", "µg", "μg", "ug", "mg", "g", "gram", "grams", "milligram", "milligrams"].contains(unit)
     }
 
-    /// Whether a stock count under the other plan means the same under this one.
+    /// Returns whether a stock count under the other plan means the same under this one.
     public func countsStock(as other: MedicationPlan) -> Bool {
         stockUnit == other.stockUnit && (!isStockInDoses || dose == other.dose)
     }
@@ -135,7 +135,7 @@ public struct MedicationPlan: Hashable, Sendable {
         return min(Quantity(millionths: dose.millionths.dividingFullWidth((high, low)).quotient), .largest)
     }
 
-    /// Whether it equals another plan apart from the first day.
+    /// Returns whether another plan is equal apart from the first day.
     public func saysTheSame(as other: MedicationPlan) -> Bool {
         let same = MedicationPlan(
             from: other.from, until: until, schedule: schedule, anchor: anchor, slots: slots, dose: dose, unit: unit,

@@ -26,7 +26,7 @@ public struct Dose: Hashable, Sendable {
     /// The end of its window, in seconds since 1970 of local time; `nil` for an unscheduled dose.
     fileprivate let deadline: Int?
 
-    /// Whether a record of the dose is later than its window.
+    /// Returns whether a record of the dose is later than its window.
     public func isLate(_ record: DoseRecord) -> Bool {
         // Local time where it was taken: that is what a time of day means to a traveller.
         guard let deadline, record.outcome == .taken, !record.isTimeAssumed else { return false }

@@ -88,7 +88,7 @@ extension ReminderLedger {
         return isNew(reminder, from) ? at : nil
     }
 
-    /// Whether no check up to `from` has decided on the reminder.
+    /// Returns whether no check up to `from` has decided on the reminder.
     func isNew(_ reminder: Reminder, _ from: Int) -> Bool {
         let at = reminder.at.seconds
         // Travelling east skips hours of local time, whose reminders are still to be shown.

@@ -81,17 +81,18 @@ public struct ReminderLedger: Hashable, Sendable {
         return min(horizon(now).logicalDay(startingAt: dayStart), today)...(wentBack ? today + 1 : today)
     }
 
-    /// Whether the reminder was claimed but probably not shown. A claim too far in the future came from a clock that was ahead.
+    /// Returns whether the reminder was claimed but probably not shown. A claim too far in the future came from a clock
+    /// that was ahead.
     func isOpen(_ entry: Entry, _ now: Int) -> Bool {
         entry.claimedUntil.map { $0 <= now || $0 > now + Self.claimSeconds } ?? false
     }
 
-    /// Whether any reminder was due but could not be shown.
+    /// Returns whether any reminder was due but could not be shown.
     public func hasWaiting(_ now: OffsetDateTime) -> Bool {
         entries.contains { isOpen($0, now.seconds) }
     }
 
-    /// Whether the reminder was due but could not be shown.
+    /// Returns whether the reminder was due but could not be shown.
     public func isUndelivered(_ key: String, _ now: OffsetDateTime) -> Bool {
         entries.contains { $0.key == key && isOpen($0, now.seconds) }
     }

@@ -44,7 +44,7 @@ extension Reminder {
 }
 
 extension OffsetDateTime {
-    /// Whether a reminder for this moment is late at `now`.
+    /// Returns whether a reminder for this moment is late at `now`.
     func isLate(at now: OffsetDateTime) -> Bool {
         now.seconds - seconds > ReminderLedger.gracePeriod.wholeSeconds
     }

@@ -29,7 +29,7 @@ public struct Streak: Hashable, Sendable {
     }
 }
 
-/// A counter that takes days one by one, without a list.
+/// A counter of streaks that needs no array of days.
 public struct StreakCounter: Sendable {
     private let today: Day
     private var longest = 0

@@ -68,7 +68,8 @@ public enum Name {
         return note
     }
 
-    /// Whether it is a format character such as a zero-width space; joiners are allowed, as emoji and some scripts need them.
+    /// Returns whether a scalar is a format character such as a zero-width space. Joiners are allowed, since emoji and
+    /// some scripts need them.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.generalCategory == .format && ![0x200C, 0x200D].contains(scalar.value)
     }

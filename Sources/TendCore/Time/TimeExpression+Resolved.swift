@@ -64,7 +64,7 @@ extension Zone {
         shows(recorded) ? self : .fixed(offset: recorded.offset)
     }
 
-    /// Whether this zone had the record's offset at its instant.
+    /// Returns whether this zone had the record's offset at its instant.
     public func shows(_ recorded: OffsetDateTime) -> Bool { moment(at: recorded.seconds).offset == recorded.offset }
 }
 

@@ -19,7 +19,7 @@ public enum ZoneSetting: Equatable, Sendable {
         return name.isEmpty || ["UTC", "GMT", "UCT", "Zulu", "Universal", "Greenwich"].contains(short)
     }
 
-    /// Whether the text has the POSIX form `std offset [dst [offset] [,start,end]]`.
+    /// Returns whether the text has the POSIX form `std offset [dst [offset] [,start,end]]`.
     private static func isRule(_ text: Substring) -> Bool {
         var rest = Substring(text).utf8
         guard takeName(&rest), takeOffset(&rest) else { return false }

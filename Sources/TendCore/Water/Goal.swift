@@ -25,7 +25,7 @@ public struct GoalHistory: Hashable, Sendable {
         if !allowed.contains(goal) { throw .goalOutOfRange(goal) }
     }
 
-    /// Whether a bare number that is no goal in millilitres is one in litres: 0.1 to 5.
+    /// Returns whether a bare number is too small for millilitres but a valid goal in litres: 0.1 to 5.
     package static func isLitres(_ number: DecimalNumber) -> Bool {
         (100...5000).contains(number.rounded(times: 1000))
     }

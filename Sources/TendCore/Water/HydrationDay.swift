@@ -79,7 +79,7 @@ public enum Progress {
         return min(max(Double(done) / Double(goal), 0), 1)
     }
 
-    /// Whole percent, rounded to the nearest, but 100 % only if the goal is reached.
+    /// Returns whole percent, rounded to the nearest, but 100 % only if the goal is reached.
     public static func percent(_ share: Double) -> Int {
         let rounded = Int((share * 100).rounded())
         return share < 1 ? min(rounded, 99) : rounded

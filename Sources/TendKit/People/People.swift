@@ -77,7 +77,7 @@ public struct People: Sendable {
 
     private func names() throws -> [String] { try Self.wording { try folders.names() } }
 
-    /// Whether a folder is named like a person. A manually created one may have a name that is reserved now.
+    /// Returns whether a folder is named like a person. A manually created one may have a name that is reserved now.
     private static func isName(_ name: String) -> Bool { (try? PersonName.check(name, reserved: [])) == name }
 
     static func wording<Result>(_ work: () throws -> Result) throws -> Result {

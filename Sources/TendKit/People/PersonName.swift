@@ -37,7 +37,7 @@ enum PersonName {
         }
     }
 
-    /// Whether a scalar is a vowel sign, an accent, or a joiner that some scripts need between letters.
+    /// Returns whether a scalar is a vowel sign, an accent, or a joiner that some scripts need between letters.
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .spacingMark: true

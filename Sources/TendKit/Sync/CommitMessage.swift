@@ -1,7 +1,7 @@
 import TendCore
 import TendStore
 
-/// A commit's message: `water +3, fast stopped`, the changes one by one, and the device.
+/// A commit message: a subject such as `water +3, fast stopped`, each change, and the device.
 struct CommitMessage {
     let subject: String
     /// The changes since the last commit, newest first.

@@ -46,7 +46,7 @@ struct PillCalendarReport: Report {
         return .init(text: bars.joined(), count: bars.count)
     }
 
-    /// Returns a bar. Doses still to be taken have full colour, a different one for each of the two.
+    /// Returns a bar. Open doses have a full colour, which differs between the first dose and the others.
     private func bar(_ dose: Dose, isFirst: Bool, on day: Day, _ style: OutputStyle) -> String {
         let sign = DaySign.Pills.sign(of: dose, on: day, today: page.today)
         let color: OutputStyle.Color = sign.tone == .open ? (isFirst ? .cyan : .orange) : sign.tone.color
