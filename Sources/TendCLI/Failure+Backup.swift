@@ -17,7 +17,9 @@ extension Failure {
         case .damaged(let path, let damage):
             self.init(.badData, "\(path) has damaged files; nothing was restored")
             details = damage.map { Failure($0).message }
-        case .noDay(let path): self.init(.noInput, "\(path) was not kept then; 'tend backup list' shows the kept days")
+        case .noDay(let path):
+            self.init(
+                .noInput, "there is no backup of \(path) from that day; 'tend backup list' shows the days with backups")
         }
     }
 }

@@ -63,7 +63,7 @@ extension Failure {
         case .severalTasks(let task, let challenges):
             "several challenges have a task '\(task)'; give --challenge with one of \(some(names(challenges)))"
         case .unknownItem(let text, let task, let known): "'\(task)' has no item '\(text)'; there are \(some(known))"
-        case .futureDay(let day): "\(day) is still to come"
+        case .futureDay(let day): "\(day) is in the future"
         case .dayOutside(let day, let name, let first, let last?):
             "\(day) is not a day of '\(name)', which runs from \(first) to \(last)"
         case .dayOutside(let day, let name, let first, nil):

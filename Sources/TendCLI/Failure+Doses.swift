@@ -33,7 +33,7 @@ extension Failure {
                 + "; --force records it anyway"
         case .historyLocked(let day):
             "past days are locked, including \(day); 'tend pill unlock' opens them for ten minutes, and so does -y"
-        case .futureDose(let day): "\(day) is still to come; doses can be recorded for today and before"
+        case .futureDose(let day): "\(day) is in the future; doses can be recorded for today and before"
         case .doseOnOtherDay(let day, let at):
             "\(at.timeOfDay) on \(at.day) is too far from \(day), the day of the dose; check --date and --at"
         case .pastDoseNeedsTime(let name, let day): "when on \(day) was '\(name)' taken? Give --at, such as --at 14:30"

@@ -4,7 +4,7 @@ extension Failure {
     static func words(_ error: FastError) -> String {
         switch error {
         case .schedule(let text, .outOfRange, _), .schedule(let text, .notASchedule(.notPositive), _):
-            "'\(text)' is not possible; a fast is meant to last 1 to 168 hours"
+            "'\(text)' is out of range; a fast lasts 1 to 168 hours"
         case .schedule(let text, .notASchedule(.needsUnit), _): "'\(text)' needs a unit; write \(text)h for hours"
         case .schedule(let text, .notASchedule, nil) where (try? TimeExpression(parsing: text)) != nil:
             "'\(text)' is a time, not a schedule; give it with --at, or write a schedule such as 16:8"

@@ -4,7 +4,7 @@ extension Failure {
     init(inbox error: InboxError) {
         switch error {
         case .noInbox:
-            self.init(.usage, "this computer has no inbox; 'tend inbox setup FOLDER' makes a folder one")
+            self.init(.usage, "this computer has no inbox; 'tend inbox setup FOLDER' sets one up")
         case .noFolder(let path):
             self.init(.noInput, "there is no folder \(path); create it, or name the one that your phone writes to")
         case .inDataFolder(let path):

@@ -239,7 +239,7 @@ extension Failure {
         case .unexpectedArgument(let word, let command, let suggestion?):
             "'\(word)' is one word too many for 'tend \(command)'; did you mean \(suggestion)?"
         case .unexpectedArgument(let word, let command, nil):
-            "'\(word)' is one word too many for 'tend \(command)'; a value with spaces needs quotes"
+            "'\(word)' is one word too many for 'tend \(command)'; quote a value that has spaces"
         case .notAChoice(let option, let text, let choices):
             "'\(text)' is not a value for \(option); use \(list(choices))"
         case .notACount(let option, let text, let range):
@@ -342,7 +342,7 @@ extension Failure {
                 + "to \(after.timeOfDay) on \(after.day); give one of the two"
         case .tooLongAgo(let moment): "\(moment.day) is before 1900; check the year of '\(text)'"
         case .inFuture(let moment):
-            "\(moment.timeOfDay) on \(moment.day) is still to come; for a day before, write 'yesterday \(moment.timeOfDay)'"
+            "\(moment.timeOfDay) on \(moment.day) is in the future; for a day before, write 'yesterday \(moment.timeOfDay)'"
         }
     }
 

@@ -18,9 +18,9 @@ package struct GlobalOptions: Sendable {
     static let json = OptionSpec("json", "print JSON instead of text")
     static let color = OptionSpec(
         "color", value: "WHEN", "colour: auto, always or never", choices: ColorChoice.allCases.map(\.rawValue))
-    static let quiet = OptionSpec("quiet", short: "q", "say nothing but errors")
+    static let quiet = OptionSpec("quiet", short: "q", "print errors only")
     static let dryRun = OptionSpec("dry-run", short: "n", "show what would change, and change nothing")
-    static let yes = OptionSpec("yes", short: "y", "answer yes to whatever it would ask")
+    static let yes = OptionSpec("yes", short: "y", "answer yes to every question")
     static let dataDir = OptionSpec("data-dir", value: "DIR", "use this data folder")
     static let person = OptionSpec(
         "for", value: "NAME", "for a person in 'tend people'; 'me' for yourself", values: .person)

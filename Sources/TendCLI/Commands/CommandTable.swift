@@ -51,7 +51,7 @@ enum CommandTable {
 
     private static var water: CommandSpec {
         CommandSpec(
-            name: "water", summary: "list, correct and delete drinks; figures of many days",
+            name: "water", summary: "list, correct and delete drinks; show statistics",
             examples: [
                 .init("tend water list", "the drinks of today, with their ids"),
                 .init("tend water edit last --amount 300ml", "correct the newest drink"),
@@ -70,7 +70,7 @@ enum CommandTable {
             name: "fast", summary: "start, stop and look back at fasts",
             examples: [
                 .init("tend fast start 16:8 --at 'yesterday 20:00'", "a fast that began last evening"),
-                .init("tend fast status", "how far it is"),
+                .init("tend fast status", "show its progress"),
                 .init("tend fast stop", "end it"),
             ],
             subcommands: [
@@ -105,7 +105,7 @@ enum CommandTable {
         CommandSpec(
             name: "pill", summary: "take pills, and see which are due, taken and missed",
             examples: [
-                .init("tend pill toggle morning", "the morning pill is taken, or is not after all"),
+                .init("tend pill toggle morning", "mark the morning pill as taken, or as not taken"),
                 .init("tend pill list", "the doses of today, and all medications"),
                 .init("tend pill add aspirin --times 08:00 --dose 100 --unit mg", "add a medication"),
                 .init("tend pill calendar", "the month"),

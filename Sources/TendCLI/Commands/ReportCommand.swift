@@ -5,7 +5,7 @@ import TendKit
 enum ReportCommand {
     static let spec = CommandSpec(
         name: "report", summary: "open a page with charts and calendars in the browser",
-        examples: [.init("tend report", "the last 90 days"), .init("tend report --from 2026-01-01", "a year")],
+        examples: [.init("tend report", "the last 90 days"), .init("tend report --from 2026-01-01", "from a day on")],
         options: RangeOptions.all
     ) { arguments in
         let range = try RangeOptions.range(arguments)

@@ -62,7 +62,7 @@ struct NamedReport {
     private static let firstWords: Set<Substring> = [
         "Added", "Again", "Already", "Backed", "Cancelled", "Changed", "Corrected", "Deleted", "Dismissed",
         "Everything",
-        "Imported", "Kept", "Logged", "Moved", "No", "Not", "Noted", "Nothing", "Received", "Recorded", "Redid",
+        "Imported", "Kept", "Logged", "Moved", "No", "Not", "Nothing", "Received", "Recorded", "Redid",
         "Removed", "Renamed",
         "Restored", "Sent", "Set", "Skipped", "Started", "Stopped", "Synchronised", "The", "Took", "Undid", "Would",
         "Wrote",

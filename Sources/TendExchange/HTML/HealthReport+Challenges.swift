@@ -5,11 +5,11 @@ extension HealthReport {
         let challenge = progress.challenge
         let id = "challenge-\(challenge.id)"
         let tiles = [
-            HTMLText.tile("\(progress.number) of \(challenge.plan.days)", "day", id: "\(id).day"),
+            HTMLText.tile("Day \(progress.number)", "of \(challenge.plan.days)", id: "\(id).day"),
             HTMLText.tile("\(progress.complete)", "complete days", id: "\(id).complete"),
             HTMLText.tile(Self.streak(progress.streak), "complete days in a row", id: "\(id).streak"),
             HTMLText.tile(
-                progress.status.rawValue, progress.attempt > 1 ? "attempt \(progress.attempt)" : "state",
+                progress.status.rawValue, progress.attempt > 1 ? "attempt \(progress.attempt)" : "this attempt",
                 id: "\(id).status"),
         ]
         let rows = progress.tallies.map { tally in
@@ -19,7 +19,7 @@ extension HealthReport {
             "data-task=\"\(HTMLText.escaped($0.task.id))\" data-done=\"\($0.done)\" data-asked=\"\($0.asked)\""
         }
         let table = HTMLText.table(
-            "Tasks, by the days on which they were done", head: ["Task", "Done", "Asked for", "Share"], rows: rows,
+            "Days on which each task was done", head: ["Task", "Days done", "Days due", "Share"], rows: rows,
             data: data)
         return HTMLPage.section(
             challenge.name, id: id,

@@ -22,7 +22,8 @@ extension HealthReport {
         let summary = water.summary
         return HTMLText.tile(
             water.unit.text(summary.average),
-            "of drinks a day; goal reached on \(summary.reached) of \(summary.days.count) days", id: "summary.water")
+            "of drinks a day; goal reached on \(summary.reached) of \(summary.days.count) \(summary.days.count == 1 ? "day" : "days")",
+            id: "summary.water")
     }
 
     private func tile(_ fasts: Fasts) -> String? {

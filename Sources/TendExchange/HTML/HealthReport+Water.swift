@@ -5,10 +5,10 @@ extension HealthReport {
         let unit = water.unit
         let summary = water.summary
         let tiles = [
-            HTMLText.tile(unit.text(summary.average), "a day with drinks, on average", id: "water.average"),
+            HTMLText.tile(unit.text(summary.average), "on average, on days with a drink", id: "water.average"),
             HTMLText.tile(
                 "\(summary.reached) of \(summary.days.count)", "days with the goal reached", id: "water.reached"),
-            HTMLText.tile(unit.text(summary.total), "in all", id: "water.total"),
+            HTMLText.tile(unit.text(summary.total), "in total", id: "water.total"),
             HTMLText.tile(Self.streak(water.streak), "days in a row", id: "water.streak"),
         ]
         return HTMLPage.section(
@@ -19,7 +19,7 @@ extension HealthReport {
     private func perDay(_ water: Water) -> String {
         let unit = water.unit
         let counted = water.summary.days
-        let name = isDaily(.wide) ? "Water a day, with the goal and the mean of seven days" : Self.averageName
+        let name = isDaily(.wide) ? "Water per day, with the goal and the seven-day mean" : Self.averageName
         let rows = counted.map { day in
             ["\(day.day)", unit.text(day.total), unit.text(day.goal), day.goalReached ? "yes" : "no"]
         }

@@ -37,7 +37,7 @@ public enum Preference: String, CaseIterable, Sendable {
         case .weekStartsOn: ("monday", .weekday, "the first day of the week")
         case .drinkFactors: ("off", .onOrOff, "whether a drink's factor is used:")
         case .fastingSchedule:
-            (FastingSchedule.standard.name, .schedule, "how long a fast is meant to last unless said otherwise")
+            (FastingSchedule.standard.name, .schedule, "the default fasting schedule")
         case .fastingPlan: ("none", .plan, "schedules by day of the week, or none")
         case .historyLock: ("on", .onOrOff, "whether the pills of past days are locked:")
         case .lateAfter: ("2h", .length(leastMinutes: 1), "how long after its time a dose is late")
@@ -47,15 +47,15 @@ public enum Preference: String, CaseIterable, Sendable {
         case .remindPills:
             ("auto", .words(["auto", "on", "off"]), "reminders of doses: on, off, or auto: once pills are used")
         case .remindFasts: ("on", .onOrOff, "the reminder that a fast is complete:")
-        case .remindChallenges: ("on", .onOrOff, "reminders of challenges' tasks that are left:")
+        case .remindChallenges: ("on", .onOrOff, "reminders of unfinished challenge tasks:")
         case .remindChallengesAt:
             (
                 ChallengeReminders.standardTime.description, .time,
-                "when tasks without a time of their own are reminded of"
+                "time of reminders for tasks without their own time"
             )
         case .remindInterval:
-            ("2h", .length(leastMinutes: 15), "how long without a drink before the adaptive one speaks")
-        case .quietHours: ("none", .window(orNone: true), "when nothing may disturb; what matters comes after it")
+            ("2h", .length(leastMinutes: 15), "time without a drink before an adaptive reminder")
+        case .quietHours: ("none", .window(orNone: true), "when no reminder appears; important ones follow afterwards")
         case .notify: ("auto", .words(["auto", "desktop", "stdout", "command", "none"]), "how reminders come:")
         case .notifyCommand: ("none", .program, "the program, with its arguments, for reminders.notify command")
         case .profileName: ("none", .personalName, "your name, for the greeting and the titles of reports")

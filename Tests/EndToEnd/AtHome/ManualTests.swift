@@ -99,8 +99,9 @@ struct ManualTests {
                 }
                 for option in object["options"] as? [[String: Any]] ?? [] {
                     let name = try #require(option["name"] as? String)
-                    let isCommon = ["json", "color", "quiet", "dry-run", "yes", "data-dir", "help", "version"].contains(
-                        name.replacing("--", with: ""))
+                    let isCommon = ["json", "color", "quiet", "dry-run", "yes", "data-dir", "for", "help", "version"]
+                        .contains(
+                            name.replacing("--", with: ""))
                     #expect(isCommon || words.contains("--\(name.replacing("--", with: ""))"), "\(path) \(name)")
                 }
                 for verb in object["commands"] as? [[String: Any]] ?? [] {

@@ -42,7 +42,7 @@ import Testing
             }
             .map { $0.wait() }
             #expect(outcomes.allSatisfy { $0.code == 0 })
-            #expect(outcomes.count { $0.text.hasPrefix("Noted") } == 2)
+            #expect(outcomes.count { $0.text.hasPrefix("Recorded") } == 2)
             let tasks = ChallengeStored(home).tasks
             #expect(tasks.map(\.task).sorted() == ["diet", "read"])
             #expect(tasks.first { $0.task == "read" }?.value == 10)

@@ -20,7 +20,7 @@ import Testing
         let home = try home(
             "tend challenge start mine.json --from 2026-11-16 -q 2> /dev/null; tend challenge done read --date -1 -q")
         let done = try home.tend("challenge", "done", "read", "4")
-        #expect(done.text.hasPrefix("Noted: Read: 4 of 10 pages."))
+        #expect(done.text.hasPrefix("Recorded: Read: 4 of 10 pages."))
         let clear = try home.tend("challenge", "clear", "read")
         #expect(clear.text.hasPrefix("Cleared: Read.\n"))
     }

@@ -46,11 +46,11 @@ struct WatchTests {
         let screen = try TmuxScreen("tend challenge start 75-soft -q")
         try screen.wait(for: "a-z task")
         try screen.type("d")
-        try screen.wait(for: "Noted: Read: 1 of 10 pages.")
+        try screen.wait(for: "Recorded: Read: 1 of 10 pages.")
         try screen.type("D")
-        try screen.wait(for: "Noted: Read: 10 of 10 pages, done.")
+        try screen.wait(for: "Recorded: Read: 10 of 10 pages, done.")
         try screen.type("b")
-        try screen.wait(for: "Noted: Eat well, drink on social occasions only.")
+        try screen.wait(for: "Recorded: Eat well, drink on social occasions only.")
         #expect(try screen.run("tend challenge --json").contains("\"state\":\"done\""))
     }
 

@@ -94,7 +94,8 @@ struct PeopleDamageTests {
         let text =
             damage.message.hasPrefix("Mum: ") ? "Mum: 2 findings; 'tend --for mum doctor' shows them." : damage.message
         #expect(outcome.code == 1 && outcome.text.contains(text), "\(outcome.text)")
-        #expect(outcome.text.contains("Leo: nothing found.") == !damage.line.contains("mv people "), "\(outcome.text)")
+        #expect(
+            outcome.text.contains("Leo: no problems found.") == !damage.line.contains("mv people "), "\(outcome.text)")
     }
 
     @Test("the doctor names a folder that can't be a person's, and two that differ in case only")

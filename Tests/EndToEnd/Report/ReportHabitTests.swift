@@ -144,7 +144,7 @@ struct ReportHabitTests {
             let page = try report.page()
             let section = "challenge-\(stats.id)"
             #expect(page.headings.contains(["H2", name]))
-            #expect(page.figures["\(section).day"] == "\(stats.day) of \(stats.days)")
+            #expect(page.figures["\(section).day"] == "Day \(stats.day)")
             #expect(page.figures["\(section).complete"] == "\(stats.completeDays)")
             #expect(page.figures["\(section).streak"] == "\(stats.streak) (longest \(stats.longestStreak))")
             #expect(page.figures["\(section).status"] == stats.status)

@@ -1,7 +1,7 @@
 extension CommandTable {
     static var challenge: CommandSpec {
         CommandSpec(
-            name: "challenge", summary: "the same daily tasks for many days, some completed by your records",
+            name: "challenge", summary: "track daily tasks over many days, such as 75 Hard",
             examples: [
                 .init("tend challenge start 75-soft", "begin one"),
                 .init("tend challenge today", "today's open tasks"),

@@ -55,7 +55,7 @@ enum ChallengeDoneCommand {
         let (value, time, note) = (try arguments[value], try arguments[at], try arguments[note])
         return { session in
             let outcome = try session.tracker().completeTask(target, value: value, at: time, note: note)
-            let verb = outcome.value.isChanged ? outcome.isDryRun ? "Would note" : "Noted" : "Already done"
+            let verb = outcome.value.isChanged ? outcome.isDryRun ? "Would record" : "Recorded" : "Already done"
             return .changed(ChallengeChangeReport(verb, outcome.value), outcome.durability)
         }
     }

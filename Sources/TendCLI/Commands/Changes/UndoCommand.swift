@@ -21,7 +21,7 @@ enum UndoCommand {
 /// `tend redo`: redoes changes that were undone.
 enum RedoCommand {
     static let spec = CommandSpec(
-        name: "redo", summary: "make a change again that was undone",
+        name: "redo", summary: "redo a change that was undone",
         examples: [.init("tend redo", "the one undone last"), .init("tend redo 3", "the last three changes")],
         arguments: [UndoCommand.count], changes: true
     ) { arguments in

@@ -33,7 +33,7 @@ struct EnvironmentCheck {
     private static func note(of person: Person, _ context: Context) -> Note {
         do {
             let findings = try context.caring(for: person).tracker().examine().findings.count
-            if findings == 0 { return Note(text: "\(person.title): nothing found.", isProblem: false) }
+            if findings == 0 { return Note(text: "\(person.title): no problems found.", isProblem: false) }
             let text =
                 "\(person.title): \(Words.count(findings, "finding")); 'tend --for \(person.slug) doctor' shows them."
             return Note(text: text, isProblem: true)
@@ -110,7 +110,7 @@ struct EnvironmentCheck {
             let notifier = Notifier(context: context, kind: .auto, command: [])
             let text =
                 notifier.isUndeliverable
-                ? "No desktop can be reached from here; reminders wait for the next tend on a terminal."
+                ? "No desktop can be reached from here; reminders wait for the next tend command on a terminal."
                 : "Reminders reach the desktop or the terminal."
             return [Note(text: text, isProblem: false)]
         default: return []

@@ -54,7 +54,7 @@ enum FastCancelCommand {
     private static let at = Option("at", .time, "when it ended, if not now")
 
     static let spec = CommandSpec(
-        name: "cancel", summary: "give the running fast up, so that it does not count",
+        name: "cancel", summary: "abandon the running fast; it does not count",
         examples: [
             .init("tend fast cancel", "it stays in the list as cancelled"),
             .init("tend fast cancel --at 22:15", "given up earlier"),

@@ -54,7 +54,7 @@ enum FastScheduleUseCommand {
         let name = try arguments.required(name)
         return { session in
             let outcome = try session.tracker().useSchedule(name)
-            let text = "Fasts \(outcome.isDryRun ? "would be" : "are") \(outcome.value.name) unless said otherwise."
+            let text = "The default schedule \(outcome.isDryRun ? "would be" : "is") \(outcome.value.name)."
             return .changed(
                 FastSchedulesReport(settings: outcome.value.settings, headline: text), outcome.durability)
         }
@@ -75,7 +75,7 @@ enum FastScheduleRemoveCommand {
             let outcome = try session.tracker().removeSchedule(name)
             let settings = outcome.value.settings
             let head = "Schedule '\(outcome.value.name)' \(outcome.isDryRun ? "would be" : "is") removed"
-            let text = "\(head); fasts are \(settings.chosenSchedule.name) unless said otherwise."
+            let text = "\(head); the default is \(settings.chosenSchedule.name)."
             return .changed(FastSchedulesReport(settings: settings, headline: text), outcome.durability)
         }
     }

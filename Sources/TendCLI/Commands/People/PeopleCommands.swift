@@ -5,8 +5,8 @@ extension CommandTable {
         CommandSpec(
             name: "people", summary: "keep records for others: a child, a parent, a patient",
             details: """
-                Each person has records, settings and reminders apart from yours; '--for NAME' with any command is about \
-                that person, and so is TEND_FOR=NAME for a whole shell.
+                Each person has separate records, settings and reminders. '--for NAME' runs any command for that person; \
+                TEND_FOR=NAME does so for a whole shell session.
                 """,
             examples: [
                 .init("tend people add mum", "add a person"),
@@ -63,7 +63,7 @@ enum PeopleAddCommand {
             let text =
                 session.context.options.isDryRun
                 ? "Would add \(person.title)."
-                : "Added \(person.title); 'tend log 250ml --for \(person.slug)' is the first drink."
+                : "Added \(person.title); 'tend log 250ml --for \(person.slug)' logs a first drink."
             return .changed(PersonReport(person: person, text: text), .confirmed)
         }
     }

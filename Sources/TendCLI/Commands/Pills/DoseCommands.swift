@@ -13,8 +13,8 @@ enum DoseCommand {
     private static let again = Flag("again", "one more, in addition to the dose already taken")
 
     private static let details = """
-        Without DOSE, it is the dose due within two hours of now; if several or are several, or none, nothing is \
-        done. Past days are locked: on a terminal it asks to unlock them, and -y does so.
+        Without DOSE, tend takes the one dose due within two hours of now; if there are several or none, it records \
+        nothing. Past days are locked: on a terminal tend asks to unlock them, and -y answers yes.
         """
 
     static let toggle = CommandSpec(

@@ -22,7 +22,7 @@ enum SetupCommand {
     }
 
     static let spec = CommandSpec(
-        name: "setup", summary: "a few questions to begin with",
+        name: "setup", summary: "answer a few questions to get started",
         details: """
             Each question has an answer already, which Enter takes; what an option answers is not asked. Nothing is changed \
             before the last one. Without a terminal nothing is asked.
@@ -91,7 +91,7 @@ private struct SetupReport: Report {
         let cup = settings.unit.text(settings.cup)
         text =
             (lines.isEmpty ? ["Nothing changes."] : lines) + [
-                "Next: 'tend log' notes a cup of \(cup), 'tend' shows today, and 'tend remind install' has reminders come."
+                "Next: 'tend log' logs a cup of \(cup), 'tend' shows today, and 'tend remind install' sets up reminders."
             ]
         let values = changed.map { change in
             JSONValue.object(["name": .string(change.name), "value": .string(change.value)])

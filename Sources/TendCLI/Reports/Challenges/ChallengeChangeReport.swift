@@ -19,7 +19,7 @@ struct ChallengeChangeReport: Report {
         isChanged = change.isChanged
     }
 
-    /// A change of a task: `Noted: Read.`
+    /// A change of a task: `Recorded: Read.`
     init(_ verb: String, _ change: ChallengeChange) {
         self.init(text: "\(verb): \(change.task?.name ?? "").", change)
     }

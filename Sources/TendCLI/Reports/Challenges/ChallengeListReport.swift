@@ -14,7 +14,7 @@ struct ChallengeListReport: Report {
 
     func lines(_ style: OutputStyle) -> [String] {
         guard !standings.isEmpty else {
-            return ["No challenge yet.", "'tend challenge template list' shows what can be started."]
+            return ["No challenge yet.", "'tend challenge template list' shows the templates."]
         }
         let ids = standings.map(\.challenge.id)
         let rows = standings.map { standing in

@@ -20,7 +20,7 @@ struct ChallengeTodayReport: Report {
 
     func lines(_ style: OutputStyle) -> [String] {
         guard !standings.isEmpty else {
-            return ["No challenge is going on.", "'tend challenge template list' shows what can be started."]
+            return ["No challenge is active.", "'tend challenge template list' shows the templates."]
         }
         return Array(standings.map { $0.glance(style) }.joined(separator: [""]))
     }

@@ -31,7 +31,7 @@ struct DoctorReport: Report {
             lines.append("\(path): \(Failure.words(repair.action)).")
         }
         if report.findings.isEmpty {
-            lines.append("\(Words.count(report.files, "file")) looked at, nothing found.")
+            lines.append("\(Words.count(report.files, "file")) checked, no problems found.")
         } else {
             for finding in report.findings { lines.append(Failure.words(finding)) }
             let canRepair = repairs.isEmpty && report.findings.contains { $0.kind.isRepairable }

@@ -35,7 +35,7 @@ struct InboxStatusReport: Report {
     func lines(_ style: OutputStyle) -> [String] {
         guard let status else {
             return Wrap.words(
-                "This computer has no inbox; 'tend inbox setup FOLDER' makes a folder one.", width: style.width)
+                "This computer has no inbox; 'tend inbox setup FOLDER' sets one up.", width: style.width)
         }
         func printable(_ text: String) -> String { Printable.text(text, isUnicode: style.isUnicode) }
         var lines = status.problems.map { problem in

@@ -74,7 +74,7 @@ struct ChallengeStart: ChallengeStarting {
 
 struct ChallengeDone: ChallengeChange {
     let name = "challenge done"
-    let report = "Noted"
+    let report = "Recorded"
     let file = "days/2026/2026-11-20.json"
     func words(in home: Home) -> [String] { ["challenge", "done", "read", "2.5"] }
 
