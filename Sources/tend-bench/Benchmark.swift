@@ -1,4 +1,4 @@
-/// Measures everything that `docs/performance.md` has tables of, and prints these tables.
+/// Measures and prints the tables of `docs/performance.md`.
 struct Benchmark {
     let scene: Scene
     /// The compiled `floor.c`.

@@ -1,23 +1,23 @@
 import TendCore
 
-/// tend beside others, with one age of data: the targets, and the peers.
+/// Compares tend with its targets and peers, with data of one age.
 struct Comparisons {
     let scene: Scene
     let years: Int
     let floor: String
     let runs: Int
     let peers: [any Peer]
-    /// Whether other programs run before each run, as they do where people work.
+    /// Whether other programs run before each run, as on a computer in use.
     let isCold: Bool
 
-    /// A command of tend's and what it is measured against.
+    /// A command of tend and the programs to compare it with.
     private struct Subject {
         let words: [String]
         var remark = ""
         var others: [Counterpart] = []
-        /// Which of the peers' jobs it is comparable to.
+        /// The comparable activity of the peers.
         var activity: Activity?
-        /// Commands of tend's that come before each run.
+        /// The commands of tend that run before each batch.
         var before: [[String]] = []
         var batch = 10
     }
@@ -83,7 +83,7 @@ struct Comparisons {
         }
     }
 
-    /// What a person or a computer runs in between.
+    /// The programs that run between the measured ones, as on a computer in use.
     private var others: [Job] {
         let peers = peers.flatMap { peer in
             peer.counterparts(of: .status).prefix(1).map(\.job).filter { _ in
@@ -115,7 +115,7 @@ struct Comparisons {
             try restore()
             for job in other.before { try job.time() }
             for words in subject.before { try scene.tend(words, years).time() }
-            // Derived totals that were written in the instant of a change are not believed.
+            // Derived totals written in the instant of a change are not valid.
             if !subject.before.isEmpty { scene.pause() }
         }
         if isCold { plan.between = others }
@@ -126,7 +126,7 @@ struct Comparisons {
     }
 }
 
-/// How long the peers took with less data, by which those are left out that would take too long with more.
+/// The peers' times with less data, used to skip the ones that would take too long with more.
 struct PeerHistory {
     private var times: [String: (years: Int, milliseconds: Double)] = [:]
     private static let patience = 20.0
@@ -135,7 +135,7 @@ struct PeerHistory {
         times[other.name] = (years, timing.median)
     }
 
-    /// The seconds that it will take, if they are too many.
+    /// Returns the expected seconds if they exceed the limit, otherwise `nil`.
     func expectation(of other: Counterpart, years: Int) -> Int? {
         guard let last = times[other.name] else { return nil }
         let seconds = last.milliseconds / 1000 * Double(years) / Double(last.years)

@@ -1,13 +1,13 @@
 import Libc
 
-/// What a file held at some moment, be it that it was not there.
+/// The content of a file at one moment; `bytes` is `nil` if the file did not exist.
 struct FileState {
     let path: String
     let bytes: [UInt8]?
 
     struct Unwritable: Error { let path: String }
 
-    /// - Parameter copy: where the bytes are taken from, if not from the file itself.
+    /// - Parameter copy: The file to read the bytes from; the file at `path` if `nil`.
     init(path: String, copy: String? = nil) {
         self.path = path
         guard let file = fopen(copy ?? path, "rb") else {
@@ -21,7 +21,7 @@ struct FileState {
         self.bytes = bytes
     }
 
-    /// Brings the file back, as a new file, unless nothing about it has changed.
+    /// Restores the file as a new file, if its content has changed.
     func restore() throws {
         guard FileState(path: path).bytes != bytes else { return }
         guard let bytes else {
@@ -32,7 +32,7 @@ struct FileState {
     }
 }
 
-/// A text file that is written line by line and only then gets its name, so that one with its name is complete.
+/// A text file that is renamed into place after its last line, so a file with the final name is complete.
 struct LineFile {
     private let file: UnsafeMutablePointer<FILE>
 

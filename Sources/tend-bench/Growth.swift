@@ -1,4 +1,4 @@
-/// What the length of history costs: the same command with one, ten and a hundred years of records.
+/// Measures the cost of a longer history: the same command with one, ten and a hundred years of records.
 struct Growth {
     let scene: Scene
     let runs: Int

@@ -1,17 +1,17 @@
 import Libc
 
-/// Counts instructions with valgrind, which other processes don't disturb as they do times.
+/// Counts instructions with valgrind; unlike times, the counts don't depend on other processes.
 ///
-/// What a count depends on besides the program and the data is held fixed: the environment, the clock, the seed of Swift's
-/// hashing, and the program's path, which is in the scene's folder. What is left is the length of that folder's path, and
-/// whether the processor has AVX2, by which libc chooses how it copies memory: less than one in a hundred.
+/// Besides the program and the data, a count depends on the environment, the clock, the seed of Swift's hashing and the
+/// program's path in the scene's folder. All of these are fixed. Two influences remain, below one in a hundred: the length
+/// of the folder's path, and whether the processor has AVX2, by which libc chooses how to copy memory.
 struct Instructions {
     struct Count {
         let name: String
         let instructions: Int
-        /// The fewest page faults of some runs.
+        /// The fewest page faults of several runs.
         let faults: Int
-        /// System calls; `nil` where there is no strace.
+        /// The number of system calls; `nil` if strace is not installed or can't trace.
         let calls: Int?
     }
 
@@ -28,7 +28,7 @@ struct Instructions {
         (["export", "csv", "water"], false),
     ]
 
-    /// `nil` where there is no valgrind.
+    /// Returns `nil` if valgrind is not installed.
     init?(scene: Scene) {
         guard let valgrind = Peers.find("valgrind") else { return nil }
         self.scene = scene
@@ -40,7 +40,7 @@ struct Instructions {
         return try Self.commands.compactMap { words, isOptional in
             if isOptional, (try? scene.tend(words, years).time()) == nil { return nil }
             try restore()
-            // Once before with the same clock: the caches are then as they are between two commands of a day.
+            // Fills the caches with the same clock, for the state between two commands of a day.
             try scene.settle(years)
             defer { try? restore() }
             let counts = try (0..<2).map { _ in
@@ -63,7 +63,7 @@ struct Instructions {
         let log = "\(scene.folder)/strace.log"
         defer { unlink(log) }
         let command = [strace, "-qq", "-o", log, scene.tend] + words
-        // Where processes must not be traced, nothing is counted.
+        // Returns `nil` if the system does not allow tracing.
         guard (try? Job(command: command, environment: scene.environment(years)).time()) != nil else { return nil }
         return (FileState(path: log).bytes ?? []).count { $0 == UInt8(ascii: "\n") }
     }

@@ -1,8 +1,8 @@
 import Libc
 import TendCore
 
-/// Finds the parts of the program that the daily commands touch, in the order in which they do, for the linker to put next to
-/// each other. A start then needs a third fewer pages.
+/// Finds the parts of the program that the daily commands use, in order of use. The linker places them next to each
+/// other, and a start then needs a third fewer pages.
 struct LinkOrder {
     struct NotTraced: Error, CustomStringConvertible {
         let description: String
@@ -11,21 +11,21 @@ struct LinkOrder {
     let scene: Scene
     private let valgrind: String
 
-    /// The most frequent ones first: they get the densest pages.
+    /// The commands, most frequent first: they get the densest pages.
     private static let commands: [[String]] = [
         ["status"], ["status", "--line"], ["remind", "check"], ["log", "250ml"], ["status"], ["fast", "start"],
         ["fast", "stop"], ["pill", "take", "morning", "--force"],
     ]
 
-    /// `nil` where there is no valgrind.
+    /// Returns `nil` if valgrind is not installed.
     init?(scene: Scene) {
         guard let valgrind = Peers.find("valgrind") else { return nil }
         self.scene = scene
         self.valgrind = valgrind
     }
 
-    /// The name of one symbol for each section of the object files that was touched.
-    /// - Parameter map: what the linker wrote of this program with `-Map` and `--no-demangle`.
+    /// Returns the name of one symbol for each used section of the object files.
+    /// - Parameter map: The path of the linker's map of this program, written with `-Map` and `--no-demangle`.
     func symbols(map: String) throws -> [String] {
         let sections = Self.sections(of: map)
         guard let last = sections.last else { throw NotTraced(description: "'\(map)' is no map of the linker's") }
@@ -48,16 +48,16 @@ struct LinkOrder {
     private struct Section {
         let start: Int
         let end: Int
-        /// The shortest name, as the one that changes least with the source.
+        /// The shortest name, which changes least with the source.
         var symbol: String?
     }
 
-    /// The sections of object files that have code or data that is written to, ascending.
+    /// The sections of object files with code or writable data, ascending.
     private static func sections(of map: String) -> [Section] {
         var sections: [Section] = []
         var isWanted = false
         for line in (FileState(path: map).bytes ?? []).split(separator: UInt8(ascii: "\n")) {
-            // Address, load address, size, alignment; the indentation after them tells sections from symbols.
+            // Address, load address, size, alignment; the indentation after them distinguishes sections from symbols.
             let text = String(decoding: line, as: UTF8.self)
             let parts = text.split(separator: " ", maxSplits: 4)
             guard parts.count == 5, let start = Int(parts[0], radix: 16), let size = Int(parts[2], radix: 16) else {
@@ -93,7 +93,7 @@ struct LinkOrder {
         return nil
     }
 
-    /// Calls `body` for the addresses of the program that the command fetches, reads and writes, each once or a few times.
+    /// Calls `body` with each address of the program that the command fetches, reads or writes, once or a few times.
     private func forEachAddress(
         of words: [String], _ years: Int, below end: Int, _ body: (Int) -> Void
     ) throws {
@@ -107,7 +107,7 @@ struct LinkOrder {
         var seen = [Bool](repeating: false, count: end / 8 + 1)
         var line = [CChar](repeating: 0, count: 256)
         while fgets(&line, Int32(line.count), file) != nil {
-            // "I  00402bf1,4", " S 01fe0,8"; the messages of valgrind itself begin with "==".
+            // "I  00402bf1,4", " S 01fe0,8"; valgrind's messages begin with "==".
             guard line[0] != CChar(UInt8(ascii: "=")), line[1] == CChar(UInt8(ascii: " ")) || line[0] == 0x20 else {
                 continue
             }

@@ -2,14 +2,14 @@ import Libc
 import TendCore
 import TendStore
 
-/// Where it is measured: a folder with the data folders `1`, `10` and `100`, named after their years, and the peers' data.
+/// The folder of a measurement: the data folders `1`, `10` and `100`, named after their years, and the peers' data.
 ///
-/// All end on 2026-11-20, a day of ten drinks and two pills, in the evening of which the clock is pinned.
+/// All data ends on 2026-11-20, a day of ten drinks and two pills. The clock is set to that evening.
 struct Scene {
     let folder: String
     /// The years that the data folders span, ascending.
     let ages: [Int]
-    /// The program that is measured.
+    /// The measured program.
     let tend: String
     static let now = "2026-11-20T21:30:00+00:00"
     static let today = Day(ordinal: Seed.lastDay.ordinal + 1)
@@ -18,7 +18,7 @@ struct Scene {
         let description: String
     }
 
-    /// Makes the folder and writes the data, unless they are there.
+    /// Creates the folder and writes the data, unless they exist.
     init(folder: String, ages: [Int], tend: String?) throws {
         mkdir(folder, 0o700)
         guard let real = realpath(folder, nil) else { throw Missing(description: "there is no folder '\(folder)'") }
@@ -28,14 +28,14 @@ struct Scene {
         let here = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast()
         let built = tend ?? "\(here.isEmpty ? "." : here.joined(separator: "/"))/tend"
         guard access(built, X_OK) == 0 else { throw Missing(description: "there is no program '\(built)'") }
-        // A copy, as an installation makes one. What the linker wrote lies in memory page by page, and mapping these costs each
-        // start a third of a millisecond, until the machine has been started anew.
+        // A copy, as in an installation. The linker's output stays in memory page by page until the computer restarts, and
+        // mapping it costs each start a third of a millisecond.
         self.tend = "\(self.folder)/tend"
         try LineFile.write(to: self.tend) { $0.put(FileState(path: built).bytes ?? []) }
         chmod(self.tend, 0o700)
         for years in ages where access(data(years), F_OK) != 0 {
             try Seed(folder: "\(data(years)).part", years: years).write()
-            // A run that is cut off may leave a fast that goes on.
+            // An interrupted run may leave a fast that has not ended.
             try LineFile.write(to: fastsCopy(years)) { file in
                 file.put(FileState(path: "\(data(years)).part/fasts/2026-11.json").bytes ?? [])
             }
@@ -46,7 +46,7 @@ struct Scene {
     private func fastsCopy(_ years: Int) -> String { "\(folder)/fasts-\(years).json" }
     func data(_ years: Int) -> String { "\(folder)/\(years)" }
 
-    /// All that the programs see of the environment; nothing of it depends on who runs this.
+    /// Returns the programs' whole environment, which does not depend on the user.
     func environment(_ years: Int) -> [String] {
         [
             "TEND_DATA_DIR=\(data(years))", "XDG_CACHE_HOME=\(folder)/cache", "TEND_NOW=\(Self.now)", "TZ=UTC",
@@ -58,8 +58,8 @@ struct Scene {
         Job(command: [tend] + words, environment: environment(years))
     }
 
-    /// Writes today's page, and lets whatever is done once a day or after a change be done.
-    /// - Returns: what brings today's files back to this state.
+    /// Writes today's page and triggers the work that tend does once a day or after a change.
+    /// - Returns: A closure that restores today's files to this state.
     func begin(_ years: Int) throws -> () throws -> Void {
         let page = FileState(path: "\(data(years))/days/\(Self.today.parts.year)/\(Self.today).json")
         unlink(page.path)
@@ -75,7 +75,7 @@ struct Scene {
         }
     }
 
-    /// The data has none: those that are there were begun to be measured.
+    /// Deletes all challenges: the data has none, so measured commands started them.
     private func removeChallenges(_ years: Int) {
         let path = "\(data(years))/challenges"
         guard let folder = opendir(path) else { return }
@@ -90,10 +90,10 @@ struct Scene {
         }
     }
 
-    /// Lets the time pass that people take between two commands: nobody looks at a page in the instant after writing it.
+    /// Waits as long as people do between two commands, so no page is read in the instant after its write.
     func pause() { usleep(50_000) }
 
-    /// Fills the cache of derived totals: only one written a while after the last change is believed.
+    /// Fills the cache of derived totals, which is valid only if written a while after the last change.
     func settle(_ years: Int) throws {
         for _ in 0..<2 {
             pause()

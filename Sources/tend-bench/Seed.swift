@@ -1,7 +1,7 @@
 import TendCore
 import TendStore
 
-/// A data folder as somebody would have it after years of use.
+/// A data folder that looks like one after years of use.
 struct Seed {
     let folder: String
     let years: Int
@@ -32,7 +32,7 @@ struct Seed {
         }
     }
 
-    /// Ten drinks and two pills.
+    /// Writes ten drinks and two pills.
     func writePage(_ day: Day) throws {
         _ = try store.changePage(day, at: OffsetDateTime(day: day, secondOfDay: 22 * 3600, offset: 0)) { page in
             for drink in SeededDrink.all(of: day) {
@@ -53,7 +53,7 @@ struct Seed {
         }
     }
 
-    /// One a day, from the evening before.
+    /// Writes one fast a day, from the evening before.
     private func writeFasts(_ days: [Day], _ month: Month, to store: Store) throws {
         guard let last = days.last else { return }
         _ = try store.changeFasts(month, at: OffsetDateTime(day: last, secondOfDay: 22 * 3600, offset: 0)) { file in

@@ -3,12 +3,12 @@ import TendCore
 /// One of the ten drinks of a day; tend and its peers get the same.
 struct SeededDrink {
     let day: Day
-    /// Counted from midnight, UTC.
+    /// Minutes since midnight, UTC.
     let minute: Int
     let millilitres: Int
     let name: String
     let note: String?
-    /// Which one it is of all there ever were: no other drink of any day has this number.
+    /// The number of the drink, unique over all days.
     let number: Int
 
     private static let names = [
@@ -16,7 +16,7 @@ struct SeededDrink {
     ]
 
     static func all(of day: Day) -> [SeededDrink] {
-        // Days before 1970 have negative numbers, and so would have their remainders.
+        // Days before 1970 have negative numbers; the offset avoids negative remainders.
         let varied = day.ordinal + 5 * 17 * 1000
         return names.enumerated().map { index, name in
             SeededDrink(
@@ -26,13 +26,13 @@ struct SeededDrink {
         }
     }
 
-    /// All drinks of that many years and of the day that is measured on.
+    /// Returns all drinks of that many years and of the measured day.
     static func all(years: Int) -> some Sequence<SeededDrink> {
         DayRange.last(years * 365 + years / 4 + 1, endingWith: Scene.today).lazy.flatMap(all(of:))
     }
 
-    /// As many drinks for a program that knows no days before 1970: those from before stand on later days, between the
-    /// drinks that are there.
+    /// Returns as many drinks for a program without dates before 1970: earlier drinks move to later days, between the
+    /// existing drinks.
     static func allSince1970(years: Int) -> some Sequence<SeededDrink> {
         let days = DayRange.last(years * 365 + years / 4 + 1, endingWith: Scene.today)
         let first = max(days.lowerBound, Day(ordinal: 0))

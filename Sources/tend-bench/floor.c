@@ -1,5 +1,5 @@
-/* The least that `tend log` has to do, in C: the floor that its speed is measured against. Locks the data folder, reads
-   a day's page, writes it with one record more to a temporary file, fsyncs it, renames it and fsyncs the folder.
+/* The minimum work of `tend log`, in C: the floor for its speed. Locks the data folder, reads a day's page, writes it
+   with one more record to a temporary file, fsyncs it, renames it and fsyncs the folder.
    cc -O2 -static floor.c -o floor; ./floor DATA_DIR days/2026/2026-11-20.json */
 #define _GNU_SOURCE
 #include <fcntl.h>

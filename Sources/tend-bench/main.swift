@@ -24,7 +24,7 @@ private enum Main {
             return 0
         }
         var words = arguments
-        /// Takes `--name value` out of the words.
+        /// Removes `--name value` from the words and returns the value.
         func option(_ name: String) -> String? {
             guard let index = words.firstIndex(of: "--\(name)"), index + 1 < words.count else { return nil }
             defer { words.removeSubrange(index...index + 1) }

@@ -1,12 +1,12 @@
 import Libc
 
 extension Job {
-    /// Runs it and returns the most memory that it had at once, in kB; `nil` where that can't be told.
+    /// Runs the command and returns its peak memory in kB; `nil` if it can't be measured.
     ///
-    /// A process is charged with the memory of the one that it was made from: after `posix_spawn` with all of it, after
-    /// `fork` with what that one has written to. So it is made by a second `tend-bench`, which has not written to much:
-    /// 1.1 MB is the least that this can tell.
-    /// - Parameter scratch: a folder for the figure.
+    /// A process is charged with its parent's memory: after `posix_spawn` all of it, after `fork` the pages the parent has
+    /// written to. A second `tend-bench`, which has written to few pages, is therefore the parent. The lowest measurable
+    /// peak is 1.1 MB.
+    /// - Parameter scratch: A folder for the file with the result.
     func peak(scratch: String) throws -> Int? {
         guard let itself = realpath("/proc/self/exe", nil) else { return nil }
         defer { free(itself) }
@@ -15,7 +15,7 @@ extension Job {
         return Int(String(decoding: FileState(path: result).bytes ?? [], as: UTF8.self).split(separator: "\n")[0])
     }
 
-    /// What the second `tend-bench` does: runs it as its own child and writes its peak into a file.
+    /// Runs the command as a child and writes its peak to a file; called in the second `tend-bench`.
     func writePeak(to path: String) throws {
         #if os(Linux)
             let kilobytes = try withVectors { arguments, variables in
@@ -35,7 +35,7 @@ extension Job {
         #endif
     }
 
-    /// The environment that this program itself has.
+    /// The environment of this process.
     static var ownEnvironment: [String] {
         var variables: [String] = []
         var pointer = environ

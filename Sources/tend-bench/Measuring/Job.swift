@@ -1,6 +1,6 @@
 import Libc
 
-/// A command, by the full path of its program, and all of the environment it runs in.
+/// A command, with the full path of its program, and its whole environment.
 struct Job {
     let command: [String]
     let environment: [String]
@@ -10,11 +10,11 @@ struct Job {
         let status: Int32
     }
 
-    /// Runs it with its output thrown away and returns the milliseconds it took.
+    /// Runs the command, discards its output and returns the elapsed milliseconds.
     @discardableResult
     func time() throws -> Double { try run().milliseconds }
 
-    /// Runs it with its output thrown away and returns the milliseconds it took and how many pages the system had to map.
+    /// Runs the command, discards its output and returns the elapsed milliseconds and the number of page faults.
     func run() throws -> (milliseconds: Double, faults: Int) {
         var actions = uninitializedSpawnActions()
         posix_spawn_file_actions_init(&actions)
@@ -39,7 +39,7 @@ struct Job {
 
     typealias Vector = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
-    /// Lends the command and the environment as C wants them.
+    /// Calls a closure with the command and the environment as C vectors.
     func withVectors<Result>(_ body: (Vector, Vector) throws -> Result) rethrows -> Result {
         var arguments = command.map { strdup($0) } + [nil]
         var variables = environment.map { strdup($0) } + [nil]
@@ -56,6 +56,6 @@ struct Job {
 
     private static let start = ContinuousClock.now
 
-    /// Milliseconds on a clock that only moves forward.
+    /// Milliseconds on a monotonic clock.
     private static func now() -> Double { start.duration(to: .now) / .milliseconds(1) }
 }

@@ -1,7 +1,7 @@
 import Libc
 import TendCore
 
-/// Prints a table a row at a time, as `docs/performance.md` has it.
+/// Prints a table row by row, in the format of `docs/performance.md`.
 struct MarkdownTable {
     init(_ title: String, _ columns: [String]) {
         print("\n### \(title)\n")
@@ -11,12 +11,12 @@ struct MarkdownTable {
 
     func row(_ cells: [String]) {
         print("| \(cells.joined(separator: " | ")) |")
-        // Who waits for an hour wants to see how far it is.
+        // Shows progress: a measurement can take an hour.
         fflush(nil)
     }
 }
 
-/// Figures as people read them.
+/// Formats figures for people.
 enum Figure {
     static func decimal(_ number: Double, places: Int = 2) -> String {
         let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
@@ -29,7 +29,7 @@ enum Figure {
 
     static func years(_ years: Int) -> String { years == 1 ? "1 year" : "\(years) years" }
 
-    /// Median, spread, memory and page faults.
+    /// Returns the median, spread, memory and page faults.
     static func columns(_ timing: Timing) -> [String] {
         [
             milliseconds(timing.median), "\(decimal(timing.fastest)) – \(decimal(timing.ninth))",
@@ -43,7 +43,7 @@ enum Figure {
 
     static func millions(_ count: Int) -> String { "\(decimal(Double(count) / 1_000_000))" }
 
-    /// A ratio and whether it is within its limit.
+    /// Returns the ratio and its limit, marked if the ratio exceeds it.
     static func ratio(_ ratio: Double, limit: Double?) -> [String] {
         guard let limit else { return [decimal(ratio), ""] }
         return [decimal(ratio), decimal(limit) + (ratio <= limit ? "" : ", **missed**")]

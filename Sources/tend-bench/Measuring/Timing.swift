@@ -1,45 +1,45 @@
 import Libc
 
-/// The wall-clock times of whole processes, from before they are made until they have ended.
+/// The wall-clock times of whole processes, from before they are created until they have ended.
 struct Timing {
     /// Milliseconds, ascending.
     let times: [Double]
-    /// The most memory that the process had, in kB.
+    /// The peak memory of the process, in kB.
     let peak: Int?
-    /// The fewest page faults of a run.
+    /// The fewest page faults of any run.
     let faults: Int
 
     var median: Double { times[times.count / 2] }
     var fastest: Double { times[0] }
-    /// Nine in ten were at least as fast.
+    /// The time that nine in ten runs did not exceed.
     var ninth: Double { times[times.count * 9 / 10] }
 
-    /// How the runs go.
+    /// The way to run the jobs.
     struct Plan {
-        /// A folder for what is measured with.
+        /// A folder for temporary files.
         var scratch: String
-        /// How many of each job at most; slow ones are run less often.
+        /// The maximum number of runs of each job; slow jobs run less often.
         var runs: Int
-        /// How many of each job before `renew`.
+        /// The number of runs of each job between calls of `renew`.
         var batch: Int
-        /// Puts everything back as it was.
+        /// Restores the initial state.
         var putBack: () throws -> Void
-        /// Other programs that run before each timed one, which leave a processor and a memory that know nothing of it.
+        /// Other programs that run before each timed one, so the caches of processor and memory are cold.
         var between: [Job] = []
-        /// The milliseconds that all runs together may take.
+        /// The limit for all runs together, in milliseconds.
         static let budget = 10_000.0
 
-        /// Puts everything back, down to the disk: what is left to be written then would be charged to the first that
-        /// waits for the disk.
+        /// Restores the initial state and flushes it to the disk. Otherwise the first program that waits for the disk
+        /// would be charged with the pending writes.
         func renew() throws {
             try putBack()
             sync()
         }
     }
 
-    /// Runs the jobs in turn, `A B A B …`, so that a drift of the machine's speed meets them alike.
+    /// Runs the jobs in turn, `A B A B …`, so a drift in the computer's speed affects them alike.
     static func interleaved(_ jobs: [Job], _ plan: Plan) throws -> [Timing] {
-        // The first rounds warm the caches, and tell how long a round takes.
+        // The first rounds warm the caches and measure the length of a round.
         var length = 0.0
         for _ in 0..<2 {
             try plan.renew()

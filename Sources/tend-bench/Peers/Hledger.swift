@@ -1,6 +1,6 @@
 import TendCore
 
-/// A journal with a transaction for every drink, into an account for the kind of drink.
+/// A journal with one transaction a drink, into an account for the kind of drink.
 struct Hledger: Peer {
     static let program = "hledger"
     let program: String

@@ -1,4 +1,4 @@
-/// One JSON file with all drinks, of which `jq` writes the columns that `tend export csv water` writes.
+/// One JSON file with all drinks; `jq` writes the same columns as `tend export csv water`.
 struct JQ: Peer {
     static let program = "jq"
     let program: String

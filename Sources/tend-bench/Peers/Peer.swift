@@ -1,34 +1,34 @@
 import Libc
 
-/// What tend and its peers are compared at.
+/// A task that tend and its peers are compared on.
 enum Activity {
     case log, fastStart, fastStop, status, export
 }
 
-/// What another program does where tend does an ``Activity``.
+/// Another program's job for an ``Activity`` of tend.
 struct Counterpart {
-    /// In a table: the program's name and what it is told to do.
+    /// The label in a table: the program's name and its command.
     let name: String
     let job: Job
-    /// What tend's median may be of this one's, where there is a target.
+    /// The highest ratio of tend's median to this one's; `nil` without a target.
     var limit: Double? = nil
-    /// How many runs may follow each other before ``Peer/renew()``.
+    /// The maximum number of consecutive runs before ``Peer/renew()``.
     var batch = 10
-    /// Jobs that come before each batch.
+    /// The jobs that run before each batch.
     var before: [Job] = []
 }
 
-/// Another program that keeps records, with as many of them in data of its own.
+/// Another program that keeps records, with as many records in its own format.
 protocol Peer {
-    /// What it is called in PATH.
+    /// The program's name in PATH.
     static var program: String { get }
 
     init(program: String, place: PeerPlace)
 
-    /// Writes the data, in the program's own format: adding it record by record would take hours for some.
+    /// Writes the data in the program's format directly; adding it record by record would take hours for some.
     func write() throws
     func counterparts(of activity: Activity) -> [Counterpart]
-    /// Takes back what the runs have added.
+    /// Removes the records that the runs added.
     func renew() throws
 }
 
@@ -36,7 +36,7 @@ extension Peer {
     func renew() throws {}
 }
 
-/// A folder for a peer's data, outside of which it is shown nothing, so that it never sees that of the user.
+/// A folder for a peer's data. The peer's environment names no other folder, which protects the user's data.
 struct PeerPlace {
     let folder: String
     let years: Int
@@ -45,7 +45,7 @@ struct PeerPlace {
     var drinks: some Sequence<SeededDrink> { SeededDrink.all(years: years) }
     var drinksSince1970: some Sequence<SeededDrink> { SeededDrink.allSince1970(years: years) }
 
-    /// A job of the peer's with the environment that keeps it here.
+    /// Returns a job of the peer, with an environment that keeps it in this folder.
     func job(_ command: [String], adding variables: [String] = []) -> Job {
         Job(
             command: command,
@@ -53,7 +53,7 @@ struct PeerPlace {
     }
 }
 
-/// The peers that are installed here.
+/// The installed peers.
 struct Peers {
     private static var all: [any Peer.Type] {
         [SQLite.self, Timewarrior.self, Taskwarrior.self, JQ.self, Hledger.self]
@@ -61,7 +61,7 @@ struct Peers {
 
     let peers: [any Peer]
 
-    /// Writes the data of those years for every peer, unless it is there from an earlier run.
+    /// Writes the data for every installed peer, unless an earlier run wrote it.
     init(in scene: Scene, years: Int) throws {
         peers = try Self.all.compactMap { type in
             guard let program = Self.find(type.program) else {
@@ -80,7 +80,7 @@ struct Peers {
         }
     }
 
-    /// The full path of a program in PATH.
+    /// Returns the full path of a program in PATH.
     static func find(_ name: String) -> String? {
         let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
         return folders.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }

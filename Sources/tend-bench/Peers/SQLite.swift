@@ -5,7 +5,7 @@ struct SQLite: Peer {
     let place: PeerPlace
 
     private var database: String { place.path("drinks.db") }
-    /// The last word is what the shell is to do, those before it are options.
+    /// The last word is the shell's command; the words before it are options.
     private func run(_ words: String...) -> Job {
         place.job([program] + words.dropLast() + [database] + words.suffix(1))
     }

@@ -1,6 +1,6 @@
 import Libc
 
-/// A finished task for every drink but those of today, which are still to be done.
+/// A finished task for every drink; today's tasks are pending.
 struct Taskwarrior: Peer {
     static let program = "task"
     let program: String

@@ -1,7 +1,7 @@
 import Libc
 import TendCore
 
-/// An interval of twenty minutes for every drink, so that there are as many records.
+/// A twenty-minute interval for every drink, for the same number of records.
 struct Timewarrior: Peer {
     static let program = "timew"
     let program: String
@@ -11,11 +11,11 @@ struct Timewarrior: Peer {
         place.job([program] + words, adding: ["TIMEWARRIORDB=\(place.folder)"])
     }
 
-    /// The day's file is the month's.
+    /// Timewarrior keeps one file a month.
     private func file(_ month: Substring) -> String { place.path("data/\(month).data") }
 
     func write() throws {
-        // Without a file of settings it would ask whether to make one.
+        // Without a settings file, timew would ask whether to create one.
         try LineFile.write(to: place.path("timewarrior.cfg")) { _ in }
         mkdir(place.path("data"), 0o700)
         var month: (name: Substring, drinks: [SeededDrink]) = ("", [])
@@ -52,11 +52,11 @@ struct Timewarrior: Peer {
 
     func counterparts(of activity: Activity) -> [Counterpart] {
         switch activity {
-        // Its clock can't be pinned: it starts at the time that it really is, after all of its data. A second start in the
-        // same second would write less.
+        // Its clock can't be set: it starts at the real time, after all of its data. A second start in the same second
+        // would write less.
         case .log: [Counterpart(name: "`timew start`", job: run("start", "water"), limit: 0.9, batch: 1)]
         case .fastStart: [Counterpart(name: "`timew start`", job: run("start", "water"), limit: 1, batch: 1)]
-        // It refuses to stop what began in the same second.
+        // timew refuses to stop an interval that began in the same second.
         case .fastStop:
             [
                 Counterpart(
