@@ -39,10 +39,14 @@ package protocol Report {
 
 /// The way a report names the person it is about.
 package enum ReportNaming {
-    /// By a heading above them.
+    /// A heading above the lines, or the beginning of a confirmation.
     case heading
-    /// They name the person themselves, or are for a program.
+    /// The beginning of a confirmation only: a looked-up text may be a script or a single value.
+    case confirmation
+    /// None: the lines name the person themselves, or are for a program.
     case own
+    /// None: it is about several people, and each part names its own.
+    case parts
 }
 
 extension Report {

@@ -28,7 +28,7 @@ struct LinkOrder {
     /// - Parameter map: The path of the linker's map of this program, written with `-Map` and `--no-demangle`.
     func symbols(map: String) throws -> [String] {
         let sections = Self.sections(of: map)
-        guard let last = sections.last else { throw NotTraced(description: "'\(map)' is no map of the linker's") }
+        guard let last = sections.last else { throw NotTraced(description: "'\(map)' is not a linker map") }
         let years = scene.ages[0]
         let restore = try scene.begin(years)
         try scene.settle(years)

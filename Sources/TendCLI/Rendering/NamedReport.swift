@@ -8,8 +8,7 @@ struct NamedReport {
     /// - Parameter person: `nil` for the user, who needs no name.
     init(_ report: any Report, of person: Person?) {
         self.report = report
-        // The parts of a report about everyone are named one by one.
-        self.person = report is PeopleReport ? nil : person
+        self.person = report.naming == .parts ? nil : person
     }
 
     /// The output of `--json`: objects get `person`, unless the report already has it or is about several people.
@@ -29,9 +28,7 @@ struct NamedReport {
     func lines(_ style: OutputStyle) -> [String] {
         guard let person else { return report.lines(style) }
         let lines = report.lines(style)
-        // A message may be a script or a single value.
-        let isNamed = report.naming == .heading && !(report is MessageReport)
-        let heading = isNamed ? [style.styled(Self.title(person, style), .bold)] : []
+        let heading = report.naming == .heading ? [style.styled(Self.title(person, style), .bold)] : []
         return heading + lines.map { Self.commands(in: $0, for: person) }
     }
 
@@ -39,7 +36,7 @@ struct NamedReport {
     func confirmation(_ style: OutputStyle) -> [String] {
         var lines = report.lines(style)
         guard let person, let first = lines.first else { return lines }
-        if report.naming == .heading { lines[0] = "\(Self.title(person, style)): \(Self.afterColon(first))" }
+        if report.naming != .own { lines[0] = "\(Self.title(person, style)): \(Self.afterColon(first))" }
         return lines.map { Self.commands(in: $0, for: person) }
     }
 

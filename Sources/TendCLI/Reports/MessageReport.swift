@@ -6,7 +6,7 @@ struct MessageReport: Report {
     var text: [String]
     var remarks: [String] = []
     /// A text that begins with the name has its own.
-    var naming = ReportNaming.heading
+    var naming = ReportNaming.confirmation
 
     func lines(_ style: OutputStyle) -> [String] { text.map { Printable.text($0, isUnicode: style.isUnicode) } }
 }

@@ -86,6 +86,17 @@ struct SyncRefusalTests {
         #expect(SyncFolder(group[0]).amounts == [77, 250, 300])
     }
 
+    @Test("without git the list of changes has this computer's own, and says what is left out")
+    func changesWithoutGit() throws {
+        let group = try SyncGroup(2)
+        try group[0].tend("log", "250ml")
+        #expect(try group[0].sync().code == 0)
+        let home = group[0]
+        let outcome = try home.run([home.program, "changes"], adding: ["PATH": "/nowhere"])
+        #expect(outcome.code == 0 && outcome.text.contains("log 250 ml water"), "\(outcome.text)")
+        #expect(outcome.errorText.hasPrefix("tend: changes from other computers are left out: git is not installed"))
+    }
+
     @Test("without a network sync exits with 0, and the records are sent later")
     func offline() throws {
         let group = try SyncGroup(2)

@@ -46,9 +46,15 @@ enum ChangesCommand {
         let limit = try arguments[limit] ?? 20
         return { session in
             let (done, undone) = try session.tracker().changes()
-            let received = try session.tracker().receivedChanges(
-                limit, besides: session.context.deviceName, with: session.context.run)
-            return .shown(ChangesReport(done: Array(done.prefix(limit)), undone: undone, received: received))
+            var report = ChangesReport(done: Array(done.prefix(limit)), undone: undone)
+            // The list for undo needs no git.
+            do {
+                report.received = try session.tracker().receivedChanges(
+                    limit, besides: session.context.deviceName, with: session.context.run)
+            } catch let error as SyncError {
+                report.remarks = ["changes from other computers are left out: \(Failure(error).message)"]
+            }
+            return .shown(report)
         }
     }
 }

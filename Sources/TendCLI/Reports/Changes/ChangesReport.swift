@@ -7,7 +7,8 @@ struct ChangesReport: Report {
     /// The changes that `redo` would apply, the next one first.
     let undone: [Change]
     /// The changes received from other devices, newest first. `undo` only affects this device's.
-    let received: [ReceivedChange]
+    var received: [ReceivedChange] = []
+    var remarks: [String] = []
 
     var json: JSONValue {
         .object([

@@ -10,7 +10,7 @@ struct PeopleReport: Report {
 
     let parts: [Part]
 
-    let naming = ReportNaming.own
+    let naming = ReportNaming.parts
 
     var json: JSONValue {
         .object([
