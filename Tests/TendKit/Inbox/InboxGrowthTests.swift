@@ -43,7 +43,7 @@ struct InboxGrowthTests {
     }
 
     @Test("a file that grows all the time gives whole lines only, however the reads fall")
-    func growing() async throws {
+    func growing() throws {
         let scene = try InboxScene()
         try scene.write("")
         let count = Sweep.count(quick: 500, ci: 2000, full: 20_000)
@@ -51,19 +51,25 @@ struct InboxGrowthTests {
         let expected = (0..<count).map {
             "2026-11-20T08:00:00+01:00 log \($0 + 1)ml '\(String(repeating: "x", count: $0 % 97))'"
         }
-        let writer = Task.detached {
-            let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+        let writing = DispatchSemaphore(value: 0)
+        // A thread of its own: a task would wait for a free one, while this test keeps reading.
+        Thread.detachNewThread {
+            defer { writing.signal() }
+            guard let file = try? FileHandle(forWritingTo: URL(fileURLWithPath: path)) else { return }
             for line in expected {
                 let bytes = Data("\(line)\n".utf8)
                 // In two pieces, and the line feed is not always in the second one alone.
                 let cut = 1 + bytes.count * 7 / 11
-                try file.write(contentsOf: bytes[..<cut])
-                try file.write(contentsOf: bytes[cut...])
+                try? file.write(contentsOf: bytes[..<cut])
+                try? file.write(contentsOf: bytes[cut...])
             }
-            try file.close()
+            try? file.close()
         }
         var known = 0
-        while known < count {
+        var isWritten = false
+        while !isWritten {
+            // Before the read, so that the last one sees everything.
+            isWritten = writing.wait(timeout: .now()) == .success
             let snapshot = Self.snapshot(scene, try InboxFolder(path: scene.inbox).list())
             let texts = snapshot.lines.map(\.text)
             // The failure names one line, not thousands.
@@ -71,7 +77,6 @@ struct InboxGrowthTests {
             try #require(texts == Array(expected.prefix(texts.count)), "a line was cut at \(texts.count)")
             known = texts.count
         }
-        try await writer.value
         #expect(known == count)
     }
 }
