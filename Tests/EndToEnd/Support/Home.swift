@@ -76,7 +76,13 @@ final class Home: @unchecked Sendable {
     /// Runs a line of shell in the home.
     @discardableResult
     func shell(_ line: String, adding variables: [String: String] = [:]) throws -> ChildProcess.Outcome {
-        try run(["/bin/sh", "-c", "cd \"$HOME\" || exit\n\(line)"], adding: variables)
+        let command = Self.isOneCommand(line) ? "exec \(line)" : line
+        return try run(["/bin/sh", "-c", "cd \"$HOME\" || exit\n\(command)"], adding: variables)
+    }
+
+    /// Whether `tend` can take the shell's place, which saves a process: nothing but its words stands in the line.
+    private static func isOneCommand(_ line: String) -> Bool {
+        line.hasPrefix("tend ") && !line.utf8.contains { ";&|()<>`\n".utf8.contains($0) }
     }
 
     func run(_ words: [String], adding variables: [String: String] = [:]) throws -> ChildProcess.Outcome {

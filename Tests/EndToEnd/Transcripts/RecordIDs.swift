@@ -9,7 +9,7 @@ struct RecordIDs {
     /// included: files by their names, records as they stand.
     mutating func update(from home: Home) {
         let names = (try? FileManager.default.subpathsOfDirectory(atPath: home.data)) ?? []
-        let files = names.filter { $0.contains(#/^(people\/[^\/]+\/)?(days|fasts|challenges)\/.*\.json$/#) }
+        let files = names.filter { $0.hasSuffix(".json") && Self.holdsRecords($0.split(separator: "/")) }
         for name in files.sorted() {
             let page = String(decoding: home.bytes("\(home.data)/\(name)") ?? [], as: UTF8.self)
             for part in page.components(separatedBy: "\"id\":\"").dropFirst() {
@@ -17,6 +17,11 @@ struct RecordIDs {
                 if id.utf8.count == 12, !known.contains(id) { known.append(id) }
             }
         }
+    }
+
+    private static func holdsRecords(_ path: [Substring]) -> Bool {
+        let inner = path.first == "people" ? path.dropFirst(2) : path[...]
+        return inner.count > 1 && ["days", "fasts", "challenges"].contains(inner.first)
     }
 
     /// `ID1`, `ID2` and so on, for commands to refer to.
