@@ -71,6 +71,11 @@ final class CaredGroup {
         }
     }
 
+    /// The texts of ``files(of:)``.
+    func data(of place: Place) -> String {
+        files(of: place).values.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+    }
+
     /// Every text of a repository's history: contents, names and messages.
     func history(of remote: String) throws -> String {
         try keeper.git("-C", remote, "log", "--all", "-p", "-m", "--text", "--format=%B").text
