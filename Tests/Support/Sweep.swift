@@ -30,6 +30,8 @@ package enum Sweep {
     }
 
     package static var isFull: Bool { depth == .full }
+    /// Whether tests run that take seconds and refine a rule that another test has.
+    package static var isDeep: Bool { depth != .quick }
 
     /// The number of cases at this depth.
     package static func count(quick: Int, ci: Int, full: Int) -> Int {

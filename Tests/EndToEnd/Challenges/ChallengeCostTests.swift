@@ -25,7 +25,7 @@ struct ChallengeCostTests {
 
     private static let last = Sweep.count(quick: 6, ci: 70, full: 70)
 
-    @Test("status on a late day costs at most 1.6 times that of the second")
+    @Test("status on a late day costs at most 1.6 times that of the second", .deep)
     func status() throws {
         let (early, late) = (try home(day: 2), try home(day: Self.last))
         for words in Sweep.some(of: ["status", "status --json"], quick: 1) {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("the Debian package", .enabled(if: DebianPackage.canBeBuilt, "dpkg-deb or strip is not here"))
 struct DebianPackageTests {
-    @Test("built twice from the same program, at whatever time and umask, it is the same byte for byte")
+    @Test("built twice from the same program, at whatever time and umask, it is the same byte for byte", .deep)
     func reproducible() throws {
         let home = try Home()
         let first = try DebianPackage(in: home)
@@ -50,7 +50,7 @@ struct DebianPackageTests {
     }
 
     @Test(
-        "lintian finds nothing but what docs/packaging/debian.md explains",
+        "lintian finds nothing but what docs/packaging/debian.md explains", .deep,
         .enabled(if: PrivateMachine.has("lintian") && DebianPackage.isStatic, "no lintian, or no release build"))
     func lintian() throws {
         let home = try Home()

@@ -101,7 +101,7 @@ import Testing
 
     /// Before and after each copy and each renaming.
     static let cuts: [String] = {
-        let numbers = Sweep.isFull ? Array(1...70) : Sweep.some(of: [1, 2, 3, 30], quick: 2)
+        let numbers = Sweep.isFull ? Array(1...70) : Sweep.some(of: [1, 2, 3, 30], quick: 1)
         return ["cp", "mv"].flatMap { tool in numbers.flatMap { ["\(tool) \($0) before", "\(tool) \($0) after"] } }
     }()
 

@@ -67,7 +67,7 @@ struct SyncConfigTests {
         #expect((mode ?? 0o777) & 0o077 == 0, "\(what)")
     }
 
-    @Test("a setting changes nothing and runs nothing", arguments: Sweep.some(of: settings, quick: 3))
+    @Test("a setting changes nothing and runs nothing", arguments: Sweep.some(of: settings, quick: 1))
     func setting(_ lines: [String]) throws {
         let group = try pair { home in
             for line in lines {
@@ -99,7 +99,7 @@ struct SyncConfigTests {
         try check(group, ["core.hooksPath"])
     }
 
-    @Test("no hook of init.templateDir runs")
+    @Test("no hook of init.templateDir runs", .deep)
     func templates() throws {
         let group = try pair { home in
             try writeHooks(home, in: "\(home.path)/templates/hooks")

@@ -37,7 +37,7 @@ struct SyncDamageTests {
         #expect(group[0].bytes(group[0].page("2026-11-17")) != nil)
     }
 
-    @Test("an unreadable page is named, and does not stop the others")
+    @Test("an unreadable page is named, and does not stop the others", .deep)
     func unreadable() throws {
         let group = try pair()
         let page = group[0].page()
@@ -70,7 +70,7 @@ struct SyncDamageTests {
         #expect(SyncFolder(group[0]).amounts == [100, 250, 300])
     }
 
-    @Test("a page damaged here and changed there does not stop the others")
+    @Test("a page damaged here and changed there does not stop the others", .deep)
     func holdsNothingUp() throws {
         let group = try pair()
         try damage(group[0])

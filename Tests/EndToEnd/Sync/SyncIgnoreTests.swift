@@ -34,7 +34,7 @@ struct SyncIgnoreTests {
 
     @Test(
         "local/ never leaves and new pages do, whatever the remote's .gitignore says",
-        arguments: Sweep.some(of: texts, quick: 2))
+        arguments: Sweep.some(of: texts, quick: 1))
     func remote(_ text: String) throws {
         let group = try pair()
         try HostileRemote(group).change { $0.put(".gitignore", text) }
@@ -45,7 +45,7 @@ struct SyncIgnoreTests {
 
     @Test(
         "local/ never leaves and new pages do, whatever the user's .gitignore in the data folder says",
-        arguments: Sweep.some(of: texts, quick: 2))
+        arguments: Sweep.some(of: texts, quick: 1))
     func here(_ text: String) throws {
         let group = try pair()
         try group[0].write(text, to: "\(group[0].data)/.gitignore")

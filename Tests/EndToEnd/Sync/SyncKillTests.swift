@@ -9,7 +9,8 @@ import Testing
 struct SyncKillTests {
     enum Step: CaseIterable { case first, later }
 
-    @Test("after a kill at any call, commands work, and the next sync makes all folders equal; nothing is lost")
+    @Test(
+        "after a kill at any call, commands work, and the next sync makes all folders equal; nothing is lost", .deep)
     func kill() throws {
         for step in Step.allCases {
             let start = try Self.group(step)

@@ -31,7 +31,7 @@ struct SyncLinkedFolderTests {
 
     @Test(
         "the link is followed or refused with a message, never committed or replaced; no other computer loses anything",
-        arguments: Sweep.some(of: ["photos", "days", "fasts", "challenges"], quick: 2))
+        arguments: Sweep.some(of: ["photos", "days", "fasts", "challenges"], quick: 1))
     func keeps(_ folder: String) throws {
         let (group, photo) = try moved(folder)
         let before = SyncFolder(group[1]).records

@@ -54,7 +54,7 @@ struct SyncRaceTests {
         #expect(SyncFolder(group[1]).amounts == [10, 10, 10, 10, 10, 250])
     }
 
-    @Test("all computers sync at once and record more: nothing is lost")
+    @Test("all computers sync at once and record more: nothing is lost", .deep)
     func together() throws {
         let group = try SyncGroup(3)
         let rounds = Sweep.count(quick: 1, ci: 3, full: 30)
@@ -80,7 +80,7 @@ struct SyncRaceTests {
             """)
     }
 
-    @Test("sent records count as sent, even if another git locks the remote-tracking reference afterwards")
+    @Test("sent records count as sent, even if another git locks the remote-tracking reference afterwards", .deep)
     func trackingLocked() throws {
         let group = try SyncGroup(2)
         try group[0].tend("log", "250ml")
@@ -99,7 +99,7 @@ struct SyncRaceTests {
         #expect(SyncFolder(group[1]).amounts == [250, 300])
     }
 
-    @Test("a lock in the remote is named, and not taken for a faster computer")
+    @Test("a lock in the remote is named, and not taken for a faster computer", .deep)
     func remoteLocked() throws {
         let group = try SyncGroup(1)
         try group[0].tend("log", "250ml")

@@ -41,7 +41,7 @@ struct HostileRemoteTests {
 
     @Test(
         "a link in the remote with the name of a folder of records leads no file outside",
-        arguments: Sweep.some(of: links, quick: 2))
+        arguments: Sweep.some(of: links, quick: 1))
     func link(_ link: (name: String, command: String)) throws {
         let group = try SyncGroup(1)
         let home = group[0]
@@ -69,7 +69,7 @@ struct HostileRemoteTests {
         [HostileTree.file, HostileTree.link, HostileTree.gitlink].map { (name, $0) }
     }
 
-    @Test("a file or link in the remote replaces no folder", arguments: Sweep.some(of: replacements, quick: 2))
+    @Test("a file or link in the remote replaces no folder", arguments: Sweep.some(of: replacements, quick: 1))
     func replacement(_ name: String, _ mode: String) throws {
         let scene = try scene { scene, tree in
             let content: HostileTree.Content =
