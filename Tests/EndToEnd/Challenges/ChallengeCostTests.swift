@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 /// What a long challenge costs, in instructions, which other processes don't disturb.
@@ -23,12 +22,12 @@ struct ChallengeCostTests {
         return home
     }
 
-    private static let last = Sweep.count(quick: 6, ci: 70, full: 70)
+    private static let last = 70
 
     @Test("status on a late day costs at most 1.6 times that of the second", .deep)
     func status() throws {
         let (early, late) = (try home(day: 2), try home(day: Self.last))
-        for words in Sweep.some(of: ["status", "status --json"], quick: 1) {
+        for words in ["status", "status --json"] {
             let first = try Callgrind.instructions(of: words, in: early)
             let last = try Callgrind.instructions(of: words, in: late)
             #expect(last * 10 <= first * 16, "\(words): \(last) on day \(Self.last), \(first) on the second")

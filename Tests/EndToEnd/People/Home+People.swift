@@ -5,6 +5,10 @@ extension Home {
 
     /// A home with people, each of whom has an evening pill to come at 21:00.
     static func caring(for names: String..., also lines: String...) throws -> Home {
+        try caring(for: names, also: lines)
+    }
+
+    static func caring(for names: [String], also lines: [String]) throws -> Home {
         let home = try Home()
         for line in names.map({ "tend people add '\($0)' && tend --for '\($0)' pill take morning --at 07:10" }) + lines
         {
