@@ -140,7 +140,7 @@ struct ChangeHookTests {
 
     @Test(
         "it has no terminal to write to, and Ctrl-C does not reach it",
-        .enabled(if: TerminalSession.isUsable, "Python with pty is not here"))
+        .enabled(if: TerminalSession.isUsable, "Python with pty is not installed"))
     func noTerminal() throws {
         let home = try Self.hook(
             "(echo seen > /dev/tty) 2> /dev/null; echo seen; echo seen >&2; read word < gate; echo finished > done")
@@ -155,7 +155,7 @@ struct ChangeHookTests {
 
     @Test(
         "the terminal can go away while it runs: the session ends and it goes on",
-        .enabled(if: TerminalSession.isUsable, "Python with pty is not here"))
+        .enabled(if: TerminalSession.isUsable, "Python with pty is not installed"))
     func hangUp() throws {
         let home = try Self.hook("read word < gate; echo finished > done")
         let seen = try TerminalSession(home: home).run(["sh", "-c", "cd \"$HOME\"; mkfifo gate done; tend log 250ml"])

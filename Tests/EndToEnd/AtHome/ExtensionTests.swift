@@ -82,7 +82,7 @@ struct ExtensionTests {
         #expect(outcome.text == "0022\n")
     }
 
-    @Test("it gets the terminal", .enabled(if: TerminalSession.isUsable, "Python with pty is not here"))
+    @Test("it gets the terminal", .enabled(if: TerminalSession.isUsable, "Python with pty is not installed"))
     func terminal() throws {
         let home = try Self.home(
             "[ -t 0 ] && [ -t 1 ] && [ -t 2 ] && printf 'name]: ' && read name && echo \"hello $name\"")

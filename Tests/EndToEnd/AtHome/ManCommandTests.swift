@@ -74,7 +74,7 @@ struct ManCommandTests {
 
     @Test(
         "on a terminal man is run with the page, and gets the terminal",
-        .enabled(if: TerminalSession.isUsable, "Python with pty is not here"))
+        .enabled(if: TerminalSession.isUsable, "Python with pty is not installed"))
     func terminal() throws {
         let home = try Home()
         try home.addProgram("man", "printf '<%s>' \"$@\"; [ -t 1 ] && echo; cat > \"$HOME/page\"")
@@ -84,7 +84,7 @@ struct ManCommandTests {
     }
 
     @Test(
-        "where man fails the help is shown", .enabled(if: TerminalSession.isUsable, "Python with pty is not here"),
+        "where man fails the help is shown", .enabled(if: TerminalSession.isUsable, "Python with pty is not installed"),
         arguments: ["exit 5", "kill -9 $$"])
     func noMan(_ script: String) throws {
         let home = try Home()

@@ -22,7 +22,7 @@ struct ManualTests {
         #expect(manual.names == (["tend.1"] + nouns.map { "tend-\($0).1" }).sorted())
     }
 
-    @Test("mandoc has nothing to say against any page", .enabled(if: hasMandoc, "mandoc is not here"))
+    @Test("mandoc has nothing to say against any page", .enabled(if: hasMandoc, "mandoc is not installed"))
     func lint() throws {
         let manual = try Manual()
         let outcome = try manual.run("makewhatis \"$HOME/man\" && mandoc -T lint -W style man/man1/*.1")
@@ -32,7 +32,7 @@ struct ManualTests {
 
     @Test(
         "every page is found by its name, with a line that says what it is for",
-        .enabled(if: hasMandoc, "mandoc is not here"))
+        .enabled(if: hasMandoc, "mandoc is not installed"))
     func whatis() throws {
         let manual = try Manual()
         let found = try manual.run(
@@ -82,7 +82,7 @@ struct ManualTests {
 
     @Test(
         "every example and every option of the help is in the page, to the letter",
-        .enabled(if: hasMandoc, "mandoc is not here"))
+        .enabled(if: hasMandoc, "mandoc is not installed"))
     func everything() throws {
         let manual = try Manual()
         for noun in try Self.nouns(manual.home) {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Long lists on a real terminal of 10 lines, with stand-ins for the pager.
-@Suite("Paging on a terminal", .enabled(if: TerminalSession.isUsable, "Python with pty is not here"))
+@Suite("Paging on a terminal", .enabled(if: TerminalSession.isUsable, "Python with pty is not installed"))
 struct PagingTests {
     /// A home in whose PATH `name` is a script.
     private static func home(_ scripts: [String: String] = [:]) throws -> Home {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `tend setup` answered at its prompts by a program.
-@Suite("tend setup on a terminal", .enabled(if: TerminalSession.isUsable, "Python with pty is not here"))
+@Suite("tend setup on a terminal", .enabled(if: TerminalSession.isUsable, "Python with pty is not installed"))
 struct SetupTerminalTests {
     private static func settings(_ home: Home) throws -> String {
         try home.shell(

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Reliability, row 6, for challenges: values add up exactly, however many put them down at once.
+/// Values add up exactly, however many commands record them at once.
 @Suite("challenges from several processes at once") struct ChallengeConcurrencyTests {
     private func home() throws -> Home {
         let home = try Home()

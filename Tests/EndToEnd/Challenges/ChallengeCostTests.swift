@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What a long challenge costs, in instructions, which other processes don't disturb.
-@Suite("the cost of a long challenge", .enabled(if: Callgrind.isUsable, "valgrind is not here"))
+@Suite("the cost of a long challenge", .enabled(if: Callgrind.isUsable, "valgrind is not installed"))
 struct ChallengeCostTests {
     /// A challenge on its `day`th day, with every day before complete, and its cache filled.
     private func home(day: Int) throws -> Home {

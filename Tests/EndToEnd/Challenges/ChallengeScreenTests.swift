@@ -63,7 +63,7 @@ import Testing
 
     @Test(
         "a narrow terminal cuts names and not the numbers",
-        .enabled(if: Terminal.isUsable, "util-linux' script is not here"))
+        .enabled(if: Terminal.isUsable, "util-linux' script is not installed"))
     func narrowStats() throws {
         let home = try home("tend challenge start 75-soft --from yesterday -q 2> /dev/null")
         let stats = try home.shell("script -E never -qec 'stty columns 40 -onlcr; tend challenge stats' /dev/null").text

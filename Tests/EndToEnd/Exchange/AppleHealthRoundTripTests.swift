@@ -8,7 +8,7 @@ import Testing
 
     @Test(
         "drinks and all fasts that have ended come back the same, and are recognised where they are",
-        .enabled(if: Python.isUsable, "python3 is not here"))
+        .enabled(if: Python.isUsable, "python3 is not installed"))
     func roundTrip() throws {
         let failures = Sweep.failures(in: Self.seeds.map { $0 + 500 }) { seed in
             let history = try RandomHistory(seed: seed)

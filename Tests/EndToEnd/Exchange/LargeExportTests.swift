@@ -3,7 +3,9 @@ import TestSupport
 import Testing
 
 /// What goes out is written a day at a time.
-@Suite("exports of many years", .enabled(if: Python.isUsable && Bench.path != nil, "python3 or tend-bench is not here"))
+@Suite(
+    "exports of many years",
+    .enabled(if: Python.isUsable && Bench.path != nil, "python3 or tend-bench is not installed"))
 struct LargeExportTests {
     private static let years = Sweep.count(quick: 2, ci: 4, full: 10)
 

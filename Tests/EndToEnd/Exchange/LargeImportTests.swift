@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Exports of Apple Health of years: all of it arrives, and memory does not grow with the file.
-@Suite("large exports of Apple Health", .serialized, .enabled(if: Python.isUsable, "python3 is not here"))
+@Suite("large exports of Apple Health", .serialized, .enabled(if: Python.isUsable, "python3 is not installed"))
 struct LargeImportTests {
     private static let most = 64.0
     private static let size = Sweep.count(quick: 2, ci: 8, full: 500) * 1_000_000

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Own CSV in the hands of other programs.
-@Suite("CSV that other programs read and write", .enabled(if: Python.isUsable, "python3 is not here"))
+@Suite("CSV that other programs read and write", .enabled(if: Python.isUsable, "python3 is not installed"))
 struct OtherReaderTests {
     private static let seeds = Array(Sweep.seeds(quick: 1, ci: 2, full: 40))
     private static let kinds = ["water", "fasts", "pills", "challenges"]

@@ -13,7 +13,7 @@ import Testing
     ]
 
     @Test(
-        "csvkit gives back what is recognised", .enabled(if: Csvkit.isUsable, "csvkit is not here"),
+        "csvkit gives back what is recognised", .enabled(if: Csvkit.isUsable, "csvkit is not installed"),
         arguments: seeds.map { $0 + 900 })
     func csvkit(seed: UInt64) throws {
         let home = try RandomHistory(seed: seed).home
@@ -28,7 +28,7 @@ import Testing
 
     @Test(
         "LibreOffice gives back what is recognised where every cell is text",
-        .enabled(if: LibreOffice.path != nil, "LibreOffice is not here"), arguments: seeds.map { $0 + 950 })
+        .enabled(if: LibreOffice.path != nil, "LibreOffice is not installed"), arguments: seeds.map { $0 + 950 })
     func office(seed: UInt64) throws {
         let home = try RandomHistory(seed: seed).home
         for kind in Self.kinds {

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Reliability, rows 6 and 7, for fasts.
 @Suite("damaged files of fasts, and fasts started at once") struct FastDamageTests {
     @Test("of many starts at once one makes a fast, and the others exit with 64")
     func concurrentStarts() throws {

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Reliability, rows 1, 2 and 4: every scene is killed at its system calls, meets errors, and must be on the disk before
+/// Every scene is killed at its system calls, meets errors, and must be on the disk before
 /// it is reported. ``FaultScenes`` lists the scenes, ``Aftermath`` the checks that follow a fault.
-@Suite("faults at system calls", .enabled(if: Strace.isUsable, "strace is not here or may not trace"))
+@Suite("faults at system calls", .enabled(if: Strace.isUsable, "strace is not installed or may not trace"))
 struct FaultSweepTests {
     @Test("killed at any call, a command has made its change or not, and work goes on", arguments: FaultScenes.all)
     func kill(_ scene: any FaultScene) throws { try sweepKills(of: scene) }

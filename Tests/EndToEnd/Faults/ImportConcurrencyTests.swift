@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Reliability, row 6, for imports.
 @Suite("imports at once") struct ImportConcurrencyTests {
     @Test("of the same file by eight processes, while others log, leave everything there once")
     func sameFile() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Reliability, row 7, for files that hold pills: damaged ones are named, never overwritten, never guessed at.
+/// Damaged files of pills are named, never overwritten, never guessed at.
 @Suite("damaged files of pills") struct PillFuzzTests {
     @Test(
         "no change to the bytes of a file makes the program crash or overwrite what it can't read",

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Reliability, row 4: commands that change nothing write nothing.
-@Suite("commands that write nothing", .enabled(if: Strace.isUsable, "strace is not here"))
+/// Commands that change nothing write nothing.
+@Suite("commands that write nothing", .enabled(if: Strace.isUsable, "strace is not installed"))
 struct ReaderTests {
     @Test("a reader asks for no lock and changes nothing", arguments: ["status", "history", "water list", "changes"])
     func reading(_ command: String) throws {

@@ -1,6 +1,6 @@
 import Testing
 
-/// Reliability, row 7: a damaged file that a command does not change.
+/// A damaged file that a command does not change.
 @Suite("a damaged file of another day or month") struct UnrelatedDamageTests {
     @Test("does not make a change look refused that is stored", arguments: FaultScenes.fasts)
     func month(_ scene: any FaultScene) throws { try check(scene, damaging: "fasts/2024-03.json") }

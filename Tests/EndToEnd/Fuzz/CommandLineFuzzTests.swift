@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Reliability, row 7: command lines of words that were never meant to stand together.
+/// Command lines of random words.
 @Suite("any command line") struct CommandLineFuzzTests {
     private static let words: [String] = [
         "log", "status", "history", "water", "list", "edit", "delete", "reset", "goal", "container", "add", "remove",

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Reliability, row 7: data files that anything may have happened to.
+/// Data files with random damage.
 @Suite("damaged data files") struct DataFuzzTests {
     private static let page = """
         {

@@ -5,7 +5,7 @@ import Testing
 /// A line that is accepted is a change and a note about the line, and the program may die between the two.
 @Suite(
     "accepting a line of the inbox killed at any system call",
-    .enabled(if: Strace.isUsable, "strace is not here or may not trace"))
+    .enabled(if: Strace.isUsable, "strace is not installed or may not trace"))
 struct InboxAcceptKillTests {
     /// Accepting the first of them repairs what `undo` removed, so that the end of the fast can be accepted, too.
     private static let lines = """

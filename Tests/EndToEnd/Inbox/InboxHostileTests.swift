@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Whoever can write to the folder can add records, and nothing else.
-@Suite("hostile lines in an inbox", .enabled(if: Python.isUsable, "Debian's python3 is not here"))
+@Suite("hostile lines in an inbox", .enabled(if: Python.isUsable, "Debian's python3 is not installed"))
 struct InboxHostileTests {
     @Test("any number of them add records, change no other file, and need bounded memory")
     func lines() throws {

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Reliability, row 1, for the inbox: a check of many lines is many changes, and may die between any two of them.
+/// A check of many lines is many changes, and may die between any two of them.
 @Suite(
     "a check of the inbox killed at any system call",
-    .enabled(if: Strace.isUsable, "strace is not here or may not trace"))
+    .enabled(if: Strace.isUsable, "strace is not installed or may not trace"))
 struct InboxKillTests {
     private static let lines = """
         2026-11-18T08:00:00+01:00 log 250ml tea

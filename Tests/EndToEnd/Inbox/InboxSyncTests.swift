@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Two computers that read the folder of one phone, and that synchronize with each other.
-@Suite("an inbox of machines that synchronise", .enabled(if: SyncGroup.isUsable, "git is not here"))
+@Suite("an inbox of machines that synchronise", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct InboxSyncTests {
     /// The pills of past days are locked, so that all lines are of today.
     private static let evening = "2026-11-20T23:30:00+01:00"

@@ -95,7 +95,7 @@ struct InboxTemplateTests {
 
     @Test(
         "the script for curl, as it stands there, puts a file of its own on a WebDAV server",
-        .enabled(if: Python.isUsable && hasCurl, "python3 or curl is not here"))
+        .enabled(if: Python.isUsable && hasCurl, "python3 or curl is not installed"))
     func curl() throws {
         let home = try Home()
         let text = try home.tend("inbox", "template", "curl").text

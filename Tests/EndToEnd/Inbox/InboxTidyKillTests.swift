@@ -5,7 +5,7 @@ import Testing
 /// `tidy` is the only command that moves a phone's file.
 @Suite(
     "tidying the inbox killed at any system call",
-    .enabled(if: Strace.isUsable, "strace is not here or may not trace"))
+    .enabled(if: Strace.isUsable, "strace is not installed or may not trace"))
 struct InboxTidyKillTests {
     private static let files = [
         "a.txt": "2026-11-10T08:00:00+01:00 log 250ml\n", "b.txt": "2026-11-10T08:01:00+01:00 log 300ml tea\n",

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Rules for two computers that read the folder of one phone, one case each. `InboxSyncTests` has random ones.
-@Suite("two machines with one inbox", .enabled(if: SyncGroup.isUsable, "git is not here"))
+@Suite("two machines with one inbox", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct InboxTwoMachinesTests {
     private static let evening = "2026-11-20T23:30:00+01:00"
 

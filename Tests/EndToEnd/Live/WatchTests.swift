@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `tend watch` on a real terminal.
-@Suite("tend watch", .enabled(if: TmuxScreen.isInstalled, "tmux is not here"))
+@Suite("tend watch", .enabled(if: TmuxScreen.isInstalled, "tmux is not installed"))
 struct WatchTests {
     @Test("each key does what the foot of the page says")
     func keys() throws {

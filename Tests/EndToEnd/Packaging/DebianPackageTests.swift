@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("the Debian package", .enabled(if: DebianPackage.canBeBuilt, "dpkg-deb or strip is not here"))
+@Suite("the Debian package", .enabled(if: DebianPackage.canBeBuilt, "dpkg-deb or strip is not installed"))
 struct DebianPackageTests {
     @Test("built twice from the same program, at whatever time and umask, it is the same byte for byte", .deep)
     func reproducible() throws {

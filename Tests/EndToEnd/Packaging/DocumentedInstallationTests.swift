@@ -18,7 +18,7 @@ import Testing
 
     @Test(
         "one after the other they do what they are shown for",
-        .enabled(if: DebianPackage.canBeBuilt, "dpkg-deb is not here"))
+        .enabled(if: DebianPackage.canBeBuilt, "dpkg-deb is not installed"))
     func all() throws {
         let home = try Home()
         let checkout = try Checkout(in: home)
@@ -43,7 +43,7 @@ import Testing
 
     @Test(
         "a build is told its commit, with a mark where files differ, and none where there is no repository of its own",
-        .enabled(if: SyncGroup.isUsable, "git is not here"), arguments: ["none", "clean", "changed", "above"])
+        .enabled(if: SyncGroup.isUsable, "git is not installed"), arguments: ["none", "clean", "changed", "above"])
     func commit(_ state: String) throws {
         let home = try Home()
         let checkout = try Checkout(in: home)

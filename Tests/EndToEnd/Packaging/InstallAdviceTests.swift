@@ -30,7 +30,7 @@ import Testing
         #expect(outcome.text.contains("Your PATH finds \(packaging.home.program) first."), "\(outcome.text)")
     }
 
-    @Test("zsh, given the line, knows the completions", .enabled(if: PrivateMachine.has("zsh"), "zsh is not here"))
+    @Test("zsh, given the line, knows the completions", .enabled(if: PrivateMachine.has("zsh"), "zsh is not installed"))
     func zsh() throws {
         let packaging = try Packaging()
         let outcome = try packaging.install()
@@ -45,7 +45,9 @@ import Testing
         #expect(try !packaging.install().text.contains("fpath"))
     }
 
-    @Test("fish, given the line, knows the completions", .enabled(if: PrivateMachine.has("fish"), "fish is not here"))
+    @Test(
+        "fish, given the line, knows the completions", .enabled(if: PrivateMachine.has("fish"), "fish is not installed")
+    )
     func fish() throws {
         let packaging = try Packaging()
         let outcome = try packaging.install()
@@ -59,7 +61,7 @@ import Testing
 
     @Test(
         "below ~/.local fish looks without being told, and nothing is said",
-        .enabled(if: PrivateMachine.has("fish"), "fish is not here"))
+        .enabled(if: PrivateMachine.has("fish"), "fish is not installed"))
     func fishAtHome() throws {
         let packaging = try Packaging()
         let outcome = try packaging.install("--binary", TendProgram.path())
@@ -70,7 +72,7 @@ import Testing
 
     @Test(
         "man finds the pages of a prefix that is on the PATH",
-        .enabled(if: PrivateMachine.has("man"), "man is not here"))
+        .enabled(if: PrivateMachine.has("man"), "man is not installed"))
     func man() throws {
         let packaging = try Packaging()
         #expect(try packaging.install("--binary", TendProgram.path()).code == 0)

@@ -5,7 +5,7 @@ import Testing
 @Suite("files for other programs") struct PackagingFilesTests {
     @Test(
         "shellcheck has nothing to say about the scripts",
-        .enabled(if: PrivateMachine.has("shellcheck"), "shellcheck is not here"),
+        .enabled(if: PrivateMachine.has("shellcheck"), "shellcheck is not installed"),
         arguments: ["docs/packaging/install.sh", "docs/packaging/deb.sh"])
     func shellcheck(_ name: String) throws {
         let home = try Home()
@@ -43,7 +43,7 @@ import Testing
 
     @Test(
         "the formula's steps install a program that passes its test",
-        .enabled(if: PrivateMachine.has("ruby"), "ruby is not here"))
+        .enabled(if: PrivateMachine.has("ruby"), "ruby is not installed"))
     func formula() throws {
         let packaging = try Packaging()
         let source = try Checkout(in: packaging.home)

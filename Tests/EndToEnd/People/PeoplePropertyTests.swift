@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Nothing of one person reaches another's folder or repository, whoever records and synchronises when.
-@Suite("machines that share people", .enabled(if: SyncGroup.isUsable, "git is not here"))
+@Suite("machines that share people", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct PeoplePropertyTests {
     private struct Round: CustomStringConvertible, Sendable {
         let seed: UInt64

@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "a picture shows what a terminal shows", .enabled(if: Terminal.isUsable, "util-linux' script is not here"),
+        "a picture shows what a terminal shows", .enabled(if: Terminal.isUsable, "util-linux' script is not installed"),
         arguments: livePictures, TerminalPicture.Theme.allCases)
     func live(_ picture: Picture, _ theme: TerminalPicture.Theme) throws { try still(picture, theme) }
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Reliability, row 3: the power goes while a command works; what is on the medium is all there is afterwards.
+/// The power goes while a command works; afterwards only the bytes on the medium are left.
 ///
 /// Far less time passes than until the kernel writes back by itself, so nothing but what was synchronised is there.
 @Suite("a power cut", .enabled(if: Strace.isUsable && LoopDisk.isUsable, "images can't be mounted or traced on here"))

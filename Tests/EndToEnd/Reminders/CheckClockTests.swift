@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Reliability, row 10: cron goes on through the night in which the clocks change.
+/// Cron keeps running through the night in which the clocks change.
 @Suite("checks every five minutes while clocks change") struct CheckClockTests {
     struct Night: CustomTestStringConvertible, Sendable {
         let zone: String

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Reliability, row 6, for reminders: cron starts the next check whether or not the last one has ended.
+/// Cron starts the next check whether or not the last one has ended.
 @Suite("checks that overlap") struct CheckConcurrencyTests {
     @Test("of 64 checks at once, one shows each reminder, and none says a word")
     func once() throws {

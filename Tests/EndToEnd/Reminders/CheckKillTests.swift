@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// Reliability, row 1, for reminders: a check that dies at any system call loses no reminder.
-@Suite("a check killed at any system call", .enabled(if: Strace.isUsable, "strace is not here or may not trace"))
+/// A check killed at any system call loses no reminder.
+@Suite("a check killed at any system call", .enabled(if: Strace.isUsable, "strace is not installed or may not trace"))
 struct CheckKillTests {
     private static let expected = ["aspirin@09:20-2026-11-20", "aspirin@09:30-2026-11-20"]
 

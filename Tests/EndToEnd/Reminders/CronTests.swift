@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Reliability, row 11: what stands in the crontab works for cron, which knows next to nothing.
+/// The crontab's line works in cron's minimal environment.
 @Suite("fired by cron") struct CronTests {
     /// Everything that the shell, cron or both read in a way of their own.
     private static let folderName = "my 100% \"data\" it's \\ $HOME & more; #1"

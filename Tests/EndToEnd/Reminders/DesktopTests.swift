@@ -1,12 +1,12 @@
 import Testing
 
-/// Reliability, row 12: a real notification daemon, `dunst`, on a bus and a screen of its own.
+/// A real notification daemon, `dunst`, on a separate bus and screen.
 @Suite(
     "the desktop",
     .enabled(
         if: PrivateMachine.command != nil
             && PrivateMachine.has("dunst", "Xvfb", "dbus-daemon", "dbus-monitor", "notify-send"),
-        "dunst, Xvfb, dbus or notify-send is not here, or namespaces are not permitted"))
+        "dunst, Xvfb, dbus or notify-send is not installed, or namespaces are not permitted"))
 struct DesktopTests {
     /// A desktop session of root's at the place where sessions are nowadays, and `desktop.log` of what it is told.
     private static let session = """

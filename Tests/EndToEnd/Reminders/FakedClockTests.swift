@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Reliability, row 10: the system's own clock, through the hours in which it changes.
+/// The system's own clock, through the hours in which it changes.
 @Suite(
     "checks on a machine whose clock changes",
     .enabled(if: FakedClock.works, "needs faketime, time zones, and a binary that is not static"))

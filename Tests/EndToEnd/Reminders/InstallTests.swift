@@ -61,7 +61,7 @@ import Testing
 
     @Test(
         "systemd reads a data folder with spaces, quotes, dollars and percent signs as it is",
-        .enabled(if: PrivateMachine.has("systemd-analyze"), "systemd-analyze is not here"))
+        .enabled(if: PrivateMachine.has("systemd-analyze"), "systemd-analyze is not installed"))
     func systemdVerifies() throws {
         let home = try Home()
         let folder = "\(home.path)/my 100% \"da$ta\" \\ it's"

@@ -1,7 +1,7 @@
 import Testing
 
 /// The report as its readers meet it: on a screen, on paper and read aloud.
-@Suite("the report in a browser", .enabled(if: Browser.isInstalled, "Chromium with Debian's Selenium is not here"))
+@Suite("the report in a browser", .enabled(if: Browser.isInstalled, "Chromium with Debian's Selenium is not installed"))
 struct ReportPageTests {
     private static let looks = ["light", "dark", "phone", "phone dark", "print"]
     /// Signs of a challenge's days, in the colour of text on the colours of shapes.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Reliability, row 13: what others may have put into the folder.
+/// Files and links that others may have put into the folder.
 @Suite("planted files") struct AttackTests {
     private func home() throws -> Home {
         let home = try Home()

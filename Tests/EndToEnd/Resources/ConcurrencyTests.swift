@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Reliability, row 6: many at once.
+/// Many commands at once.
 @Suite("many writers at once") struct ConcurrencyTests {
     @Test("64 writers lose nothing and double nothing")
     func writers() throws {

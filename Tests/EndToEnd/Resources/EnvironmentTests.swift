@@ -66,7 +66,7 @@ struct EnvironmentTests {
 
     @Test(
         "too few descriptors are said to be that, and not a missing git",
-        .enabled(if: SyncGroup.isUsable, "git is not here"), arguments: [4, 5, 6, 7, 8, 9])
+        .enabled(if: SyncGroup.isUsable, "git is not installed"), arguments: [4, 5, 6, 7, 8, 9])
     func descriptorsOfSync(_ count: Int) throws {
         let home = try Home()
         #expect(try home.tend("sync", "init").code == 0)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Reliability, row 5: the surroundings give less than is needed.
+/// The limits of the system are lower than a command needs.
 @Suite("too little of something") struct LimitTests {
     /// A home with two drinks.
     private func home() throws -> Home {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Reliability, row 5: file systems that are full or can't be written. Each case mounts in a namespace of its own, so
+/// File systems that are full or can't be written. Each case mounts in a namespace of its own, so
 /// that nothing stays mounted.
 @Suite("a full or read-only file system", .enabled(if: Mounts.command != nil, "mounting is not permitted here"))
 struct MountTests {

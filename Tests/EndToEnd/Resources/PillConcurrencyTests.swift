@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Reliability, row 6, for pills: one dose is one record, however many put it down at once.
+/// One dose is one record, however many commands record it at once.
 @Suite("pills from several processes at once") struct PillConcurrencyTests {
     @Test("two processes that take the same dose at once give one record")
     func sameDose() throws {

@@ -47,7 +47,7 @@ struct SuperuserRefusalTests {
 
     @Test(
         "root does not synchronise a user's folder, and leaves nothing in its repository",
-        .enabled(if: SyncGroup.isUsable, "git is not here"),
+        .enabled(if: SyncGroup.isUsable, "git is not installed"),
         arguments: ["sync", "sync init", "sync init \"$HOME/other.git\""])
     func sync(_ line: String) throws {
         let home = try OrdinaryUser.home()
@@ -61,7 +61,7 @@ struct SuperuserRefusalTests {
 
     @Test(
         "root makes no repository in a user's folder, nor in one that it makes in the user's home",
-        .enabled(if: SyncGroup.isUsable, "git is not here"), arguments: ["data", "new/data"])
+        .enabled(if: SyncGroup.isUsable, "git is not installed"), arguments: ["data", "new/data"])
     func syncInit(_ folder: String) throws {
         let home = try OrdinaryUser.home()
         let line = "TEND_DATA_DIR=\"$HOME/\(folder)\" tend sync init"

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Completions as a user meets them: typed into a real shell on a real terminal.
-@Suite("Completions in a shell", .enabled(if: TmuxScreen.isInstalled, "tmux is not here"))
+@Suite("Completions in a shell", .enabled(if: TmuxScreen.isInstalled, "tmux is not installed"))
 struct ShellCompletionTests {
     struct Typed {
         let keys: String

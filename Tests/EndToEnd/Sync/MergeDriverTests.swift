@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Manual use of git in the data folder, with and without the merge driver.
-@Suite("manual git in a data folder", .enabled(if: SyncGroup.isUsable, "git is not here"))
+@Suite("manual git in a data folder", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct MergeDriverTests {
     /// Two computers with one drink in common and a newer one each on the same page. The second has sent its own.
     private func apart() throws -> SyncGroup {

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("the author of tend's commits", .enabled(if: SyncGroup.isUsable, "git is not here"))
+@Suite("the author of tend's commits", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct SyncAuthorTests {
     @Test(
         "git's configured name and email are used; tend's replace a missing one",

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The user's git configuration is made for programming. Sync uses only the user's identity and the way to the remote.
-@Suite("the user's git configuration and sync", .enabled(if: SyncGroup.isUsable, "git is not here"))
+@Suite("the user's git configuration and sync", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct SyncConfigTests {
     /// Separate configurations. `MARK` is a program that leaves a mark when it runs, and fails.
     private static let settings: [[String]] = [

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The files that sync carries between computers, and the ones that stay.
-@Suite("contents of a sync", .enabled(if: SyncGroup.isUsable, "git is not here"))
+@Suite("contents of a sync", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct SyncContentsTests {
     private func photographed(_ group: SyncGroup) throws -> String {
         let picture = try TestPhoto.put("me.jpg", in: group[0])

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Damaged pages are not sent, and do not stop the others.
-@Suite("sync and damaged pages", .enabled(if: SyncGroup.isUsable, "git is not here"))
+@Suite("sync and damaged pages", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct SyncDamageTests {
     private static let page = "days/2026/2026-11-20.json"
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Git hooks and tools that call git set variables that point every git they start at another repository.
-@Suite("git's environment around sync", .enabled(if: SyncGroup.isUsable, "git is not here"))
+@Suite("git's environment around sync", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct SyncEnvironmentTests {
     private static func variables(_ project: String) -> [[String: String]] {
         [

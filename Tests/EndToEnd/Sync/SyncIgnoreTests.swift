@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// tend alone decides which files it sends; no ignore or attribute file does.
-@Suite("ignore and attribute files in sync", .enabled(if: SyncGroup.isUsable, "git is not here"))
+@Suite("ignore and attribute files in sync", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct SyncIgnoreTests {
     private static let texts = ["", "*.json\n", "*\n", "!/local/\n!/local/**\n/days/\n"]
 

@@ -5,7 +5,7 @@ import Testing
 /// A sync in which `tend` is killed while the git that it started continues.
 @Suite(
     "killed during a sync",
-    .enabled(if: SyncGroup.isUsable && Strace.isUsable, "git is not here, or strace is not or may not trace"))
+    .enabled(if: SyncGroup.isUsable && Strace.isUsable, "git or strace is not installed, or strace may not trace"))
 struct SyncKillTests {
     enum Step: CaseIterable { case first, later }
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A user who moves a folder of the store to another disk leaves a link to it.
-@Suite("folders of records that are links", .enabled(if: SyncGroup.isUsable, "git is not here"))
+@Suite("folders of records that are links", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct SyncLinkedFolderTests {
     /// Two computers that share photos and have one. The first has moved a folder.
     private func moved(_ folder: String) throws -> (group: SyncGroup, photo: String) {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// git itself starts the receiving side of such a remote, so write access there must not run programs here.
-@Suite("a remote that is a folder of this computer", .enabled(if: SyncGroup.isUsable, "git is not here"))
+@Suite("a remote that is a folder of this computer", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct SyncLocalRemoteTests {
     private static let hooks = [
         "pre-receive", "update", "post-receive", "post-update", "reference-transaction",

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Each computer decides about its photos, and no photo disappears because it is missing elsewhere.
-@Suite("photos in sync", .enabled(if: SyncGroup.isUsable, "git is not here"))
+@Suite("photos in sync", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct SyncPhotoTests {
     private func photos(_ home: Home) -> [String] { HostileScene.photos(home) }
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Random commands on several computers, which sync in any order.
-@Suite("sync of several computers", .enabled(if: SyncGroup.isUsable, "git is not here"))
+@Suite("sync of several computers", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct SyncPropertyTests {
     private struct Round: CustomStringConvertible, Sendable {
         let seed: UInt64

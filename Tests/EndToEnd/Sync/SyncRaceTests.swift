@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Simultaneous syncs: one computer, or one command, is faster than another.
-@Suite("simultaneous syncs", .enabled(if: SyncGroup.isUsable, "git is not here"))
+@Suite("simultaneous syncs", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct SyncRaceTests {
     /// A `git` that lets another computer push first, a given number of times. Hooks can't do that: sync runs none.
     private func race(_ times: Int, in group: SyncGroup) throws {

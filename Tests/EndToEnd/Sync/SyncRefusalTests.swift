@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Sync names each obstacle, and the obstacle changes no data.
-@Suite("obstacles to a sync", .enabled(if: SyncGroup.isUsable, "git is not here"))
+@Suite("obstacles to a sync", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct SyncRefusalTests {
     /// An obstacle on the first of two computers.
     enum Obstacle: String, CaseIterable, CustomTestStringConvertible {

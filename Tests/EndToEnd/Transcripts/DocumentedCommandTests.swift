@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Whatever command line the README and the documents show can be typed as it stands there.
-@Suite("command lines in the documents", .enabled(if: SyncGroup.isUsable, "git is not here"))
+@Suite("command lines in the documents", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct DocumentedCommandTests {
     private static func commands(in name: String) throws -> DocumentedCommands {
         DocumentedCommands(

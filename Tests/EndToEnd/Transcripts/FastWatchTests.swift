@@ -101,7 +101,7 @@ import Testing
 
     @Test(
         "it draws anew every second, and gives the terminal back, however it is ended",
-        .enabled(if: hasPython, "python3 with pty is not here"),
+        .enabled(if: hasPython, "python3 with pty is not installed"),
         arguments: [
             ("q", "exit 0"), ("ctrl-c", "exit 0"), ("term", "signal 15"), ("hup", "signal 1"), ("z x q", "exit 0"),
         ])
@@ -118,7 +118,7 @@ import Testing
 
     @Test(
         "after a resize it draws for the new width, and still gives the terminal back",
-        .enabled(if: hasPython, "python3 with pty is not here"),
+        .enabled(if: hasPython, "python3 with pty is not installed"),
         arguments: Sweep.some(of: ["q", "ctrl-c", "term"], quick: 1))
     func resize(_ end: String) throws {
         let seen = try Self.watch("resize40 resize120 resize80 \(end)", in: try Self.home())
@@ -132,7 +132,7 @@ import Testing
 
     @Test(
         "on a low screen it shows what fits and does not scroll",
-        .enabled(if: hasPython, "python3 with pty is not here"),
+        .enabled(if: hasPython, "python3 with pty is not installed"),
         arguments: [8, 10])
     func lowScreen(_ rows: Int) throws {
         let seen = try Self.watch("q", rows: rows, in: try Self.home())
@@ -156,7 +156,7 @@ import Testing
 }
 
 /// What the transcripts can only show as it is, and what it has to be.
-@Suite("pages of fasts on a screen", .enabled(if: Terminal.isUsable, "util-linux' script is not here"))
+@Suite("pages of fasts on a screen", .enabled(if: Terminal.isUsable, "util-linux' script is not installed"))
 struct FastScreenTests {
     /// Read by all tests of pages; a test that changes something takes a copy.
     private static let start = Result { try prepared() }

@@ -31,13 +31,13 @@ import Testing
 
     @Test(
         "a golden session on a terminal is repeated to the letter",
-        .enabled(if: Terminal.isUsable, "util-linux' script is not here"),
+        .enabled(if: Terminal.isUsable, "util-linux' script is not installed"),
         arguments: Session.isRecording ? pictures : Sweep.some(of: pictures, quick: 4))
     func terminal(_ name: String) throws { try golden(name) }
 
     @Test(
         "a golden session that uses git is repeated to the letter",
-        .enabled(if: SyncGroup.isUsable, "git is not here"), arguments: withGit)
+        .enabled(if: SyncGroup.isUsable, "git is not installed"), arguments: withGit)
     func git(_ name: String) throws { try golden(name) }
 
     @Test("what a document shows is what the program does", arguments: documentFiles)

@@ -1,8 +1,8 @@
 import TendCore
 import Testing
 
-/// The source app's 2 cases of its record: it belongs to one day, and begins with nothing taken.
-@Suite("Source app: PillRecord model (2)")
+/// The Pills app's 2 cases of its record: it belongs to one day, and begins with nothing taken.
+@Suite("The Pills app: PillRecord model (2)")
 struct SourceAppCasesModelTests {
     @Test("model 1: whatever the time of day, a dose belongs to its day and to no other")
     func dateNormalisation() throws {

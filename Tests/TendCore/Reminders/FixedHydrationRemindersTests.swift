@@ -14,7 +14,7 @@ struct FixedHydrationRemindersTests {
     }
 
     @Test(
-        "with active hours from 8 to 22 the slots are those of the source app",
+        "with active hours from 8 to 22 the slots are those of Drink-E",
         arguments: [
             (1, [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]), (2, [8, 10, 12, 14, 16, 18, 20]),
             (3, [8, 11, 14, 17, 20]),

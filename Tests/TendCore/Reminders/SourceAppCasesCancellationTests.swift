@@ -1,8 +1,8 @@
 import TendCore
 import Testing
 
-/// The source app's 4 cases of the ids by which a reminder is cancelled.
-@Suite("Source app: cancellation ids (4)")
+/// The Pills app's 4 cases of the ids by which a reminder is cancelled.
+@Suite("The Pills app: cancellation ids (4)")
 struct SourceAppCasesCancellationTests {
     @Test("cancellation 1: the morning's id is morning-YYYY-MM-DD")
     func morningFormat() throws {

@@ -1,8 +1,8 @@
 import TendCore
 import Testing
 
-/// The source app's 14 cases of `buildSchedule`, which plans the reminders of seven days.
-@Suite("Source app: notification scheduling (14)")
+/// The Pills app's 14 cases of `buildSchedule`, which plans the reminders of seven days.
+@Suite("The Pills app: notification scheduling (14)")
 struct SourceAppCasesSchedulingTests {
     private static let zone = Zone.fixed(offset: 3600)
 

@@ -1,8 +1,8 @@
 import TendCore
 import Testing
 
-/// The source app's 8 cases of delivery: a reminder is dropped if its pill was taken in the meantime.
-@Suite("Source app: foreground suppression (8)")
+/// The Pills app's 8 cases of delivery: a reminder is dropped if its pill was taken in the meantime.
+@Suite("The Pills app: foreground suppression (8)")
 struct SourceAppCasesSuppressionTests {
     /// The slots that speak on 20 November 2026 when these were put down.
     private static func shown(_ records: [DoseRecord]) throws -> [String] {

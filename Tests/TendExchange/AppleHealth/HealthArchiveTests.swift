@@ -3,7 +3,7 @@ import Testing
 
 @testable import TendExchange
 
-@Suite("Apple Health's zip", .enabled(if: Python.isHere, "python3 is not here"))
+@Suite("Apple Health's zip", .enabled(if: Python.isHere, "python3 is not installed"))
 struct HealthArchiveTests {
     private let zip: ZipFiles
 

@@ -5,7 +5,7 @@ import Testing
 @testable import TendExchange
 @testable import TendStore
 
-@Suite("Loop Habit Tracker", .enabled(if: Python.isHere, "python3 is not here"))
+@Suite("Loop Habit Tracker", .enabled(if: Python.isHere, "python3 is not installed"))
 struct LoopTests {
     private let zip: ZipFiles
 

@@ -2,7 +2,7 @@ import TendCore
 import TendExchange
 import Testing
 
-/// The columns of the source app's export, then `Cancelled`, `Note` and `ID`.
+/// The columns of Fast-E's export, then `Cancelled`, `Note` and `ID`.
 @Suite("Fasts as CSV")
 struct FastsCSVTests {
     private static func row(_ fast: FastingSession, _ dialect: CSVDialect = .rfc4180) -> String {

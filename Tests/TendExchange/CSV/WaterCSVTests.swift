@@ -2,7 +2,7 @@ import TendCore
 import TendExchange
 import Testing
 
-/// The source app's columns in the user's unit, then the exact columns.
+/// Drink-E's columns in the user's unit, then the exact columns.
 @Suite("Drinks as CSV")
 struct WaterCSVTests {
     private static func entry(note: String? = nil) throws -> WaterEntry {

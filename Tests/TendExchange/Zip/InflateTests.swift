@@ -32,7 +32,7 @@ struct InflateTests {
                     open(f'{name}.{level}.{strategy}', 'wb').write(out + c.flush())
         """
 
-    @Test("whatever zlib compresses comes out the same", .enabled(if: Python.isHere, "python3 is not here"))
+    @Test("whatever zlib compresses comes out the same", .enabled(if: Python.isHere, "python3 is not installed"))
     func againstZlib() throws {
         let folder = try TemporaryFolder()
         try Python.run(Self.script, in: folder.path, String(Sweep.count(quick: 5000, ci: 60000, full: 3000000)))
@@ -47,7 +47,8 @@ struct InflateTests {
     }
 
     @Test(
-        "several megabytes come out the same, compressible or not", .enabled(if: Python.isHere, "python3 is not here"))
+        "several megabytes come out the same, compressible or not",
+        .enabled(if: Python.isHere, "python3 is not installed"))
     func large() throws {
         let folder = try TemporaryFolder()
         let script = """
@@ -66,7 +67,8 @@ struct InflateTests {
     }
 
     @Test(
-        "in how many pieces the input comes makes no difference", .enabled(if: Python.isHere, "python3 is not here"),
+        "in how many pieces the input comes makes no difference",
+        .enabled(if: Python.isHere, "python3 is not installed"),
         arguments: [1, 2, 3, 7, 1000])
     func pieces(size: Int) throws {
         let folder = try TemporaryFolder()
@@ -78,7 +80,7 @@ struct InflateTests {
         }
     }
 
-    @Test("data cut off anywhere is truncated, never shorter", .enabled(if: Python.isHere, "python3 is not here"))
+    @Test("data cut off anywhere is truncated, never shorter", .enabled(if: Python.isHere, "python3 is not installed"))
     func truncated() throws {
         let folder = try TemporaryFolder()
         try Python.run(Self.script, in: folder.path, "600")
@@ -112,7 +114,7 @@ struct InflateTests {
 
     @Test(
         "bytes changed anywhere give other data or an error as zlib does, never a crash",
-        .enabled(if: Python.isHere, "python3 is not here"))
+        .enabled(if: Python.isHere, "python3 is not installed"))
     func mutations() throws {
         let folder = try TemporaryFolder()
         let script = """

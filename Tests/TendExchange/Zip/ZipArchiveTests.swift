@@ -4,7 +4,7 @@ import Testing
 @testable import TendExchange
 
 /// Archives held against Python's `zipfile`.
-@Suite("Zip archives", .enabled(if: Python.isHere, "python3 is not here"))
+@Suite("Zip archives", .enabled(if: Python.isHere, "python3 is not installed"))
 struct ZipArchiveTests {
     private let zip: ZipFiles
 

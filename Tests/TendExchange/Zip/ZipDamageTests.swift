@@ -5,7 +5,7 @@ import Testing
 @testable import TendExchange
 
 /// What is wrong with an archive is said, and nothing else comes out of it than what went in.
-@Suite("Damaged zip archives", .enabled(if: Python.isHere, "python3 is not here"))
+@Suite("Damaged zip archives", .enabled(if: Python.isHere, "python3 is not installed"))
 struct ZipDamageTests {
     private let zip: ZipFiles
 

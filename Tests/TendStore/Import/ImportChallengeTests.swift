@@ -53,7 +53,7 @@ struct ImportChallengeTests {
         #expect(test.snapshot == changed)
     }
 
-    @Test("records of tasks whose challenge is not here are reported with their line, and not stored")
+    @Test("records of tasks whose challenge is missing are reported with their line, and not stored")
     func orphans() throws {
         let test = try TestStore()
         try test.begin(TestStore.challenge())

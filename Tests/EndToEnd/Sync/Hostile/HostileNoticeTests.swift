@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Sync names foreign entries of the remote once, and leaves them in place.
-@Suite("entries of the remote that are not tend's", .enabled(if: SyncGroup.isUsable, "git is not here"))
+@Suite("entries of the remote that are not tend's", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct HostileNoticeTests {
     /// Entries outside the paths of folders of records.
     private static let foreign: [(path: String, mode: String)] = [

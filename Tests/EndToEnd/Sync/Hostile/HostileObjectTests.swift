@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// If an unreadable folder counted as empty, the next commit would lose its records.
-@Suite("folders of the repository that can't be read", .enabled(if: SyncGroup.isUsable, "git is not here"))
+@Suite("folders of the repository that can't be read", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct HostileObjectTests {
     /// An entry in place of the folder `days`.
     enum Folder: String, CaseIterable, CustomTestStringConvertible {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Write access to the remote allows adding records, and nothing else.
-@Suite("a hostile remote", .enabled(if: SyncGroup.isUsable, "git is not here"))
+@Suite("a hostile remote", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct HostileRemoteTests {
     private static let id = "0123456789ab"
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("settings of the remote that start a program", .enabled(if: SyncGroup.isUsable, "git is not here"))
+@Suite("settings of the remote that start a program", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct HostileSettingTests {
     /// Settings newer than the local ones.
     private static func settings(_ program: String) -> String {

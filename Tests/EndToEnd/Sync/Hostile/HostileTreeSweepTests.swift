@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Random trees of everything that a repository can contain.
-@Suite("hostile trees", .enabled(if: SyncGroup.isUsable, "git is not here"))
+@Suite("hostile trees", .enabled(if: SyncGroup.isUsable, "git is not installed"))
 struct HostileTreeSweepTests {
     private struct Case: CustomStringConvertible, Sendable {
         let seed: UInt64

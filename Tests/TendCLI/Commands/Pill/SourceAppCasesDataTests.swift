@@ -5,8 +5,8 @@ import Testing
 
 @testable import TendCLI
 
-/// The source app's 3 cases of its database: one record per day, which outlives the program.
-@Suite("Source app: SwiftData (3)")
+/// The Pills app's 3 cases of its database: one record per day, which outlives the program.
+@Suite("The Pills app: SwiftData (3)")
 struct SourceAppCasesDataTests {
     @Test("data 1: what was tapped is there for the next program that opens the folder")
     func persistence() throws {

@@ -5,8 +5,8 @@ import Testing
 
 @testable import TendCLI
 
-/// The source app's 7 cases of its streak: days with all pills taken, from yesterday while today is incomplete.
-@Suite("Source app: streak calculation (7)")
+/// The Pills app's 7 cases of its streak: days with all pills taken, from yesterday while today is incomplete.
+@Suite("The Pills app: streak calculation (7)")
 struct SourceAppCasesStreakTests {
     private static func streak(_ program: TestProgram) throws -> String? {
         try program.json("status")["pills"]?.object?["streak"]?.numberText

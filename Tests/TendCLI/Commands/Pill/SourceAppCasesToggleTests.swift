@@ -4,8 +4,8 @@ import Testing
 
 @testable import TendCLI
 
-/// The source app's 11 cases of a tap on a pill: it takes a pill that is open, and opens one that is taken.
-@Suite("Source app: toggle logic (11)")
+/// The Pills app's 11 cases of a tap on a pill: it takes a pill that is open, and opens one that is taken.
+@Suite("The Pills app: toggle logic (11)")
 struct SourceAppCasesToggleTests {
     @Test("toggle 1: the first tap makes the record of the day, with the morning taken alone")
     func morningCreates() throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TendCLI
 
-/// The source app's screen as commands: two pills a day, tapped on and off.
+/// The Pills app's screen as commands: two pills a day, tapped on and off.
 extension TestProgram {
     /// A program whose past days are open, as after a tap on the app's lock.
     static func unlocked() throws -> TestProgram {

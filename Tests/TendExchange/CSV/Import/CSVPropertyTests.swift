@@ -16,7 +16,7 @@ struct CSVPropertyTests {
 
     @Test(
         "what Python's csv writes is read as it was, in pieces of any size",
-        .enabled(if: Python.isHere, "python3 is not here"))
+        .enabled(if: Python.isHere, "python3 is not installed"))
     func python() throws {
         let folder = try TemporaryFolder()
         let script = """

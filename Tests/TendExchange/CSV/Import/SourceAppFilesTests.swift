@@ -6,7 +6,7 @@ import Testing
 @testable import TendStore
 
 /// The files of Drink-E and Fast-E, exactly as their documents describe them.
-@Suite("CSV of the source apps")
+@Suite("CSV of Drink-E and Fast-E")
 struct SourceAppFilesTests {
     @Test("Drink-E in millilitres: 'Amount(ml)', whole numbers, semicolons for the commas of notes")
     func drinkE() throws {
