@@ -33,12 +33,12 @@ package enum Program {
     private static func runExtension(_ words: [String], _ word: String, in initial: Context) -> ExitCode? {
         var context = initial
         // The unknown word may also be an argument, such as the noun of `man`.
-        guard let (found, before, behind) = Extension.asked(by: words, in: &context), found.name == word else {
+        guard let (found, before, after) = Extension.named(in: words, &context), found.name == word else {
             return nil
         }
         do {
             context.person = try context.chosenPerson()
-            return try show(found.run(before + behind, own: behind.count, in: context), in: context)
+            return try show(found.run(before + after, own: after.count, in: context), in: context)
         } catch {
             return fail(Failure(error), in: context)
         }

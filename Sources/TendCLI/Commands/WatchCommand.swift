@@ -20,7 +20,7 @@ enum WatchCommand {
 
     static func loop(for session: Session) throws -> WatchLoop {
         let store = try session.store()
-        let statusMessage = LastWords()
+        let statusMessage = StatusMessage()
         // The inbox was checked before the command.
         let inbox = InboxTimer(checkedAt: session.context.now)
         return WatchLoop(
@@ -35,7 +35,7 @@ enum WatchCommand {
     }
 
     /// The result of the last key, or of the last check of the inbox.
-    private final class LastWords {
+    private final class StatusMessage {
         var text: String?
     }
 

@@ -59,8 +59,7 @@ extension Extension {
     }
 
     /// Finds the extension that a command line names, and the words before and after its name.
-    static func asked(by words: [String], in context: inout Context) -> (Extension, before: [String], behind: [String])?
-    {
+    static func named(in words: [String], _ context: inout Context) -> (Extension, before: [String], after: [String])? {
         var before: [String] = []
         var rest = words[...]
         while let word = rest.popFirst() {

@@ -3,7 +3,7 @@ import TendKit
 /// The progress of an import that takes more than a second, on a terminal: `34 %  12 MB/s  8 s left`, then
 /// `file 1200 of 3650  400 a second  6 s left`.
 final class ImportProgress {
-    private let world: Context
+    private let context: Context
     private let isShown: Bool
     private let size: Int
     private var start: Int
@@ -14,12 +14,12 @@ final class ImportProgress {
     private static let step = 1 << 20
     private var next = step
 
-    init(_ file: InputFile, in world: Context) {
-        self.world = world
+    init(_ file: InputFile, in context: Context) {
+        self.context = context
         size = file.size ?? 0
-        start = world.clock().seconds
+        start = context.clock().seconds
         shown = start
-        isShown = world.terminal.isError && !world.options.isQuiet
+        isShown = context.terminal.isError && !context.options.isQuiet
         guard isShown, size > Self.step else { return }
         file.observer = { [weak self] in self?.readOn(to: $0) }
     }
@@ -37,7 +37,7 @@ final class ImportProgress {
     /// Shows the progress of writing the files.
     func write(_ count: Int, of all: Int) {
         guard isShown else { return }
-        if count == 0 { start = world.clock().seconds }
+        if count == 0 { start = context.clock().seconds }
         show { seconds in
             let rate = max(count / seconds, 1)
             return "file \(count) of \(all)  \(rate) a second  \((all - count) / rate) s left"
@@ -46,15 +46,15 @@ final class ImportProgress {
 
     /// Shows a text at most once a second.
     private func show(_ text: (Int) -> String) {
-        let now = world.clock().seconds
+        let now = context.clock().seconds
         guard now > shown, now > start else { return }
         shown = now
         hasShown = true
-        try? world.errors.write("\r\u{1B}[K\(text(now - start))")
+        try? context.errors.write("\r\u{1B}[K\(text(now - start))")
     }
 
     /// Clears the line.
     func finish() {
-        if hasShown { try? world.errors.write("\r\u{1B}[K") }
+        if hasShown { try? context.errors.write("\r\u{1B}[K") }
     }
 }

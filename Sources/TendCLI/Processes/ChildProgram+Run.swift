@@ -8,15 +8,15 @@ extension ChildProgram {
             return Result(.missing(StartFailure()))
         }
         let spawn = Spawn()
-        spawn.give(input.reading, as: STDIN_FILENO)
+        spawn.inherit(input.reading, as: STDIN_FILENO)
         for (stream, pipe, descriptor) in [(Stream.output, output, STDOUT_FILENO), (.errors, errors, STDERR_FILENO)] {
             if captured.contains(stream) {
-                spawn.give(pipe.writing, as: descriptor)
+                spawn.inherit(pipe.writing, as: descriptor)
             } else {
                 spawn.discard(descriptor)
             }
         }
-        if let outputFile { spawn.give(outputFile, as: STDOUT_FILENO) }
+        if let outputFile { spawn.inherit(outputFile, as: STDOUT_FILENO) }
         // A process in another group may not read from the terminal.
         if !mayAsk { spawn.leaveGroup() }
         let child: pid_t

@@ -20,7 +20,7 @@ package struct DetachedProgram {
         guard pipe.write(input) else { return "its input is too long" }
         pipe.closeWriting()
         let spawn = Spawn()
-        spawn.give(pipe.reading, as: STDIN_FILENO)
+        spawn.inherit(pipe.reading, as: STDIN_FILENO)
         for descriptor in [STDOUT_FILENO, STDERR_FILENO] { spawn.discard(descriptor) }
         spawn.closeOtherDescriptors()
         spawn.leaveSession()

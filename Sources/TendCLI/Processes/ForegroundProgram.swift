@@ -17,7 +17,7 @@ package struct ForegroundProgram {
     func run(mask: mode_t) -> ChildProgram.Ending {
         guard let pipe = Pipe() else { return .missing(StartFailure()) }
         let spawn = Spawn()
-        if input != nil { spawn.give(pipe.reading, as: STDIN_FILENO) }
+        if input != nil { spawn.inherit(pipe.reading, as: STDIN_FILENO) }
         // The other program handles Ctrl-C while it has the terminal.
         let (interrupt, quit) = (signal(SIGINT, SIG_IGN), signal(SIGQUIT, SIG_IGN))
         let own = umask(mask)

@@ -22,7 +22,8 @@ final class Spawn {
         posix_spawnattr_destroy(&attributes)
     }
 
-    func give(_ descriptor: Int32, as other: Int32) { posix_spawn_file_actions_adddup2(&actions, descriptor, other) }
+    /// Makes the program inherit a descriptor under another number.
+    func inherit(_ descriptor: Int32, as other: Int32) { posix_spawn_file_actions_adddup2(&actions, descriptor, other) }
 
     func discard(_ descriptor: Int32) {
         posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
