@@ -69,7 +69,11 @@ enum HTMLPage {
         font-size:.9rem}
         @media screen and (max-width:44rem){.wide{display:none}.narrow{display:block}h1{font-size:1.4rem}h2{margin-top:1.5rem}
         .tiles{display:grid;grid-template-columns:1fr 1fr;gap:.5rem}.tile strong{font-size:1.2rem}.tile span{display:block;line-height:1.3}
-        .months{grid-template-columns:1fr 1fr;gap:.5rem}}
+        .months{grid-template-columns:1fr 1fr;gap:.5rem}
+        .stacked,.stacked tbody{display:block}.stacked thead{display:none}.stacked caption{display:block}
+        .stacked tr{display:grid;grid-template-columns:repeat(4,1fr);padding:.35rem 0;border-bottom:1px solid var(--line)}
+        .stacked th,.stacked td{padding:.1rem 0;border:0;text-align:left}.stacked th{grid-column:1/-1;font-weight:600}
+        .stacked td::before{content:attr(data-name);display:block;color:var(--soft);font-size:.8rem}}
         @media print{body{max-width:none;font-size:10pt}details{display:none}figure,.month,.tile,tr{break-inside:avoid}
         h2{break-after:avoid}.months{grid-template-columns:repeat(4,1fr)}}
         """

@@ -22,15 +22,27 @@ enum HTMLText {
     /// - Parameters:
     ///   - rows: unescaped text.
     ///   - data: attributes for programs that read the page, one string for each row, or none.
-    static func table(_ caption: String, head: [String], rows: [[String]], data: [String] = []) -> String {
-        let cells = head.map { "<th scope=\"col\">\(escaped($0))</th>" }.joined()
-        var lines = ["<table><caption>\(escaped(caption))</caption><thead><tr>\(cells)</tr></thead><tbody>"]
+    ///   - isStacked: whether a phone shows each row as a block, because it has no room for the columns. The roles are those
+    ///     of any table, which a browser forgets where the style sheet changes the display.
+    static func table(
+        _ caption: String, head: [String], rows: [[String]], data: [String] = [], isStacked: Bool = false
+    ) -> String {
+        func role(_ name: String) -> String { isStacked ? " role=\"\(name)\"" : "" }
+        let group = role("rowgroup")
+        let cells = head.map { "<th scope=\"col\"\(role("columnheader"))>\(escaped($0))</th>" }.joined()
+        var lines = [
+            "<table\(isStacked ? " class=\"stacked\"" : "")\(role("table"))><caption>\(escaped(caption))</caption>"
+                + "<thead\(group)><tr\(role("row"))>\(cells)</tr></thead><tbody\(group)>"
+        ]
         for (index, row) in rows.enumerated() {
-            let cells = row.enumerated().map { column, cell in
-                column == 0 ? "<th scope=\"row\">\(escaped(cell))</th>" : "<td>\(escaped(cell))</td>"
+            let cells = zip(head, row).enumerated().map { column, cell in
+                let name = isStacked ? " data-name=\"\(escaped(cell.0))\"" : ""
+                return column == 0
+                    ? "<th scope=\"row\"\(role("rowheader"))>\(escaped(cell.1))</th>"
+                    : "<td\(role("cell"))\(name)>\(escaped(cell.1))</td>"
             }
             let attributes = data.indices.contains(index) ? " \(data[index])" : ""
-            lines.append("<tr\(attributes)>\(cells.joined())</tr>")
+            lines.append("<tr\(role("row"))\(attributes)>\(cells.joined())</tr>")
         }
         return lines.joined(separator: "\n") + "\n</tbody></table>"
     }

@@ -37,6 +37,9 @@ extension HealthReport {
         DecimalNumber(mantissa: Int((hours * 10).rounded()), scale: 1).description + " h"
     }
 
+    /// Four steps of an hour each.
+    private static let leastTop = 4.0
+
     private func perDay(_ fasts: Fasts) -> String {
         let name = "Hours fasted, by the day on which the fast ended, with the target"
         let rows = fasts.sessions.map { fast in
@@ -53,7 +56,10 @@ extension HealthReport {
         return HTMLText.figure(
             name,
             DrawingWidth.both { width in
-                SVGBars(title: name, bars: bars(fasts, width), width: width, text: Self.text(hours:)).drawing
+                SVGBars(
+                    title: name, bars: bars(fasts, width), leastTop: Self.leastTop, width: width,
+                    text: Self.text(hours:)
+                ).drawing
             }
                 + Self.key([("▬ solid green", "target reached"), ("▭ outlined blue", "ended early"), ("┄", "target")]),
             table: HTMLText.table(
@@ -75,7 +81,9 @@ extension HealthReport {
                     isMet: !fasts.isEmpty && fasts.allSatisfy(\.isCompleted),
                     label: ReportPeriod.label(month, isCrowded: shown.count > width.labels + 5))
             }
-            return SVGBars(title: name, bars: bars, width: width, text: Self.text(hours:)).drawing
+            return SVGBars(
+                title: name, bars: bars, leastTop: Self.leastTop, width: width, text: Self.text(hours:)
+            ).drawing
         }
         let rows = months.map { month, kept in
             [

@@ -21,7 +21,7 @@ extension HealthReport {
         let table = HTMLText.table(
             "Adherence",
             head: ["Medication", "Scheduled", "Taken", "Late", "Skipped", "Missed", "As needed", "Adherence"],
-            rows: rows, data: data)
+            rows: rows, data: data, isStacked: true)
         return HTMLPage.section(
             "Pills", id: "pills",
             [

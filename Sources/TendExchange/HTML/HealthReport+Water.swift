@@ -28,7 +28,8 @@ extension HealthReport {
         }
         let drawing = DrawingWidth.both { width in
             SVGBars(
-                title: isDaily(width) ? name : Self.averageName, bars: bars(water, width), width: width
+                title: isDaily(width) ? name : Self.averageName, bars: bars(water, width), leastTop: 1_000_000,
+                width: width
             ) { value in unit.text(Volume(microlitres: Int(value.rounded()))) }.drawing
         }
         let signs = [("▬ solid green", "goal reached"), ("▭ outlined blue", "less"), ("┄", "goal")]
@@ -70,13 +71,14 @@ extension HealthReport {
         }
         let shares = drinks.map { Double($0.volume.microlitres) / Double(max(all.microlitres, 1)) }
         let names = drinks.map(\.drink)
+        let name = "Volume by drink"
         return HTMLText.figure(
-            "Drinks",
+            name,
             DrawingWidth.both { width in
-                SVGShares(title: "Drinks", rows: zip(names, shares).map { ($0, $1) }, width: width).drawing
+                SVGShares(title: name, rows: zip(names, shares).map { ($0, $1) }, width: width).drawing
             },
             table: HTMLText.table(
-                "Drinks", head: ["Drink", "Volume", "Share"], rows: rows,
+                name, head: ["Drink", "Volume", "Share"], rows: rows,
                 data: drinks.map { "data-drink=\"\(HTMLText.escaped($0.drink))\" data-ml=\"\($0.volume.millilitres)\"" }
             ))
     }

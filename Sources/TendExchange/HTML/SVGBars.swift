@@ -17,6 +17,8 @@ struct SVGBars {
     let bars: [Bar]
     /// The value at the top of the axis; by default, a round one above all values.
     var top: Double?
+    /// The least value at the top, so that the steps of the axis are never finer than ``text`` shows.
+    var leastTop = 0.0
     var width = DrawingWidth.wide
     /// Formats a value, such as `2000 ml`.
     let text: (Double) -> String
@@ -29,7 +31,7 @@ struct SVGBars {
     private static let top = 10.0
 
     var drawing: String {
-        let most = top ?? Self.roundTop(bars.flatMap { [$0.value, $0.goal ?? 0] }.max() ?? 0)
+        let most = top ?? max(Self.roundTop(bars.flatMap { [$0.value, $0.goal ?? 0] }.max() ?? 0), leastTop)
         let end = width.points - Self.right
         let height = width.chartHeight
         let step = (end - Self.left) / Double(max(bars.count, 1))

@@ -108,8 +108,8 @@ extension Browser {
           }
           const scheme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
           const drawings = shown("svg");
-          // Tables may be wider than a phone and scroll; drawings may not.
-          const sideways = [...document.querySelectorAll(".drawing, .months, .tiles, .month")]
+          // Unfolded tables may be wider than a phone and scroll; what is always on the page may not.
+          const sideways = [...document.querySelectorAll(".drawing, .months, .tiles, .month, .scroll")]
             .filter(e => e.scrollWidth > e.clientWidth + 1).map(e => e.className);
           const letters = drawings.filter(e => e.querySelector("text"))
             .map(e => parseFloat(getComputedStyle(e.querySelector("text")).fontSize) * e.getScreenCTM().a);
