@@ -51,10 +51,13 @@ public struct Store: Sendable {
     public func settings() throws -> Settings { try read(.settings) }
 
     /// Reads the page of `day`, which is empty if nothing was recorded.
+    /// - Throws: ``StoreError/damaged(path:_:)`` if the file can't be used, ``SystemError`` if it can't be read.
     public func page(_ day: Day) throws -> DayLog { try read(.page(day)) }
 
     /// Changes the settings. `edit` returns the value for the caller and a phrase for the list of changes.
     /// - Parameter isUndoable: whether `undo` can revert the change.
+    /// - Throws: any error of `edit`; ``StoreError/damaged(path:_:)`` or ``StoreError/unreadableChange(path:)``; the
+    ///   errors of ``withLock(triesFirst:_:)``; ``SystemError``. Nothing is changed then.
     public func changeSettings<Value>(
         at now: OffsetDateTime, isUndoable: Bool = true,
         _ edit: (inout Settings) throws -> (value: Value, summary: String)
@@ -63,6 +66,8 @@ public struct Store: Sendable {
     }
 
     /// Changes the page of a day. `edit` returns the value for the caller and a phrase for the list of changes.
+    /// - Throws: any error of `edit`; ``StoreError/damaged(path:_:)`` or ``StoreError/unreadableChange(path:)``; the
+    ///   errors of ``withLock(triesFirst:_:)``; ``SystemError``. Nothing is changed then.
     public func changePage<Value>(
         _ day: Day, at now: OffsetDateTime, _ edit: (inout DayLog) throws -> (value: Value, summary: String)
     ) throws -> Outcome<Value> {
@@ -115,6 +120,9 @@ public struct Store: Sendable {
     ///   - triesFirst: whether to run `work` as a dry run before creating a missing folder, so that a refused change
     ///     leaves no folder behind. `work` must have no effects outside the folder then.
     ///   - work: receives a store that is valid only during the call.
+    /// - Throws: any error of `work`; ``StoreError/busy`` if another process holds the lock for ten seconds;
+    ///   ``StoreError/unfinished(path:)`` or ``StoreError/damaged(path:_:)`` if an interrupted transaction can't be completed;
+    ///   ``SystemError``.
     public func withLock<Result>(triesFirst: Bool = false, _ work: (Store) throws -> Result) throws -> Result {
         try withLock({ try work($0) }) {
             if triesFirst { _ = try work(dryRun) }

@@ -37,6 +37,7 @@ extension Store {
     }
 
     /// Returns the backups, oldest first.
+    /// - Throws: ``SystemError`` if a folder can't be listed.
     public func backups() throws -> [BackupDay] {
         try backupDays().map { day in
             let names = try Files.names(in: folder.backups(of: day))

@@ -10,6 +10,7 @@ extension Store {
     /// Copies the data files, and the photos if they are included, into a new folder.
     ///
     /// The copy gets its name once it is complete: a restore would take half a copy for a whole backup.
+    /// - Throws: ``SystemError`` if a file can't be read or written; no copy is left then.
     public func copyAll(to target: String, includesPhotos: Bool = true) throws {
         let copy = "\(Files.parent(of: target))/.tend-\(Self.newIdentifier()).tmp"
         do {
@@ -39,6 +40,7 @@ extension Store {
 
     /// Reads the data files of a copy, and returns the errors of the invalid ones. Links are not followed, since an
     /// archive may come from anyone.
+    /// - Throws: ``SystemError`` if a folder can't be listed or a file can't be read.
     public func readCopy(
         _ copy: String
     ) throws -> (files: [(file: DataFile, document: Document)], damage: [StoreError]) {
@@ -49,6 +51,7 @@ extension Store {
 
     /// Adds the photos of a copy that are missing here and were not deleted here.
     /// - Returns: the number of added photos.
+    /// - Throws: ``SystemError`` if a picture can't be read or written.
     public func addPhotos(from copy: String) throws -> Int {
         var count = 0
         let photos = "\(copy)/photos"
@@ -76,6 +79,7 @@ extension Store {
 
     /// Creates a temporary folder, which the caller removes.
     /// - Parameter place: the parent folder; this machine's own folder in the data folder unless given.
+    /// - Throws: ``SystemError`` if it can't be created.
     public func temporaryFolder(in place: String? = nil) throws -> String {
         let path = "\(place ?? folder.local)/tend-restore-\(Self.newIdentifier())"
         try Files.makeFolder(path)

@@ -28,6 +28,7 @@ extension Store {
     public var hasChallenges: Bool { Files.exists(folder.challenges) }
 
     /// Reads all challenges in order of creation, and returns the errors of the unreadable ones.
+    /// - Throws: ``SystemError`` if a folder can't be listed.
     public func challenges() throws -> (challenges: [Challenge], damage: [StoreError]) {
         var challenges: [Challenge] = []
         var damage: [StoreError] = []
@@ -44,9 +45,12 @@ extension Store {
     }
 
     /// Reads the file of a challenge, which is empty if it does not exist.
+    /// - Throws: ``StoreError/damaged(path:_:)`` if the file can't be used, ``SystemError`` if it can't be read.
     public func challengeFile(_ id: String) throws -> ChallengeFile { try read(.challenge(id)) }
 
     /// Changes a challenge. `edit` returns the value for the caller and a phrase for the list of changes.
+    /// - Throws: any error of `edit`; ``StoreError/damaged(path:_:)`` or ``StoreError/unreadableChange(path:)``; the
+    ///   errors of ``withLock(triesFirst:_:)``; ``SystemError``. Nothing is changed then.
     public func changeChallenge<Value>(
         _ id: String, at now: OffsetDateTime, _ edit: (inout ChallengeFile) throws -> (value: Value, summary: String)
     ) throws -> Outcome<Value> {
@@ -54,6 +58,7 @@ extension Store {
     }
 
     /// Returns the days with task records of a challenge, their numbers of records, and the errors of the unreadable pages.
+    /// - Throws: ``SystemError`` if a folder can't be listed or a page can't be read.
     public func taskRecordCounts(
         of challenge: String
     ) throws -> (counts: [(day: Day, count: Int)], damage: [StoreError]) {
@@ -100,6 +105,7 @@ extension Store {
     /// - Parameters:
     ///   - includesDays: whether to return all days before today, and not just yesterday.
     ///   - page: a page that is being changed, which replaces the stored one.
+    /// - Throws: ``SystemError`` if a folder can't be listed or a file can't be read.
     public func progress(
         of challenge: Challenge, in context: EvaluationContext, includesDays: Bool = false,
         page: DayLog? = nil

@@ -89,6 +89,8 @@ extension Store {
 
     /// Moves the photos' files to match the challenge's records: files of deleted photos to the quarantine, and files
     /// of restored photos back to their folder. Nothing is ever removed.
+    /// - Throws: ``StoreError/damaged(path:_:)`` if the challenge's file can't be used; the errors of
+    ///   ``withLock(triesFirst:_:)``; ``SystemError`` if a picture can't be moved.
     public func reconcilePhotos(of challenge: String) throws {
         guard !isDryRun else { return }
         try withLock {
@@ -101,6 +103,7 @@ extension Store {
     }
 
     /// Moves the photos' files of all readable challenges to match their records.
+    /// - Throws: ``SystemError`` if a folder can't be listed or a picture can't be moved.
     public func reconcileAllPhotos() throws {
         for id in try challengeIDs() { do { try reconcilePhotos(of: id) } catch is StoreError {} }
     }

@@ -13,6 +13,7 @@ extension Store {
 
     /// Reads all fasts, earliest first, and returns the errors of the unreadable months.
     /// - Parameter first: the first month to read; `nil` reads all.
+    /// - Throws: ``SystemError`` if a folder can't be listed or a file can't be read.
     public func fasts(since first: Month? = nil) throws -> (sessions: [FastingSession], damage: [StoreError]) {
         let months = try fastingMonths().filter { $0 >= first ?? $0 }
         let (sessions, damage) = try Self.readEach(months) { try fastingMonth($0).sessions }
@@ -22,11 +23,13 @@ extension Store {
     func fastingMonth(_ month: Month) throws -> FastingMonth { try read(.fasts(month)) }
 
     /// Returns the running fast and the month of its file.
+    /// - Throws: ``StoreError/damaged(path:_:)`` if a file it needs can't be used, ``SystemError``.
     public func activeFast() throws -> (month: Month, session: FastingSession)? {
         try activeFast(by: try fastingSummary(dayStart: try settings().dayStart))
     }
 
     /// Returns the running fast by a known summary; reads only the file that the summary names.
+    /// - Throws: ``StoreError/damaged(path:_:)`` if a file it needs can't be used, ``SystemError``.
     public func activeFast(by summary: FastingSummary) throws -> (month: Month, session: FastingSession)? {
         guard let month = summary.activeMonth,
             let session = try fastingMonth(month).sessions.last(where: \.isActive)
@@ -44,6 +47,7 @@ extension Store {
 
     /// Returns the fast that began last, and the month of its file. Starts can be moved to neighbouring months, so the
     /// newest three files are compared.
+    /// - Throws: ``StoreError/damaged(path:_:)`` if one of the files can't be used, ``SystemError``.
     public func newestFast() throws -> (month: Month, session: FastingSession)? {
         var fasts: [(month: Month, session: FastingSession)] = []
         for month in try fastingMonths().suffix(3) {

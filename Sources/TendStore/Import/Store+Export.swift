@@ -2,6 +2,7 @@ import TendCore
 
 extension Store {
     /// Returns all data files: the settings, the challenges, then pages and monthly files by time.
+    /// - Throws: ``SystemError`` if a folder can't be listed.
     public func dataFiles() throws -> [DataFile] {
         let settings: [DataFile] = Files.exists(folder.path(of: .settings)) ? [.settings] : []
         return try settings + challengeIDs().map(DataFile.challenge) + recordedDays().map(DataFile.page)

@@ -25,6 +25,8 @@ extension Store {
     ///   - check: receives the result before anything is stored, and throws to cancel the change.
     ///   - summary: a phrase for the list of changes.
     ///   - progress: receives the number of prepared files and the number of all files.
+    /// - Throws: any error of `check`; ``StoreError/damaged(path:_:)`` or ``StoreError/unreadableChange(path:)``; the
+    ///   errors of ``withLock(triesFirst:_:)``; ``SystemError``. Nothing is changed then.
     public func merge(
         _ files: [(file: DataFile, document: Document)], at now: OffsetDateTime,
         deleted: DeletedRecords = .restoreWithdrawn, check: (ImportResult) throws -> Void,
@@ -37,6 +39,8 @@ extension Store {
 
     /// Merges versions of data files from another machine into the local ones, in one change that `undo` skips: a change from
     /// another machine is reverted there. A record that was deleted here stays deleted, unless the other machine restored it.
+    /// - Throws: ``StoreError/damaged(path:_:)`` or ``StoreError/unreadableChange(path:)``; the errors of
+    ///   ``withLock(triesFirst:_:)``; ``SystemError``. Nothing is changed then.
     public func mergeVersions(
         _ files: [(file: DataFile, document: Document)], at now: OffsetDateTime
     ) throws -> Outcome<ImportResult> {

@@ -30,6 +30,7 @@ extension Store {
     }
 
     /// Returns whether a version of a file has records, or newer versions of them, that the local file lacks.
+    /// - Throws: ``StoreError/damaged(path:_:)`` if the file can't be used, ``SystemError`` if it can't be read.
     public func lacks(_ version: Document, in file: DataFile) throws -> Bool {
         var merged = try document(file)
         merged.merge(file == .settings ? version.withoutProgramSettings(arrivingIn: merged).document : version)
@@ -37,6 +38,7 @@ extension Store {
     }
 
     /// Returns whether the local file has the same contents as a version of it, however the bytes are arranged.
+    /// - Throws: ``StoreError/damaged(path:_:)`` if the file can't be used, ``SystemError`` if it can't be read.
     public func hasSameRecords(as version: Document, in file: DataFile) throws -> Bool {
         try document(file).bytes == version.bytes
     }

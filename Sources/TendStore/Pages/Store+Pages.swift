@@ -2,6 +2,7 @@ public import TendCore
 
 extension Store {
     /// Returns the days in `range` that have a page, ascending; without a range, all days that have one.
+    /// - Throws: ``SystemError`` if a folder can't be listed.
     public func recordedDays(in range: DayRange? = nil) throws -> [Day] {
         var days: [Day] = []
         for year in try years() {
@@ -36,11 +37,13 @@ extension Store {
     }
 
     /// Returns the drink with the latest time, and its day.
+    /// - Throws: ``StoreError/damaged(path:_:)`` if a page can't be used, ``SystemError``.
     public func newestWater() throws -> (day: Day, entry: WaterEntry)? {
         try newest { $0.water }.map { ($0.day, $0.record) }
     }
 
     /// Returns the dose with the latest time, and its day.
+    /// - Throws: ``StoreError/damaged(path:_:)`` if a page can't be used, ``SystemError``.
     public func newestDose() throws -> (day: Day, dose: DoseRecord)? {
         try newest { $0.doses }.map { ($0.day, $0.record) }
     }

@@ -2,6 +2,7 @@ public import TendCore
 
 extension Store {
     /// Returns the doses of each day of `range`, and the errors of the unreadable pages, which are left out.
+    /// - Throws: ``SystemError`` if a folder can't be listed or a page can't be read.
     public func pillDays(
         _ range: DayRange, medications: [Medication], rules: PillDay.Rules
     ) throws -> (days: [PillDay], damage: [StoreError]) {
@@ -15,6 +16,7 @@ extension Store {
     /// Returns the doses of a medication taken since `seconds` before a moment, without the record `id`. They decide
     /// whether a dose is allowed at that moment, and when the next one is.
     /// - Parameter page: the page that is being changed, which replaces the stored one.
+    /// - Throws: ``StoreError/damaged(path:_:)`` if a page can't be used, ``SystemError``.
     public func dosesTaken(
         of medication: String, after moment: OffsetDateTime, lessBy seconds: Int, except id: String?, page: DayLog
     ) throws -> [DoseRecord] {
@@ -32,6 +34,7 @@ extension Store {
 
     /// Calculates the stock of a medication, and returns the errors of the unreadable pages; `nil` if the stock is not counted.
     /// - Parameter today: the doses of the current logical day.
+    /// - Throws: ``SystemError`` if a folder can't be listed or a page can't be read.
     public func stock(
         of medication: Medication, _ settings: Settings, today: PillDay
     ) throws -> (stock: Stock, damage: [StoreError])? {

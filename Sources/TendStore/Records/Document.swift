@@ -31,6 +31,7 @@ public struct Document: Sendable {
     ///   - bytes: the whole file.
     ///   - known: the names that must be lists of records. Any other list counts as one if its items look like records,
     ///     and is kept unchanged otherwise.
+    /// - Throws: ``Damage`` if the bytes are not a file of tend.
     public init(_ bytes: [UInt8], sections known: [String] = []) throws(Damage) {
         let value: JSONValue
         do { value = try JSONReader.read(bytes) } catch { throw .json(error) }

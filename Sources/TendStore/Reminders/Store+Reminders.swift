@@ -3,6 +3,7 @@ public import TendCore
 extension Store {
     /// Reads the ledger of this machine's reminders. An unreadable ledger counts as empty: a reminder may then appear
     /// twice, which does no harm.
+    /// - Throws: ``SystemError`` if the file can't be read.
     public func reminderLedger() throws -> ReminderLedger {
         guard let bytes = try Files.contents(of: folder.reminders),
             let document = try? Document(bytes, sections: ReminderFile.sections)
@@ -11,6 +12,7 @@ extension Store {
     }
 
     /// Changes the ledger under the lock. The file is not synchronised: after a power cut a reminder may appear again.
+    /// - Throws: any error of `edit`; the errors of ``withLock(triesFirst:_:)``; ``SystemError``.
     public func changeLedger<Value>(_ edit: (inout ReminderLedger) throws -> Value) throws -> Value {
         try withLock {
             let old = try reminderLedger()

@@ -32,6 +32,7 @@ extension Store {
     public func photoIndex() throws -> PhotoIndex { try PhotoIndex(self) }
 
     /// Returns the pictures on this machine that have a photo record.
+    /// - Throws: ``SystemError`` if a folder can't be listed.
     public func syncedPhotos(_ index: PhotoIndex) throws -> [SyncedPath] {
         let photos = try Files.names(in: "\(folder.path)/photos").flatMap { challenge in
             try Files.names(in: folder.photos(challenge)).map { SyncedPath.photo(challenge: challenge, name: $0) }

@@ -59,6 +59,7 @@ public enum AtomicFile {
     }
 
     /// Creates or replaces a regular file. Anything else at the path, such as a pipe or a device, is written to.
+    /// - Throws: ``SystemError``, or any error of `contents`.
     public static func replaceOrWrite(
         _ path: String, suffix: () -> String, contents: (any ByteSink) throws -> Void
     ) throws -> Durability {

@@ -39,6 +39,7 @@ public final class InputFile: ByteSource {
     }
 
     /// Reads bytes at an offset of a regular file, or fewer at its end. The sequential position does not change.
+    /// - Throws: ``SystemError`` if they can't be read.
     public func bytes(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
         let bytes = try file.read(at: offset, count: count)
         total += bytes.count

@@ -33,6 +33,8 @@ extension Store {
 
     /// Redoes the change that was reverted last.
     /// - Parameter check: throws if the change must not be redone.
+    /// - Throws: any error of `check`; ``StoreError/nothingToRedo``; ``StoreError/conflicting(_:record:)`` if a record was changed
+    ///   since; ``StoreError/overlap(_:_:)`` if fasts would overlap; the errors of ``withLock(triesFirst:_:)``; ``SystemError``.
     public func redo(_ check: (Change) throws -> Void = { _ in }) throws -> Outcome<Change> {
         try withLock {
             var journal = try loadedJournal()
@@ -61,6 +63,7 @@ extension Store {
 
     /// Returns the changes that can be reverted, newest first, and the ones that can be redone, latest first. A group
     /// is one change.
+    /// - Throws: ``SystemError`` if the journal can't be read.
     public func changes() throws -> (done: [Change], undone: [Change]) {
         let journal = try loadedJournal()
         return (journal.undoSteps, journal.redoSteps)
