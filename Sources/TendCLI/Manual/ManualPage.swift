@@ -1,25 +1,22 @@
 /// The manual pages, in mdoc, the language of `man`.
 enum ManualPage {
-    /// The date of the last change. A page needs a date, and the build's would make each build differ.
-    private static let date = "November 20, 2026"
-
     /// The page `tend.1`.
     static var ofAll: String {
         let root = CommandTable.root
         var page = Mdoc()
-        page.head("tend", date: date, summary: root.summary)
+        page.head("tend", summary: root.summary)
         page.macro("Sh", "SYNOPSIS")
         page.raw(".Nm")
         page.raw(".Op Ar COMMAND")
         page.raw(".Op Ar OPTIONS")
         page.macro("Sh", "DESCRIPTION")
-        page.text("It keeps what you log in files on this machine. \(root.details)")
+        page.text("Records are files on this computer. \(root.details)")
         page.text("Each command has a page, such as")
         page.raw(".Xr tend-log 1 .")
         page.macro("Sh", "COMMANDS")
         page.list(root.subcommands.map(\.spec).map { (".Cm \($0.name)", $0.summary) })
         page.options("OPTIONS", root.options)
-        page.macro("Ss", "Of every command")
+        page.macro("Ss", "Options of every command")
         page.list(GlobalOptions.specs.map { (Mdoc.item($0), $0.summary) })
         page.macro("Ss", "Extensions")
         page.text("An executable tend-NAME on the PATH is the command NAME.")
@@ -28,7 +25,7 @@ enum ManualPage {
         page.macro("Sh", "FILES")
         page.list([
             (".Pa ~/.local/share/tend", "the data, unless TEND_DATA_DIR, XDG_DATA_HOME or --data-dir say otherwise"),
-            (".Pa ~/.cache/tend", "what can be worked out again"),
+            (".Pa ~/.cache/tend", "caches, which tend can rebuild"),
             (".Pa local/hooks/after-change", "in the data folder: a program that is run after each change"),
         ])
         page.macro("Sh", "EXIT STATUS")
@@ -45,7 +42,7 @@ enum ManualPage {
     /// Returns the page `tend-NOUN.1`.
     static func text(ofNoun spec: CommandSpec) -> String {
         var page = Mdoc()
-        page.head("tend-\(spec.name)", date: date, summary: spec.summary)
+        page.head("tend-\(spec.name)", summary: spec.summary)
         page.macro("Sh", "SYNOPSIS")
         if spec.prepare != nil { page.synopsis(["tend", spec.name], spec) }
         for verb in spec.leaves(["tend", spec.name]) { page.synopsis(verb.words, verb.spec) }
@@ -74,20 +71,20 @@ enum ManualPage {
 
     private static let environment = [
         ("TEND_DATA_DIR", "the data folder"),
-        ("TEND_FOR", "the person that commands are about, as --for names one"),
+        ("TEND_FOR", "the person whose records commands use, like --for"),
         ("TEND_DEVICE", "the name of this computer in the list of changes of others, in place of its host name"),
         ("TEND_NOW", "pins the clock, for tests and scripts: RFC 3339 with an offset"),
-        ("NO_COLOR , CLICOLOR_FORCE", "no colours; colours in a pipe too"), ("COLUMNS", "how wide the screen is"),
-        ("TZ", "the time zone"), ("TEND_PROGRAM", "for an extension or the hook: the program that has called it"),
+        ("NO_COLOR , CLICOLOR_FORCE", "no colours; colours in a pipe too"), ("COLUMNS", "the width of the screen"),
+        ("TZ", "the time zone"), ("TEND_PROGRAM", "for an extension or the hook: the program that called it"),
         ("TEND_HOOK", "set for the hook; commands it runs start no hook"),
         ("PAGER", "the pager for long output; empty for none"),
-        ("XDG_DATA_HOME , XDG_CACHE_HOME", "where the folders of data and cache are"),
+        ("XDG_DATA_HOME , XDG_CACHE_HOME", "the parents of the data and cache folders"),
     ]
 
     private static let exitCodes = [
         ("0", "done"), ("1", "the answer is no, such as when something is due with --exit-code"),
-        ("3", "stored, but it is not known to survive a power cut"), ("64", "the command line makes no sense"),
-        ("65", "data that can't be used"), ("66", "a file that is not there"), ("73", "something can't be created"),
+        ("3", "stored, but might not survive a power cut"), ("64", "the command line is invalid"),
+        ("65", "data that tend can't use"), ("66", "a file is missing"), ("73", "something can't be created"),
         ("74", "reading or writing failed"), ("75", "try again"), ("77", "not allowed"),
     ]
 }

@@ -25,8 +25,9 @@ struct Mdoc {
     /// Adds a summary as a separate sentence.
     mutating func sentence(_ summary: String) { text("\(summary.prefix(1).uppercased())\(summary.dropFirst()).") }
 
-    mutating func head(_ name: String, date: String, summary: String) {
-        raw(".Dd \(date)")
+    mutating func head(_ name: String, summary: String) {
+        // A page needs a date. A reader puts its own in place of this word, so that every build makes the same page.
+        raw(".Dd $Mdocdate$")
         raw(".Dt \(name.uppercased()) 1")
         raw(".Os")
         macro("Sh", "NAME")
