@@ -9,8 +9,9 @@ extension Suggestion {
         if let known = synonyms.first(where: { $0.words.split(separator: " ").contains { $0 == lowercased } }) {
             return known.setting.rawValue
         }
-        // `schedule` means `fast.schedule`.
-        let ends = names.filter { $0.lowercased().hasSuffix(".\(lowercased)") }
+        // `schedule` means `fast.schedule`, and `reminders.activeHours` means `activeHours`.
+        let last = lowercased.split(separator: ".").last ?? ""
+        let ends = names.filter { $0.lowercased() == last || $0.lowercased().hasSuffix(".\(last)") }
         return ends.count == 1 ? ends[0] : nearest(to: word, among: names)
     }
 

@@ -105,7 +105,10 @@ public struct HydrationReminders: Sendable {
     }
 
     private func active(on day: Day, _ zone: Zone) -> (start: OffsetDateTime, end: OffsetDateTime) {
-        (moment(activeHours.start, on: day, zone), moment(activeHours.end, on: day, zone, isEnd: true))
+        if activeHours.isWholeDay {
+            return (zone.start(of: day, dayStart: dayStart), zone.start(of: day + 1, dayStart: dayStart))
+        }
+        return (moment(activeHours.start, on: day, zone), moment(activeHours.end, on: day, zone, isEnd: true))
     }
 
     private func moment(_ time: TimeOfDay, on day: Day, _ zone: Zone, isEnd: Bool = false) -> OffsetDateTime {

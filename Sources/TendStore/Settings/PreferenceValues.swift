@@ -29,7 +29,7 @@ public enum PreferenceValues: Equatable, Sendable {
         case .cup: "an amount up to 5 l, such as 250ml"
         case .length(leastMinutes: 1): "a length up to 24h in whole minutes, such as 2h or 45m"
         case .length(let minutes): "a length from \(minutes)m to 24h, such as 2h or 90m"
-        case .window(orNone: false): "two different times, such as 08:00-22:00"
+        case .window(orNone: false): "two different times, such as 08:00-22:00, or 0-24 for the whole day"
         case .window(orNone: true): "two different times, such as 22:00-07:00, or none"
         case .schedule: "a schedule that 'tend fast schedule list' shows, or a length from 1h to 168h"
         case .plan: "days with schedules, such as mon=16:8,sat=36h,sun=off, or none"
@@ -56,7 +56,10 @@ public enum PreferenceValues: Equatable, Sendable {
                 (least * 60...86_400).contains(seconds), seconds.isMultiple(of: 60)
             else { return nil }
             return seconds.isMultiple(of: 3600) ? "\(seconds / 3600)h" : "\(seconds / 60)m"
-        case .window: return (try? DailyWindow(parsing: text))?.description
+        case .window(let orNone):
+            // A whole day of quiet would delay every reminder for ever.
+            guard let window = try? DailyWindow(parsing: text), !(orNone && window.isWholeDay) else { return nil }
+            return window.description
         case .program: return text.split(separator: " ").isEmpty ? nil : text
         case .schedule:
             // It may be the name of one of the user's schedules, which only the complete settings know.

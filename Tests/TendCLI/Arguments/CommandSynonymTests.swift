@@ -56,7 +56,8 @@ struct CommandSynonymTests {
         arguments: [
             ("set goal 2500", "'tend goal 2500ml'"), ("set goal 2.5", "'tend goal 2.5l'"),
             ("set goal 80oz", "'tend goal 80oz'"), ("get goal", "'tend goal'"), ("set target", "'tend goal'"),
-            ("set schedule 18:6", "fast.schedule"), ("set hours 8-22", "activeHours"), ("get unit", "units"),
+            ("set schedule 18:6", "fast.schedule"), ("set hours 8-22", "activeHours"),
+            ("set reminders.activeHours 8-22", "activeHours"), ("get unit", "units"),
             ("set lock off", "pills.historyLock"), ("get quiethours", "reminders.quietHours"),
         ])
     func settings(line: String, meant: String) throws {

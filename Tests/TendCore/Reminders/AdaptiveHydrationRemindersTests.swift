@@ -41,6 +41,18 @@ struct AdaptiveHydrationRemindersTests {
         for (one, next) in zip(found, found.dropFirst()) { #expect(next.at.seconds - one.at.seconds == hours * 3600) }
     }
 
+    @Test(
+        "the whole day is from its start to the next, whenever it starts",
+        arguments: [(0, "00:00", "22:00"), (4, "04:00", "02:00")])
+    func wholeDay(hour: Int, first: String, last: String) throws {
+        let rule = HydrationReminders(
+            mode: .adaptive, activeHours: try DailyWindow(parsing: "0-24"),
+            dayStart: try #require(TimeOfDay(hour: hour)))
+        let water = HydrationDay(day: try day("2026-11-20"), goal: Volume(millilitres: 2000), entries: [])
+        let times = rule.reminders(on: water, zone: Self.zone).map(\.at.timeOfDay.description)
+        #expect(times.count == 12 && times.first == first && times.last == last, "\(times)")
+    }
+
     @Test("the last drink counts, in whatever order they were put down")
     func lastDrink() throws {
         #expect(try Self.times([("14:00", 100), ("09:00", 100), ("11:00", 100)]).first == "16:00")

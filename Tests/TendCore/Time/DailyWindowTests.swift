@@ -10,6 +10,7 @@ struct DailyWindowTests {
             (" 8:00 - 22:30 ", "08:00-22:30", 870), ("8am-10pm", "08:00-22:00", 840),
             ("00:00-23:59", "00:00-23:59", 1439), ("08:00-00:00", "08:00-00:00", 960), ("8-22", "08:00-22:00", 840),
             ("22 - 7", "22:00-07:00", 540), ("8:00-24:00", "08:00-00:00", 960), ("8-24", "08:00-00:00", 960),
+            ("0-24", "00:00-24:00", 1440), ("00:00 - 24:00", "00:00-24:00", 1440),
         ])
     func reading(text: String, written: String, minutes: Int) throws {
         let span = try DailyWindow(parsing: text)
@@ -29,9 +30,9 @@ struct DailyWindowTests {
         #expect(throws: DailyWindow.Problem.notASpan) { try DailyWindow(parsing: text) }
     }
 
-    @Test("from a time to itself could be nothing or the whole day, so it is refused")
-    func empty() {
-        #expect(throws: DailyWindow.Problem.empty) { try DailyWindow(parsing: "08:00-8am") }
+    @Test("from a time to itself could be nothing or the whole day, so it is refused", arguments: ["08:00-8am", "0-0"])
+    func empty(text: String) {
+        #expect(throws: DailyWindow.Problem.empty) { try DailyWindow(parsing: text) }
     }
 
     @Test(
@@ -40,12 +41,15 @@ struct DailyWindowTests {
             ("08:00-22:00", "07:59", false), ("08:00-22:00", "08:00", true), ("08:00-22:00", "21:59", true),
             ("08:00-22:00", "22:00", false), ("22:00-07:00", "21:59", false), ("22:00-07:00", "22:00", true),
             ("22:00-07:00", "00:00", true), ("22:00-07:00", "06:59", true), ("22:00-07:00", "07:00", false),
+            ("00:00-24:00", "00:00", true), ("00:00-24:00", "23:59", true),
         ])
     func contains(span: String, clock: String, isIn: Bool) throws {
         #expect(try DailyWindow(parsing: span).contains(time(clock)) == isIn)
     }
 
-    @Test("of the 1440 minutes of a day as many are in it as it is long", arguments: ["08:00-22:00", "22:00-07:00"])
+    @Test(
+        "of the 1440 minutes of a day as many are in it as it is long",
+        arguments: ["08:00-22:00", "22:00-07:00", "0-24"])
     func minutes(text: String) throws {
         let span = try DailyWindow(parsing: text)
         let inside = try (0..<1440).filter { span.contains(try #require(TimeOfDay(hour: $0 / 60, minute: $0 % 60))) }
