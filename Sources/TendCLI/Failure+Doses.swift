@@ -40,10 +40,11 @@ extension Failure {
         case .mixedToggle(let doses):
             "some of \(doses.joined(separator: ", ")) are taken and some are not; use 'tend pill take', or name one"
         case .toggleOfTaken(let dose):
-            "'\(dose)' is taken, and a toggle would undo that; to correct it: 'tend pill take \(dose)'"
-        case .skippedDose(let dose): "'\(dose)' was skipped; to take it after all: 'tend pill take \(dose)'"
+            "'\(dose)' is taken, and a toggle would undo that; to correct it: 'tend pill take \(dose.wordInCommand)'"
+        case .skippedDose(let dose):
+            "'\(dose)' was skipped; to take it after all: 'tend pill take \(dose.wordInCommand)'"
         case .skipOfTaken(let dose, let at, let day):
-            "'\(dose)' was taken at \(at.timeOfDay); to undo that: 'tend pill toggle \(dose)"
+            "'\(dose)' was taken at \(at.timeOfDay); to undo that: 'tend pill toggle \(dose.wordInCommand)"
                 + (day.map { " --date \($0)" } ?? "") + "'"
         case .asNeeded(let name, let verb):
             "'\(name)' is taken as needed, so there is nothing to \(verb); 'tend pill take' adds a dose, and "

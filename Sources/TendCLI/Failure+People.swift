@@ -28,7 +28,7 @@ extension Failure {
         case .reservedName(let name): "'\(name)' is a word of the command line; choose another name"
         case .exists(let name): "there is a person named '\(name)' already; choose another name"
         case .unknown(let word, _, let known) where known.isEmpty:
-            "there is no person '\(word)'; 'tend people add \(word)' adds one"
+            "there is no person '\(word)'; 'tend people add \(word.wordInCommand)' adds one"
         case .unknown(let word, let suggestion?, _): "there is no person '\(word)'; did you mean \(suggestion)?"
         case .unknown(let word, nil, let known):
             "there is no person '\(word)'; 'tend people' shows \(known.count == 1 ? "the one there is" : "the \(known.count) there are")"

@@ -30,14 +30,14 @@ extension Failure {
             "a dose of '\(name)' is recorded for today, and new times from today would ask for it again; "
                 + "use --from tomorrow, or -y if you mean it"
         case .endsBeforeItBegins(let name, let until, let from):
-            "'\(name)' would end on \(until), before it begins on \(from); to end it: 'tend pill stop \(name)'"
+            "'\(name)' would end on \(until), before it begins on \(from); to end it: 'tend pill stop \(name.wordInCommand)'"
         case .selfRefusingPlan(let plan):
             "the doses of that plan break its own limits:  \(PlanWords.text(plan))"
         case .unitOfStock(let name):
             "the stock of '\(name)' is counted in units that this change alters; "
-                + "run 'tend pill stock \(name) --off' first, and count again after it"
+                + "run 'tend pill stock \(name.wordInCommand) --off' first, and count again after it"
         case .stockNotCounted(let name):
-            "the stock of '\(name)' is not counted; 'tend pill stock \(name) --set N' starts a count"
+            "the stock of '\(name)' is not counted; 'tend pill stock \(name.wordInCommand) --set N' starts a count"
         case .implausibleStock(let stock, let dose, let unit):
             "a stock of \(stock) is less than one dose of \(dose); it is counted in \(unit ?? "the unit of the dose"), "
                 + "so use that, or -y if you mean it"

@@ -20,6 +20,8 @@ extension Failure {
                 + (suggestion.map { "; did you mean \($0)?" }
                     ?? "; 'tend \(command.isEmpty ? "" : command + " ")--help' lists them")
         case .missingValue(let option, let value): "\(option) needs a value: \(option) \(value)"
+        case .emptyValue(let option, let value):
+            "\(option)= has no value; write \(option) alone, or \(option) \(value)"
         case .unwantedValue(let option): "\(option) takes no value"
         case .repeatedOption(let option): "\(option) is given twice"
         case .missingArgument(let name, let command):

@@ -7,9 +7,9 @@ extension Failure {
             "'\(text)' is neither an amount nor a container or drink; "
                 + (suggestion.map { "did you mean \($0)?" } ?? "write an amount such as 250ml, 0.5l, 12oz or '1.5 cups'")
         case .containerAsDrink(let name):
-            "'\(name)' is a container, not a drink; write 'tend log \(name)', and a drink after it"
+            "'\(name)' is a container, not a drink; write 'tend log \(name.wordInCommand)', and a drink after it"
         case .drinkAsAmount(let name):
-            "'\(name)' is a drink, not an amount; write one before it, as in 'tend log 250ml \(name)'"
+            "'\(name)' is a drink, not an amount; write one before it, as in 'tend log 250ml \(name.wordInCommand)'"
         case .tooLittle: "less than a thousandth of a millilitre can't be recorded; write an amount such as 250ml"
         case .implausible(let volume, let unit):
             "\(unit.text(volume)) at once is more than 5 l, which looks like a typo; add -y if you mean it"

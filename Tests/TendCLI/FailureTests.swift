@@ -34,6 +34,25 @@ struct FailureTests {
             ].map(\.rawValue) == [0, 1, 3, 64, 65, 73, 74, 75, 77])
     }
 
+    @Test(
+        "the time that a message suggests for a day is never in the future",
+        arguments: [
+            ("yesterday", "'yesterday 22:30'"), ("-2", "'-2 22:30'"), ("today", "'yesterday 22:30'"),
+            ("tomorrow", "'yesterday 22:30'"), ("monday", "'yesterday 22:30'"), ("2026-11-20", "'yesterday 22:30'"),
+        ])
+    func suggestedTime(text: String, time: String) {
+        #expect(Failure(TimeInputError(text: text, problem: .needsTime)).message.hasSuffix(time))
+    }
+
+    @Test("a suggested command quotes a name with spaces")
+    func suggestedName() {
+        #expect(
+            Failure(MedicationError.stockNotCounted("vitamin d")).message.contains(
+                "'tend pill stock \"vitamin d\" --set"))
+        #expect(Failure(MedicationError.stockNotCounted("aspirin")).message.contains("'tend pill stock aspirin --set"))
+        #expect("a\"$b".wordInCommand == #""a\"\$b""#)
+    }
+
     @Test("stored but not known to be safe has a code of its own and says not to repeat the command")
     func unconfirmed() {
         let failure = Failure.unconfirmed(SystemError(.synchronize, "folder", code: 5))

@@ -173,6 +173,11 @@ struct ArgumentParser {
         }
         if parts.count == 2 {
             guard option.value != nil else { throw UsageError.unwantedValue(option: "--\(option.name)") }
+            // An empty value would be the same as none, most likely from a script's empty variable.
+            if parts[1].isEmpty, option.takesWord != nil {
+                throw UsageError.emptyValue(
+                    option: "--\(option.name)", value: option.value?.filter { !"[]".contains($0) } ?? "")
+            }
             return ([option], String(parts[1]))
         }
         return ([option], option.value == nil ? nil : try value(of: option, &rest, in: spec))

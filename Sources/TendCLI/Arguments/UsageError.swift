@@ -1,12 +1,14 @@
 import TendKit
 
-/// A reason why a command line is invalid. `Failure.swift` has the messages.
+/// A reason why a command line is invalid. `Failure+Usage.swift` has the messages.
 enum UsageError: Error, Equatable {
     /// A word, the noun before it, and the suggested command, without `tend`.
     case unknownCommand(String, within: String, suggestion: String?)
     case missingVerb(String, verbs: [String])
     case unknownOption(String, command: String, suggestion: String?)
     case missingValue(option: String, value: String)
+    /// An empty value after `=`, for an option that also works without one.
+    case emptyValue(option: String, value: String)
     case unwantedValue(option: String)
     case repeatedOption(String)
     case missingArgument(String, command: String)

@@ -128,6 +128,15 @@ struct ArgumentParserTests {
         ] as [([String], UsageError)])
     func errors(words: [String], error: UsageError) { #expect(throws: error) { try Self.parse(words) } }
 
+    @Test("an optional value may be left out, but not be empty", arguments: [("week", "last"), ("month", "MONTH")])
+    func emptyValue(option: String, value: String) throws {
+        let parser = ArgumentParser(root: CommandTable.root)
+        _ = try parser.parse(["history", "--\(option)"])
+        #expect(throws: UsageError.emptyValue(option: "--\(option)", value: value)) {
+            try parser.parse(["history", "--\(option)="])
+        }
+    }
+
     @Test("a command that changes nothing has no --dry-run")
     func dryRun() {
         #expect(throws: UsageError.unknownOption("--dry-run", command: "water list", suggestion: nil)) {

@@ -35,7 +35,7 @@ struct StockReport: Report {
     static func words(_ stock: Stock, _ style: OutputStyle) -> String {
         guard stock.level >= .zero else {
             let missing = Quantity(millionths: -stock.level.millionths)
-            let name = Printable.text(stock.medication, isUnicode: style.isUnicode)
+            let name = Printable.text(stock.medication, isUnicode: style.isUnicode).wordInCommand
             return "none left; the count is off by \(missing), 'tend pill stock \(name) --set N' corrects it"
         }
         guard stock.level > .zero else { return "none left" }
@@ -56,7 +56,7 @@ extension StockReport {
     /// A change of a count.
     init(_ change: StockChange, _ outcome: Outcome<(medication: String, stock: Stock?)>) {
         self.init(stocks: outcome.value.stock.map { [$0] } ?? [])
-        if case .off = change { headline = "The stock of '\(outcome.value.medication)' is counted no longer." }
-        if outcome.isDryRun { headline = "Would be, and is not yet:" }
+        if case .off = change { headline = "The stock of '\(outcome.value.medication)' is no longer counted." }
+        if outcome.isDryRun { headline = "A dry run; the stock would be:" }
     }
 }
