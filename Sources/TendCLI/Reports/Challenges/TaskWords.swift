@@ -38,6 +38,15 @@ enum TaskWords {
         return "\(day.value) of \(day.target) \(Printable.text(counted))"
     }
 
+    /// Returns the state of a task in a word; empty if the remarks say it.
+    private static func state(_ day: TaskDay) -> String {
+        switch day.state {
+        case .skipped: ""
+        case .due where !day.isWanted: ""
+        case .done, .partial, .missed, .due: day.state.rawValue
+        }
+    }
+
     /// Returns a task's definition: `10 pages, 3/week, linked to water, reminds at 21:00`.
     static func definition(_ task: ChallengeTask) -> String {
         var words: [String] = []
@@ -79,7 +88,9 @@ enum TaskWords {
         let rows = days.map { day in
             [
                 Printable.text(day.task.id, isUnicode: style.isUnicode),
-                Printable.text(day.task.name, isUnicode: style.isUnicode), amount(day, unit: unit), extra(day, style),
+                Printable.text(day.task.name, isUnicode: style.isUnicode),
+                // In a pipe, the mark of a task without amounts may be read by someone who can't see it.
+                style.hasPictures || day.task.unit != nil ? amount(day, unit: unit) : state(day), extra(day, style),
             ]
         }
         // The name is often the capitalized id.
