@@ -67,7 +67,7 @@ enum CommandTable {
 
     private static var fast: CommandSpec {
         CommandSpec(
-            name: "fast", summary: "start, stop and look back at fasts",
+            name: "fast", summary: "start, stop and review fasts",
             examples: [
                 .init("tend fast start 16:8 --at 'yesterday 20:00'", "a fast that began last evening"),
                 .init("tend fast status", "show its progress"),

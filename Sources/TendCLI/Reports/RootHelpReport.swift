@@ -44,6 +44,6 @@ struct RootHelpReport: Report {
         }
         return lines + [""] + Wrap.list(["Everywhere: \(common[0])"] + common.dropFirst(), width: style.width)
             + Wrap.words(
-                "'tend help COMMAND' explains one; 'tend help --all' has a line for each.", width: style.width)
+                "'tend help COMMAND' explains a command; 'tend help --all' has a line for each.", width: style.width)
     }
 }

@@ -4,9 +4,9 @@ extension ImportFormat {
     package static let json = ImportFormat(
         name: "json", options: [.deleted], summary: "everything, from 'tend export json'",
         details: """
-            Into an empty folder it brings back everything, deleted records and settings included. Otherwise each record is \
-            compared with the one here, and the one that was changed more often stays. A record that was deleted here stays \
-            deleted unless you give --deleted. Settings that start a program stay as they are here.
+            In an empty folder, tend restores everything, deleted records and settings included. Otherwise it compares each \
+            record with the present one and keeps the version with more changes. A record deleted here stays deleted \
+            unless you add --deleted. Settings that start a program don't change.
             """,
         examples: [("tend import json backup.json", "bring everything back")], mergesFiles: true,
         recognizes: { $0.hasKeys("files", "version") }, parse: { try DataExport.read(try $0.whole(), into: $1) })

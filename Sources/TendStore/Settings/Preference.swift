@@ -32,7 +32,7 @@ public enum Preference: String, CaseIterable, Sendable {
     private var definition: (standard: String, values: PreferenceValues, help: String) {
         switch self {
         case .units: ("ml", .words(["ml", "l", "floz"]), "what volumes are shown in:")
-        case .cup: ("250ml", .cup, "what 'tend log' adds when no amount is given")
+        case .cup: ("250ml", .cup, "the amount that 'tend log' adds by default")
         case .dayStartsAt: ("00:00", .time, "when a day begins; later than midnight for night owls")
         case .weekStartsOn: ("monday", .weekday, "the first day of the week")
         case .drinkFactors: ("off", .onOrOff, "whether a drink's factor is used:")
@@ -55,7 +55,8 @@ public enum Preference: String, CaseIterable, Sendable {
             )
         case .remindInterval:
             ("2h", .length(leastMinutes: 15), "time without a drink before an adaptive reminder")
-        case .quietHours: ("none", .window(orNone: true), "when no reminder appears; important ones follow afterwards")
+        case .quietHours:
+            ("none", .window(orNone: true), "when no reminder appears; all but those to drink follow later")
         case .notify: ("auto", .words(["auto", "desktop", "stdout", "command", "none"]), "how reminders come:")
         case .notifyCommand: ("none", .program, "the program, with its arguments, for reminders.notify command")
         case .profileName: ("none", .personalName, "your name, for the greeting and the titles of reports")

@@ -11,8 +11,8 @@ enum RestoreCommand {
     static let spec = CommandSpec(
         name: "restore", summary: "restore records from a backup",
         details: """
-            Into an empty folder, everything is restored. Otherwise each record is compared with the present one, and \
-            the version that was changed more often stays, so newer changes are not lost. A record deleted here stays \
+            In an empty folder, tend restores everything. Otherwise it compares each record with the present one and \
+            keeps the version with more changes, so later changes are not lost. A record deleted here stays \
             deleted unless you add --deleted. Settings that start a program don't change. A backup is restored whole \
             or not at all; 'tend undo' reverts it.
             """,

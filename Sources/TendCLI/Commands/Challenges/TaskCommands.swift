@@ -87,7 +87,7 @@ enum ChallengeSkipCommand {
 /// `tend challenge clear`: deletes a task's records of a day.
 enum ChallengeClearCommand {
     static let spec = CommandSpec(
-        name: "clear", summary: "delete a task's record of a day",
+        name: "clear", summary: "delete a day's record of a task",
         examples: [.init("tend challenge clear read", "today's pages, to enter them again")],
         arguments: [TaskOptions.task], options: [TaskOptions.date, TaskOptions.challenge], changes: true
     ) { arguments in

@@ -66,7 +66,7 @@ enum FastStatsCommand {
 /// `tend fast watch`: shows the running fast, updated every second.
 enum FastWatchCommand {
     static let spec = CommandSpec(
-        name: "watch", summary: "the running fast, second by second; q or Ctrl-C ends it",
+        name: "watch", summary: "the running fast, second by second; q or Ctrl-C quits",
         examples: [.init("tend fast watch", "on a terminal")]
     ) { _ in
         { session in

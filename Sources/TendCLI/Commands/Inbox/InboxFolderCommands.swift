@@ -8,7 +8,7 @@ enum InboxSetupCommand {
     static let spec = CommandSpec(
         name: "setup", summary: "make a folder the inbox of this computer",
         details: "The choice is kept on this computer. The phone's files are only read.",
-        examples: [.init("tend inbox setup ~/Inbox", "a folder of iCloud Drive, Dropbox, Syncthing or Nextcloud")],
+        examples: [.init("tend inbox setup ~/Inbox", "a folder in iCloud Drive, Dropbox, Syncthing or Nextcloud")],
         arguments: [folder], changes: true
     ) { arguments in
         let folder = try arguments.required(folder)

@@ -45,10 +45,10 @@ enum PillListCommand {
     }
 }
 
-/// `tend pill stats`: shows how reliably doses are taken.
+/// `tend pill stats`: shows how reliably you take your doses.
 enum PillStatsCommand {
     static let spec = CommandSpec(
-        name: "stats", summary: "how reliably doses are taken",
+        name: "stats", summary: "how reliably you take your doses",
         details: """
             Adherence is the share of the scheduled doses that were taken. A day is complete if all were. A dose is on \
             time if it was not late. Doses as needed don't count.

@@ -12,7 +12,8 @@ enum PillStockCommand {
     static let spec = CommandSpec(
         name: "stock", summary: "the stock of each medication and how long it lasts",
         details: """
-            It is counted in the unit of the dose, such as tablets or ml; in doses if that is mg. Undoing a dose returns it to the stock.
+            tend counts in the unit of the dose, such as tablets or ml, or in doses if the unit is a mass such as mg. Undoing a \
+            dose returns it to the stock.
             """,
         examples: [
             .init("tend pill stock", "every counted medication"),

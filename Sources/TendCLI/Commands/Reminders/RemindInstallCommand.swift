@@ -9,7 +9,7 @@ enum RemindInstallCommand {
         name: "install", summary: "check every few minutes, with cron, systemd or launchd",
         details: "It shows the new entry; with -n it writes nothing. Running it again is safe.",
         examples: [
-            .init("tend remind install", "with cron, on macOS with launchd"),
+            .init("tend remind install", "with cron; on macOS, with launchd"),
             .init("tend remind install --with systemd --every 10m", "with a systemd user timer"),
         ],
         options: [every, with], changes: true, isOwn: true

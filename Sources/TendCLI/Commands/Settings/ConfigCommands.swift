@@ -92,7 +92,7 @@ enum ConfigUnsetCommand {
 /// `tend config path`: prints the path of the data folder.
 enum ConfigPathCommand {
     static let spec = CommandSpec(
-        name: "path", summary: "where the data folder is",
+        name: "path", summary: "the path of the data folder",
         examples: [.init("tend config path", "the folder that holds everything")]
     ) { _ in
         { session in

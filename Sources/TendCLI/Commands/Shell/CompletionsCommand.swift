@@ -5,8 +5,8 @@ enum CompletionsCommand {
     static let noun = CommandSpec(
         name: "completions", summary: "have the shell complete commands, options and names",
         details: """
-            The script asks tend itself, so that drinks, medications and ids of today are known. An installation puts it where \
-            the shell finds it; otherwise it goes into the shell's startup file.
+            The script asks tend, so it offers the drinks, medications and ids of today. The installer puts it where the shell \
+            finds it; without the installer, add it to the shell's startup file.
             """,
         examples: [
             .init("tend completions bash", "in ~/.bashrc: eval \"$(tend completions bash)\""),
@@ -39,13 +39,15 @@ enum CompletionsCommand {
 /// `tend completions words -- WORDS…`: prints the completions of the last word, for the scripts.
 enum CompletionWordsCommand {
     static let spec = CommandSpec(
-        name: "words", summary: "for shells: what the last word may become",
+        name: "words", summary: "for shells: the completions of the last word",
         details: """
             One line each, with a tab and a short description. The line ':files' stands for file names, \
             ':folders' for folder names.
             """,
         examples: [.init("tend completions words -- log 250ml t", "tea")],
-        arguments: [ArgumentSpec(name: "WORD", summary: "the words behind tend, the last one too", isRepeated: true)]
+        arguments: [
+            ArgumentSpec(name: "WORD", summary: "the words after tend, including the last one", isRepeated: true)
+        ]
     ) { arguments in
         { .shown(CompletionReport(completion: Completion(arguments.positionals, in: $0.context))) }
     }

@@ -8,7 +8,7 @@ enum ManCommand {
 
     static let spec = CommandSpec(
         name: "man", summary: "the manual",
-        details: "On a terminal man shows it; elsewhere its source is printed.",
+        details: "On a terminal, it opens in man; elsewhere, tend prints its source.",
         examples: [
             .init("tend man", "all of tend on a page"), .init("tend man fast", "what fast does"),
             .init("tend man --into ~/.local/share/man/man1", "then: man tend-fast"),

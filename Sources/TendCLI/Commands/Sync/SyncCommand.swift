@@ -11,7 +11,7 @@ enum SyncCommand {
             """,
         examples: [
             .init("tend sync init git@example.org:me/tend.git", "once on each computer"),
-            .init("tend sync", "now, or from cron"), .init("tend sync status", "the difference to the remote"),
+            .init("tend sync", "now, or from cron"), .init("tend sync status", "the differences from the remote"),
         ],
         changes: true,
         subcommands: [
@@ -65,7 +65,7 @@ enum SyncInitCommand {
 /// `tend sync status`: shows the state relative to the remote.
 enum SyncStatusCommand {
     static let spec = CommandSpec(
-        name: "status", summary: "the difference to the remote, as of the last sync",
+        name: "status", summary: "the differences from the remote, as of the last sync",
         examples: [.init("tend sync status", "without asking the other side")]
     ) { _ in
         { session in

@@ -5,13 +5,13 @@ enum LogCommand {
     private static let amount = Argument(
         .text("AMOUNT", .portion), "the amount, or a container's name")
     private static let drink = Argument(.text("DRINK", .drink), "water, tea, coffee, juice or any other name")
-    private static let at = Option("at", .time, "when it was drunk: 08:30, -20m, 'yesterday 22:30'")
+    private static let at = Option("at", .time, "when you drank it: 08:30, -20m, 'yesterday 22:30'")
     private static let note = Option("note", .note, "a note to keep with it")
 
     static let spec = CommandSpec(
         name: "log", summary: "log a drink",
         details: """
-            AMOUNT is a number with ml, cl, dl, l, oz or cups (your own unit if none is given), or the name of a \
+            AMOUNT is a number with ml, cl, dl, l, oz or cups (a number alone uses the unit of your settings), or the name of a \
             container. The default is one cup (see 'tend config get cup'). DRINK is water unless named.
             """,
         examples: [
