@@ -70,7 +70,7 @@ extension Failure {
             "\(day) is not a day of '\(name)', which begins on \(first)"
         case .timeOnOtherDay(let other, let day): "that time is on \(other), not on \(day); check --at and --date"
         case .pastRest(let day):
-            "\(day) is over; take a day off in advance, or repair the missed day: 'tend challenge repair \(day)'"
+            "\(day) is over; take a day off in advance; 'tend challenge repair \(day)' forgives a missed day, if the challenge allows it"
         case .completeDay(let day, let name): "\(day) is complete in '\(name)', so it needs no day off"
         case .alreadyRunning(let name, let id):
             "'\(name)' is active already (\(id.prefix(6))); 'tend challenge stop' ends it, or --name starts a second one"

@@ -56,7 +56,7 @@ public enum Preference: String, CaseIterable, Sendable {
         case .remindInterval:
             ("2h", .length(leastMinutes: 15), "time without a drink before an adaptive reminder")
         case .quietHours:
-            ("none", .window(orNone: true), "when no reminder appears; all but those to drink follow later")
+            ("none", .window(orNone: true), "when no reminder appears; all but drink reminders follow later")
         case .notify: ("auto", .words(["auto", "desktop", "stdout", "command", "none"]), "how reminders come:")
         case .notifyCommand: ("none", .program, "the program, with its arguments, for reminders.notify command")
         case .profileName: ("none", .personalName, "your name, for the greeting and the titles of reports")

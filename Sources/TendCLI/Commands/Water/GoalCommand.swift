@@ -9,7 +9,7 @@ enum GoalCommand {
         name: "goal", summary: "show or set the daily goal",
         details: """
             A new goal applies from its day on; earlier days keep theirs. The suggestion is EFSA's adequate intake from \
-            drinks (1.6 l for women, 2.0 l for men), at least 30 ml per kg, more for activity. --suggest changes nothing. \
+            drinks (1.6 l for women, 2.0 l for men), at least 30 ml per kg, more for activity; it does not change the goal. \
             Missing options come from the settings profile.sex, profile.weight and profile.activity.
             """,
         examples: [
