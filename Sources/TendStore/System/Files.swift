@@ -4,10 +4,19 @@ import Libc
 enum Files {
     /// Reads a file; returns `nil` if it does not exist. A dangling symbolic link is an error: its target may be on a
     /// disk that is not mounted at the moment.
-    static func contents(of path: String) throws(SystemError) -> [UInt8]? {
+    static func contents(of path: String) throws(SystemError) -> [UInt8]? { try opened(path)?.readAll() }
+
+    /// Reads the last `count` bytes of a file, and returns them and whether they are the whole file; returns `nil` if
+    /// it does not exist.
+    static func end(of path: String, _ count: Int) throws(SystemError) -> (bytes: [UInt8], isWhole: Bool)? {
+        try opened(path)?.readEnd(count)
+    }
+
+    /// Opens a file for reading; returns `nil` if it does not exist.
+    private static func opened(_ path: String) throws(SystemError) -> OpenFile? {
         do {
             // Without O_NONBLOCK a named pipe in the file's place would block the open.
-            return try OpenFile(path, O_RDONLY | O_NONBLOCK).readAll()
+            return try OpenFile(path, O_RDONLY | O_NONBLOCK)
         } catch let error where error.isMissing {
             if leadsNowhere(path) { throw error }
             return nil

@@ -40,11 +40,20 @@ final class OpenFile: ByteSink {
     }
 
     /// Reads a whole regular file.
-    func readAll() throws(SystemError) -> [UInt8] {
+    func readAll() throws(SystemError) -> [UInt8] { try read(upTo: try regularSize(), orToEnd: true) }
+
+    /// Reads the last `count` bytes of a regular file, and returns them and whether they are the whole file.
+    func readEnd(_ count: Int) throws(SystemError) -> (bytes: [UInt8], isWhole: Bool) {
+        let size = try regularSize()
+        if size <= count { return (try read(upTo: size, orToEnd: true), true) }
+        return (try read(at: size - count, count: count), false)
+    }
+
+    private func regularSize() throws(SystemError) -> Int {
         let status = try status()
         // A planted pipe or device must not make the program wait.
         guard status.st_mode & S_IFMT == S_IFREG else { throw SystemError(.read, path, code: EINVAL) }
-        return try read(upTo: Int(status.st_size), orToEnd: true)
+        return Int(status.st_size)
     }
 
     /// Reads the next `count` bytes, or fewer at the end of the file. With `orToEnd`, reads to the end of a file that

@@ -11,6 +11,8 @@ struct Journal {
     private(set) var done: [Change] = []
     /// The reverted changes that can be redone, the last reverted one last.
     private(set) var undone: [Change] = []
+    /// Whether all lines were read. If not, the oldest changes are missing from ``done``.
+    private(set) var isWhole = true
 
     private enum Event {
         case change(Change)
@@ -36,32 +38,59 @@ struct Journal {
 
     init(path: String) { self.path = path }
 
-    /// Reads the file; lines cut off by a crash are skipped.
-    mutating func load() throws(SystemError) {
+    /// Reads the whole file; lines cut off by a crash are skipped.
+    mutating func load() throws(SystemError) { _ = replay(try Files.contents(of: path) ?? [], isWhole: true) }
+
+    /// Reads as many of the last lines as the next step of `undo` and all steps of `redo` need. Years of changes would
+    /// take a hundred times as long to read.
+    /// - Parameter size: the number of bytes to begin with.
+    mutating func loadEnd(_ size: Int = 1 << 14) throws(SystemError) {
+        let (bytes, isWhole) = try Files.end(of: path, size) ?? ([], true)
+        // Without the beginning of the file, the first line is most likely incomplete.
+        let lines = isWhole ? bytes[...] : bytes.drop { $0 != 0x0A }
+        let isEnough = replay(lines, isWhole: isWhole) && !undoSteps.isEmpty
+        if !isEnough, !isWhole { try loadEnd(size * 8) }
+    }
+
+    /// Follows the changes through the lines of the file, or through its last lines.
+    /// - Returns: whether the lines contain every change that they mention. If they contain any, they also show all that
+    ///   can be redone: a new change ends that for the earlier ones.
+    private mutating func replay(_ lines: some Collection<UInt8>, isWhole: Bool) -> Bool {
         done = []
         undone = []
-        for line in try Files.contents(of: path)?.split(separator: 0x0A) ?? [] {
+        self.isWhole = isWhole
+        var knowsAll = true
+        for line in lines.split(separator: 0x0A) {
             guard let object = try? JSONReader.read(Array(line)).object else { continue }
             if let id = object["undo"]?.string {
-                move(id, from: &done, to: &undone)
+                if !move(id, from: &done, to: &undone) { knowsAll = false }
             } else if let id = object["redo"]?.string {
-                move(id, from: &undone, to: &done)
+                if !move(id, from: &undone, to: &done) { knowsAll = false }
             } else if let id = object["void"]?.string {
+                let count = done.count
                 done.removeAll { $0.id == id }
+                if done.count == count { knowsAll = false }
             } else if let change = Change(object) {
                 done.append(change)
                 undone = []
             }
         }
+        return knowsAll
     }
 
-    private func move(_ id: String, from source: inout [Change], to target: inout [Change]) {
-        guard let index = source.lastIndex(where: { $0.id == id }) else { return }
+    /// Returns whether the change was found.
+    private func move(_ id: String, from source: inout [Change], to target: inout [Change]) -> Bool {
+        guard let index = source.lastIndex(where: { $0.id == id }) else { return false }
         target.append(source.remove(at: index))
+        return true
     }
 
-    /// The steps of `undo`, newest first.
-    var undoSteps: [Change] { done.joiningGroups().reversed() }
+    /// The steps of `undo`, newest first; only the ones whose changes were all read.
+    var undoSteps: [Change] {
+        let steps = done.joiningGroups()
+        // The unread changes before a group can belong to it.
+        return (isWhole || steps.first?.group == nil ? steps[...] : steps.dropFirst()).reversed()
+    }
     /// The steps of `redo`, the last reverted one first.
     var redoSteps: [Change] { Array(undone.reversed()).joiningGroups() }
 

@@ -5,29 +5,33 @@ extension Store {
     ///   in a way that the journal does not know.
     public func undo(_ check: (Change) throws -> Void = { _ in }) throws -> Outcome<Change> {
         try withLock {
-            var journal = try loadedJournal()
+            var journal = try latestJournal()
             // A redo was interrupted before the journal recorded it: its change is in effect again and comes first.
             if let change = journal.redoSteps.first, case let plan = try plan(.redo, of: change), plan.isDone {
                 try note { try journal.addRedo(of: plan.settled) }
-                try journal.load()
+                try journal.loadEnd()
             }
-            for change in journal.undoSteps {
-                let plan = try plan(.undo, of: change)
-                if let record = plan.conflict { throw StoreError.conflicting(change, record: record) }
-                let event = { try journal.addUndo(of: plan.settled, void: plan.neverApplied) }
-                if !plan.pending.isEmpty {
-                    let change = change.with(plan.pending.reversed())
-                    try check(change)
-                    return try apply(change, .undo, event)
-                }
-                try note {
-                    try event()
-                    for change in plan.neverApplied where change.isTransaction {
-                        Files.removeFolder(folder.batch(change.id))
+            while true {
+                for change in journal.undoSteps {
+                    let plan = try plan(.undo, of: change)
+                    if let record = plan.conflict { throw StoreError.conflicting(change, record: record) }
+                    let event = { try journal.addUndo(of: plan.settled, void: plan.neverApplied) }
+                    if !plan.pending.isEmpty {
+                        let change = change.with(plan.pending.reversed())
+                        try check(change)
+                        return try apply(change, .undo, event)
+                    }
+                    try note {
+                        try event()
+                        for change in plan.neverApplied where change.isTransaction {
+                            Files.removeFolder(folder.batch(change.id))
+                        }
                     }
                 }
+                // None of the latest changes was in effect.
+                if journal.isWhole { throw StoreError.nothingToUndo }
+                try journal.load()
             }
-            throw StoreError.nothingToUndo
         }
     }
 
@@ -37,14 +41,14 @@ extension Store {
     ///   since; ``StoreError/overlap(_:_:)`` if fasts would overlap; the errors of ``withLock(triesFirst:_:)``; ``SystemError``.
     public func redo(_ check: (Change) throws -> Void = { _ in }) throws -> Outcome<Change> {
         try withLock {
-            var journal = try loadedJournal()
+            var journal = try latestJournal()
             // The undo of a group was interrupted, and the journal has only a part of it: the rest is reverted, too.
             if let group = journal.undone.last?.group, let change = journal.undoSteps.first,
                 change.group?.id == group.id,
                 case let plan = try plan(.undo, of: change), plan.isDone
             {
                 try note { try journal.addUndo(of: plan.settled, void: plan.neverApplied) }
-                try journal.load()
+                try journal.loadEnd()
             }
             for change in journal.redoSteps {
                 let plan = try plan(.redo, of: change)
@@ -65,13 +69,15 @@ extension Store {
     /// is one change.
     /// - Throws: ``SystemError`` if the journal can't be read.
     public func changes() throws -> (done: [Change], undone: [Change]) {
-        let journal = try loadedJournal()
+        var journal = Journal(path: folder.journal)
+        try journal.load()
         return (journal.undoSteps, journal.redoSteps)
     }
 
-    private func loadedJournal() throws -> Journal {
+    /// Reads the changes that `undo` or `redo` considers first.
+    private func latestJournal() throws -> Journal {
         var journal = Journal(path: folder.journal)
-        try journal.load()
+        try journal.loadEnd()
         return journal
     }
 

@@ -104,4 +104,45 @@ struct JournalTests {
         #expect(read.done.first?.summary == "change 550")
         #expect(read.undoSteps.first { $0.group != nil }?.members.count == min(size, 550))
     }
+
+    @Test("the end of the journal gives the same next steps as all of it", arguments: 0..<40)
+    func endOfJournal(seed: UInt64) throws {
+        let folder = try TemporaryFolder()
+        let journal = Journal(path: folder.path("changes.jsonl"))
+        var random = SeededGenerator(seed: seed)
+        var whole = journal
+        for number in 0..<40 {
+            try whole.load()
+            switch Int.random(in: 0..<8, using: &random) {
+            case 0, 1: if let step = whole.undoSteps.first { try journal.addUndo(of: step.parts.reversed()) }
+            case 2: if let step = whole.redoSteps.first { try journal.addRedo(of: step.parts) }
+            case 3: if let change = whole.done.last { try journal.addVoid(change) }
+            default:
+                var change = try Self.change(number, size: Int.random(in: 0..<200, using: &random))
+                // Three changes in a row are a group, more often than not.
+                if number % 5 < 3 { change.group = ChangeGroup(id: "g\(number / 5)", summary: "group") }
+                try journal.add(change)
+            }
+            try whole.load()
+            for size in [16, 300, 2000, 1 << 14] {
+                var end = journal
+                try end.loadEnd(size)
+                #expect(end.undoSteps == Array(whole.undoSteps.prefix(end.undoSteps.count)))
+                #expect(end.undoSteps.isEmpty == whole.undoSteps.isEmpty)
+                #expect(end.redoSteps == whole.redoSteps)
+            }
+        }
+    }
+
+    @Test("reading the end of a long journal leaves its beginning unread")
+    func endOfLongJournal() throws {
+        let folder = try TemporaryFolder()
+        let journal = Journal(path: folder.path("changes.jsonl"))
+        for number in 0..<200 { try journal.add(try Self.change(number, size: 1000)) }
+        var end = journal
+        try end.loadEnd()
+        #expect(!end.isWhole)
+        #expect(end.done.count < 20)
+        #expect(end.undoSteps.first?.summary == "change 199")
+    }
 }

@@ -36,6 +36,18 @@ struct UndoAfterCrashTests {
         #expect(try test.drinks() == "")
     }
 
+    @Test("changes that never came are skipped, even if there are more than the end of the journal shows")
+    func manyChangesThatNeverCame() throws {
+        let test = try TestStore()
+        try test.log("aaa", 250)
+        let before = State(test)
+        for number in 100..<220 { try test.log("b\(number)", 300) }
+        try before.restorePage(test)
+        #expect(test.folder.bytes(Self.journal)?.count ?? 0 > 1 << 14)
+        #expect(try test.store.undo().value.summary == "log 250")
+        #expect(try test.drinks() == "")
+    }
+
     @Test("a correction whose rename never came is skipped too")
     func editThatNeverCame() throws {
         let test = try TestStore()
