@@ -26,8 +26,6 @@ public struct FastEdit: Sendable {
 public struct FastChange: Sendable {
     /// The fast after the change, or before its deletion.
     public let session: FastingSession
-    /// The state after the change; `nil` if it can't be read. The change is stored either way.
-    public let state: FastState?
     /// The time of the change.
     public let now: OffsetDateTime
     /// When the target is reached, in the user's time zone.
@@ -35,7 +33,12 @@ public struct FastChange: Sendable {
     /// How the typed times were resolved.
     public let times: [TimeExpression.Resolved]
     /// Whether the plan has no fast on that day and no schedule was named.
-    public var isUnplanned = false
+    public let isUnplanned: Bool
+    fileprivate let records: Records
+
+    /// Reads the state of fasting now. This examines the files of all months, since the change made their summary outdated.
+    /// - Throws: ``StoreError`` and ``SystemError`` if the fasts can't be read. The change is stored all the same.
+    public func state() throws -> FastState { try records.fastState() }
 }
 
 extension Tracker {
@@ -196,15 +199,13 @@ extension Records {
         try reference.find(.fast, newest: { try store.newestFast() }, named: { try store.findFast($0) })
     }
 
-    /// The fast is already stored: an error here must not suggest otherwise.
     fileprivate func change(
         _ outcome: Outcome<FastingSession>, times: [TimeExpression.Resolved?] = [], isUnplanned: Bool = false
     ) -> Outcome<FastChange> {
         outcome.map { session in
             FastChange(
-                session: session, state: try? fastState(), now: now,
-                completeAt: zone.moment(at: session.targetEnd.seconds), times: times.compactMap(\.self),
-                isUnplanned: isUnplanned)
+                session: session, now: now, completeAt: zone.moment(at: session.targetEnd.seconds),
+                times: times.compactMap(\.self), isUnplanned: isUnplanned, records: self)
         }
     }
 }
