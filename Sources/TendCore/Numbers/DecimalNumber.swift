@@ -87,15 +87,19 @@ extension DecimalNumber: CustomStringConvertible {
 
     /// Returns the number without trailing zeros, but with at least `minimumDecimals` places.
     public func text(minimumDecimals: Int) -> String {
+        var (rest, decimals) = (abs(mantissa), scale)
+        while decimals > minimumDecimals, rest % 10 == 0 {
+            rest /= 10
+            decimals -= 1
+        }
+        // Most amounts are whole, and an export writes one for each drink.
+        if decimals == 0 { return String(mantissa < 0 ? -rest : rest) }
         var fraction: [UInt8] = []
-        var rest = abs(mantissa)
-        for _ in 0..<scale {
+        for _ in 0..<decimals {
             fraction.append(UInt8(ascii: "0") + UInt8(rest % 10))
             rest /= 10
         }
         fraction.reverse()
-        while fraction.count > minimumDecimals, fraction.last == UInt8(ascii: "0") { fraction.removeLast() }
-        let sign = mantissa < 0 ? "-" : ""
-        return fraction.isEmpty ? "\(sign)\(rest)" : "\(sign)\(rest).\(String(decoding: fraction, as: UTF8.self))"
+        return "\(mantissa < 0 ? "-" : "")\(rest).\(String(decoding: fraction, as: UTF8.self))"
     }
 }

@@ -55,7 +55,13 @@ extension OffsetDateTime: CustomStringConvertible {
     /// Reads RFC 3339 with an offset: `2026-11-20T08:30:00+01:00`, `…Z`. Fractions of a second are dropped, and the seconds are
     /// optional. `nil` for anything else, including leap seconds and years outside 1–9999.
     public init?(rfc3339 text: String) {
-        let bytes = Array(text.utf8)
+        var text = text
+        // A copy in an array would be one allocation for each record of an export.
+        guard let moment = text.withUTF8(Self.init(rfc3339:)) else { return nil }
+        self = moment
+    }
+
+    private init?(rfc3339 bytes: UnsafeBufferPointer<UInt8>) {
         func number(_ start: Int, _ count: Int) -> Int? {
             guard start + count <= bytes.count else { return nil }
             var value = 0
@@ -70,7 +76,8 @@ extension OffsetDateTime: CustomStringConvertible {
         guard let year = number(0, 4), byte(4) == UInt8(ascii: "-"), let month = number(5, 2),
             byte(7) == UInt8(ascii: "-"), let dayOfMonth = number(8, 2),
             let day = Day(year: year, month: month, day: dayOfMonth),
-            let separator = byte(10), [UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " ")].contains(separator),
+            let separator = byte(10),
+            separator == UInt8(ascii: "T") || separator == UInt8(ascii: "t") || separator == UInt8(ascii: " "),
             let hour = number(11, 2), hour < 24, byte(13) == UInt8(ascii: ":"), let minute = number(14, 2), minute < 60
         else { return nil }
         var second = 0

@@ -20,7 +20,7 @@ public struct HydrationDay: Hashable, Sendable {
     public init(day: Day, goal: Volume, entries: [WaterEntry], counted: (WaterEntry) -> Volume = \.volume) {
         self.day = day
         self.goal = goal
-        self.entries = entries.sorted { ($0.at, $0.id) < ($1.at, $1.id) }
+        self.entries = entries.chronological
         var total = Volume.zero
         var byDrink: [DrinkTotal] = []
         var reachedAt: OffsetDateTime?

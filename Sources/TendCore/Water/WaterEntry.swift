@@ -41,3 +41,21 @@ public struct Drink: Hashable, Sendable {
     /// drinks shrink after the second hour.
     public static let builtIn = [water, Drink(name: "tea"), Drink(name: "coffee"), Drink(name: "juice")]
 }
+
+extension [WaterEntry] {
+    /// The drinks, earliest first. Files have them in this order unless someone edited them.
+    public var chronological: [WaterEntry] {
+        let isOrdered = indices.dropFirst().allSatisfy { index in
+            // Comparing only the times first copies no drink.
+            self[index - 1].at < self[index].at || !self[index].precedes(self[index - 1])
+        }
+        return isOrdered ? self : sorted { $0.precedes($1) }
+    }
+}
+
+extension WaterEntry {
+    /// Returns whether the drink comes before another in lists: by time, then by id.
+    fileprivate func precedes(_ other: WaterEntry) -> Bool {
+        at == other.at ? id < other.id : at < other.at
+    }
+}

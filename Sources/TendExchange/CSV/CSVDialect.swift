@@ -13,9 +13,15 @@ package enum CSVDialect: Sendable {
     /// Adds one row.
     func append(_ fields: [String], to bytes: inout [UInt8]) {
         for (index, field) in fields.enumerated() {
-            if index > 0 { bytes.append(UInt8(ascii: ",")) }
+            if index > 0 { appendSeparator(to: &bytes) }
             append(field, to: &bytes)
         }
+        appendLineEnd(to: &bytes)
+    }
+
+    func appendSeparator(to bytes: inout [UInt8]) { bytes.append(UInt8(ascii: ",")) }
+
+    func appendLineEnd(to bytes: inout [UInt8]) {
         if self == .excel { bytes.append(0x0D) }
         bytes.append(0x0A)
     }
@@ -25,11 +31,16 @@ package enum CSVDialect: Sendable {
         field.first.map { Array("=+-@\t\r".utf8).contains($0) } == true
     }
 
-    private func append(_ text: String, to bytes: inout [UInt8]) {
+    /// Adds one field, in quotes if it needs them.
+    func append(_ text: String, to bytes: inout [UInt8]) {
         var field = self == .excel ? text.withoutHostileCharacters(keeping: "\n\t") : text
         // One look at the bytes where they lie; iterating over the text takes three times as long.
         let needsQuotes = field.withUTF8 { field in
-            field.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == 0x0A || $0 == 0x0D }
+            // Most bytes are above the comma, and need one comparison.
+            field.contains {
+                $0 <= UInt8(ascii: ",")
+                    && ($0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == 0x0A || $0 == 0x0D)
+            }
         }
         // A formula that already begins with an apostrophe gets another one; the reader removes exactly one.
         let isFormula = self == .excel && Self.isFormula(field.utf8.drop { $0 == UInt8(ascii: "'") })

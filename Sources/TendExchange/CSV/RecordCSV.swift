@@ -79,6 +79,12 @@ extension RecordCSV {
     }
 
     func appendRow(_ row: Row, to bytes: inout [UInt8]) {
-        dialect.append(Self.columns.map { $0.text(row) }, to: &bytes)
+        var isFirst = true
+        for column in Self.columns {
+            if !isFirst { dialect.appendSeparator(to: &bytes) }
+            isFirst = false
+            dialect.append(column.text(row), to: &bytes)
+        }
+        dialect.appendLineEnd(to: &bytes)
     }
 }

@@ -22,7 +22,7 @@ extension Records {
     package func exportWater(_ days: DayRange, as csv: WaterCSV, to output: any ByteSink) throws {
         try ByteBuffer.write(csv.header, to: output) { buffer in
             try addPages(of: days, to: &buffer) { page, bytes in
-                for entry in settings.hydrationDay(page).entries { csv.append(entry, to: &bytes) }
+                for entry in page.water.chronological { csv.append(entry, to: &bytes) }
             }
         }
     }
@@ -99,7 +99,7 @@ extension Records {
     ) throws {
         try ByteBuffer.write(export.head(at: now), to: output) { buffer in
             let unreadPage = try addPages(of: days, to: &buffer) { page, bytes in
-                for entry in settings.hydrationDay(page).entries { export.append(entry, to: &bytes) }
+                for entry in page.water.chronological { export.append(entry, to: &bytes) }
             }
             for session in fasts.sessions { export.append(session, to: &buffer.bytes) }
             buffer.bytes += export.tail

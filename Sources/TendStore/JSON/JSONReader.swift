@@ -76,6 +76,9 @@ public struct JSONReader {
     private mutating func object(depth: Int) throws(Problem) -> JSONObject {
         var object = JSONObject()
         var seen: Set<String> = []
+        // Keys in ascending order, as tend writes them, can't repeat.
+        var isAscending = true
+        var previous = 0..<0
         position += 1
         skipSpace()
         if take(UInt8(ascii: "}")) { return object }
@@ -85,11 +88,15 @@ public struct JSONReader {
             guard peek == UInt8(ascii: "\"") else { throw unexpected(.expected("a key in double quotes")) }
             let start = position
             let key = try string()
+            let place = start + 1..<position - 1
+            // An escape is longer than its text.
+            isAscending = isAscending && key.utf8.count == place.count && precedes(previous, place)
+            previous = place
             // Small objects are searched; for huge ones, the set avoids quadratic time.
             if object.members.count > 16 {
                 if seen.isEmpty { seen = Set(object.members.map(\.key)) }
-                if !seen.insert(key).inserted, object[key] != nil { throw problem(.duplicateKey(key), at: start) }
-            } else if object[key] != nil {
+                if !seen.insert(key).inserted, object.contains(key) { throw problem(.duplicateKey(key), at: start) }
+            } else if !isAscending, object.contains(key) {
                 throw problem(.duplicateKey(key), at: start)
             }
             skipSpace()
@@ -101,6 +108,15 @@ public struct JSONReader {
             guard take(UInt8(ascii: ",")) else { throw unexpected(.expected("',' or '}'")) }
             skipSpace()
         }
+    }
+
+    /// Returns whether the bytes of one range come before those of another.
+    private func precedes(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
+        for offset in 0..<min(one.count, other.count) {
+            let (left, right) = (bytes[one.lowerBound + offset], bytes[other.lowerBound + offset])
+            if left != right { return left < right }
+        }
+        return one.count < other.count
     }
 
     private mutating func array(depth: Int) throws(Problem) -> [JSONValue] {

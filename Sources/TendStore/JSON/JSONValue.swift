@@ -62,17 +62,23 @@ public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
         }
     }
 
+    /// Returns whether there is a member with that key. Reading its value would retain and release it.
+    func contains(_ key: String) -> Bool { index(of: key) != nil }
+
     /// Finds a key by its bytes. Swift's strings are equal if they look the same.
     ///
-    /// Equal bytes look the same, so the quick comparison comes first: it needs no call for short ASCII texts.
+    /// Short texts with the same bytes have the same bits, so that quick comparison comes first.
     private func index(of key: String) -> Int? {
-        members.firstIndex {
-            $0.key == key && $0.key.utf8.count == key.utf8.count && Self.areSameBytes($0.key, key)
-        }
+        members.firstIndex { Self.areSameBits($0.key, key) } ?? members.firstIndex { Self.areSameBytes($0.key, key) }
     }
 
-    /// Compares all bytes at once; `elementsEqual` on the views takes ten times as long.
+    private static func areSameBits(_ one: String, _ other: String) -> Bool {
+        unsafeBitCast(one, to: (UInt64, UInt64).self) == unsafeBitCast(other, to: (UInt64, UInt64).self)
+    }
+
+    /// Compares the lengths first, which mostly differ. `elementsEqual` on the views takes ten times as long.
     private static func areSameBytes(_ one: String, _ other: String) -> Bool {
+        guard one.utf8.count == other.utf8.count, one == other else { return false }
         let result = one.utf8.withContiguousStorageIfAvailable { one in
             other.utf8.withContiguousStorageIfAvailable { other in
                 one.elementsEqual(other)
