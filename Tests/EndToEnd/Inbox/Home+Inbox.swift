@@ -24,6 +24,7 @@ struct InboxRecords {
         let section: String
     }
 
+    /// Earliest first.
     let records: [Record]
 
     init(_ home: Home) {
@@ -38,6 +39,6 @@ struct InboxRecords {
                 }
             }
         }
-        records = found
+        records = found.sorted { ($0.at, $0.id) < ($1.at, $1.id) }
     }
 }
