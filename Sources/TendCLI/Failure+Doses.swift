@@ -65,10 +65,10 @@ extension Failure {
         return switch refusal {
         case .tooClose(let other, let gap, let next):
             "'\(name)' was taken at \(time(other)), and doses must be at least \(gap.text) apart; "
-                + "the next is allowed from \(time(next)) on; \(force)"
+                + "the next is allowed from \(time(next)); \(force)"
         case .tooMany(let count, let next):
             "with this, '\(name)' would be taken more than \(Words.count(count, "time")) within 24 hours; "
-                + "the next is allowed from \(time(next)) on; \(force)"
+                + "the next is allowed from \(time(next)); \(force)"
         case .tooMuch(let count, let most):
             "that counts as \(count) doses of '\(name)', and \(most) are allowed within 24 hours; \(force)"
         }

@@ -37,7 +37,7 @@ extension Failure {
             )
         case .newer(let path):
             self.init(
-                .badData, "the other side's \(path) was written by a newer tend; update tend here, nothing was merged")
+                .badData, "the remote's \(path) was written by a newer tend; update tend here, nothing was merged")
         case .rejected(let times):
             self.init(.tryAgain, "other computers pushed first, \(times) times in a row; try again")
         case .otherUser(let path):

@@ -61,7 +61,7 @@ extension Failure {
         case .nobodyToAsk:
             "there is no terminal to ask on; give the answers as options, such as --units ml --goal 2l ('tend setup --help' has all), or -y to change nothing"
         case .needsTerminal(let command):
-            "'\(command)' needs a terminal; for a script there is '\(command.replacing(" watch", with: " status")) --json'"
+            "'\(command)' needs a terminal; in a script, use '\(command.replacing(" watch", with: " status")) --json'"
         case .notifierFailed(let reason): "\(reason); the reminder stays due"
         case .scheduler(let words, let reason): "'\(words)' did not work: \(reason)"
         case .checkInterval(let text):

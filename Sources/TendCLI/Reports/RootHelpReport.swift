@@ -39,7 +39,8 @@ struct RootHelpReport: Report {
                 lines.append((index == 0 ? style.styled(name, .bold) : name) + space + row)
             }
         }
-        let common = GlobalOptions.specs.map { option in
+        // A command that changes nothing has no preview.
+        let common = GlobalOptions.specs.filter { $0.name != GlobalOptions.dryRun.name }.map { option in
             (option.short.map { "-\($0)/" } ?? "") + "--\(option.name)" + (option.value.map { " \($0)" } ?? "")
         }
         return lines + [""] + Wrap.list(["Everywhere: \(common[0])"] + common.dropFirst(), width: style.width)

@@ -29,7 +29,7 @@ extension ChallengePlan {
     static let soft = ChallengePlan(
         template: "75-soft", name: "75 Soft",
         summary:
-            "A workout on six days a week, eating well, three litres of water and ten pages a day; missed days end nothing.",
+            "A workout on six days a week, eating well, three litres of water and ten pages a day; no missed day ends it.",
         days: 75, passPercent: 80, allowsSkips: true, repairs: 3,
         tasks: [
             ChallengeTask(
@@ -47,7 +47,7 @@ extension ChallengePlan {
 
     static let hydration = ChallengePlan(
         template: "30-days-hydration", name: "30 days of hydration",
-        summary: "Reaching the goal of the day on thirty days; two missed ones may be repaired.",
+        summary: "Reach the daily goal on thirty days; you may repair two missed days.",
         days: 30, repairs: 2,
         tasks: [ChallengeTask(id: "water", name: "Drink the day's goal", link: .water)])
 

@@ -48,7 +48,7 @@ package struct DaySign: Hashable, Sendable {
         private static let partial = DaySign("◐", "+", "ended early", .some)
         private static let running = DaySign("▸", ">", "running", .open)
         package static let all = [completed, partial, running, none]
-        package static let hours = DaySign("16", "16", "hours", .plain)
+        package static let hours = DaySign("N", "N", "hours", .plain)
 
         package static func sign(of day: FastingDay) -> DaySign {
             switch day.state {

@@ -4,6 +4,8 @@ public import TendStore
 public struct SyncResult: Sendable {
     /// The subjects of the commits that were made here.
     public internal(set) var sent: [String] = []
+    /// Whether there is a remote to send them to.
+    public internal(set) var hasRemote = true
     /// The number of commits that the remote did not have yet.
     public internal(set) var commits = 0
     /// The records that were received, merge by merge, from the remote or from the last commit.

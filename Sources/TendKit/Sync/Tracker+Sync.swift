@@ -17,7 +17,8 @@ extension Tracker {
         var result = SyncResult()
         guard !store.isDryRun else { return result }
         try store.withLock { try repository.commit($0, at: now, &result) }
-        guard try repository.hasRemote() else { return result }
+        result.hasRemote = try repository.hasRemote()
+        guard result.hasRemote else { return result }
         for _ in 1...Self.attempts {
             result.offline = try repository.fetch()
             guard result.offline == nil else { return result }

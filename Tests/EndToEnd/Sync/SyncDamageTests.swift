@@ -90,7 +90,7 @@ struct SyncDamageTests {
         let whole = group[0].bytes(group[0].page())
         try group[0].tend("log", "300ml", "--at", "2026-11-19 08:00", now: "2026-11-19T09:30:00+01:00")
         let outcome = try group[0].sync()
-        #expect(outcome.code == 0 && outcome.errorText.contains("the other side's"), "\(outcome.errorText)")
+        #expect(outcome.code == 0 && outcome.errorText.contains("the remote's"), "\(outcome.errorText)")
         #expect(group[0].bytes(group[0].page()) == whole)
         #expect(try group[0].sync().code == 0)
         _ = try group[1].tend("doctor", "--repair")

@@ -24,8 +24,8 @@ enum SetupCommand {
     static let spec = CommandSpec(
         name: "setup", summary: "answer a few questions to get started",
         details: """
-            Each question has an answer already, which Enter takes; what an option answers is not asked. Nothing is changed \
-            before the last one. Without a terminal nothing is asked.
+            Press Enter to accept the answer in brackets. Options skip their questions. Nothing is saved before the last \
+            answer. Without a terminal, use options.
             """,
         examples: [
             .init("tend setup", "be asked"),

@@ -5,9 +5,9 @@ enum SyncCommand {
     static let spec = CommandSpec(
         name: "sync", summary: "sync the data between computers, with git",
         details: """
-            Commits the changes made here, fetches the other side's, merges record by record and pushes the result. Without \
-            a network it commits, and pushes later. Only records are synced, and photos between computers that both ask for \
-            them; other files in the remote are left alone. git handles passwords and keys.
+            Commits the changes made here, fetches the remote's, merges record by record and pushes the result. Without a \
+            network it commits, and pushes later. Records and settings are synced, photos only between computers that both \
+            ask for them; other files in the remote are left alone. git handles passwords and keys.
             """,
         examples: [
             .init("tend sync init git@example.org:me/tend.git", "once on each computer"),
@@ -66,7 +66,7 @@ enum SyncInitCommand {
 enum SyncStatusCommand {
     static let spec = CommandSpec(
         name: "status", summary: "the differences from the remote, as of the last sync",
-        examples: [.init("tend sync status", "without asking the other side")]
+        examples: [.init("tend sync status", "without asking the remote")]
     ) { _ in
         { session in
             .shown(SyncStatusReport(status: try session.tracker().syncStatus(with: session.context.run)))

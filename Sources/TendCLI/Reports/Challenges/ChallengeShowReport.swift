@@ -81,7 +81,7 @@ struct ChallengeShowReport: Report {
                 + (plan.onMiss == .continue ? ", \(progress.missed) missed" : "")
                 + (progress.streak.longest > 0 ? ", in a row: \(Words.streak(progress.streak))" : ""))
         if plan.onMiss == .continue, plan.passPercent < 100 {
-            facts.append("Completed with \(plan.passPercent) % of its days")
+            facts.append("To complete: \(plan.passPercent) % of its days")
         }
         if progress.isLost { facts.append("Too many days were missed for it to be completed") }
         if plan.repairs > 0 {

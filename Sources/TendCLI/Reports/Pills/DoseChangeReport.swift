@@ -51,7 +51,12 @@ struct DoseChangeReport: Report {
 
     private func line(_ name: String, _ result: DoseChange.Result, _ style: OutputStyle) -> String {
         let record = result.record
-        let what = name + (change.day == change.today ? "" : " of \(Words.day(change.day, today: change.today))")
+        let what =
+            switch change.day {
+            case change.today: name
+            case change.today - 1: "yesterday's \(name)"
+            default: "\(name) of \(change.day)"
+            }
         let dose = record.amountText.map { ", \(Printable.text($0, isUnicode: style.isUnicode))," } ?? ""
         let time = time(record)
         switch result.effect {
@@ -76,7 +81,7 @@ struct DoseChangeReport: Report {
     }
 
     private func time(_ record: DoseRecord) -> String {
-        if record.isTimeAssumed { return "at an unknown time (give --at for it)" }
+        if record.isTimeAssumed { return "at an unknown time (add it with --at)" }
         let isNear = record.at.day == change.day && change.day == change.today
         return isNear ? "at \(record.at.timeOfDay)" : "at \(record.at.timeOfDay) on \(record.at.day)"
     }

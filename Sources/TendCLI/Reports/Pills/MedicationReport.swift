@@ -68,7 +68,7 @@ struct MedicationReport: Report {
             case .stopped: "\(verb("stopped")) \(name) \(start); its history stays."
             }
         let planned = change.later.map {
-            "Planned: from \(Words.comingDay($0.from, today: today)) on \(PlanWords.text($0))."
+            "Planned: from \(Words.comingDay($0.from, today: today)): \(PlanWords.text($0))."
         }
         return ([head] + planned).flatMap {
             Wrap.words(Printable.text($0, isUnicode: style.isUnicode), width: max(style.width, 40))

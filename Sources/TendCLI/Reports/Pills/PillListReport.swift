@@ -41,9 +41,9 @@ struct PillListReport: DayReport {
         if !plans.isEmpty { lines += ["", style.styled("Medications", .bold)] }
         for (medication, plan) in plans {
             var text = "\(medication.name): \(PlanWords.text(plan))"
-            if plan.from > today { text += ", from \(plan.from) on" }
+            if plan.from > today { text += ", from \(plan.from)" }
             for next in medication.plans where next.from > max(today, plan.from) {
-                text += "; from \(next.from) on \(PlanWords.text(next))"
+                text += "; from \(next.from): \(PlanWords.text(next))"
             }
             lines += Wrap.words(Printable.text(text, isUnicode: style.isUnicode), width: style.width)
             if let stock = stocks.first(where: { $0.medication == medication.name }) {

@@ -39,13 +39,14 @@ struct SyncReport: Report {
         let (sent, offline) = (result.sent, result.offline)
         var lines: [String] = []
         if !sent.isEmpty {
-            lines.append("\(offline == nil ? "Sent" : "Kept for later"): \(sent.joined(separator: "; ")).")
+            let verb = !result.hasRemote ? "Saved" : offline == nil ? "Sent" : "Kept for later"
+            lines.append("\(verb): \(sent.joined(separator: "; ")).")
         }
         if sent.isEmpty, result.commits > 0, receivedText == nil {
             lines.append("Sent: \(Words.count(result.commits, "earlier commit")).")
         }
         if let text = receivedText { lines.append("Received: \(text).") }
-        if let offline { lines.append("The other side can't be reached (\(offline)).") }
+        if let offline { lines.append("The remote can't be reached (\(offline)).") }
         if lines.isEmpty { lines.append("Nothing new on either side.") }
         return lines.map { Printable.text($0, isUnicode: style.isUnicode) }
     }
@@ -70,9 +71,9 @@ struct SyncReport: Report {
         // Each attempt to push finds the same errors again.
         let unsent = Self.unique(result.unsent.map { "not sent: \(Failure($0).message); \(Self.remedy($0))" })
         let refused = Self.unique(
-            result.refused.map { "the other side's \(Failure($0).message); the file here stays" })
+            result.refused.map { "the remote's \(Failure($0).message); the file here stays" })
         return Self.few(unsent) { "\($0) more files were not sent; 'tend doctor' lists them" }
-            + Self.few(refused) { "\($0) more files of the other side can't be read; the files here stay" }
+            + Self.few(refused) { "\($0) more files of the remote can't be read; the files here stay" }
             + Self.unique(result.photoErrors.map(Remarks.photosStay)) + [ignoredText].compactMap(\.self)
             + Self.few(result.received.flatMap { Remarks.conflicts($0.conflicts) }) {
                 "\($0) more pairs of fasts share time; 'tend doctor' lists them"
@@ -95,13 +96,13 @@ struct SyncStatusReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        var lines = ["The other side: \(status.remote ?? "none")"]
+        var lines = ["Remote: \(status.remote ?? "none")"]
         lines.append("Last commit: \(status.last ?? "none")")
         lines.append(
-            "\(Words.count(status.uncommitted, "file")) changed since, \(Words.count(status.ahead, "commit")) to send, \(Words.count(status.behind, "commit")) to take in"
+            "\(Words.count(status.uncommitted, "file")) changed since, \(Words.count(status.ahead, "commit")) to send, \(Words.count(status.behind, "commit")) to receive"
         )
         lines.append(
-            "Photos: \(status.includesPhotos ? "sent and received" : "neither sent nor received by this machine")")
+            "Photos: \(status.includesPhotos ? "synced" : "not synced on this computer")")
         if !status.hasDriver { lines.append("The merge driver for git is missing; 'tend sync init' installs it.") }
         return lines.map { Printable.text($0, isUnicode: style.isUnicode) }
     }

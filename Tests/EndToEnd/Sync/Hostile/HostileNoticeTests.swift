@@ -59,7 +59,7 @@ struct HostileNoticeTests {
         #expect(outcome.code == 0, "\(outcome.errorText)")
         let lines = outcome.errorText.split(separator: "\n")
         #expect(lines.count == 6, "\(outcome.errorText)")
-        #expect(lines.last == "tend: 7 more files of the other side can't be read; the files here stay")
+        #expect(lines.last == "tend: 7 more files of the remote can't be read; the files here stay")
     }
 
     @Test("a long name is shown by its beginning and its end")

@@ -39,7 +39,7 @@ import Testing
         #expect(refused.code == .usage)
         let time = next.contains(" ") ? next : "2026-11-20 \(next)"
         let words = time.split(separator: " ")
-        #expect(refused.errors.contains("the next is allowed from \(words[1]) on \(words[0]) on"), "\(refused.errors)")
+        #expect(refused.errors.contains("the next is allowed from \(words[1]) on \(words[0]);"), "\(refused.errors)")
         let moment = try #require(OffsetDateTime(rfc3339: "\(words[0])T\(words[1]):00+01:00"))
         program.context.now = moment.advanced(bySeconds: -60)
         #expect(program.run("pill", "take", "ibuprofen").code == .usage)

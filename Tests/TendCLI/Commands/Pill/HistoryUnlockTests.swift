@@ -29,7 +29,7 @@ struct HistoryUnlockTests {
         let program = try Self.program(answer: answer)
         let result = program.run(Self.take)
         #expect(result.code == .done && result.errors == Self.question, "\(result)")
-        #expect(result.output.contains("evening of yesterday"))
+        #expect(result.output.contains("yesterday's evening"))
         #expect(try Self.isUnlocked(program))
         // One change to revert, and nothing more is asked.
         let undone = program.run("undo")

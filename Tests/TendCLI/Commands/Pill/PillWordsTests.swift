@@ -105,7 +105,7 @@ import Testing
     func takenBackUntimed() throws {
         let program = try program(["pill unlock", "pill take evening --date yesterday"])
         let output = program.run("pill", "toggle", "evening", "--date", "yesterday").output
-        #expect(output.hasPrefix("Evening of yesterday is no longer taken"))
+        #expect(output.hasPrefix("Yesterday's evening is no longer taken"))
         #expect(!output.contains("--at"), "\(output)")
     }
 
