@@ -37,7 +37,7 @@ public struct FastChange: Sendable {
     fileprivate let records: Records
 
     /// Reads the state of fasting now. This examines the files of all months, since the change made their summary outdated.
-    /// - Throws: ``StoreError`` and ``SystemError`` if the fasts can't be read. The change is stored all the same.
+    /// - Throws: ``StoreError`` and ``SystemError`` if the fasts can't be read. The change is already stored.
     public func state() throws -> FastState { try records.fastState() }
 }
 

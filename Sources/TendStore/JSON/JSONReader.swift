@@ -90,7 +90,9 @@ public struct JSONReader {
             let key = try string()
             let place = start + 1..<position - 1
             // An escape is longer than its text.
-            isAscending = isAscending && key.utf8.count == place.count && precedes(previous, place)
+            isAscending =
+                isAscending && key.utf8.count == place.count
+                && bytes[previous].lexicographicallyPrecedes(bytes[place])
             previous = place
             // Small objects are searched; for huge ones, the set avoids quadratic time.
             if object.members.count > 16 {
@@ -108,15 +110,6 @@ public struct JSONReader {
             guard take(UInt8(ascii: ",")) else { throw unexpected(.expected("',' or '}'")) }
             skipSpace()
         }
-    }
-
-    /// Returns whether the bytes of one range come before those of another.
-    private func precedes(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
-        for offset in 0..<min(one.count, other.count) {
-            let (left, right) = (bytes[one.lowerBound + offset], bytes[other.lowerBound + offset])
-            if left != right { return left < right }
-        }
-        return one.count < other.count
     }
 
     private mutating func array(depth: Int) throws(Problem) -> [JSONValue] {

@@ -72,6 +72,7 @@ public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
         members.firstIndex { Self.areSameBits($0.key, key) } ?? members.firstIndex { Self.areSameBytes($0.key, key) }
     }
 
+    /// A string is two words on every system with 64 bits, and tend supports no other.
     private static func areSameBits(_ one: String, _ other: String) -> Bool {
         unsafeBitCast(one, to: (UInt64, UInt64).self) == unsafeBitCast(other, to: (UInt64, UInt64).self)
     }
