@@ -26,6 +26,7 @@ extension Context {
         }
         context.screenWidth = width
         context.run = { $0.run() }
+        context.start = PipedProgram.start
         context.umask = UInt32(mask)
         context.runInForeground = { $0.run(mask: mask) }
         context.exec = { $0.replaceThisProcess(mask: mask) }

@@ -25,6 +25,8 @@ package struct Context {
     package var readLine: () -> String?
     /// Runs another program and waits for its end.
     package var run: ProgramRunner = { _ in .init(.missing("no programs can be run here")) }
+    /// Starts another program that answers questions.
+    package var start: ProgramStarter = { _ in .failure("no programs can be run here") }
     /// Runs another program on this terminal and waits for its end.
     package var runInForeground: (ForegroundProgram) -> ChildProgram.Ending = { _ in
         .missing("no programs can be run here")

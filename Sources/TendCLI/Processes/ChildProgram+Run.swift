@@ -7,6 +7,17 @@ extension ChildProgram {
         guard let input = Pipe(), let output = Pipe(), let errors = Pipe() else {
             return Result(.missing(StartFailure()))
         }
+        do throws(StartFailure) {
+            let child = try spawn(input, output, errors)
+            return talk(to: child, input, output, errors)
+        } catch {
+            return Result(.missing(error))
+        }
+    }
+
+    /// Starts the program. This process's ends of the pipes don't block.
+    /// - Returns: the number of the process, which leads a group unless it may ask.
+    func spawn(_ input: Pipe, _ output: Pipe, _ errors: Pipe) throws(StartFailure) -> pid_t {
         let spawn = Spawn()
         spawn.inherit(input.reading, as: STDIN_FILENO)
         for (stream, pipe, descriptor) in [(Stream.output, output, STDOUT_FILENO), (.errors, errors, STDERR_FILENO)] {
@@ -19,46 +30,45 @@ extension ChildProgram {
         if let outputFile { spawn.inherit(outputFile, as: STDOUT_FILENO) }
         // A process in another group may not read from the terminal.
         if !mayAsk { spawn.leaveGroup() }
-        let child: pid_t
-        do { child = try spawn.start(arguments, environment, hiding: hiddenVariables) } catch {
-            return Result(.missing(error))
-        }
+        let child = try spawn.start(arguments, environment, hiding: hiddenVariables)
         input.closeReading()
         output.closeWriting()
         errors.closeWriting()
-        return talk(to: child, input, output, errors)
+        // The child's ends still block, as it expects.
+        for end in [input.writing, output.reading, errors.reading] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+        return child
     }
 
     /// Writes, reads and waits within the time limit.
     private func talk(to child: pid_t, _ input: Pipe, _ output: Pipe, _ errors: Pipe) -> Result {
-        // The child's ends still block, as it expects.
-        _ = fcntl(input.writing, F_SETFL, O_NONBLOCK)
-        for pipe in [output, errors] { _ = fcntl(pipe.reading, F_SETFL, O_NONBLOCK) }
         var rest = self.input[...]
         var result = Result(.killed)
         var status: Int32 = 0
-        // Most programs end soon; a program that waits for the network is polled less often.
-        var pause = 1
-        var waited = 0
-        while waited < seconds * 1000 {
-            if !rest.isEmpty {
-                let count = rest.withUnsafeBytes { write(input.writing, $0.baseAddress, $0.count) }
-                // A program that does not read all its input may still succeed.
-                rest = count > 0 ? rest.dropFirst(count) : errno == EAGAIN ? rest : []
-            }
+        // The child does not have these streams.
+        if !captured.contains(.output) { output.closeReading() }
+        if !captured.contains(.errors) { errors.closeReading() }
+        // The end of its output wakes this process when the child ends. A child without output, or whose children have
+        // its output open, is polled, less and less often.
+        var pause: Int32 = 1
+        let deadline = monotonicMilliseconds() + seconds * 1000
+        while monotonicMilliseconds() < deadline {
+            // A program that does not read all its input may still succeed.
+            if !rest.isEmpty, !input.writeSome(of: &rest) { rest = [] }
             if rest.isEmpty { input.closeWriting() }
             let hasEnded = waitpid(child, &status, WNOHANG) == child
-            let before = (result.output.count, result.errors.count)
-            if captured.contains(.output) { output.drain(into: &result.output) }
-            if captured.contains(.errors) { errors.drain(into: &result.errors) }
+            output.drain(into: &result.output)
+            errors.drain(into: &result.errors)
             if hasEnded {
                 if status & 0x7F == 0 { result.ending = .ended(Int(status >> 8 & 0xFF)) }
                 return result
             }
-            // Empties a full pipe without delay.
-            pause = before == (result.output.count, result.errors.count) ? min(pause * 2, 20) : 1
-            usleep(UInt32(pause * 1000))
-            waited += pause
+            // The system ignores closed ends, which are negative.
+            var ends = [
+                pollfd(fd: output.reading, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: errors.reading, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: input.writing, events: Int16(POLLOUT), revents: 0),
+            ]
+            pause = poll(&ends, nfds_t(ends.count), pause) > 0 ? 1 : min(pause * 2, 20)
         }
         kill(mayAsk ? child : -child, SIGKILL)
         waitpid(child, &status, 0)

@@ -41,14 +41,32 @@ final class Pipe {
         return true
     }
 
-    /// Reads the available bytes.
-    func drain(into bytes: inout [UInt8]) {
-        guard reading >= 0 else { return }
+    /// Writes as many bytes as a non-blocking pipe takes at once, and removes them.
+    /// - Returns: `false` if the other end was closed.
+    func writeSome(of bytes: inout ArraySlice<UInt8>) -> Bool {
+        let count = bytes.withUnsafeBytes { systemWrite(writing, $0.baseAddress, $0.count) }
+        guard count > 0 else { return count == 0 || errno == EAGAIN || errno == EINTR }
+        bytes = bytes.dropFirst(count)
+        return true
+    }
+
+    /// Reads some of the available bytes of a non-blocking pipe.
+    /// - Returns: `false` at the end.
+    func readSome(into bytes: inout [UInt8]) -> Bool {
+        guard reading >= 0 else { return false }
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = read(reading, &buffer, buffer.count)
-            guard count > 0 else { return }
-            bytes += buffer[..<count]
+        let count = read(reading, &buffer, buffer.count)
+        guard count > 0 else { return count < 0 && (errno == EAGAIN || errno == EINTR) }
+        bytes += buffer[..<count]
+        return true
+    }
+
+    /// Reads the available bytes of a non-blocking pipe, and closes it at the end.
+    func drain(into bytes: inout [UInt8]) {
+        var before = -1
+        while reading >= 0, bytes.count > before {
+            before = bytes.count
+            if !readSome(into: &bytes) { closeReading() }
         }
     }
 }

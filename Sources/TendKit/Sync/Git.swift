@@ -1,10 +1,11 @@
 /// The system's git, run in the data folder.
 struct Git {
     let runner: ProgramRunner
+    var starter: ProgramStarter = { _ in .failure("no program can be started here") }
     let folder: String
 
-    /// The time limit of a command, in seconds.
-    private static let limit = 600
+    /// The time limit of a command, or of an answer, in seconds.
+    static let limit = 600
 
     struct Outcome {
         let code: Int
@@ -45,6 +46,32 @@ struct Git {
         _ words: [String], settings: [String] = [], input: [UInt8] = [], usesNetwork: Bool = false,
         searchesAbove: Bool = false
     ) throws(SyncError) -> Outcome {
+        var program = program(words, settings: settings, input: input, searchesAbove: searchesAbove)
+        program.mayAsk = usesNetwork
+        let result = runner(program)
+        let errors = String(decoding: result.errors, as: UTF8.self)
+        switch result.ending {
+        case .ended(let code): return Outcome(code: code, output: result.output, errors: errors)
+        case .killed: throw .git(words.first ?? "", "it was ended, or took longer than \(Self.limit) seconds")
+        case .missing(let failure): throw Self.notStarted(failure, words)
+        }
+    }
+
+    /// Starts a git that answers questions.
+    func start(_ words: [String]) throws(SyncError) -> any RunningProgram {
+        switch starter(program(words)) {
+        case .success(let program): return program
+        case .failure(let failure): throw Self.notStarted(failure, words)
+        }
+    }
+
+    private static func notStarted(_ failure: StartFailure, _ words: [String]) -> SyncError {
+        failure.isNotFound ? .noGit : .git(words.first ?? "", "it can't be started: \(failure)")
+    }
+
+    private func program(
+        _ words: [String], settings: [String] = [], input: [UInt8] = [], searchesAbove: Bool = false
+    ) -> ChildProgram {
         var environment = ["LC_ALL": "C", "GIT_NO_REPLACE_OBJECTS": "1"]
         if !searchesAbove {
             environment["GIT_CEILING_DIRECTORIES"] = "\(folder)/.."
@@ -55,15 +82,7 @@ struct Git {
             seconds: Self.limit, captured: [.output, .errors])
         // A git hook that calls tend has GIT_DIR set, which would redirect the commit to another repository.
         program.hiddenVariables = "GIT_"
-        program.mayAsk = usesNetwork
-        let result = runner(program)
-        let errors = String(decoding: result.errors, as: UTF8.self)
-        switch result.ending {
-        case .ended(let code): return Outcome(code: code, output: result.output, errors: errors)
-        case .killed: throw .git(words.first ?? "", "it was ended, or took longer than \(Self.limit) seconds")
-        case .missing(let failure) where failure.isNotFound: throw .noGit
-        case .missing(let failure): throw .git(words.first ?? "", "it can't be started: \(failure)")
-        }
+        return program
     }
 
     /// Runs git and throws unless it succeeds.

@@ -20,7 +20,7 @@ struct LocalTree {
 extension Repository {
     /// Commits this machine's changes, after restoring records that were lost here from the last commit.
     func commit(_ store: Store, at now: OffsetDateTime, _ result: inout SyncResult) throws {
-        let head = try git.object("HEAD")
+        let head = try objects.object(named: "HEAD")
         let committed = try objects.tree(of: head)
         var local = try localTree(over: committed, store, keeps: true)
         if !local.lost.isEmpty {

@@ -5,7 +5,7 @@ import TendStore
 extension Repository {
     /// Merges the remote's records as of the last fetch, and commits the merge.
     func merge(_ store: Store, at now: OffsetDateTime, _ result: inout SyncResult) throws {
-        guard let other = try git.object(Self.tracking) else { return }
+        guard let other = try objects.object(named: Self.tracking) else { return }
         let known = result.ignored.count
         if let photoError = try merge(other, store, at: now, &result) { result.photoErrors.append(photoError) }
         result.ignored[known...].sort()
@@ -15,15 +15,15 @@ extension Repository {
     private func merge(
         _ other: String, _ store: Store, at now: OffsetDateTime, _ result: inout SyncResult
     ) throws -> SystemError? {
-        let head = try git.object("HEAD")
+        let head = try objects.object(named: "HEAD")
         let ours = try objects.tree(of: head)
-        if try head == other || head != nil && isAncestor(Self.tracking, of: "HEAD") {
+        let base = try mergeBase(of: head, and: other)
+        if base == other {
             return try photoError { try receivePhotos(of: ours, known: ours, store, &result) }
         }
         let (theirs, contradictory) = try objects.consistent(try objects.tree(of: other))
         try check(theirs)
-        let base = try git.attempt(["merge-base", "HEAD", Self.tracking]).line
-        let shared = try objects.tree(of: base.isEmpty ? nil : base)
+        let shared = try objects.tree(of: base)
         result.ignored += theirs.others.keys.filter { ours.others[$0] == nil }
             .map { String(decoding: $0, as: UTF8.self) }.filter { Self.constants[$0] == nil }
         result.ignored += contradictory.map { String(decoding: $0, as: UTF8.self) }
@@ -37,8 +37,8 @@ extension Repository {
             local.tree, with: theirs, since: shared,
             addsRecords: { local.valid.contains($0) && !equal.contains($0) }, isDeleted: index.isDeleted)
         let receiveError = try photoError { try receivePhotos(of: merged, known: ours, store, &result) }
-        if merged == theirs, try head == nil || isAncestor("HEAD", of: Self.tracking) {
-            try moveBranch(to: other)
+        if merged == theirs, head == base {
+            try moveBranch(to: other, merged)
         } else {
             try commit(merged, parents: [head, other].compactMap(\.self), message: "merge")
         }
@@ -56,8 +56,12 @@ extension Repository {
         return Set(differing.filter { own[$0] != nil && own[$0]?.bytes == others[$0]?.bytes })
     }
 
-    private func isAncestor(_ one: String, of other: String) throws -> Bool {
-        try git.attempt(["merge-base", "--is-ancestor", one, other]).code == 0
+    /// Returns the last commit that two commits have in common; `nil` without one. An ancestor of the other is itself
+    /// that commit.
+    private func mergeBase(of head: String?, and other: String) throws -> String? {
+        guard let head, head != other else { return head }
+        let outcome = try git.attempt(["merge-base", head, other])
+        return outcome.code == 0 ? outcome.line : nil
     }
 
     /// Checks that the remote is tend's data, or empty.

@@ -46,8 +46,8 @@ extension Repository {
     /// Pushes the branch to each push address of the remote.
     func push() throws -> Push {
         // Pushes the commit, not the branch, because another sync on this machine may move the branch.
-        let known = try git.object(Self.tracking)
-        guard let head = try git.object("HEAD"), head != known else { return .done }
+        let known = try objects.object(named: Self.tracking)
+        guard let head = try objects.object(named: "HEAD"), head != known else { return .done }
         let addresses = try git.attempt(["remote", "get-url", "--push", "--all", Self.remote]).text
             .split(separator: "\n").map(String.init)
         var offline: String?
@@ -97,7 +97,12 @@ extension Repository {
 
     /// Returns how many commits each side has that the other lacks, as of the last fetch or push.
     func distance() throws -> (ahead: Int, behind: Int) {
-        let counts = try git.attempt(["rev-list", "--left-right", "--count", "HEAD...\(Self.tracking)"])
+        guard let head = try objects.object(named: "HEAD"), let known = try objects.object(named: Self.tracking),
+            head != known
+        else {
+            return (0, 0)
+        }
+        let counts = try git.attempt(["rev-list", "--left-right", "--count", "\(head)...\(known)"])
         let numbers = counts.line.split(separator: "\t").compactMap { Int($0) }
         guard counts.code == 0, numbers.count == 2 else { return (0, 0) }
         return (numbers[0], numbers[1])
@@ -107,7 +112,7 @@ extension Repository {
         guard isSetUp else { throw SyncError.notSetUp }
         let url = try git.attempt(["remote", "get-url", Self.remote])
         let (ahead, behind) = try distance()
-        let committed = try objects.tree(of: git.object("HEAD"))
+        let committed = try objects.tree(of: objects.object(named: "HEAD"))
         let local = try localTree(over: committed, store, keeps: false)
         let last = try git.attempt(["log", "-1", "--format=%cI %s"]).line
         return SyncStatus(

@@ -32,8 +32,13 @@ struct Repository {
     /// This device's name, recorded in its commits.
     let device: String
 
-    init(of store: Store, device: String = "", _ runner: @escaping ProgramRunner) {
-        git = Git(runner: runner, folder: store.folder.path)
+    /// - Parameter starter: starts the gits that read and write objects; `nil` if none is read.
+    init(
+        of store: Store, device: String = "", _ runner: @escaping ProgramRunner, _ starter: ProgramStarter? = nil
+    ) {
+        var git = Git(runner: runner, folder: store.folder.path)
+        if let starter { git.starter = starter }
+        self.git = git
         objects = GitObjects(git)
         self.device = Self.name(of: device)
     }
@@ -101,44 +106,35 @@ struct Repository {
 
     /// Commits a tree on top of `parents` and moves the branch to it.
     func commit(_ tree: SyncTree, parents: [String], message: String) throws {
-        // git needs an author; without a configured one, tend is the author.
-        let fallbacks = [("user.email", "tend@localhost"), ("user.name", "tend")]
-        let known = try git.attempt(["config", "-z", "--get-regexp", #"^user\.(name|email)$"#]).output
-        var author: [String: String] = [:]
-        // `user.name`, a line feed, the value, a NUL. The last of several values counts.
-        for entry in known.split(separator: 0) {
-            let name = entry.prefix { $0 != 0x0A }
-            author[String(decoding: name, as: UTF8.self)] = String(
-                decoding: entry.dropFirst(name.count + 1), as: UTF8.self)
-        }
-        let missing = fallbacks.filter { author[$0.0, default: ""].allSatisfy(\.isWhitespace) }
-        let settings = missing.map { "\($0)=\($1)" }
-        try moveBranch(to: try objects.commit(tree, parents: parents, message: message, settings: settings))
+        let commit = try objects.commit(tree, parents: parents, message: message)
+        try moveBranch(to: commit, tree)
     }
 
     /// Moves the branch and git's index to a commit.
-    func moveBranch(to commit: String) throws {
+    /// - Parameter tree: the commit's tree.
+    func moveBranch(to commit: String, _ tree: SyncTree) throws {
         try git.run("update-ref", "HEAD", commit)
-        matchIndex()
+        matchIndex(tree)
     }
 
     /// Fills git's index from the branch, so that `git status` is correct. Missing files are marked; otherwise a manual
     /// `git commit -a` would delete them on the remote.
     ///
     /// Failure is not an error: a tree from elsewhere may have names that an index can't hold, and sync doesn't use the index.
-    private func matchIndex() {
-        guard (try? git.attempt(["read-tree", "HEAD"]))?.code == 0,
-            let names = try? git.run("ls-files", "-z").output.split(separator: 0)
-        else { return }
-        for (isHere, option) in [(true, "--no-skip-worktree"), (false, "--skip-worktree")] {
-            let list = names.filter { name in
-                let text = String(decoding: name, as: UTF8.self)
-                let isOurs = SyncedPath(Array(name)) != nil || Self.constants[text] != nil
-                return (isOurs && FolderTree.exists("\(folder)/\(text)")) == isHere
-            }
-            if !list.isEmpty {
-                _ = try? git.attempt(["update-index", "-z", option, "--stdin"], input: list.flatMap { $0 + [0] })
-            }
-        }
+    /// - Parameter tree: the tree of the branch.
+    private func matchIndex(_ tree: SyncTree) {
+        // The new index has no marks from the old one.
+        guard (try? git.attempt(["read-tree", "HEAD"]))?.code == 0 else { return }
+        // A folder of foreign files is missing too; only git lists its contents.
+        guard !tree.leaves.keys.allSatisfy(isHere), let names = try? git.run("ls-files", "-z").output else { return }
+        let missing = names.split(separator: 0).filter { !isHere(Array($0)) }
+        _ = try? git.attempt(
+            ["update-index", "-z", "--skip-worktree", "--stdin"], input: missing.flatMap { $0 + [0] })
+    }
+
+    private func isHere(_ name: [UInt8]) -> Bool {
+        let text = String(decoding: name, as: UTF8.self)
+        let isOurs = SyncedPath(name) != nil || Self.constants[text] != nil
+        return isOurs && FolderTree.exists("\(folder)/\(text)")
     }
 }

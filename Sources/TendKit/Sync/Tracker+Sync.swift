@@ -10,9 +10,12 @@ extension Tracker {
     /// - Parameters:
     ///   - device: this device's name, recorded in its commits.
     ///   - runner: runs git.
+    ///   - starter: starts the gits that read and write objects. They end with the sync.
     /// - Throws: ``SyncError``, ``StoreError``, ``SystemError``
-    public func sync(as device: String, with runner: @escaping ProgramRunner) throws -> SyncResult {
-        let repository = Repository(of: store, device: device, runner)
+    public func sync(
+        as device: String, with runner: @escaping ProgramRunner, starting starter: @escaping ProgramStarter
+    ) throws -> SyncResult {
+        let repository = Repository(of: store, device: device, runner, starter)
         try repository.checkIsAtRest()
         var result = SyncResult()
         guard !store.isDryRun else { return result }
@@ -62,10 +65,14 @@ extension Tracker {
     }
 
     /// Returns the state of this machine relative to the remote, as of the last sync.
-    /// - Parameter runner: runs git.
+    /// - Parameters:
+    ///   - runner: runs git.
+    ///   - starter: starts the gits that read objects.
     /// - Throws: ``SyncError``, ``StoreError``, ``SystemError``
-    public func syncStatus(with runner: @escaping ProgramRunner) throws -> SyncStatus {
-        try Repository(of: store, runner).status(store)
+    public func syncStatus(
+        with runner: @escaping ProgramRunner, starting starter: @escaping ProgramStarter
+    ) throws -> SyncStatus {
+        try Repository(of: store, runner, starter).status(store)
     }
 
     /// Checks whether sync works on this machine; `nil` if it is not set up.

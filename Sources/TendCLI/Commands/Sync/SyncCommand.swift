@@ -22,9 +22,9 @@ enum SyncCommand {
 
     /// Syncs once. A dry run shows the state relative to the remote.
     static func sync(_ session: Session) throws -> CommandResult {
-        let (tracker, runner) = (try session.tracker(), session.context.run)
-        let result = try tracker.sync(as: session.context.deviceName, with: runner)
-        if tracker.store.isDryRun { return .shown(SyncStatusReport(status: try tracker.syncStatus(with: runner))) }
+        let (tracker, context) = (try session.tracker(), session.context)
+        let result = try tracker.sync(as: context.deviceName, with: context.run, starting: context.start)
+        if tracker.store.isDryRun { return try SyncStatusCommand.status(session) }
         return .changed(SyncReport(result), result.durability)
     }
 }
@@ -68,9 +68,13 @@ enum SyncStatusCommand {
         name: "status", summary: "the differences from the remote, as of the last sync",
         examples: [.init("tend sync status", "without asking the remote")]
     ) { _ in
-        { session in
-            .shown(SyncStatusReport(status: try session.tracker().syncStatus(with: session.context.run)))
-        }
+        { try status($0) }
+    }
+
+    static func status(_ session: Session) throws -> CommandResult {
+        let context = session.context
+        return .shown(
+            SyncStatusReport(status: try session.tracker().syncStatus(with: context.run, starting: context.start)))
     }
 }
 

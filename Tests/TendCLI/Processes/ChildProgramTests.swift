@@ -1,3 +1,4 @@
+import Libc
 import TendKit
 import TestSupport
 import Testing
@@ -62,5 +63,29 @@ struct ChildProgramTests {
     @Test("with nothing to read it reads an end at once")
     func emptyInput() {
         #expect(Self.run(["sh", "-c", "test -z \"$(cat)\""]) == .ended(0))
+    }
+
+    @Test("it ends when it ends, even if a program that it started keeps its output open")
+    func outputInherited() throws {
+        let program = ChildProgram(
+            arguments: ["sh", "-c", "sleep 1000 & echo $!"], seconds: 10, captured: [.output, .errors])
+        let result = program.run()
+        let other = try #require(Int32(String(decoding: result.output, as: UTF8.self).dropLast()))
+        #expect(result.ending == .ended(0) && kill(other, SIGKILL) == 0)
+    }
+
+    @Test("its exit code is told after it has closed its output")
+    func outputClosed() {
+        let script = "echo text; exec 1>&- 2>&-; cat < /dev/null; exit 3"
+        let program = ChildProgram(arguments: ["sh", "-c", script], seconds: 10, captured: [.output, .errors])
+        #expect(program.run() == .init(.ended(3), output: Array("text\n".utf8)))
+    }
+
+    @Test("it may write while it reads, more than a pipe takes")
+    func longTexts() {
+        let text = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 % 251) }
+        let program = ChildProgram(
+            arguments: ["sh", "-c", "tee /dev/stderr"], input: text, seconds: 10, captured: [.output, .errors])
+        #expect(program.run() == .init(.ended(0), output: text, errors: text))
     }
 }
