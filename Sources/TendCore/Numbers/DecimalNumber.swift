@@ -25,13 +25,21 @@ public struct DecimalNumber: Hashable, Sendable {
     /// Reads digits with at most one decimal point and an optional sign: `250`, `0.5`, `.5`, `-3`.
     /// - Throws: ``Problem`` for anything else; exponents, `NaN` and thousands separators are not numbers here.
     public init(parsing text: Substring) throws(Problem) {
+        var text = text
+        switch text.withUTF8(Self.read) {
+        case .success(let number): self = number
+        case .failure(let problem): throw Self.problem(text, ifNumber: problem)
+        }
+    }
+
+    private static func read(_ text: UnsafeBufferPointer<UInt8>) -> Result<DecimalNumber, Problem> {
         var mantissa = 0
         var wholeDigits = 0
         var decimals: Int?
         var digits = 0
-        let isNegative = text.utf8.first == UInt8(ascii: "-")
-        let isSigned = isNegative || text.utf8.first == UInt8(ascii: "+")
-        for byte in text.utf8.dropFirst(isSigned ? 1 : 0) {
+        let isNegative = text.first == UInt8(ascii: "-")
+        let isSigned = isNegative || text.first == UInt8(ascii: "+")
+        for byte in text.dropFirst(isSigned ? 1 : 0) {
             switch byte {
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
                 digits += 1
@@ -40,14 +48,14 @@ public struct DecimalNumber: Hashable, Sendable {
                 } else if mantissa > 0 || byte > UInt8(ascii: "0") {
                     wholeDigits += 1
                 }
-                guard wholeDigits <= 9, decimals ?? 0 <= 6 else { throw Self.problem(text, ifNumber: .tooManyDigits) }
+                guard wholeDigits <= 9, decimals ?? 0 <= 6 else { return .failure(.tooManyDigits) }
                 mantissa = mantissa * 10 + Int(byte - UInt8(ascii: "0"))
             case UInt8(ascii: ".") where decimals == nil: decimals = 0
-            default: throw Self.problem(text, ifNumber: .notANumber)
+            default: return .failure(.notANumber)
             }
         }
-        guard digits > 0, decimals != 0 else { throw .notANumber }
-        self.init(mantissa: isNegative ? -mantissa : mantissa, scale: decimals ?? 0)
+        guard digits > 0, decimals != 0 else { return .failure(.notANumber) }
+        return .success(DecimalNumber(mantissa: isNegative ? -mantissa : mantissa, scale: decimals ?? 0))
     }
 
     /// Reads a whole string.

@@ -82,12 +82,10 @@ extension Day: CustomStringConvertible {
     public init?(iso text: String) { self.init(iso: text[...]) }
 
     /// `yyyy-MM-dd`
-    public var description: String {
-        String(unsafeUninitializedCapacity: 10) { buffer in
-            write(to: buffer)
-            return 10
-        }
-    }
+    public var description: String { fixedText(10, write) }
+
+    /// Adds the bytes of ``description``, without creating a string.
+    package func append(to bytes: inout [UInt8]) { appendFixedText(10, to: &bytes, write) }
 
     /// Writes the ten bytes of ``description``.
     func write(to buffer: UnsafeMutableBufferPointer<UInt8>) {
@@ -133,6 +131,24 @@ func digits(_ text: some StringProtocol) -> Int? {
     return Int(text)
 }
 
+/// Returns a text of `count` bytes that `write` writes.
+func fixedText(_ count: Int, _ write: (UnsafeMutableBufferPointer<UInt8>) -> Void) -> String {
+    String(unsafeUninitializedCapacity: count) { buffer in
+        write(buffer)
+        return count
+    }
+}
+
+/// Adds a text of `count` bytes that `write` writes.
+func appendFixedText(
+    _ count: Int, to bytes: inout [UInt8], _ write: (UnsafeMutableBufferPointer<UInt8>) -> Void
+) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { buffer in
+        write(buffer)
+        bytes.append(contentsOf: buffer)
+    }
+}
+
 /// Writes a number's last `count` digits, with leading zeros. Dates and times are written by the ten thousand, and joining
 /// strings takes ten times as long.
 func writeDigits(_ number: Int, _ count: Int, to buffer: UnsafeMutableBufferPointer<UInt8>, at place: Int) {
@@ -144,7 +160,7 @@ func writeDigits(_ number: Int, _ count: Int, to buffer: UnsafeMutableBufferPoin
 }
 
 /// Returns a number with leading zeros to at least `width` digits.
-func padded(_ number: Int, to width: Int = 2) -> String {
+package func padded(_ number: Int, to width: Int = 2) -> String {
     let text = String(number)
     return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
 }

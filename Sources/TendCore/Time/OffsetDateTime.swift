@@ -111,22 +111,24 @@ extension OffsetDateTime: CustomStringConvertible {
     }
 
     /// RFC 3339 to the second, with a numeric offset: `2026-11-20T08:30:00+01:00`.
-    public var description: String {
+    public var description: String { fixedText(25, write) }
+
+    /// Adds the bytes of ``description``, without creating a string.
+    package func append(to bytes: inout [UInt8]) { appendFixedText(25, to: &bytes, write) }
+
+    private func write(to buffer: UnsafeMutableBufferPointer<UInt8>) {
         let time = secondOfDay
         let east = abs(offset) / 60
-        return String(unsafeUninitializedCapacity: 25) { buffer in
-            day.write(to: buffer)
-            buffer[10] = UInt8(ascii: "T")
-            writeDigits(time / 3600, 2, to: buffer, at: 11)
-            buffer[13] = UInt8(ascii: ":")
-            writeDigits(time / 60 % 60, 2, to: buffer, at: 14)
-            buffer[16] = UInt8(ascii: ":")
-            writeDigits(time % 60, 2, to: buffer, at: 17)
-            buffer[19] = offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+")
-            writeDigits(east / 60, 2, to: buffer, at: 20)
-            buffer[22] = UInt8(ascii: ":")
-            writeDigits(east % 60, 2, to: buffer, at: 23)
-            return 25
-        }
+        day.write(to: buffer)
+        buffer[10] = UInt8(ascii: "T")
+        writeDigits(time / 3600, 2, to: buffer, at: 11)
+        buffer[13] = UInt8(ascii: ":")
+        writeDigits(time / 60 % 60, 2, to: buffer, at: 14)
+        buffer[16] = UInt8(ascii: ":")
+        writeDigits(time % 60, 2, to: buffer, at: 17)
+        buffer[19] = offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+")
+        writeDigits(east / 60, 2, to: buffer, at: 20)
+        buffer[22] = UInt8(ascii: ":")
+        writeDigits(east % 60, 2, to: buffer, at: 23)
     }
 }

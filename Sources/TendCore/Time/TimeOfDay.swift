@@ -51,12 +51,14 @@ extension TimeOfDay: CustomStringConvertible {
     }
 
     /// `HH:mm`
-    public var description: String {
-        String(unsafeUninitializedCapacity: 5) { buffer in
-            writeDigits(hour, 2, to: buffer, at: 0)
-            buffer[2] = UInt8(ascii: ":")
-            writeDigits(minute, 2, to: buffer, at: 3)
-            return 5
-        }
+    public var description: String { fixedText(5, write) }
+
+    /// Adds the bytes of ``description``, without creating a string.
+    package func append(to bytes: inout [UInt8]) { appendFixedText(5, to: &bytes, write) }
+
+    private func write(to buffer: UnsafeMutableBufferPointer<UInt8>) {
+        writeDigits(hour, 2, to: buffer, at: 0)
+        buffer[2] = UInt8(ascii: ":")
+        writeDigits(minute, 2, to: buffer, at: 3)
     }
 }

@@ -26,8 +26,8 @@ package struct ChallengesCSV: RecordCSV {
     }
 
     package static let columns: [CSVColumn<Row>] = [
-        .init(.date) { $0.day.description },
-        .init(.time) { $0.record?.at.timeOfDay.description ?? "" },
+        .init(.date, time: { $0.day }),
+        .init(.time, time: { $0.record?.at.timeOfDay }),
         .init("Challenge") { $0.challenge.name },
         .init("Day") { $0.number },
         .init("Attempt") { $0.attempt },
@@ -38,7 +38,7 @@ package struct ChallengesCSV: RecordCSV {
         .init(.unit) { $0.task?.unit ?? "" },
         .init(.item) { $0.record?.item ?? "" },
         .init(.note) { $0.record?.note ?? "" },
-        .init(.timestamp) { $0.record?.at.description ?? "" },
+        .init(.timestamp, time: { $0.record?.at }),
         .init(.challengeID) { $0.challenge.id },
         .init(.id) { $0.record?.id ?? "" },
     ]

@@ -4,8 +4,8 @@ package import TendCore
 /// duration.
 package struct FastsCSV: RecordCSV {
     package static let columns: [CSVColumn<FastingSession>] = [
-        .init(.startDate) { $0.start.description },
-        .init(.endDate) { $0.end?.description ?? "" },
+        .init(.startDate, time: { $0.start }),
+        .init(.endDate, time: { $0.end }),
         .init(.schedule) { $0.schedule },
         .init("Duration (hours)") { session in session.end.map { hours(session.elapsed(at: $0)) } ?? "" },
         .init(.targetHours) { hours($0.target.wholeSeconds) },

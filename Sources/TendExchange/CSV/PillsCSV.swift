@@ -6,8 +6,8 @@ package struct PillsCSV: RecordCSV {
     package typealias Row = (record: DoseRecord, dose: Dose, day: Day)
 
     package static let columns: [CSVColumn<Row>] = [
-        .init(.date) { $0.day.description },
-        .init(.time) { $0.record.at.timeOfDay.description },
+        .init(.date, time: { $0.day }),
+        .init(.time, time: { $0.record.at.timeOfDay }),
         .init(.medication) { $0.record.medication },
         // An unscheduled dose has no slot.
         .init(.slot) { $0.record.slot == nil ? "" : $0.dose.slotID },
@@ -17,7 +17,7 @@ package struct PillsCSV: RecordCSV {
         .init(.forced) { $0.record.isForced.description },
         .init(.timeAssumed) { $0.record.isTimeAssumed.description },
         .init(.note) { $0.record.note ?? "" },
-        .init(.timestamp) { $0.record.at.description },
+        .init(.timestamp, time: { $0.record.at }),
         .init(.id) { $0.record.id },
     ]
     package let dialect: CSVDialect

@@ -47,16 +47,32 @@ extension ColumnName {
     static func amount(in unit: WaterCSV.Unit) -> Self { Self("\(amount.text) (\(unit.symbol))") }
 }
 
-/// A column of a file that tend writes: its name, and its text for a row.
+/// A column of a file that tend writes: its name, and how it adds the field of a row.
 package struct CSVColumn<Row>: Sendable {
     package let name: ColumnName
-    let text: @Sendable (Row) -> String
+    let append: @Sendable (Row, CSVDialect, inout [UInt8]) -> Void
 
+    /// A column of texts.
     init(_ name: ColumnName, _ text: @escaping @Sendable (Row) -> String) {
         self.name = name
-        self.text = text
+        append = { row, dialect, bytes in dialect.append(text(row), to: &bytes) }
+    }
+
+    /// A column of dates and times, which need no quotes and are written without a string; `nil` is an empty field.
+    init(_ name: ColumnName, time: @escaping @Sendable (Row) -> (some CSVTime)?) {
+        self.name = name
+        append = { row, _, bytes in time(row)?.append(to: &bytes) }
     }
 }
+
+/// A date or a time, whose text has digits and signs only.
+protocol CSVTime: Sendable {
+    func append(to bytes: inout [UInt8])
+}
+
+extension Day: CSVTime {}
+extension TimeOfDay: CSVTime {}
+extension OffsetDateTime: CSVTime {}
 
 /// A kind of record as CSV. The header, the rows and the help all follow from its declared columns.
 package protocol RecordCSV: Sendable {
@@ -83,7 +99,7 @@ extension RecordCSV {
         for column in Self.columns {
             if !isFirst { dialect.appendSeparator(to: &bytes) }
             isFirst = false
-            dialect.append(column.text(row), to: &bytes)
+            column.append(row, dialect, &bytes)
         }
         dialect.appendLineEnd(to: &bytes)
     }

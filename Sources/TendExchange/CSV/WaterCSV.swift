@@ -13,12 +13,12 @@ package struct WaterCSV: RecordCSV {
 
     package static let columns: [CSVColumn<(entry: WaterEntry, unit: Unit)>] = [
         // Date and time are local.
-        .init(.date) { $0.entry.at.day.description },
-        .init(.time) { $0.entry.at.timeOfDay.description },
+        .init(.date, time: { $0.entry.at.day }),
+        .init(.time, time: { $0.entry.at.timeOfDay }),
         .init(.amount) { amount($0.entry.volume, in: $0.unit) },
         .init(.beverage) { $0.entry.drink },
         .init(.note) { $0.entry.note ?? "" },
-        .init(.timestamp) { $0.entry.at.description },
+        .init(.timestamp, time: { $0.entry.at }),
         .init(.id) { $0.entry.id },
     ]
     private let unit: Unit
