@@ -69,7 +69,9 @@ public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     ///
     /// Short texts with the same bytes have the same bits, so that quick comparison comes first.
     private func index(of key: String) -> Int? {
-        members.firstIndex { Self.areSameBits($0.key, key) } ?? members.firstIndex { Self.areSameBytes($0.key, key) }
+        if let index = members.firstIndex(where: { Self.areSameBits($0.key, key) }) { return index }
+        let count = key.utf8.count
+        return members.firstIndex { $0.key.utf8.count == count && Self.areSameBytes($0.key, key) }
     }
 
     /// A string is two words on every system with 64 bits, and tend supports no other.
@@ -77,9 +79,9 @@ public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
         unsafeBitCast(one, to: (UInt64, UInt64).self) == unsafeBitCast(other, to: (UInt64, UInt64).self)
     }
 
-    /// Compares the lengths first, which mostly differ. `elementsEqual` on the views takes ten times as long.
+    /// Compares the bytes of texts of the same length. `elementsEqual` on the views takes ten times as long.
     private static func areSameBytes(_ one: String, _ other: String) -> Bool {
-        guard one.utf8.count == other.utf8.count, one == other else { return false }
+        guard one == other else { return false }
         let result = one.utf8.withContiguousStorageIfAvailable { one in
             other.utf8.withContiguousStorageIfAvailable { other in
                 one.elementsEqual(other)

@@ -73,6 +73,34 @@ struct JSONReaderPropertyTests {
         }
     }
 
+    /// The keys of a list's object are compared with those of the object before it, which must change nothing.
+    @Test("a list of objects is read as each of them alone, and refused if one of them is", arguments: UInt64(1)...10)
+    func lists(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let keys = ["a", "b", "bc", "\\u0061", "a\\\\", "a\\\"", "é", "e\u{301}", "", "of more than fifteen bytes"]
+        for round in 0..<300 {
+            let objects = (0..<Int.random(in: 2...4, using: &generator)).map { _ in
+                let members = (0..<Int.random(in: 0...4, using: &generator)).map { _ in
+                    let value = Bool.random(using: &generator) ? "1" : "{\"a\":2}"
+                    return "\"\(keys.randomElement(using: &generator) ?? "")\":\(value)"
+                }
+                return "{\(members.joined(separator: ","))}"
+            }
+            let alone = objects.map { try? JSONReader.read(Array($0.utf8)) }
+            let text = "[\(objects.joined(separator: ","))]"
+            let together = try? JSONReader.read(Array(text.utf8))
+            let expected = alone.contains(nil) ? nil : alone.compactMap(\.self)
+            let comment = "seed \(seed), round \(round): \(text)"
+            #expect(together?.array == expected, "\(comment)")
+            #expect(together?.array?.map(Self.keys) == expected?.map(Self.keys), "\(comment)")
+        }
+    }
+
+    /// The keys in order, by their bytes.
+    private static func keys(of value: JSONValue) -> [[UInt8]] {
+        value.object?.members.map { Array($0.key.utf8) } ?? []
+    }
+
     private static func numbersFit(_ value: JSONValue) -> Bool {
         switch value {
         case .number(let text): Double(text)?.isFinite == true
