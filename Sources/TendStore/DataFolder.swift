@@ -48,7 +48,13 @@ public struct DataFolder: Hashable, Sendable {
     func photos(_ challenge: String) -> String { "\(path)/photos/\(challenge)" }
     /// Returns the folder for a challenge's deleted photos. Nothing is ever removed from it.
     func deletedPhotos(_ challenge: String) -> String { "\(quarantine)/photos/\(challenge)" }
-    func yearFolder(_ year: Int) -> String {
-        "\(days)/\(String(repeating: "0", count: max(0, 4 - String(year).count)))\(year)"
+    func yearFolder(_ year: Int) -> String { "\(days)/\(Self.name(ofYear: year))" }
+    /// Returns the day of a page's file name; `nil` for the names of other files.
+    static func day(ofPage name: String) -> Day? {
+        // Bytes: every change lists a year's pages, and looking for characters takes ten times as long.
+        let bytes = name.utf8
+        return bytes.suffix(5).elementsEqual(".json".utf8) ? Day(iso: Substring(bytes.dropLast(5))) : nil
     }
+    /// Returns the name of a year's folder: four digits.
+    static func name(ofYear year: Int) -> String { padded(year, to: 4) }
 }

@@ -9,9 +9,6 @@ struct EvaluatorCache {
     private let fresh: ChallengeEvaluator
     private let context: EvaluationContext
 
-    /// The bytes `tend`, and the version of this layout.
-    private static let magic = 0x7465_6E64_1001
-
     /// `nil` if nothing can be cached: there is no cache folder, or the days depend on more than pages.
     init?(_ store: Store, _ fresh: ChallengeEvaluator, _ context: EvaluationContext) {
         // A running fast may still count for days that are over.
@@ -19,17 +16,17 @@ struct EvaluatorCache {
         self.store = store
         self.fresh = fresh
         self.context = context
-        file = CacheFile(path: "\(folder)/challenge-\(fresh.challenge.id)")
+        file = CacheFile(path: "\(folder)/challenge-\(fresh.challenge.id)", format: .challenge)
     }
 
     /// Returns the cached evaluator up to `day`; `nil` if it is missing or outdated. One with an earlier outcome stays valid.
     func evaluator(upTo day: Day) throws -> ChallengeEvaluator? {
-        guard let words = file.read()?.words, words.count > 4, words[0] == Self.magic,
-            words[3] == CacheFile.checksum(words[4...]), let evaluator = ChallengeEvaluator(fresh, words: words[4...])
+        guard let words = file.read()?.words, words.count > 2,
+            let evaluator = ChallengeEvaluator(fresh, words: words.dropFirst(2))
         else { return nil }
-        let counted = words[2]
+        let (known, counted) = (words[words.startIndex], words[words.startIndex + 1])
         guard counted == day.ordinal || evaluator.outcome != nil && counted < day.ordinal,
-            try key(upTo: Day(ordinal: counted)) == words[1]
+            try key(upTo: Day(ordinal: counted)) == known
         else { return nil }
         return evaluator
     }
@@ -39,8 +36,7 @@ struct EvaluatorCache {
     func keep(_ evaluator: ChallengeEvaluator, upTo day: Day, before: (key: Int, day: Day)) throws {
         // If a page has changed meanwhile, the evaluation may be outdated.
         guard try key(upTo: before.day) == before.key else { return }
-        let words = evaluator.words
-        file.write([Self.magic, try key(upTo: day), day.ordinal, CacheFile.checksum(words[...])] + words)
+        file.begin()?.write([try key(upTo: day), day.ordinal] + evaluator.words)
     }
 
     /// Returns a key that changes with any file that the days before `day` depend on.

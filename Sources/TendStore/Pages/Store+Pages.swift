@@ -14,14 +14,13 @@ extension Store {
 
     /// Returns the years that have a folder, ascending.
     func years() throws(SystemError) -> [Int] {
-        try Files.names(in: folder.days).filter { $0.utf8.count == 4 }.compactMap { Int($0) }.filter { $0 > 0 }
+        try Files.names(in: folder.days).compactMap { $0.utf8.count == 4 ? Int($0) : nil }.filter { $0 > 0 }
     }
 
     /// Returns the days of a year that have a page, ascending.
     func days(of year: Int) throws(SystemError) -> [Day] {
-        try Files.names(in: folder.yearFolder(year)).compactMap { name in
-            name.hasSuffix(".json") ? Day(iso: name.dropLast(5)) : nil
-        }.filter { $0.parts.year == year }
+        try Files.names(in: folder.yearFolder(year)).compactMap(DataFolder.day(ofPage:))
+            .filter { $0.parts.year == year }
     }
 
     /// Finds the drink whose id begins with `prefix`, and its day.

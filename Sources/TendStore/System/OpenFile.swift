@@ -71,7 +71,7 @@ final class OpenFile: ByteSink {
                 if result < 0 { failure = errno }
                 if result <= 0 { return }
                 filled += result
-                if orToEnd, filled == count, result == count { continue }
+                if orToEnd, filled == count { return }
             }
             isFull = true
         }

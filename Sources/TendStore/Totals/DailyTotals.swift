@@ -29,8 +29,8 @@ public struct DailyTotals: Sendable {
     public func volume(on day: Day) -> Volume? {
         guard let year = years.first(where: { $0.year == day.parts.year }) else { return nil }
         let place = day.ordinal - year.firstDay.ordinal
-        guard year.words.indices.contains(place), year.words[place] >= 0 else { return nil }
-        return DayDigest(word: year.words[place]).volume
+        guard (0..<year.words.count).contains(place), year[place] >= 0 else { return nil }
+        return DayDigest(word: year[place]).volume
     }
 
     /// The first day with a drink.
@@ -42,7 +42,7 @@ public struct DailyTotals: Sendable {
     private func firstDay(where isWanted: (DayDigest) -> Bool) -> Day? {
         for year in years {
             if let place = year.words.firstIndex(where: { isWanted(DayDigest(word: $0)) }) {
-                return year.firstDay + place
+                return year.firstDay + (place - year.words.startIndex)
             }
         }
         return nil
@@ -61,15 +61,28 @@ public struct DailyTotals: Sendable {
 /// The digests of one year, by day of the year.
 struct YearTotals: Equatable, Sendable {
     let year: Int
-    /// The words of ``DayDigest`` values, kept as integers so that they are read and written all at once.
-    var words: [Int]
+    /// The words of ``DayDigest`` values, kept as integers so that they are read and written all at once, and as a part
+    /// of the cache's contents so that they are not copied.
+    private(set) var words: ArraySlice<Int>
 
     /// The number of days in a leap year.
     static let places = 366
 
     init(year: Int) {
         self.year = year
-        words = Array(repeating: DayDigest.noPage.word, count: Self.places)
+        words = Array(repeating: DayDigest.noPage.word, count: Self.places)[...]
+    }
+
+    /// - Parameter words: one for each of ``places`` days.
+    init(year: Int, words: ArraySlice<Int>) {
+        self.year = year
+        self.words = words
+    }
+
+    /// The word of a day of the year, counted from 0.
+    subscript(place: Int) -> Int {
+        get { words[words.startIndex + place] }
+        set { words[words.startIndex + place] = newValue }
     }
 
     var firstDay: Day { Day(year: year, month: 1, day: 1) ?? Day(ordinal: 0) }

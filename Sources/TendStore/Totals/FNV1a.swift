@@ -10,6 +10,12 @@ struct FNV1a {
     /// Returns the hash of a text's bytes.
     static func hash(_ text: String) -> Int { hash(Array(text.utf8)) }
 
+    static func hash(_ words: ArraySlice<Int>) -> Int {
+        var hash = FNV1a()
+        for word in words { hash.add(UInt64(bitPattern: Int64(word))) }
+        return hash.value
+    }
+
     static func hash(_ bytes: [UInt8]) -> Int {
         var hash = FNV1a()
         for byte in bytes { hash.add(UInt64(byte)) }

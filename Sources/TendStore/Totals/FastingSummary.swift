@@ -44,33 +44,36 @@ extension Store {
     /// - Throws: ``SystemError``
     public func fastingSummary(dayStart: TimeOfDay) throws -> FastingSummary {
         guard let folder = try Files.stamp(of: self.folder.fasts) else { return .empty }
-        let cache = cachePath.map { CacheFile(path: "\($0)/fasts") }
+        let cache = cachePath.map { CacheFile(path: "\($0)/fasts", format: .fasts) }
         let contents = cache?.read()
         let known = contents.flatMap { FastingSummaryFile($0.words) }.flatMap {
             $0.dayStart == dayStart.minutes ? $0 : nil
         }
-        if let known, let contents, known.folder == folder, contents.isSettled(after: folder),
-            try isUnchanged(known.months.suffix(2))
+        if let known, let contents, known.folder == folder, contents.counted.isSettled(after: folder),
+            try isUnchanged(known.months(newest: 2))
         {
             return known.summary
         }
-        var file = FastingSummaryFile(dayStart: dayStart.minutes, folder: folder, months: [])
+        let draft = cache?.begin()
+        let old = known?.months() ?? []
+        var months: [FastingMonthSummary] = []
         var damaged: [Month] = []
         for (name, stamp) in try Files.stamps(in: self.folder.fasts) {
             guard name.hasSuffix(".json"), let month = Month(iso: name.dropLast(5)) else { continue }
-            if let same = known?.entry(of: month), same.stamp == stamp {
-                file.months.append(same)
+            if let same = old.first(month), same.stamp == stamp {
+                months.append(same)
             } else {
                 do {
-                    file.months.append(.init(month, stamp, try fastingMonth(month).sessions, dayStart: dayStart))
+                    months.append(.init(month, stamp, try fastingMonth(month).sessions, dayStart: dayStart))
                 } catch StoreError.damaged {
                     damaged.append(month)
                 }
             }
         }
-        file.months.sort { $0.month < $1.month }
+        months.sort { $0.month > $1.month }
+        let file = FastingSummaryFile(dayStart: dayStart.minutes, folder: folder, months: months)
         // Damage must be reported each time, so an incomplete summary is not cached.
-        if damaged.isEmpty { cache?.write(file.words) }
+        if damaged.isEmpty { draft?.write(file.words) }
         var summary = file.summary
         summary.damaged = damaged
         return summary
@@ -79,146 +82,10 @@ extension Store {
 
 extension Store {
     /// Returns whether the files have not changed since they were counted. An editor may change a file in place.
-    private func isUnchanged(_ months: ArraySlice<FastingSummaryFile.Entry>) throws -> Bool {
+    private func isUnchanged(_ months: [FastingMonthSummary]) throws -> Bool {
         for entry in months where try Files.stamp(of: folder.path(of: .fasts(entry.month))) != entry.stamp {
             return false
         }
         return true
-    }
-}
-
-/// The cached summary of each month, with the stamps that show whether it is current.
-struct FastingSummaryFile: Equatable {
-    /// Minutes after midnight; another start of the day credits other days.
-    let dayStart: Int
-    let folder: Files.Stamp
-    /// Ascending.
-    var months: [Entry]
-
-    struct Entry: Equatable {
-        let month: Month
-        let stamp: Files.Stamp
-        let isActive: Bool
-        let latestEnd: OffsetDateTime?
-        let eatingSeconds: Int
-        /// The same format as in ``FastingSummary``.
-        let runs: [Int]
-    }
-
-    /// `tend`, and the version of this layout.
-    private static let magic = 0x7465_6E64_0103
-    private static let headWords = 7
-    private static let entryWords = 11
-
-    init(dayStart: Int, folder: Files.Stamp, months: [Entry]) {
-        self.dayStart = dayStart
-        self.folder = folder
-        self.months = months
-    }
-
-    /// Reads a file's words. Returns `nil` for invalid ones.
-    init?(_ words: [Int]) {
-        guard words.count >= Self.headWords, words[0] == Self.magic,
-            words[6] == CacheFile.checksum(words[0..<6], words[Self.headWords...])
-        else { return nil }
-        dayStart = words[1]
-        folder = Files.Stamp(words, at: 2)
-        months = []
-        var place = Self.headWords
-        while place + Self.entryWords <= words.count {
-            let runs = place + Self.entryWords
-            guard let month = Month(year: words[place], number: words[place + 1]),
-                (0...words.count - runs).contains(words[place + 10]), words[place + 10].isMultiple(of: 2)
-            else { return nil }
-            let end = runs + words[place + 10]
-            let isSane = stride(from: runs, to: end, by: 2).allSatisfy { run in
-                (Day.first.ordinal...Day.last.ordinal).contains(words[run]) && (1...4000).contains(words[run + 1])
-            }
-            guard isSane else { return nil }
-            // No fast ended in 1970, so zero means no end.
-            let latest =
-                words[place + 7] == 0 ? nil : OffsetDateTime(seconds: words[place + 7], offset: words[place + 8])
-            months.append(
-                Entry(
-                    month: month, stamp: Files.Stamp(words, at: place + 2), isActive: words[place + 6] == 1,
-                    latestEnd: latest, eatingSeconds: words[place + 9], runs: Array(words[runs..<end])))
-            place = end
-        }
-    }
-
-    var words: [Int] {
-        var body: [Int] = []
-        for entry in months {
-            body += [entry.month.year, entry.month.number] + entry.stamp.words
-            body += [entry.isActive ? 1 : 0, entry.latestEnd?.seconds ?? 0, entry.latestEnd?.offset ?? 0]
-            body += [entry.eatingSeconds, entry.runs.count] + entry.runs
-        }
-        var words = [Self.magic, dayStart] + folder.words
-        words.append(CacheFile.checksum(words[0..<6], body[...]))
-        return words + body
-    }
-
-    var summary: FastingSummary {
-        let latest = months.max { ($0.latestEnd?.seconds ?? 0) < ($1.latestEnd?.seconds ?? 0) }
-        return FastingSummary(
-            runs: runs, activeMonth: months.last(where: \.isActive)?.month, latestEnd: latest?.latestEnd,
-            eatingSeconds: latest?.eatingSeconds ?? 0)
-    }
-
-    /// The runs of all months; adjacent runs are joined.
-    private var runs: [Int] {
-        var runs: [Int] = []
-        for entry in months {
-            for place in stride(from: 0, to: entry.runs.count, by: 2) {
-                let (first, count) = (entry.runs[place], entry.runs[place + 1])
-                guard let last = runs.indices.last else {
-                    runs += [first, count]
-                    continue
-                }
-                let end = runs[last - 1] + runs[last]
-                // A fast across the end of a month, or a moved fast, can be credited to days of another month's file.
-                guard first >= runs[last - 1] else { return unordered }
-                if first <= end {
-                    runs[last] = max(end, first + count) - runs[last - 1]
-                } else {
-                    runs += [first, count]
-                }
-            }
-        }
-        return runs
-    }
-
-    private var unordered: [Int] {
-        var days: Set<Day> = []
-        for entry in months {
-            for place in stride(from: 0, to: entry.runs.count, by: 2) {
-                days.formUnion((0..<entry.runs[place + 1]).map { Day(ordinal: entry.runs[place] + $0) })
-            }
-        }
-        return Entry.runs(days.sorted())
-    }
-}
-
-extension FastingSummaryFile.Entry {
-    init(_ month: Month, _ stamp: Files.Stamp, _ sessions: [FastingSession], dayStart: TimeOfDay) {
-        let ended = sessions.filter { !$0.isActive && !$0.isCancelled }
-        let latest = ended.max { ($0.end ?? $0.start) < ($1.end ?? $1.start) }
-        self.init(
-            month: month, stamp: stamp, isActive: sessions.contains(where: \.isActive), latestEnd: latest?.end,
-            eatingSeconds: latest.map { $0.isCompleted ? max(86_400 - $0.target.wholeSeconds, 0) : 0 } ?? 0,
-            runs: Self.runs(FastingStatistics.creditedDays(sessions, dayStart: dayStart)))
-    }
-
-    /// - Parameter days: ascending, each once.
-    static func runs(_ days: [Day]) -> [Int] {
-        var runs: [Int] = []
-        for day in days {
-            if let last = runs.indices.last, runs[last - 1] + runs[last] == day.ordinal {
-                runs[last] += 1
-            } else {
-                runs += [day.ordinal, 1]
-            }
-        }
-        return runs
     }
 }

@@ -27,27 +27,33 @@ extension DailyTotals {
     /// Returns the streak of days on which the goal was reached.
     public func streak(goals: GoalHistory, today: Day) -> Streak {
         var counter = StreakCounter(today: today)
-        let changes = goals.changes
         for year in years {
-            var day = year.firstDay
-            var goal = goals.goal(on: day)
-            var change = changes.firstIndex { $0.from > day } ?? changes.count
-            // Consecutive days are counted at once: every prompt may go through ten years.
+            let first = year.firstDay
+            var rest = year.words
+            var place = 0
             var run = 0
-            for word in year.words {
-                while change < changes.count, changes[change].from <= day {
-                    goal = changes[change].volume
-                    change += 1
+            // Every prompt may go through ten years, so the goal is looked up once a change, and consecutive days are
+            // counted at once.
+            while !rest.isEmpty {
+                let day = first + place
+                let change = goals.changes.first { $0.from > day }?.from
+                let days = min(rest.count, change.map { $0.ordinal - day.ordinal } ?? rest.count)
+                // The volume is above the flags in a word, so the words compare like the volumes.
+                let goal = DayDigest(volume: goals.goal(on: day), pills: []).word
+                rest.prefix(days).withUnsafeBufferPointer { words in
+                    for word in words {
+                        if word >= goal {
+                            run += 1
+                        } else if run > 0 {
+                            counter.add(run, from: first + (place - run))
+                            run = 0
+                        }
+                        place += 1
+                    }
                 }
-                if word >= 0, DayDigest(word: word).volume >= goal {
-                    run += 1
-                } else if run > 0 {
-                    counter.add(run, from: day - run)
-                    run = 0
-                }
-                day = day + 1
+                rest = rest.dropFirst(days)
             }
-            counter.add(run, from: day - run)
+            counter.add(run, from: first + (place - run))
         }
         return counter.streak
     }

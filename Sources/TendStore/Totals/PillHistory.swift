@@ -49,12 +49,11 @@ extension DailyTotals {
         }
         let start = since?.ordinal ?? .max
         for year in years {
-            let words = year.words
             let first = year.firstDay.ordinal
             var place = 0
-            while place < words.count, first + place <= today.ordinal {
+            while place < year.words.count, first + place <= today.ordinal {
                 let day = first + place
-                let word = words[place]
+                let word = year[place]
                 place += 1
                 if word == DayDigest.noPage.word { continue }
                 if day != next { pass(to: day) }
@@ -63,12 +62,13 @@ extension DailyTotals {
                 let complete = (isBuiltInUsed ? PillFlags.isCompleteWithBuiltIn : .isComplete).rawValue
                 if word >= 0, word & complete != 0 {
                     run += 1
-                    let last = min(isBuiltInUsed ? .max : start - 1, today.ordinal, first + words.count - 1)
-                    while next <= last, words[place] >= 0, words[place] & complete != 0 {
-                        run += 1
-                        next += 1
-                        place += 1
+                    let last = min(isBuiltInUsed ? .max : start - 1, today.ordinal, first + year.words.count - 1)
+                    let more = year.words.dropFirst(place).prefix(max(last - next + 1, 0)).withUnsafeBufferPointer {
+                        words in words.firstIndex { $0 < 0 || $0 & complete == 0 } ?? words.count
                     }
+                    run += more
+                    next += more
+                    place += more
                 } else if day < today.ordinal {
                     pass(to: day)
                     let asked = (isBuiltInUsed ? PillFlags.isAskedWithBuiltIn : .isAsked).rawValue

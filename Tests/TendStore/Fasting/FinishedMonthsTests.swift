@@ -20,10 +20,10 @@ struct FinishedMonthsTests {
     private func cache(later: Int = 10) throws -> CacheFile.Contents {
         _ = try test.store.fastingSummary(dayStart: .midnight)
         let folder = try #require(test.store.cachePath)
-        let contents = try #require(CacheFile(path: "\(folder)/fasts").read())
-        var written = contents.written
-        written.seconds += later
-        return CacheFile.Contents(words: contents.words, written: written)
+        let contents = try #require(CacheFile(path: "\(folder)/fasts", format: .fasts).read())
+        var counted = contents.counted
+        counted.seconds += later
+        return CacheFile.Contents(words: contents.words, counted: counted)
     }
 
     private func finished(by time: String, _ cache: CacheFile.Contents) throws -> [String] {

@@ -11,14 +11,18 @@ struct CacheCheckTests {
         let test = try TestStore(cache: true)
         try test.log("aaa", 250)
         let cache = try #require(test.store.cachePath)
-        let totals = CacheFile(path: "\(cache)/totals-2026")
+        let totals = CacheFile(path: "\(cache)/totals-2026", format: .totals)
         _ = try volume(in: test)
         let contents = try #require(totals.read())
-        var file = try #require(TotalsFile(contents.words, year: 2026, withStamps: true))
+        var file = try #require(TotalsFile(contents.words, year: 2026))
         let place = try day(TestStore.dayText).ordinal - file.totals.firstDay.ordinal
-        file.totals.words[place] =
-            DayDigest(volume: Volume(millilitres: 500), pills: DayDigest(word: file.totals.words[place]).pills).word
-        totals.write(file.words)
+        file.totals[place] =
+            DayDigest(volume: Volume(millilitres: 500), pills: DayDigest(word: file.totals[place]).pills).word
+        // A page that has just been written has no stamp in the cache yet.
+        file[stampOf: place] = try #require(try Files.stamp(of: test.folder.path(TestStore.page)))
+        var later = contents.counted
+        later.seconds += 10
+        try totals.forge(file.words, counted: later)
         return test
     }
 
@@ -38,8 +42,8 @@ struct CacheCheckTests {
 
     @Test("one with other totals than the records is named, and a repair removes it")
     func wrong() throws {
+        #expect(try Self.volume(in: Self.forged()) == Volume(millilitres: 500))
         let test = try Self.forged()
-        #expect(try Self.volume(in: test) == Volume(millilitres: 500))
         let cache = try #require(test.store.cachePath)
         #expect(try test.findings() == [Finding(cache, .staleCache)])
         #expect(try test.repair() == [.removed])

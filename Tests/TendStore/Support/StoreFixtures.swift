@@ -1,3 +1,4 @@
+import Foundation
 import TendCore
 import TestSupport
 import Testing
@@ -62,4 +63,13 @@ struct TestStore {
 func day(_ iso: String) throws -> Day { try #require(Day(iso: iso), "no such day: \(iso)") }
 func moment(_ text: String) throws -> OffsetDateTime {
     try #require(OffsetDateTime(rfc3339: text), "not a moment: \(text)")
+}
+
+extension CacheFile {
+    /// Writes contents that were counted at another time than now.
+    func forge(_ words: some Sequence<Int>, counted: Time) throws {
+        let body = [counted.seconds, counted.nanoseconds] + words
+        let all = [format.rawValue, FNV1a.hash(body[...])] + body
+        try Data(all.withUnsafeBytes { Array($0) }).write(to: URL(fileURLWithPath: path))
+    }
 }

@@ -33,7 +33,11 @@ struct DailyTotalsTests {
     func property(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let test = try TestStore(cache: true)
-        let days = (0..<12).map { Day(ordinal: 20_800 + $0 * 7) }
+        func replace(_ name: String, by text: String) throws {
+            if test.folder.exists(name) { try test.folder.remove(name) }
+            try test.folder.write(text, to: name)
+        }
+        let days = (0..<12).map { Day(ordinal: 20_000 + $0 * 80) }
         for step in 0..<60 {
             let day = try #require(days.randomElement(using: &generator))
             let name = "data/\(DataFile.page(day).path)"
@@ -46,8 +50,8 @@ struct DailyTotalsTests {
             case 5: if test.folder.exists(name) { try test.folder.remove(name) }
             case 6:
                 let record = "{\"at\":\"\(day)T08:00:00Z\",\"id\":\"ext\",\"ml\":\(millilitres),\"rev\":1}"
-                try test.folder.write("{\"day\":\"\(day)\",\"format\":1,\"water\":[\(record)]}", to: name)
-            default: try test.folder.write("{", to: name)
+                try replace(name, by: "{\"day\":\"\(day)\",\"format\":1,\"water\":[\(record)]}")
+            default: try replace(name, by: "{")
             }
             // Sometimes several changes come between two looks.
             if Int.random(in: 0..<3, using: &generator) > 0 {

@@ -1,0 +1,101 @@
+import Foundation
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendStore
+
+@Suite("The common cache of ended years")
+struct EndedYearsTests {
+    private let test: TestStore
+    private let cache: CacheFile
+
+    init() throws {
+        test = try TestStore(cache: true)
+        try test.log("aaa", 250, on: "2023-05-01")
+        try test.log("bbb", 300, on: "2025-12-31")
+        try test.log("ccc", 350)
+        let folder = try #require(test.store.cachePath)
+        cache = CacheFile(path: "\(folder)/years", format: .endedYears)
+        _ = try totals()
+    }
+
+    private func totals(today: String = "2026-11-20") throws -> [String] {
+        try test.store.dailyTotals(test.store.settings(), today: day(today)).days.map {
+            "\($0.day) \($0.volume.microlitres / 1000)"
+        }
+    }
+
+    /// Writes the cache as it would be if it had been counted some seconds after the folders changed, with another volume
+    /// of the first drink, which shows when it is taken.
+    private func settle(after seconds: Int = 10) throws {
+        let contents = try #require(cache.read())
+        var words = Array(contents.words)
+        let place = try #require(words.firstIndex { DayDigest(word: $0).volume == Volume(millilitres: 250) })
+        words[place] = DayDigest(volume: Volume(millilitres: 251), pills: []).word
+        let changed = try #require(try Files.stamp(of: test.folder.path("data/days/2023")))
+        try cache.forge(
+            words, counted: CacheFile.Time(seconds: changed.seconds + seconds, nanoseconds: changed.nanoseconds))
+    }
+
+    @Test("it is taken while no folder of an ended year has changed")
+    func taken() throws {
+        try settle()
+        #expect(try totals() == ["2023-05-01 251", "2025-12-31 300", "2026-11-20 350"])
+        try test.log("ddd", 100)
+        #expect(try totals() == ["2023-05-01 251", "2025-12-31 300", "2026-11-20 450"])
+    }
+
+    @Test("it is not taken if it was counted while a folder may still have changed")
+    func unsettled() throws {
+        try settle(after: 0)
+        #expect(try totals().first == "2023-05-01 250")
+    }
+
+    @Test("a change in an ended year is noticed, and the new totals are kept")
+    func changed() throws {
+        try settle()
+        try test.log("ddd", 50, on: "2025-01-01")
+        let expected = ["2023-05-01 250", "2025-01-01 50", "2025-12-31 300", "2026-11-20 350"]
+        #expect(try totals() == expected)
+        try settle()
+        #expect(try totals().first == "2023-05-01 251")
+    }
+
+    @Test("a removed or added year is noticed")
+    func otherYears() throws {
+        try settle()
+        try test.folder.remove("data/days/2025")
+        #expect(try totals() == ["2023-05-01 251", "2026-11-20 350"])
+        try test.log("ddd", 50, on: "2024-02-29")
+        #expect(try totals() == ["2023-05-01 250", "2024-02-29 50", "2026-11-20 350"])
+    }
+
+    @Test("last year's recent pages are checked in January, so that a page edited in place is noticed")
+    func turnOfTheYear() throws {
+        try settle()
+        let page = "data/\(DataFile.page(try day("2025-12-31")).path)"
+        let text = try #require(test.folder.text(page)?.replacing("300", with: "400"))
+        try Data(text.utf8).write(to: URL(fileURLWithPath: test.folder.path(page)))
+        let expected = ["2023-05-01 251", "2025-12-31 400", "2026-11-20 350"]
+        #expect(try totals(today: "2026-01-30") == expected)
+    }
+
+    @Test("other settings make it worthless")
+    func otherSettings() throws {
+        try settle()
+        _ = try test.store.changeSettings(at: TestStore.now()) { settings in
+            settings.setDrink(Drink(name: "beer", hydrationPercent: 50))
+            settings.set(.drinkFactors, to: "on")
+            return ((), "factors")
+        }
+        #expect(try totals().first == "2023-05-01 250")
+    }
+
+    @Test("contents of any length are read without a trap", arguments: [0, 1, 2, 5, 6, 370, 371, 372, 500])
+    func anyLength(count: Int) throws {
+        let words = Array(repeating: 2023, count: count)
+        var reader = EndedYearsFile.Reader(words[...], variant: 2023)
+        #expect(reader?.totals(of: 2025, .none) == nil)
+    }
+}
