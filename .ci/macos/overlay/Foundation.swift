@@ -60,6 +60,7 @@ public struct Date: Hashable, Comparable, Sendable {
     public func formatted(_ style: ISO8601FormatStyle) -> String { fatalError() }
 
     public struct ISO8601FormatStyle: Hashable, Sendable {
+        public static var iso8601: Self { fatalError() }
         public init(
             dateSeparator: DateSeparator = .dash, dateTimeSeparator: DateTimeSeparator = .standard,
             timeSeparator: TimeSeparator = .colon, timeZoneSeparator: TimeZoneSeparator = .omitted,
@@ -117,6 +118,7 @@ public class NSNumber: NSObject, @unchecked Sendable {
     public var int32Value: Int32 { fatalError() }
     public var uint64Value: UInt64 { fatalError() }
     public var boolValue: Bool { fatalError() }
+    public var stringValue: String { fatalError() }
     public var doubleValue: Double { fatalError() }
 }
 
@@ -154,6 +156,7 @@ extension String {
 }
 
 extension StringProtocol {
+    public var capitalized: String { fatalError() }
     public func components(separatedBy separator: some StringProtocol) -> [String] { fatalError() }
     public func components(separatedBy separators: CharacterSet) -> [String] { fatalError() }
     public func data(using encoding: String.Encoding) -> Data? { fatalError() }
@@ -325,6 +328,7 @@ open class Bundle {
 open class FileHandle: @unchecked Sendable {
     public init?(forReadingAtPath path: String) {}
     public init?(forWritingAtPath path: String) {}
+    public init(forWritingTo url: URL) throws {}
     public init(fileDescriptor: Int32, closeOnDealloc: Bool) {}
     public class var nullDevice: FileHandle { fatalError() }
     public class var standardError: FileHandle { fatalError() }
@@ -368,9 +372,18 @@ public final class NSLock: Sendable {
 
 open class Thread {
     public class func sleep(forTimeInterval interval: TimeInterval) {}
+    public class func detachNewThread(_ block: @escaping @Sendable () -> Void) {}
 }
 
 public enum DispatchTimeInterval: Sendable { case seconds(Int), milliseconds(Int) }
+
+public enum DispatchTimeoutResult: Sendable { case success, timedOut }
+
+public class DispatchSemaphore: @unchecked Sendable {
+    public init(value: Int) {}
+    @discardableResult public func signal() -> Int { fatalError() }
+    public func wait(timeout: DispatchTime) -> DispatchTimeoutResult { fatalError() }
+}
 
 public struct DispatchTime: Sendable {
     public static func now() -> DispatchTime { fatalError() }
