@@ -100,8 +100,9 @@ struct WallClock {
     /// every day is like every other.
     var tried: [DayRange] {
         if Sweep.isFull { return [watched] }
-        return [watched.lowerBound...(watched.lowerBound + 9)]
-            + Sweep.some(of: changes, quick: 3).map { ($0 - 4)...($0 + 4) }
+        let reach = Sweep.count(quick: 2, ci: 4, full: 4)
+        return [watched.lowerBound...(watched.lowerBound + 2 * reach)]
+            + Sweep.some(of: changes, quick: 3).map { ($0 - reach)...($0 + reach) }
     }
 
     /// The days that the clock was watched.

@@ -62,9 +62,9 @@ struct AmountTextTests {
 
     @Test("a long text is no amount, in no time")
     func long() {
-        #expect(AmountText(String(repeating: "1", count: 1_000_000)) == nil)
-        #expect(AmountText("1 " + String(repeating: "m", count: 1_000_000)) == nil)
-        #expect(AmountText(String(repeating: "1.000.", count: 200_000)) == nil)
-        #expect(AmountText(String(repeating: "½ ", count: 200_000)) == nil)
+        #expect(AmountText(String(repeating: "1", count: 100_000)) == nil)
+        #expect(AmountText("1 " + String(repeating: "m", count: 100_000)) == nil)
+        #expect(AmountText(String(repeating: "1.000.", count: 20_000)) == nil)
+        #expect(AmountText(String(repeating: "½ ", count: 20_000)) == nil)
     }
 }

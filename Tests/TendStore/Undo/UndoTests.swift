@@ -36,7 +36,7 @@ struct UndoTests {
     func manySteps() throws {
         let test = try TestStore()
         var states = [try test.drinks()]
-        for step in 0..<120 {
+        for step in 0..<104 {
             switch step % 4 {
             case 0, 1: try test.log("id\(step)", step + 1)
             case 2: try test.edit("id\(step - 1)", to: 1000 + step)
@@ -44,12 +44,12 @@ struct UndoTests {
             }
             states.append(try test.drinks())
         }
-        for step in (0..<120).reversed() {
+        for step in (0..<104).reversed() {
             _ = try test.store.undo()
             #expect(try test.drinks() == states[step], "after undoing step \(step)")
         }
         #expect(throws: StoreError.nothingToUndo) { try test.store.undo() }
-        for step in 1...120 {
+        for step in 1...104 {
             _ = try test.store.redo()
             #expect(try test.drinks() == states[step], "after making step \(step) again")
         }
