@@ -98,7 +98,9 @@ make_folder() {
 place() {
     local source=$1 mode=$2 name=$3
     new=$top/$name.tend-new
-    { cp "$source" "$new" && chmod "$mode" "$new" && mv -f "$new" "$top/$name"; } 2> /dev/null \
+    # The umask gives a copy of a staged file the mode 644, unless a killed run left a file there.
+    { { [ ! -e "$new" ] || rm -f "$new"; } && cp "$source" "$new" \
+        && { [ "$mode" = 644 ] || chmod "$mode" "$new"; } && mv -f "$new" "$top/$name"; } 2> /dev/null \
         || fail 73 "can't write $top/$name"
     new=''
 }
