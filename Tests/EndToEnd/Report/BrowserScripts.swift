@@ -20,30 +20,38 @@ extension Browser {
         def size(width, height, mobile=False):
             values = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile}
             driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", values)
-        LOOKS = [("light", "light", "", 1200), ("dark", "dark", "", 1200), ("phone", "light", "", 390),
-                 ("phone dark", "dark", "", 390), ("print", "light", "print", 800)]
+        LOADS = [(1200, [("light", "light", ""), ("dark", "dark", ""), ("print", "light", "print")]),
+                 (390, [("phone", "light", ""), ("phone dark", "dark", "")])]
         SCRIPT = sys.argv[2]
+        def images():
+            root = driver.execute_cdp_cmd("DOM.getDocument", {"depth": 0})["root"]["nodeId"]
+            nodes = driver.execute_cdp_cmd("Accessibility.queryAXTree", {"nodeId": root, "role": "image"})["nodes"]
+            return [node["name"]["value"] for node in nodes if not node["ignored"]]
         def page(path):
-            looks = {}
-            for name, scheme, kind, width in LOOKS:
-                media(scheme, kind); size(width, 844, width < 500)
+            looks, found = {}, {}
+            for width, shown in LOADS:
+                media("light"); size(width, 844, width < 500)
                 driver.get_log("browser"); driver.get_log("performance")
                 driver.get("file://" + path)
-                closed = driver.execute_script(SCRIPT + "return width();")
-                look = driver.execute_script(SCRIPT + "return look();")
-                nodes = driver.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"] if "phone" == name else []
-                look["heard"] = [node["name"]["value"] for node in nodes
-                                 if not node["ignored"] and node["role"]["value"] == "image"]
-                look["widths"] = [closed, look.pop("width")]
-                look["console"] = [entry["message"] for entry in driver.get_log("browser")]
-                events = [json.loads(entry["message"])["message"] for entry in driver.get_log("performance")]
-                look["requests"] = [event["params"]["request"]["url"].replace("file://" + path, "it")
-                                    for event in events if event["method"] == "Network.requestWillBeSent"]
-                looks[name] = look
-            media("light"); size(1200, 844)
-            driver.get("file://" + path)
-            found = driver.execute_script(SCRIPT + "return content();")
-            found["pdf"] = base64.b64decode(driver.execute_cdp_cmd("Page.printToPDF", {})["data"])[:5].decode()
+                console, requests = [], []
+                for name, scheme, kind in shown:
+                    media(scheme, kind)
+                    if kind == "print": size(800, 844)
+                    closed = driver.execute_script(SCRIPT + "return width();")
+                    if name == "light":
+                        found = driver.execute_script(SCRIPT + "return content();")
+                        pdf = driver.execute_cdp_cmd("Page.printToPDF", {"pageRanges": "1"})["data"]
+                        found["pdf"] = base64.b64decode(pdf)[:5].decode()
+                    look = driver.execute_script(SCRIPT + "return look();")
+                    look["heard"] = images() if name == "phone" else []
+                    look["widths"] = [closed, look.pop("width")]
+                    console += [entry["message"] for entry in driver.get_log("browser")]
+                    events = [json.loads(entry["message"])["message"] for entry in driver.get_log("performance")]
+                    requests += [event["params"]["request"]["url"].replace("file://" + path, "it")
+                                 for event in events if event["method"] == "Network.requestWillBeSent"]
+                    # Everything since the file was loaded, since other colours or print may ask for more.
+                    look["console"], look["requests"] = list(console), list(requests)
+                    looks[name] = look
             found["looks"] = looks
             return found
         try:
@@ -86,7 +94,11 @@ extension Browser {
         }
         // Each drawing is on the page for two widths.
         function shown(selector) { return [...document.querySelectorAll(selector)].filter(e => e.checkVisibility()); }
-        function width() { return document.documentElement.scrollWidth; }
+        // A page may be looked at again, after its tables were unfolded.
+        function width() {
+          document.querySelectorAll("details").forEach(one => one.open = false);
+          return document.documentElement.scrollWidth;
+        }
         function look() {
           document.querySelectorAll("details").forEach(one => one.open = true);
           const faint = [], walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
