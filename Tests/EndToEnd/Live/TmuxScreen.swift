@@ -11,7 +11,7 @@ final class TmuxScreen {
 
     static let isInstalled: Bool = {
         guard let home = try? Home() else { return false }
-        return (try? home.run(["/usr/bin/env", "tmux", "-V"]))?.code == 0
+        return (try? home.run(["tmux", "-V"]))?.code == 0
     }()
 
     /// The shell that the program is started from: what it left on the terminal is written down after it.
@@ -59,7 +59,7 @@ final class TmuxScreen {
     @discardableResult
     func tmux(_ words: String...) throws -> String {
         let variables = ["TZ": zone, "TMUX_TMPDIR": home.scratch, "TERM": "xterm-256color"]
-        let outcome = try home.run(["/usr/bin/env", "tmux", "-L", name] + words, adding: variables)
+        let outcome = try home.run(["tmux", "-L", name] + words, adding: variables)
         guard outcome.code == 0 else { throw Hang(description: "tmux \(words): \(outcome.errorText)") }
         return outcome.text
     }
@@ -95,7 +95,7 @@ final class TmuxScreen {
             screen = try lines().joined(separator: "\n")
             if try isReady(screen) { return screen }
             // A look costs processes, which the program that is looked at could use.
-            usleep(20_000)
+            usleep(50_000)
         }
         throw Hang(description: "waited for \(what); the screen is:\n\(screen)")
     }

@@ -183,7 +183,7 @@ struct WatchTests {
         let home = try Home()
         try home.write("\(line); echo \"[$?]\"", to: "\(home.path)/line")
         let outcome = try home.run(
-            ["/usr/bin/env", "script", "-E", "never", "-qec", "sh \(home.path)/line", "/dev/null"],
+            ["script", "-E", "never", "-qec", "sh \(home.path)/line", "/dev/null"],
             adding: ["TERM": "xterm-256color"])
         #expect(!outcome.text.contains("\u{1B}"), "the other screen is not switched to")
         #expect(outcome.text.contains("'tend watch' needs a terminal"))

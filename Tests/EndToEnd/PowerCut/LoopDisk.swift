@@ -90,6 +90,6 @@ enum LoopDisk {
             export PATH=$PATH:/usr/sbin:/sbin TEND_DATA_DIR=$HOME/m/data
 
             """
-        return try home.run(["/usr/bin/env", "unshare", "-m", "/bin/sh", "-ec", head + script])
+        return try home.run(["unshare", "-m", "/bin/sh", "-ec", head + script])
     }
 }

@@ -8,7 +8,7 @@ enum PrivateMachine {
         guard let home = try? Home() else { return nil }
         let words = ["unshare", "-m", "-p", "-f", "--mount-proc", "--kill-child"]
         let trial = "mount -t tmpfs -o size=64k none /run && [ \"$(id -u)\" = 0 ] && readlink /proc/self/exe"
-        return (try? home.run(["/usr/bin/env"] + words + ["/bin/sh", "-c", trial]))?.code == 0 ? words : nil
+        return (try? home.run(words + ["/bin/sh", "-c", trial]))?.code == 0 ? words : nil
     }()
 
     static func has(_ programs: String...) -> Bool {
@@ -36,7 +36,7 @@ enum PrivateMachine {
         _ script: String, in home: Home, adding variables: [String: String] = [:]
     ) throws -> ChildProcess.Outcome {
         try home.run(
-            ["/usr/bin/env"] + (command ?? []) + ["/bin/sh", "-c", prelude + script],
+            (command ?? []) + ["/bin/sh", "-c", prelude + script],
             adding: variables.merging(path(home)) { $1 })
     }
 

@@ -8,7 +8,7 @@ struct MountTests {
     private func inTmpfs(_ script: String, options: String = "size=64k", _ home: Home) throws -> ChildProcess.Outcome {
         let unshare = try #require(Mounts.command)
         let mount = "mkdir -p \"$TEND_DATA_DIR\" && mount -t tmpfs -o \(options) none \"$TEND_DATA_DIR\" || exit 99"
-        return try home.run(["/usr/bin/env"] + unshare + ["/bin/sh", "-c", "\(mount)\n\(script)"])
+        return try home.run(unshare + ["/bin/sh", "-c", "\(mount)\n\(script)"])
     }
 
     /// Fills the page until there is no room, then shows what became of it.
@@ -86,7 +86,7 @@ enum Mounts {
         guard let home = try? Home() else { return nil }
         return [["unshare", "-m"], ["unshare", "-rm"]].first { words in
             let trial = "mount -t tmpfs -o size=64k none /mnt"
-            return (try? home.run(["/usr/bin/env"] + words + ["/bin/sh", "-c", trial]))?.code == 0
+            return (try? home.run(words + ["/bin/sh", "-c", trial]))?.code == 0
         }
     }()
 }

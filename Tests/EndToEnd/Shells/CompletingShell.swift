@@ -6,7 +6,7 @@ enum CompletingShell: String, CaseIterable, Sendable {
 
     static let installed = allCases.filter { shell in
         guard let home = try? Home() else { return false }
-        return (try? home.run(["/usr/bin/env", shell.rawValue, "--version"]))?.code == 0
+        return (try? home.run([shell.rawValue, "--version"]))?.code == 0
     }
 
     func command(_ loading: ShellScreen.Loading) -> String {

@@ -38,7 +38,7 @@ final class ShellScreen {
     private func tmux(_ words: [String]) throws -> String {
         var variables = ["TMUX_TMPDIR": home.scratch, "TERM": "xterm-256color", "SHELL": "/bin/sh"]
         variables["ZDOTDIR"] = home.path
-        let outcome = try home.run(["/usr/bin/env", "tmux", "-u", "-L", name] + words, adding: variables)
+        let outcome = try home.run(["tmux", "-u", "-L", name] + words, adding: variables)
         guard outcome.code == 0 else {
             throw TmuxScreen.Hang(description: "tmux \(words): \(outcome.errorText)")
         }
@@ -101,7 +101,7 @@ final class ShellScreen {
         while Date() < end {
             shown = try screen()
             if try isReady(shown) { return shown }
-            usleep(20_000)
+            usleep(50_000)
         }
         throw TmuxScreen.Hang(description: "waited for \(what); the screen is:\n\(shown)")
     }

@@ -37,14 +37,29 @@ final class ChildProcess {
     private static let patience = DispatchTimeInterval.seconds(120)
     private static let watch = DispatchQueue(label: "watch over child processes")
 
+    /// Whether a process can be started in a folder.
+    static var canChooseFolder: Bool { addFolder != nil }
+
+    /// glibc declares this call only to programs that ask for extensions of GNU, which those in Swift don't.
+    private static let addFolder:
+        (@convention(c) (UnsafeMutablePointer<SpawnActions>, UnsafePointer<CChar>) -> Int32)? =
+            dlsym(dlopen(nil, RTLD_NOW), "posix_spawn_file_actions_addchdir_np").map {
+                unsafeBitCast(
+                    $0, to: (@convention(c) (UnsafeMutablePointer<SpawnActions>, UnsafePointer<CChar>) -> Int32).self)
+            }
+
     private let pid: pid_t
     private let outputPath: String
     private let errorPath: String
 
     /// - Parameters:
-    ///   - words: the program's path and its arguments, as bytes, since arguments need not be UTF-8.
+    ///   - words: the program's name and its arguments, as bytes, since arguments need not be UTF-8.
+    ///   - program: its path.
     ///   - scratch: a folder for the files that hold the output.
-    init(_ words: [[UInt8]], environment: [String: String], scratch: String) throws {
+    ///   - folder: the working folder, if not that of the tests; see ``canChooseFolder``.
+    init(
+        _ words: [[UInt8]], program: String, environment: [String: String], scratch: String, folder: String? = nil
+    ) throws {
         let name = UUID().uuidString
         outputPath = "\(scratch)/\(name).out"
         errorPath = "\(scratch)/\(name).err"
@@ -55,6 +70,8 @@ final class ChildProcess {
         posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_addopen(&actions, 1, outputPath, O_WRONLY | O_CREAT | O_APPEND, 0o600)
         posix_spawn_file_actions_addopen(&actions, 2, errorPath, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+
+        if let folder { _ = Self.addFolder?(&actions, folder) }
 
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
@@ -70,7 +87,6 @@ final class ChildProcess {
         let arguments = CStrings(words)
         let variables = CStrings(environment.sorted { $0.key < $1.key }.map { Array("\($0.key)=\($0.value)".utf8) })
         var child: pid_t = 0
-        guard let program = arguments.pointers[0] else { throw NotStarted(code: EINVAL) }
         let result = posix_spawn(
             &child, program, &actions, &attributes, arguments.pointers, variables.pointers)
         guard result == 0 else { throw NotStarted(code: result) }
@@ -116,7 +132,12 @@ final class ChildProcess {
         let pointers: [UnsafeMutablePointer<CChar>?]
 
         init(_ strings: [[UInt8]]) {
-            pointers = strings.map { bytes in strdup(bytes.map { CChar(bitPattern: $0) } + [0]) } + [nil]
+            let copies = strings.map { bytes in
+                (bytes + [0]).withUnsafeBytes {
+                    $0.assumingMemoryBound(to: CChar.self).baseAddress.flatMap { strdup($0) }
+                }
+            }
+            pointers = copies + [nil]
         }
 
         deinit { for pointer in pointers { free(pointer) } }

@@ -1,4 +1,5 @@
 import Foundation
+import Libc
 
 /// Scripts that replace other programs.
 extension Home {
@@ -14,8 +15,11 @@ extension Home {
     /// A child writes it. If this process did, a process that another test starts at the same time would inherit the
     /// open descriptor, and the script could not run until that process ends ("text file busy").
     func writeProgram(_ text: String, to path: String, mode: String = "755") throws {
-        let line = "mkdir -p \"$(dirname \"$FILE\")\" && printf '%s' \"$TEXT\" > \"$FILE\" && chmod \(mode) \"$FILE\""
-        let outcome = try shell(line, adding: ["TEXT": text, "FILE": path])
-        guard outcome.code == 0 else { throw ProgramNotWritten(reason: outcome.errorText) }
+        let folder = (path as NSString).deletingLastPathComponent
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let outcome = try shell("printf '%s' \"$TEXT\" > \"$FILE\"", adding: ["TEXT": text, "FILE": path])
+        guard outcome.code == 0, let mode = mode_t(mode, radix: 8), chmod(path, mode) == 0 else {
+            throw ProgramNotWritten(reason: outcome.errorText)
+        }
     }
 }

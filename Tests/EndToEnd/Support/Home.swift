@@ -1,4 +1,5 @@
 import Foundation
+import Libc
 import TestSupport
 
 /// A user's home of its own, in which nothing was ever recorded, with the clock and the zone pinned.
@@ -76,6 +77,11 @@ final class Home: @unchecked Sendable {
     /// Runs a line of shell in the home.
     @discardableResult
     func shell(_ line: String, adding variables: [String: String] = [:]) throws -> ChildProcess.Outcome {
+        if line.hasPrefix("tend "), variables["HOME"] == nil, ChildProcess.canChooseFolder,
+            let words = PlainCommand.words(line)
+        {
+            return try start(words, adding: variables.merging(["PWD": path]) { $1 }, in: path).wait()
+        }
         let command = Self.isOneCommand(line) ? "exec \(line)" : line
         return try run(["/bin/sh", "-c", "cd \"$HOME\" || exit\n\(command)"], adding: variables)
     }
@@ -89,7 +95,10 @@ final class Home: @unchecked Sendable {
         try start(words.map { Array($0.utf8) }, adding: variables).wait()
     }
 
-    func start(_ words: [[UInt8]], adding variables: [String: String] = [:]) throws -> ChildProcess {
+    /// Starts a program, which is looked for in `PATH` unless its name has a slash.
+    func start(
+        _ words: [[UInt8]], adding variables: [String: String] = [:], in folder: String? = nil
+    ) throws -> ChildProcess {
         let merged = environment.merging(variables) { $1 }
         #if os(macOS)
             // There is no private machine on a Mac, so no test has a reason to reach launchd.
@@ -98,7 +107,13 @@ final class Home: @unchecked Sendable {
         #else
             let guarded = merged
         #endif
-        return try ChildProcess(words, environment: guarded, scratch: scratch)
+        let name = words.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let program = name.contains("/") ? name : Self.find(name, in: guarded["PATH"] ?? "")
+        return try ChildProcess(words, program: program, environment: guarded, scratch: scratch, folder: folder)
+    }
+
+    private static func find(_ name: String, in folders: String) -> String {
+        folders.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 } ?? name
     }
 
     func write(_ text: String, to path: String) throws {

@@ -25,6 +25,6 @@ enum OrdinaryUser {
     /// Runs a line of shell as the user.
     static func run(_ line: String, in home: Home) throws -> ChildProcess.Outcome {
         let words = ["--reuid", "\(id)", "--regid", "\(id)", "--clear-groups", "/bin/sh", "-c"]
-        return try home.run(["/usr/bin/env", "setpriv"] + words + ["cd \"$HOME\" || exit\n\(line)"])
+        return try home.run(["setpriv"] + words + ["cd \"$HOME\" || exit\n\(line)"])
     }
 }

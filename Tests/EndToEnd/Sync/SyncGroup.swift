@@ -108,7 +108,7 @@ final class SyncGroup: @unchecked Sendable {
 extension Home {
     @discardableResult
     func git(_ words: String...) throws -> ChildProcess.Outcome {
-        try run(["/usr/bin/env", "git", "-c", "user.name=hand", "-c", "user.email=hand@localhost"] + words)
+        try run(["git", "-c", "user.name=hand", "-c", "user.email=hand@localhost"] + words)
     }
 
     /// Runs git in the data folder, as a user would.
