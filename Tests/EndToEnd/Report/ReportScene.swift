@@ -10,6 +10,7 @@ enum ReportScene {
     /// Everything, made once; tests take copies.
     static let home = Result { () throws -> Home in
         let home = try Home()
+        try home.write(try drinks(), to: "\(home.path)/drinks.csv")
         let set = try home.shell(
             [water, fasts, pills, challenges].joined(separator: "\n"),
             adding: ["DRINK": drink, "PILL": medication, "CHALLENGE": challenge])
@@ -19,16 +20,24 @@ enum ReportScene {
 
     private static let water = #"""
         tend goal 1800 --from 2026-07-20 -q; tend goal 2500 --from 2026-09-01 -q; tend goal 2000 --from 2026-10-15 -q
-        i=0; first=$(date -u -d 2026-07-25 +%s)
-        while [ $i -lt 118 ]; do
-            day=$(date -u -d @$((first + i * 86400)) +%F)
-            [ $((i % 11)) -eq 5 ] || tend log $((900 + i * 37 % 1400))ml --at "$day 12:00" -q
-            [ $((i % 3)) -ne 0 ] || tend log 333.3ml coffee --at "$day 08:00" -q
-            [ $((i % 5)) -ne 0 ] || tend log 12oz tea --at "$day 17:00" -q
-            i=$((i + 1))
-        done
+        tend import csv drinks.csv -q
         tend log 217ml "$DRINK" --at '2026-11-18 19:00' --note '<script>alert(1)</script>' -q
         """#
+
+    /// Four months, with days of none, one, two and three drinks.
+    private static func drinks() throws -> String {
+        let calendar = Calendar(identifier: .gregorian)
+        let first = try #require(calendar.date(from: DateComponents(year: 2026, month: 7, day: 25, hour: 12)))
+        let names = Date.ISO8601FormatStyle(timeZone: calendar.timeZone).year().month().day()
+        var lines = ["Date,Time,Amount (ml),Beverage"]
+        for number in 0..<118 {
+            let day = try #require(calendar.date(byAdding: .day, value: number, to: first)).formatted(names)
+            if number % 11 != 5 { lines.append("\(day),12:00,\(900 + number * 37 % 1400),water") }
+            if number % 3 == 0 { lines.append("\(day),08:00,333.3,coffee") }
+            if number % 5 == 0 { lines.append("\(day),17:00,354.882,tea") }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
 
     /// Completed, cut short, cancelled, still running, of more than a day.
     private static let fasts = #"""

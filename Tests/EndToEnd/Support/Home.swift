@@ -12,6 +12,7 @@ final class Home: @unchecked Sendable {
     /// A folder for what is none of the program's business.
     let scratch: String
     let program: String
+    let guardFolder: String
 
     init() throws {
         root = "\(TestFolders.parent)/tend-end-to-end-\(UUID().uuidString)"
@@ -23,7 +24,7 @@ final class Home: @unchecked Sendable {
         for folder in [path, scratch, "\(root)/bin"] {
             try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
         }
-        try SessionGuard.make(at: guardFolder)
+        guardFolder = try SessionGuard.folder.get()
         // Whatever the binary is called, here it is 'tend'.
         try files.createSymbolicLink(atPath: program, withDestinationPath: try TendProgram.path())
     }
@@ -57,7 +58,6 @@ final class Home: @unchecked Sendable {
     var data: String { "\(path)/data" }
     var cache: String { "\(path)/cache" }
     var bin: String { "\(root)/bin" }
-    var guardFolder: String { "\(root)/guard" }
     var journal: String { "\(data)/local/changes.jsonl" }
     func page(_ day: String = "2026-11-20") -> String { "\(data)/days/\(day.prefix(4))/\(day).json" }
 

@@ -23,18 +23,23 @@ struct WallClock {
         self.changes = table.map(\.at.day)
         var firsts = Array(repeating: Int.max, count: (days.upperBound.ordinal + 2) * 1440 - base)
         var offset = minutes
-        var rest = table[...]
         // A day more at either end, since no clock is further from Greenwich than that.
-        for minute in base - 1440..<base + firsts.count + 1440 {
-            if let next = rest.first, next.at.seconds <= minute * 60 {
-                offset = next.to / 60
-                rest = rest.dropFirst()
+        var minute = base - 1440
+        let end = base + firsts.count + 1440
+        // Loops of millions of minutes keep to integers, which a debug build is quick with.
+        for next in table + [(at: try moment("2200-01-01T00:00:00Z"), to: 0)] {
+            let last = min(end, next.at.seconds / 60)
+            while minute < last {
+                let place = minute + offset - base
+                if place >= 0, place < firsts.count, firsts[place] == .max { firsts[place] = minute }
+                minute += 1
             }
-            let place = minute + offset - base
-            if firsts.indices.contains(place), firsts[place] == .max { firsts[place] = minute }
+            offset = next.to / 60
         }
-        for place in firsts.indices.dropLast().reversed() where firsts[place] == .max {
-            firsts[place] = firsts[place + 1]
+        var place = firsts.count - 2
+        while place >= 0 {
+            if firsts[place] == .max { firsts[place] = firsts[place + 1] }
+            place -= 1
         }
         self.firsts = firsts
     }
