@@ -15,7 +15,8 @@ struct InflateTests {
         kinds = {
             'empty': b'', 'one': b'x', 'same': b'a' * size, 'random': r.randbytes(size),
             'words': b''.join(r.choices(words, k=size // 5)),
-            'far': (block := r.randbytes(32768)) + block * 2,
+            # zlib looks back 262 bytes less than the 32768 that the format allows.
+            'far': (block := r.randbytes(32500)) + block * 2,
             'mixed': b''.join(r.choice([b'0' * 300, r.randbytes(40)]) for _ in range(size // 170)),
         }
         strategies = [zlib.Z_DEFAULT_STRATEGY, zlib.Z_FILTERED, zlib.Z_HUFFMAN_ONLY, zlib.Z_RLE, zlib.Z_FIXED]
