@@ -62,34 +62,61 @@ struct DailyTotalsTests {
         }
     }
 
-    /// A store whose totals were kept clearly after its year's folder last changed, so that they are believed.
+    /// A store with the cache as it would be if it had been counted some seconds after the last change, so that it is believed.
     private static func settled() throws -> TestStore {
         let test = try TestStore(cache: true)
         try test.log("aaa", 250)
         try test.log("bbb", 100, on: "2026-11-19")
-        try FileManager.default.setAttributes(
-            [.modificationDate: Date(timeIntervalSince1970: 1_700_000_000.5)],
-            ofItemAtPath: test.folder.path("data/days/2026"))
-        #expect(try text(test.store) == ["2026-11-19 100000", "2026-11-20 250000"])
+        try test.log("ccc", 50, on: "2026-05-01")
+        #expect(try text(test.store) == ["2026-05-01 50000", "2026-11-19 100000", "2026-11-20 250000"])
+        try settle(test)
         return test
     }
 
-    @Test("a page that was replaced or removed after the totals were kept is noticed")
-    func replacedPage() throws {
+    private static func settle(_ test: TestStore) throws {
+        let cache = CacheFile(path: "\(try #require(test.store.cachePath))/totals-2026", format: .totals)
+        let contents = try #require(cache.read())
+        var file = try #require(TotalsFile(contents.words, year: 2026))
+        for (name, stamp) in try Files.stamps(in: test.folder.path("data/days/2026")) {
+            let day = try #require(DataFolder.day(ofPage: name))
+            file[stampOf: day.ordinal - file.totals.firstDay.ordinal] = stamp
+        }
+        let (seconds, nanoseconds) = (contents.counted.seconds + 10, contents.counted.nanoseconds)
+        try cache.forge(file.words, counted: CacheFile.Time(seconds: seconds, nanoseconds: nanoseconds))
+    }
+
+    @Test("the cache of an unchanged year is taken")
+    func unchanged() throws {
         let test = try Self.settled()
-        try test.edit("aaa", to: 300)
-        #expect(try Self.text(test.store) == ["2026-11-19 100000", "2026-11-20 300000"])
-        try test.folder.remove(TestStore.page)
-        #expect(try Self.text(test.store) == ["2026-11-19 100000"])
+        let cache = CacheFile(path: "\(try #require(test.store.cachePath))/totals-2026", format: .totals)
+        let contents = try #require(cache.read())
+        var file = try #require(TotalsFile(contents.words, year: 2026))
+        let place = try day("2026-05-01").ordinal - file.totals.firstDay.ordinal
+        file.totals[place] = DayDigest(volume: Volume(millilitres: 51), pills: []).word
+        try cache.forge(file.words, counted: contents.counted)
+        #expect(try Self.text(test.store).first == "2026-05-01 51000")
+    }
+
+    @Test(
+        "a page that was replaced or removed after the totals were kept is noticed",
+        arguments: ["2026-05-01", TestStore.dayText])
+    func replacedPage(on iso: String) throws {
+        let test = try Self.settled()
+        let id = iso == TestStore.dayText ? "aaa" : "ccc"
+        try test.edit(id, to: 300, on: iso)
+        #expect(try Self.text(test.store).contains("\(iso) 300000"))
+        try Self.settle(test)
+        try test.folder.remove("data/\(DataFile.page(day(iso)).path)")
+        #expect(try Self.text(test.store).count == 2)
     }
 
     @Test("a page that an editor wrote in place is noticed, since the cache is never believed over the pages")
     func pageWrittenInPlace() throws {
         let test = try Self.settled()
-        let changed = try #require(test.folder.text(TestStore.page)?.replacing("250", with: "999"))
+        let changed = try #require(test.folder.text(TestStore.page)?.replacing("250", with: "1250"))
         try Data(changed.utf8).write(to: URL(fileURLWithPath: test.folder.path(TestStore.page)))
         let totals = try Self.text(test.store)
-        #expect(totals == ["2026-11-19 100000", "2026-11-20 999000"])
+        #expect(totals == ["2026-05-01 50000", "2026-11-19 100000", "2026-11-20 1250000"])
     }
 
     @Test("a drink logged on a page that is a symbolic link is noticed")
@@ -101,10 +128,8 @@ struct DailyTotalsTests {
         try test.folder.remove(TestStore.page)
         try FileManager.default.createSymbolicLink(
             atPath: test.folder.path(TestStore.page), withDestinationPath: test.folder.path("elsewhere/page.json"))
-        try FileManager.default.setAttributes(
-            [.modificationDate: Date(timeIntervalSince1970: 1_700_000_000.5)],
-            ofItemAtPath: test.folder.path("data/days/2026"))
         #expect(try Self.text(test.store) == ["2026-11-20 250000"])
+        try Self.settle(test)
         try test.log("bbb", 100)
         let totals = try Self.text(test.store)
         #expect(totals == ["2026-11-20 350000"])
