@@ -1,3 +1,4 @@
+import Foundation
 import TendCore
 import TestSupport
 import Testing
@@ -63,6 +64,33 @@ struct FastingSummaryTests {
         #expect(try test.store.fastingSummary(dayStart: .midnight).creditedDays.count == 2)
         try test.folder.remove("data/fasts/2026-10.json")
         #expect(try test.store.fastingSummary(dayStart: .midnight).creditedDays.count == 1)
+    }
+
+    /// The cache as it would be if it had been counted some seconds after the last change, so that it is believed.
+    private func settle(_ test: TestStore) throws {
+        let cache = CacheFile(path: "\(try #require(test.store.cachePath))/fasts", format: .fasts)
+        let contents = try #require(cache.read())
+        let (seconds, nanoseconds) = (contents.counted.seconds + 10, contents.counted.nanoseconds)
+        try cache.forge(contents.words, counted: CacheFile.Time(seconds: seconds, nanoseconds: nanoseconds))
+    }
+
+    @Test(
+        "a month that was replaced is counted again, and so is one of the last two that was written in place",
+        arguments: [("2026-07", false), ("2026-11", false), ("2026-09", true), ("2026-11", true)])
+    func changedMonth(month: String, isInPlace: Bool) throws {
+        let test = try TestStore(cache: true)
+        for month in ["2026-07", "2026-09", "2026-11"] {
+            try test.record(TestStore.fast(month, "\(month)-09T20:00:00+01:00", "\(month)-10T12:00:00+01:00"))
+        }
+        _ = try test.store.fastingSummary(dayStart: .midnight)
+        try settle(test)
+        let file = "data/fasts/\(month).json"
+        let text = try #require(test.folder.text(file)?.replacing("\(month)-10T", with: "\(month)-11T"))
+        if !isInPlace { try test.folder.remove(file) }
+        // Another size shows the change within a tick of the clock, too.
+        try Data("\(text)\n".utf8).write(to: URL(fileURLWithPath: test.folder.path(file)))
+        let days = try test.store.fastingSummary(dayStart: .midnight).creditedDays
+        #expect(days.contains(try day("\(month)-11")))
     }
 
     @Test("a fast that was moved into the month before is credited there, though later fasts are in that month's file")
