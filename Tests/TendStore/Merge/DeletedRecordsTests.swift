@@ -101,6 +101,20 @@ struct DeletedRecordsTests {
         #expect(try test.drinks() == "aaa 120")
     }
 
+    @Test("a version older than the one that undo brought back stays out")
+    func olderThanReverted() throws {
+        let test = try TestStore()
+        try test.log("aaa", 100)
+        let older = try test.exported()
+        try test.edit("aaa", to: 120)
+        let source = try test.copy()
+        try source.edit("aaa", to: 150)
+        _ = try Self.merge(source.exported(), .restoreWithdrawn, into: test.store)
+        _ = try test.store.undo()
+        #expect(try Self.merge(older, .restoreWithdrawn, into: test.store).isEmpty)
+        #expect(try test.drinks() == "aaa 120")
+    }
+
     @Test("come in as they are elsewhere if they were restored there")
     func newerGeneration() throws {
         let source = try TestStore()
