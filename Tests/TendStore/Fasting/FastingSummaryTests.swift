@@ -93,6 +93,33 @@ struct FastingSummaryTests {
         #expect(days.contains(try day("\(month)-11")))
     }
 
+    @Test(
+        "a cache is not taken if it was counted while the folder may still have changed", arguments: [(0, 1), (10, 0)])
+    func unsettled(seconds: Int, days: Int) throws {
+        let test = try TestStore(cache: true)
+        try test.record(TestStore.fast("aaa", "2026-11-19T20:00:00+01:00", "2026-11-20T12:00:00+01:00"))
+        _ = try test.store.fastingSummary(dayStart: .midnight)
+        let cache = CacheFile(path: "\(try #require(test.store.cachePath))/fasts", format: .fasts)
+        let folder = try #require(try Files.stamp(of: test.folder.path("data/fasts")))
+        let file = FastingSummaryFile(dayStart: 0, folder: folder, months: [])
+        let counted = CacheFile.Time(seconds: folder.seconds + seconds, nanoseconds: folder.nanoseconds)
+        try cache.forge(file.words, counted: counted)
+        #expect(try test.store.fastingSummary(dayStart: .midnight).creditedDays.count == days)
+    }
+
+    @Test("a damaged month is named each time")
+    func damagedMonth() throws {
+        let test = try TestStore(cache: true)
+        try test.record(TestStore.fast("aaa", "2026-11-19T20:00:00+01:00", "2026-11-20T12:00:00+01:00"))
+        _ = try test.store.fastingSummary(dayStart: .midnight)
+        try test.folder.write("{", to: "data/fasts/2026-10.json")
+        for _ in 0..<2 {
+            let summary = try test.store.fastingSummary(dayStart: .midnight)
+            #expect(summary.damaged.map(\.description) == ["2026-10"])
+            try settle(test)
+        }
+    }
+
     @Test("a fast that was moved into the month before is credited there, though later fasts are in that month's file")
     func movedIntoTheMonthBefore() throws {
         let test = try TestStore()
