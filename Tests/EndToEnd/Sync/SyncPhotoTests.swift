@@ -66,13 +66,16 @@ struct SyncPhotoTests {
         #expect(photos(group[1]) == [])
     }
 
-    @Test("a computer that turns photos off keeps its pictures, and the repository keeps its own")
+    @Test("a computer that turns photos off keeps its pictures and sends no new ones, and the repository keeps its own")
     func turnedOff() throws {
         let (group, photo) = try pair(0, 1)
         try optIn(group[0], "--no-photos")
         #expect(try group.settle() == [])
         #expect(try group.names().contains(photo))
         #expect(photos(group[0]) == [photo] && photos(group[1]) == [photo])
+        let second = try addPhoto(to: group[0], bytes: TestPhoto.jpeg + [1])
+        #expect(try group.settle() == [])
+        #expect(try !group.names().contains(second))
     }
 
     @Test("a photo missing on one computer stays on the other, and is fetched again")
@@ -119,6 +122,8 @@ struct SyncPhotoTests {
         let (group, photo) = try pair(0, 1)
         let outcome = try group[0].tend("challenge", "photo", "delete", "last", "-y")
         #expect(outcome.code == 0, "\(outcome.errorText)")
+        #expect(try group[0].sync().code == 0)
+        #expect(try !group.names().contains(photo))
         #expect(try group.settle() == [])
         for machine in group.machines {
             #expect(photos(machine) == [])
