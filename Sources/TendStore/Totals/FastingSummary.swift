@@ -63,8 +63,11 @@ extension Store {
             if let same = old.first(month), same.stamp == stamp {
                 months.append(same)
             } else {
+                // A file that changed a moment ago may change again without a new stamp, so it is read again next time.
+                let isSettled = draft?.counted.isSettled(after: stamp) ?? false
                 do {
-                    months.append(.init(month, stamp, try fastingMonth(month).sessions, dayStart: dayStart))
+                    let sessions = try fastingMonth(month).sessions
+                    months.append(.init(month, isSettled ? stamp : .none, sessions, dayStart: dayStart))
                 } catch StoreError.damaged {
                     damaged.append(month)
                 }

@@ -16,14 +16,10 @@ struct FinishedMonthsTests {
         months = try ["2026-08", "2026-09", "2026-10"].map { try #require(Month(iso: $0)) }
     }
 
-    /// The cache as it would be if it had been written some seconds later.
     private func cache(later: Int = 10) throws -> CacheFile.Contents {
         _ = try test.store.fastingSummary(dayStart: .midnight)
-        let folder = try #require(test.store.cachePath)
-        let contents = try #require(CacheFile(path: "\(folder)/fasts", format: .fasts).read())
-        var counted = contents.counted
-        counted.seconds += later
-        return CacheFile.Contents(words: contents.words, counted: counted)
+        try test.settleFasts(later: later)
+        return try #require(try test.fastsCache.read())
     }
 
     private func finished(by time: String, _ cache: CacheFile.Contents) throws -> [String] {

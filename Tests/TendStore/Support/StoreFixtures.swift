@@ -73,3 +73,26 @@ extension CacheFile {
         try Data(all.withUnsafeBytes { Array($0) }).write(to: URL(fileURLWithPath: path))
     }
 }
+
+extension TestStore {
+    var fastsCache: CacheFile {
+        get throws { CacheFile(path: "\(try #require(store.cachePath))/fasts", format: .fasts) }
+    }
+
+    /// Rewrites the cache of fasts as if it had been counted some seconds later, when no file could change unnoticed.
+    func settleFasts(later: Int = 10) throws {
+        let cache = try fastsCache
+        let contents = try #require(cache.read())
+        let file = try #require(FastingSummaryFile(contents.words))
+        let months = try file.months().map { entry in
+            let stamp = try Files.stamp(of: folder.path("data/\(DataFile.fasts(entry.month).path)"))
+            return FastingMonthSummary(
+                month: entry.month, stamp: try #require(stamp), isActive: entry.isActive, latestEnd: entry.latestEnd,
+                eatingSeconds: entry.eatingSeconds, runs: entry.runs)
+        }
+        let settled = FastingSummaryFile(dayStart: file.dayStart, folder: file.folder, months: months)
+        var counted = contents.counted
+        counted.seconds += later
+        try cache.forge(settled.words, counted: counted)
+    }
+}
