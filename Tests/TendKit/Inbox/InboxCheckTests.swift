@@ -101,10 +101,11 @@ struct InboxCheckTests {
         #expect(try scene.check().refused.isEmpty)
         let open = try scene.tracker().inboxLines(includesDone: false, reading: InboxScene.read)
         #expect(open.map(\.state.name) == ["refused"])
+        let id = try #require(result.refused.first).line.id
         #expect(throws: (any Error).self) {
-            try scene.tracker().acceptInboxLine(result.refused[0].line.id, reading: InboxScene.read)
+            try scene.tracker().acceptInboxLine(id, reading: InboxScene.read)
         }
-        _ = try scene.tracker().dismissInboxLine(String(result.refused[0].line.id.prefix(5)))
+        _ = try scene.tracker().dismissInboxLine(String(id.prefix(5)))
         #expect(try scene.tracker().inboxLines(includesDone: false, reading: InboxScene.read).isEmpty)
         try scene.append("2026-11-20 08:02 log 100ml\n")
         #expect(try scene.check().refused.isEmpty)
@@ -136,10 +137,11 @@ struct InboxCheckTests {
         #expect(try scene.records().count == 1)
         #expect(try scene.lines().map(\.state.name) == ["waiting"])
         #expect(try scene.check().isEmpty)
-        _ = try scene.tracker().acceptInboxLine(waiting[0].line.id, reading: InboxScene.read)
+        let id = try #require(waiting.first).line.id
+        _ = try scene.tracker().acceptInboxLine(id, reading: InboxScene.read)
         #expect(try scene.records().values.contains { $0.contains("skipped") } == !line.contains("pill"))
-        #expect(throws: InboxError.alreadyRecorded(id: waiting[0].line.id)) {
-            try scene.tracker().acceptInboxLine(waiting[0].line.id, reading: InboxScene.read)
+        #expect(throws: InboxError.alreadyRecorded(id: id)) {
+            try scene.tracker().acceptInboxLine(id, reading: InboxScene.read)
         }
     }
 

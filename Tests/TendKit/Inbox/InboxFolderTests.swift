@@ -98,7 +98,7 @@ struct InboxFolderTests {
         #expect(try scene.tracker().tidyInbox() == ["a.txt", "b.txt"])
         #expect(scene.folder.text("inbox/done/a.txt") == "old")
         #expect(scene.folder.text("inbox/done/a 2.txt") == Self.line)
-        _ = try scene.tracker().dismissInboxLine(refused[0].line.id)
+        _ = try scene.tracker().dismissInboxLine(try #require(refused.first).line.id)
         #expect(try scene.tracker().tidyInbox().isEmpty)
         scene.now = scene.now.advanced(bySeconds: 7 * 86_400)
         #expect(try scene.tracker().tidyInbox() == ["c.txt"])
