@@ -38,7 +38,7 @@ struct PeopleProgramTests {
         let hook =
             "#!/bin/sh\nprintf '%s %s %s\\n' \"$TEND_PERSON\" \"$TEND_DATA_DIR\" \"$(cat)\" > \"$HOME/told.tmp\" && mv \"$HOME/told.tmp\" \"$HOME/told\"\n"
         try home.writeProgram(hook, to: "\(home.folder(of: "mum"))/local/hooks/after-change")
-        let wait = "while [ ! -e told ]; do :; done; cat told; rm told"
+        let wait = "i=0; until [ -e told ] || [ $i -ge 200 ]; do i=$((i + 1)); sleep 0.05; done; cat told; rm told"
         for line in ["tend --for mum log -q", "TEND_FOR=mum tend log -q"] {
             let told = try home.shell("\(line); \(wait)").text
             #expect(told.hasPrefix("mum \(home.folder(of: "mum")) {") && told.contains(#""person":"mum""#), "\(told)")
