@@ -27,10 +27,18 @@ extension Character {
     /// 16's EastAsianWidth.txt (W and F); the standard library knows the ones that are wide as emoji.
     var columns: Int {
         guard let first = unicodeScalars.first else { return 0 }
-        if first.value < 0x80 { return unicodeScalars.contains("\u{FE0F}") ? 2 : 1 }
-        if first.properties.isEmojiPresentation || Self.isWide(first.value) { return 2 }
         if unicodeScalars.contains("\u{FE0F}") { return 2 }
+        if Self.isNarrow(first.value) { return 1 }
+        if first.properties.isEmojiPresentation || Self.isWide(first.value) { return 2 }
         return [.nonspacingMark, .enclosingMark, .format].contains(first.properties.generalCategory) ? 0 : 1
+    }
+
+    /// ASCII, Latin, common punctuation and the blocks of tend's own screens: most starts need no table of Unicode.
+    static func isNarrow(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0..<0xAD, 0xAE..<0x300, 0x2010...0x2027, 0x2500..<0x25FD: true
+        default: false
+        }
     }
 
     private static func isWide(_ scalar: UInt32) -> Bool {

@@ -40,7 +40,9 @@ public struct Medication: Hashable, Sendable {
     public func slotID(_ key: String) -> String { Self.slotID(key, of: name) }
 
     public static func slotID(_ key: String, of name: String) -> String {
-        name == builtInName && key.first?.isLetter == true ? key : "\(name)@\(key)"
+        // A key is the slot's name or, with a digit first, its time.
+        let isTime = key.utf8.first.map { $0 <= UInt8(ascii: "9") } ?? true
+        return name == builtInName && !isTime ? key : "\(name)@\(key)"
     }
 }
 

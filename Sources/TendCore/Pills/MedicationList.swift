@@ -13,11 +13,10 @@ public struct MedicationList: Hashable, Sendable {
     ///   - since: the day of its first record; `nil` without one.
     ///   - today: the current logical day.
     public func all(builtInSince since: Day?, today: Day) -> [Medication] {
-        let changes = own.first(where: \.isBuiltIn)?.plans ?? []
+        var plans = own.first(where: \.isBuiltIn)?.plans ?? []
         let start = since ?? (own.isEmpty ? today : nil)
-        var plans = changes
-        if let start, changes.first.map({ start < $0.from }) ?? true {
-            plans.insert(MedicationPlan(from: start, slots: Medication.builtInSlots), at: 0)
+        if let start, plans.first.map({ start < $0.from }) ?? true {
+            plans = [MedicationPlan(from: start, slots: Medication.builtInSlots)] + plans
         }
         let others = own.filter { !$0.isBuiltIn }
         return plans.isEmpty ? others : [Medication(name: Medication.builtInName, plans: plans)] + others

@@ -8,7 +8,7 @@ extension Settings {
 
     /// Returns the rules for evaluating a day's doses.
     public func pillRules(today: Day) -> PillDay.Rules {
-        let window = try? Duration(parsing: value(of: .lateAfter))
+        let window = changed(.lateAfter).flatMap { try? Duration(parsing: $0) }
         return PillDay.Rules(
             today: today, dayStart: dayStart, lateAfter: window ?? PillDay.Rules.standardWindow)
     }

@@ -82,6 +82,9 @@ extension Settings {
     /// Returns whether the user has set the preference, even to its default.
     public func isSet(_ preference: Preference) -> Bool { values[preference.rawValue] != nil }
 
+    /// Returns the value that the user has set: the time of a start is better spent than on reading a default.
+    func changed(_ preference: Preference) -> String? { values[preference.rawValue] }
+
     /// Returns the canonical form of a value, or `nil` if `text` is not valid for this setting; unlike
     /// ``Preference/canonical(_:unit:)``, it knows the existing schedules.
     public func canonical(_ text: String, for preference: Preference) -> String? {
@@ -108,7 +111,7 @@ extension Settings {
     /// The unit in which volumes are shown and bare numbers are read.
     public var unit: VolumeUnit { VolumeUnit(rawValue: value(of: .units)) ?? .millilitres }
     /// When a logical day begins.
-    public var dayStart: TimeOfDay { TimeOfDay(parsing: value(of: .dayStartsAt)) ?? .midnight }
+    public var dayStart: TimeOfDay { changed(.dayStartsAt).flatMap { TimeOfDay(parsing: $0) } ?? .midnight }
     /// The first day of a week.
     public var firstWeekday: Weekday { Weekday(name: value(of: .weekStartsOn)) ?? .monday }
 

@@ -30,7 +30,7 @@ extension Store {
 
     /// The cache folder of this data folder; `nil` without a cache.
     var cachePath: String? {
-        cacheFolder.map { "\($0)/\(String(UInt(bitPattern: FNV1a.hash(folder.path)), radix: 36))" }
+        cacheFolder.map { "\($0)/\(FNV1a.name(of: folder.path))" }
     }
 
     /// Returns a number that changes with the drinks' factors and the scheduled doses.

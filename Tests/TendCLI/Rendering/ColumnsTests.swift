@@ -15,6 +15,15 @@ struct ColumnsTests {
         #expect(text.columns == width, "\(Array(text.unicodeScalars))")
     }
 
+    @Test("the characters that are not looked up in Unicode's tables have one column there")
+    func narrow() throws {
+        for value in UInt32(0)..<0x3000 where Character.isNarrow(value) {
+            let properties = try #require(Unicode.Scalar(value)).properties
+            #expect(!properties.isEmojiPresentation, "\(value)")
+            #expect(![.nonspacingMark, .enclosingMark, .format].contains(properties.generalCategory), "\(value)")
+        }
+    }
+
     @Test("a text is cut before a character that would not fit whole")
     func prefix() {
         #expect("水水水".prefix(columns: 5) == "水水")

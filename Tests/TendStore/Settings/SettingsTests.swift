@@ -21,6 +21,13 @@ struct SettingsTests {
         #expect(try settings.goals.goal(on: day("2026-11-20")) == Volume(millilitres: 2000))
     }
 
+    @Test("what is not set has the default that the list of settings names")
+    func defaults() throws {
+        let rules = try TestStore().store.settings().pillRules(today: day("2026-11-20"))
+        #expect(rules.dayStart == TimeOfDay(parsing: Preference.dayStartsAt.standard))
+        #expect(rules.lateAfter == (try Duration(parsing: Preference.lateAfter.standard)))
+    }
+
     @Test("what was set is read back from the file")
     func stored() throws {
         let test = try TestStore()
