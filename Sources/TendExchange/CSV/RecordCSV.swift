@@ -95,11 +95,10 @@ extension RecordCSV {
     }
 
     func appendRow(_ row: Row, to bytes: inout [UInt8]) {
-        var isFirst = true
-        for column in Self.columns {
-            if !isFirst { dialect.appendSeparator(to: &bytes) }
-            isFirst = false
-            column.append(row, dialect, &bytes)
+        // By index, because a copy of each column would retain its names.
+        for index in Self.columns.indices {
+            if index > 0 { dialect.appendSeparator(to: &bytes) }
+            Self.columns[index].append(row, dialect, &bytes)
         }
         dialect.appendLineEnd(to: &bytes)
     }

@@ -36,7 +36,8 @@ public struct JSONReader {
     /// Reads the single JSON value in `bytes`, ignoring white space around it.
     /// - Throws: ``Problem``
     public static func read(_ bytes: [UInt8]) throws(Problem) -> JSONValue {
-        guard String(validating: bytes, as: UTF8.self) != nil else { throw notUTF8(bytes) }
+        // Most files are ASCII, and validating the others makes a copy.
+        guard bytes.reduce(0, |) < 0x80 || String(validating: bytes, as: UTF8.self) != nil else { throw notUTF8(bytes) }
         return try bytes.withUnsafeBufferPointer { (buffer) throws(Problem) in
             var reader = JSONReader(bytes: buffer)
             return try reader.document()
@@ -160,14 +161,18 @@ public struct JSONReader {
     }
 
     private mutating func string() throws(Problem) -> String {
-        position += 1
-        let start = position
-        while let byte = peek, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 { position += 1 }
-        if peek == UInt8(ascii: "\"") {
-            defer { position += 1 }
-            return text(start..<position)
-        }
-        return try escapedString(from: start)
+        let start = position + 1
+        // A local variable stays in a register.
+        var end = start
+        while end < bytes.count, Self.isPlain(bytes[end]) { end += 1 }
+        position = end
+        guard take(UInt8(ascii: "\"")) else { return try escapedString(from: start) }
+        return text(start..<end)
+    }
+
+    /// Whether a byte within quotes stands for itself.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
 
     /// Reads a string with a backslash byte by byte. Such strings are rare.
@@ -250,9 +255,10 @@ public struct JSONReader {
     }
 
     private mutating func digits() -> Int {
-        let start = position
-        while let byte = peek, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { position += 1 }
-        return position - start
+        var end = position
+        while end < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[end]) { end += 1 }
+        defer { position = end }
+        return end - position
     }
 
     private mutating func word(_ word: StaticString, _ value: JSONValue) throws(Problem) -> JSONValue {
@@ -277,8 +283,12 @@ public struct JSONReader {
     }
 
     private mutating func skipSpace() {
-        while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
+        var end = position
+        while end < bytes.count, Self.isSpace(bytes[end]) { end += 1 }
+        position = end
     }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
 
     /// Returns the problem at the current position: `kind`, unless the next byte has a more specific one.
     private func unexpected(_ kind: Problem.Kind) -> Problem {
