@@ -14,7 +14,8 @@ struct LinkOrder {
     /// The commands, most frequent first: they get the densest pages.
     private static let commands: [[String]] = [
         ["status"], ["status", "--line"], ["remind", "check"], ["log", "250ml"], ["status"], ["fast", "start"],
-        ["fast", "stop"], ["pill", "take", "morning", "--force"],
+        ["fast", "stop"], ["pill", "take", "morning", "--force"], ["challenge", "start", "75-hard"],
+        ["challenge", "done", "read", "10"], ["status"],
     ]
 
     /// Returns `nil` if valgrind is not installed.
@@ -39,10 +40,20 @@ struct LinkOrder {
             try forEachAddress(of: words, years, below: last.end) { address in
                 guard let place = Self.place(of: address, in: sections), !seen[place] else { return }
                 seen[place] = true
-                if let symbol = sections[place].symbol { symbols.append(symbol) }
+                if let symbol = sections[place].symbol { symbols += [symbol] + Self.variants(of: symbol) }
             }
         }
         return symbols
+    }
+
+    /// The names of libc's functions for processors with AVX-512, which valgrind's has not. A name that does not exist does
+    /// no harm.
+    private static func variants(of symbol: String) -> [String] {
+        let parts = symbol.split(separator: "_", omittingEmptySubsequences: false)
+        guard parts.contains(where: { ["avx", "avx2"].contains($0) }) else { return [] }
+        return ["evex", "avx512"].map { variant in
+            parts.map { ["avx", "avx2"].contains($0) ? variant : String($0) }.joined(separator: "_")
+        }
     }
 
     private struct Section {
