@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What a long challenge costs, in instructions, which other processes don't disturb.
-@Suite("the cost of a long challenge", .enabled(if: Callgrind.isUsable, "valgrind is not installed"))
+@Suite("the cost of a long challenge")
 struct ChallengeCostTests {
     /// A challenge on its `day`th day, with every day before complete, and its cache filled.
     private func home(day: Int) throws -> Home {
@@ -24,7 +24,7 @@ struct ChallengeCostTests {
 
     private static let last = 70
 
-    @Test("status on a late day costs at most 1.6 times that of the second", .deep)
+    @Test("status on a late day costs at most 1.6 times that of the second", .deep, .withCallgrind)
     func status() throws {
         let (early, late) = (try home(day: 2), try home(day: Self.last))
         for words in ["status", "status --json"] {
@@ -33,6 +33,11 @@ struct ChallengeCostTests {
             #expect(last * 10 <= first * 16, "\(words): \(last) on day \(Self.last), \(first) on the second")
         }
     }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// A test that counts instructions. After `.deep`, so that a default run does not start valgrind to look.
+    static var withCallgrind: Self { .enabled(if: Callgrind.isUsable, "valgrind is not installed") }
 }
 
 /// Instructions counted by valgrind.

@@ -1,9 +1,10 @@
 import Testing
 
 /// What people cost, in instructions, which other processes don't disturb.
-@Suite("the cost of people", .enabled(if: Callgrind.isUsable, "valgrind is not installed"))
+@Suite("the cost of people")
 struct PeopleCostTests {
-    @Test("a check of the reminders of five people and oneself costs at most 3.3 times one's own", .deep)
+    @Test(
+        "a check of the reminders of five people and oneself costs at most 3.3 times one's own", .deep, .withCallgrind)
     func check() throws {
         let alone = try Home.caring(for: [], also: Self.ready)
         let caring = try Home.caring(for: ["mum", "leo", "jo", "ann", "ben"], also: Self.ready)
@@ -11,7 +12,8 @@ struct PeopleCostTests {
         #expect(six * 10 <= one * 33, "\(six) with five people, \(one) without")
     }
 
-    @Test("people cost nothing where they are not asked for", .deep, arguments: ["status", "log 250ml"])
+    @Test(
+        "people cost nothing where they are not asked for", .deep, .withCallgrind, arguments: ["status", "log 250ml"])
     func others(_ words: String) throws {
         let alone = try Home.caring(for: [], also: Self.ready)
         let caring = try Home.caring(for: ["mum", "leo", "jo", "ann", "ben"], also: Self.ready)
