@@ -7,11 +7,14 @@ struct SyncDamageTests {
     private static let page = "days/2026/2026-11-20.json"
 
     /// Two computers with two equal pages.
-    private func pair() throws -> SyncGroup {
+    private func pair() throws -> SyncGroup { try SyncGroup(copying: Self.prepared.get()) }
+
+    private static let prepared = Result {
         let group = try SyncGroup(2)
         try group[0].tend("log", "250ml")
         try group[0].tend("log", "100ml", "--at", "2026-11-18 08:00")
-        #expect(try group.settle() == [])
+        let wrong = try group.settle()
+        try #require(wrong == [], "\(wrong)")
         return group
     }
 

@@ -67,26 +67,39 @@ final class SyncGroup: @unchecked Sendable {
         try #require(outcome.code == 0, "sync init: \(outcome.errorText)")
     }
 
-    /// Syncs all computers in turn until a whole turn changes nothing.
+    /// Syncs the computers in turn until each has changed nothing since the last change.
     /// - Returns: the failures.
     func settle() throws -> [String] {
-        for _ in 0..<8 {
-            let before = try state()
-            for (index, machine) in machines.enumerated() {
-                let outcome = try machine.sync()
-                if outcome.code != 0 { return ["sync of machine \(index): \(outcome.ending) \(outcome.errorText)"] }
-            }
-            if try state() == before { return differences() }
+        var (last, unchanged) = (state(), 0)
+        for number in 0..<8 * machines.count {
+            let index = number % machines.count
+            let outcome = try machines[index].sync()
+            if outcome.code != 0 { return ["sync of machine \(index): \(outcome.ending) \(outcome.errorText)"] }
+            let now = state()
+            unchanged = now == last ? unchanged + 1 : 0
+            if unchanged == machines.count { return differences() }
+            last = now
         }
         return ["the machines never come to rest"]
     }
 
-    private func state() throws -> [String] {
-        try [keeper.git("-C", remote, "for-each-ref").text]
+    /// The references of the repository, the branches of the computers, and the contents of the data files.
+    private func state() -> [String] {
+        [Self.references("refs", of: remote)]
             + machines.map { machine in
-                try machine.git("-C", machine.data, "rev-parse", "-q", "--verify", "HEAD").text
+                Self.references("refs/heads", of: "\(machine.data)/.git")
                     + "\(SyncFolder(machine).files.sorted { $0.key < $1.key })"
             }
+    }
+
+    /// The contents of the files in which git keeps references. git itself would be a process more for each computer.
+    private static func references(_ folder: String, of repository: String) -> String {
+        let files = FileManager.default
+        let loose = (try? files.subpathsOfDirectory(atPath: "\(repository)/\(folder)")) ?? []
+        return (["HEAD", "packed-refs"] + loose.sorted().map { "\(folder)/\($0)" }).map { name in
+            let contents = files.contents(atPath: "\(repository)/\(name)") ?? Data()
+            return "\(name) \(String(decoding: contents, as: UTF8.self))"
+        }.joined()
     }
 
     /// The differences between the first data folder and the others.

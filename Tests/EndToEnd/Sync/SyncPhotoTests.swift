@@ -12,13 +12,23 @@ struct SyncPhotoTests {
         #expect(outcome.code == 0, "\(outcome.errorText)")
     }
 
-    /// Two computers with one photo on the first.
-    private func pair(_ optedIn: Int...) throws -> (group: SyncGroup, photo: String) {
+    /// Two computers with one photo on the first, both of which opted in to photos or neither.
+    private func pair(optedIn: Bool = true) throws -> (group: SyncGroup, photo: String) {
+        let group = try SyncGroup(copying: (optedIn ? Self.withPhotos : Self.withoutPhotos).get())
+        return (group, try #require(photos(group[0]).first))
+    }
+
+    private static let withPhotos = Result { try Self().start(optedIn: [0, 1]) }
+    private static let withoutPhotos = Result { try Self().start(optedIn: []) }
+
+    /// The state that each test copies. Making it takes some eighty processes.
+    private func start(optedIn: [Int]) throws -> SyncGroup {
         let group = try SyncGroup(2)
         for index in optedIn { try optIn(group[index]) }
-        let photo = try addPhoto(to: group[0])
-        #expect(try group.settle() == [])
-        return (group, photo)
+        try addPhoto(to: group[0])
+        let wrong = try group.settle()
+        try #require(wrong == [], "\(wrong)")
+        return group
     }
 
     @discardableResult
@@ -33,7 +43,8 @@ struct SyncPhotoTests {
 
     @Test("the choice of one computer uploads no picture of another")
     func choiceOfAnother() throws {
-        let (group, photo) = try pair(1)
+        let group = try start(optedIn: [1])
+        let photo = try #require(photos(group[0]).first)
         let names = try HostileRemote(group).everyName()
         #expect(!names.contains { $0.hasPrefix("photos/") }, "\(names)")
         #expect(photos(group[0]) == [photo] && photos(group[1]) == [])
@@ -41,7 +52,7 @@ struct SyncPhotoTests {
 
     @Test("one computer can't turn off photos for another")
     func choiceStays() throws {
-        let (group, photo) = try pair(0, 1)
+        let (group, photo) = try pair()
         try optIn(group[1], "--no-photos")
         #expect(try group.settle() == [])
         let second = try addPhoto(to: group[0], bytes: TestPhoto.jpeg + [1])
@@ -53,7 +64,7 @@ struct SyncPhotoTests {
 
     @Test("the choice stays on the computer, is off by default and changes nothing in the repository")
     func choiceIsLocal() throws {
-        let (group, photo) = try pair()
+        let (group, photo) = try pair(optedIn: false)
         let remote = try HostileRemote(group)
         #expect(try !group.names().contains(photo))
         let before = try remote.bytes(".gitignore")
@@ -68,7 +79,7 @@ struct SyncPhotoTests {
 
     @Test("a computer that turns photos off keeps its pictures and sends no new ones, and the repository keeps its own")
     func turnedOff() throws {
-        let (group, photo) = try pair(0, 1)
+        let (group, photo) = try pair()
         try optIn(group[0], "--no-photos")
         #expect(try group.settle() == [])
         #expect(try group.names().contains(photo))
@@ -80,7 +91,7 @@ struct SyncPhotoTests {
 
     @Test("a photo missing on one computer stays on the other, and is fetched again")
     func lostFolder() throws {
-        let (group, photo) = try pair(0, 1)
+        let (group, photo) = try pair()
         try group[0].shell("rm -r data/photos")
         try group[0].sync()
         try group[1].sync()
@@ -92,7 +103,7 @@ struct SyncPhotoTests {
 
     @Test("a photo missing on all computers is fetched again from the repository")
     func lostOnBoth() throws {
-        let (group, photo) = try pair(0, 1)
+        let (group, photo) = try pair()
         for machine in group.machines { try machine.shell("rm -r data/photos") }
         for machine in [group[0], group[1], group[0]] { #expect(try machine.sync().code == 0) }
         for machine in group.machines { #expect(machine.bytes("\(machine.data)/\(photo)") == TestPhoto.jpeg) }
@@ -100,7 +111,7 @@ struct SyncPhotoTests {
 
     @Test("a lost photo that never reached the repository is not an error")
     func lostForGood() throws {
-        let (group, _) = try pair()
+        let (group, _) = try pair(optedIn: false)
         try group[0].shell("rm -r data/photos")
         for machine in group.machines { try optIn(machine) }
         #expect(try group.settle() == [])
@@ -109,7 +120,7 @@ struct SyncPhotoTests {
 
     @Test("a photo removed from the repository stays here, and is sent again")
     func removedThere() throws {
-        let (group, photo) = try pair(0, 1)
+        let (group, photo) = try pair()
         try HostileRemote(group).change { $0.remove("photos") }
         try group[1].tend("log", "250ml")
         #expect(try group.settle() == [])
@@ -119,7 +130,7 @@ struct SyncPhotoTests {
 
     @Test("a deleted photo goes to the quarantine on each computer, and does not return")
     func deleted() throws {
-        let (group, photo) = try pair(0, 1)
+        let (group, photo) = try pair()
         let outcome = try group[0].tend("challenge", "photo", "delete", "last", "-y")
         #expect(outcome.code == 0, "\(outcome.errorText)")
         #expect(try group[0].sync().code == 0)
@@ -137,7 +148,7 @@ struct SyncPhotoTests {
 
     @Test("a photo without a record is not received")
     func unnamed() throws {
-        let (group, photo) = try pair(0, 1)
+        let (group, photo) = try pair()
         let folder = photo.split(separator: "/")[1]
         try HostileRemote(group).change { tree in
             tree.put("photos/\(folder)/2026-11-20-0123456789ab.jpg", .bytes(TestPhoto.jpeg))
@@ -159,7 +170,7 @@ struct SyncPhotoTests {
         "a forgery never takes the place of a picture, here or in the repository",
         arguments: Sweep.some(of: forged, quick: 1))
     func forgery(_ forged: (name: String, mode: String, bytes: [UInt8])) throws {
-        let (group, photo) = try pair(0, 1)
+        let (group, photo) = try pair()
         try group[0].shell("rm -r data/photos")
         try HostileRemote(group).change { $0.put(photo, .bytes(forged.bytes), mode: forged.mode) }
         #expect(try group[0].sync().code == 0)
@@ -173,7 +184,7 @@ struct SyncPhotoTests {
 
     @Test("a different picture in the remote does not replace the one here")
     func replaced() throws {
-        let (group, photo) = try pair(0, 1)
+        let (group, photo) = try pair()
         try HostileRemote(group).change { $0.put(photo, .bytes(TestPhoto.jpeg + Array("of another".utf8))) }
         #expect(try group[0].sync().code == 0)
         #expect(group[0].bytes("\(group[0].data)/\(photo)") == TestPhoto.jpeg)
