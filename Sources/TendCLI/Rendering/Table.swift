@@ -6,7 +6,7 @@ enum Table {
     ///   - rightAligned: the right-aligned columns, counted from 0.
     ///   - isTrimmed: whether to remove trailing blanks.
     static func lines(_ rows: [[String]], rightAligned: Set<Int> = [], isTrimmed: Bool = true) -> [String] {
-        // A key path would be made while the program runs, which costs a start six pages.
+        // The optimizer leaves a key path here, which would be made at every start.
         let columns = rows.map { $0.count }.max() ?? 0
         let widths = (0..<columns).map { column in
             rows.map { column < $0.count ? $0[column].columns : 0 }.max() ?? 0

@@ -77,12 +77,13 @@ public struct Settings: TypedDocument, Sendable {
 
 extension Settings {
     /// Returns the current value in canonical form.
-    public func value(of preference: Preference) -> String { values[preference.rawValue] ?? preference.standard }
+    public func value(of preference: Preference) -> String { changed(preference) ?? preference.standard }
 
     /// Returns whether the user has set the preference, even to its default.
-    public func isSet(_ preference: Preference) -> Bool { values[preference.rawValue] != nil }
+    public func isSet(_ preference: Preference) -> Bool { changed(preference) != nil }
 
-    /// Returns the value that the user has set: the time of a start is better spent than on reading a default.
+    /// Returns the value that the user has set, in canonical form; `nil` for the default. A start need not read the text of a
+    /// default that the caller knows.
     func changed(_ preference: Preference) -> String? { values[preference.rawValue] }
 
     /// Returns the canonical form of a value, or `nil` if `text` is not valid for this setting; unlike
