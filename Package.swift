@@ -10,10 +10,9 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The tests compile faster in few batches, since each process more expands every `@Test` of the module again, and with line
-/// tables only, the debug information that a backtrace needs.
+/// The tests compile faster in few batches, since each process more expands every `@Test` of the module again.
 let tests: [SwiftSetting] =
-    strict + [.unsafeFlags(["-driver-batch-size-limit", "1000", "-gline-tables-only"], .when(platforms: [.linux]))]
+    strict + [.unsafeFlags(["-driver-batch-size-limit", "1000"], .when(platforms: [.linux]))]
 
 /// The commit that `tend --version` names. The manifest can't ask git itself: what it found would be kept from build to build.
 let commit = Context.environment["TEND_COMMIT"] ?? ""

@@ -113,8 +113,8 @@ extension ChallengeFile {
         let history = try PlanHistory(document)
         let known = history.definition(of: task.id, on: day)
         let all = history.first + history.changes.compactMap(\.definition)
-        let position =
-            known?.position ?? all.first { $0.id == task.id }?.position ?? (all.map(\.position).max() ?? -1) + 1
+        let next = (all.map(\.position).max() ?? -1) + 1
+        let position = known?.position ?? all.first { $0.id == task.id }?.position ?? next
         store(TaskChange(of: task.id, from: day, TaskDefinition(task: task, position: position)))
         guard let old = known?.task else { return try reload() }
         for later in history.changes where later.task == task.id && later.from > day {

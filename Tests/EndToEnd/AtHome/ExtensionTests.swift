@@ -20,7 +20,7 @@ struct ExtensionTests {
         let home = try Self.home("for word; do printf '%s\\0' \"$word\"; done")
         let outcome = try home.run([home.program, "hello"] + words)
         #expect(outcome.code == 0)
-        #expect(outcome.output == words.flatMap { Array($0.utf8) + [0] })
+        #expect(outcome.text == words.map { "\($0)\0" }.joined())
     }
 
     @Test("words that are not UTF-8 reach it as they are")

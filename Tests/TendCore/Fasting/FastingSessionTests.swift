@@ -10,7 +10,7 @@ struct FastingSessionTests {
             ("20:00:00", 0, 57_600, 0.0, false), ("20:00:01", 1, 57_599, 1.0 / 57_600, false),
             ("24:00:00", 14_400, 43_200, 0.25, false), ("35:59:59", 57_599, 1, 57_599.0 / 57_600, false),
             ("36:00:00", 57_600, 0, 1.0, true), ("44:00:00", 86_400, 0, 1.0, true),
-        ])
+        ] as [(String, Int, Int, Double, Bool)])
     func running(clock: String, elapsed: Int, remaining: Int, progress: Double, reached: Bool) throws {
         let fast = try FastFixture.november("19 20:00", nil)
         let parts = clock.split(separator: ":").compactMap { Int($0) }

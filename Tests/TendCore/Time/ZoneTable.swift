@@ -38,7 +38,10 @@ struct ZoneTable: Hashable, Sendable {
 
     /// All instants at which a clock shows a wall time, given as if it were one of Greenwich.
     func shown(_ wall: Int) -> [Int] {
-        spans.map { ($0, wall - $0.offset) }.filter { $0.start <= $1 && $1 < $0.end }.map(\.1)
+        spans.compactMap { span in
+            let instant = wall - span.offset
+            return span.start <= instant && instant < span.end ? instant : nil
+        }
     }
 
     /// The first instant of the span that jumped over a wall time.
