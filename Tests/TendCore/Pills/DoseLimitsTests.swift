@@ -83,7 +83,9 @@ struct DoseLimitsTests {
         }
     }
 
-    @Test("refusals and the next allowed time are those of trying every ten minutes", arguments: UInt64(1)...150)
+    @Test(
+        "refusals and the next allowed time are those of trying every ten minutes",
+        arguments: Sweep.seeds(quick: 40, ci: 150, full: 2000))
     func property(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         // All times are on half hours, so that the first allowed one is on a half hour too.

@@ -223,7 +223,7 @@ struct WorkoutTasksTests {
     @Test("workouts of many sources at any times take time in proportion to their number, and count no second twice")
     func anyTimes() {
         var generator = SeededGenerator(seed: 22)
-        for _ in 0..<Sweep.count(quick: 20, ci: 100, full: 2000) {
+        for _ in 0..<Sweep.count(quick: 8, ci: 100, full: 2000) {
             let workouts = (0..<Int.random(in: 1...60, using: &generator)).map { line in
                 let start = Int.random(in: 0...20_000, using: &generator)
                 let length = Int.random(in: 0...4000, using: &generator)

@@ -27,7 +27,7 @@ struct IntegrityReportTests {
         #expect(try test.folder.names() == [])
     }
 
-    @Test("what the store has written by itself is never damage", arguments: UInt64(1)...10)
+    @Test("what the store has written by itself is never damage", arguments: Sweep.seeds(quick: 3, ci: 10, full: 100))
     func random(seed: UInt64) throws {
         let test = try RandomFolder(seed: seed).test
         let findings = try test.findings(at: moment("2026-12-24T12:00:00Z")).filter { finding in

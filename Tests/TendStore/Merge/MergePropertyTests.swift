@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Merging versions of a data file")
 struct MergePropertyTests {
-    private static let triples = Sweep.seeds(quick: 200, ci: 800, full: 20_000)
+    private static let triples = Sweep.seeds(quick: 80, ci: 800, full: 20_000)
 
     @Test("does not depend on the order, the grouping or the number of times")
     func laws() {

@@ -29,7 +29,9 @@ struct DailyTotalsTests {
         #expect(try Self.text(test.store) == expected)
     }
 
-    @Test("after whatever was done to the pages, the cached totals are the fresh ones", arguments: UInt64(1)...6)
+    @Test(
+        "after whatever was done to the pages, the cached totals are the fresh ones",
+        arguments: Sweep.seeds(quick: 2, ci: 6, full: 60))
     func property(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let test = try TestStore(cache: true)
