@@ -21,7 +21,7 @@ import Testing
         .enabled(if: DebianPackage.canBeBuilt, "dpkg-deb is not installed"))
     func all() throws {
         let home = try Home()
-        let checkout = try Checkout(in: home)
+        let checkout = try Checkout(in: home, program: StandInProgram.path())
         _ = try FakeCrontab(in: home)
         let variables = DebianPackage.origin.merging(
             ["TMPDIR": home.scratch, "PATH": "\(checkout.tools):\(home.environment["PATH"] ?? "")"]) { $1 }
@@ -46,7 +46,7 @@ import Testing
         .enabled(if: SyncGroup.isUsable, "git is not installed"), arguments: ["none", "clean", "changed", "above"])
     func commit(_ state: String) throws {
         let home = try Home()
-        let checkout = try Checkout(in: home)
+        let checkout = try Checkout(in: home, program: StandInProgram.path())
         let make = """
             set -e; export HOME; git init -q .; printf '%s\\n' /tools /.build > .git/info/exclude; git add -A
             git -c user.name=a -c user.email=b commit -qm one

@@ -64,7 +64,7 @@ import Testing
         .enabled(if: PrivateMachine.has("fish"), "fish is not installed"))
     func fishAtHome() throws {
         let packaging = try Packaging()
-        let outcome = try packaging.install("--binary", TendProgram.path())
+        let outcome = try packaging.install("--binary", packaging.program)
         #expect(outcome.code == 0 && !outcome.text.contains("XDG_DATA_DIRS"), "\(outcome.text)")
         let paths = try packaging.home.shell("fish -c 'string join \\n $fish_complete_path'").text
         #expect(paths.contains("\(packaging.home.path)/.local/share/fish/vendor_completions.d\n"), "\(paths)")
@@ -75,7 +75,7 @@ import Testing
         .enabled(if: PrivateMachine.has("man"), "man is not installed"))
     func man() throws {
         let packaging = try Packaging()
-        #expect(try packaging.install("--binary", TendProgram.path()).code == 0)
+        #expect(try packaging.install("--binary", packaging.program).code == 0)
         let found = try packaging.home.shell(
             "man -w tend-fast", adding: ["PATH": "\(packaging.home.path)/.local/bin:\(Self.path)"])
         #expect(found.text == "\(packaging.home.path)/.local/share/man/man1/tend-fast.1\n", "\(found.errorText)")

@@ -4,7 +4,7 @@ import Testing
 @Suite("the script that installs") struct InstallScriptTests {
     @Test("the program, its completions and all its pages are below the prefix, and it runs from there")
     func complete() throws {
-        let packaging = try Packaging()
+        let packaging = try Packaging(TendProgram.path())
         let outcome = try packaging.install()
         try #require(outcome.code == 0, "\(outcome.errorText)")
         let version = try packaging.home.tend("--version").text
@@ -81,7 +81,7 @@ import Testing
     @Test("without a prefix it is ~/.local")
     func defaultPrefix() throws {
         let packaging = try Packaging()
-        #expect(try packaging.install("--binary", TendProgram.path()).code == 0)
+        #expect(try packaging.install("--binary", packaging.program).code == 0)
         #expect(packaging.home.bytes("\(packaging.home.path)/.local/bin/tend") != nil)
         #expect(try packaging.install("--uninstall").code == 0)
         #expect(!FileManager.default.fileExists(atPath: "\(packaging.home.path)/.local"))
@@ -102,7 +102,7 @@ import Testing
         }
         let target = obstacle == "below a file" ? (prefix as NSString).deletingLastPathComponent + "/f/g" : prefix
         let before = packaging.installed
-        let outcome = try packaging.install("--prefix", target, "--binary", TendProgram.path())
+        let outcome = try packaging.install("--prefix", target, "--binary", packaging.program)
         #expect(outcome.code == 73, "\(outcome.ending) \(outcome.errorText)")
         #expect(outcome.output.isEmpty && outcome.errorText.contains(target), "\(outcome.errorText)")
         #expect(packaging.installed == before)

@@ -7,9 +7,12 @@ struct Packaging {
     let home: Home
     /// With blanks and quotes, which a script may trip over.
     let prefix: String
+    /// The program that is installed.
+    let program: String
 
-    init() throws {
+    init(_ program: String? = nil) throws {
         home = try Home()
+        self.program = try program ?? StandInProgram.path()
         prefix = "\(home.path)/my own $programs' place"
     }
 
@@ -18,7 +21,7 @@ struct Packaging {
     ) throws -> ChildProcess.Outcome {
         try home.run(
             ["/bin/sh", "-c", "umask \(umask); exec bash \"$@\"", "sh", "\(Self.folder)/install.sh"]
-                + (words.isEmpty ? ["--prefix", prefix, "--binary", try TendProgram.path()] : words),
+                + (words.isEmpty ? ["--prefix", prefix, "--binary", program] : words),
             adding: ["TMPDIR": home.scratch].merging(variables) { $1 })
     }
 
@@ -42,9 +45,9 @@ struct Packaging {
     /// Writes a file below the prefix that none of the scripts put there.
     func writeForeign(_ name: String) throws { try home.write("not tend's\n", to: "\(prefix)/\(name)") }
 
-    /// The completion files, and what each begins with or names.
+    /// The completion files, and what each contains.
     static let completions = [
-        ("share/bash-completion/completions/tend", "complete"), ("share/zsh/site-functions/_tend", "#compdef tend"),
+        ("share/bash-completion/completions/tend", "complete"), ("share/zsh/site-functions/_tend", "#compdef tend\n"),
         ("share/fish/vendor_completions.d/tend.fish", "complete"),
     ]
 

@@ -46,7 +46,7 @@ import Testing
         .enabled(if: PrivateMachine.has("ruby"), "ruby is not installed"))
     func formula() throws {
         let packaging = try Packaging()
-        let source = try Checkout(in: packaging.home)
+        let source = try Checkout(in: packaging.home, program: TendProgram.path())
         let prefix = "\(packaging.home.path)/Cellar/tend/0.1.0"
         try packaging.home.write(Self.homebrew, to: "\(packaging.home.scratch)/homebrew.rb")
         let played = try packaging.home.shell(

@@ -30,14 +30,14 @@ import Testing
 
     @Test("the data folder below the same prefix stays as it is, and that is said")
     func data() throws {
-        let packaging = try Packaging()
-        #expect(try packaging.install("--binary", TendProgram.path()).code == 0)
+        let packaging = try Packaging(TendProgram.path())
+        #expect(try packaging.install("--binary", packaging.program).code == 0)
         let logged = try packaging.home.shell("unset TEND_DATA_DIR; .local/bin/tend log 250ml")
         #expect(logged.code == 0, "\(logged.errorText)")
         let data = "\(packaging.home.path)/.local/share/tend"
         let before = Packaging.names(below: data)
         #expect(before.contains("days/2026/2026-11-20.json"))
-        for words in [["--binary", try TendProgram.path()], ["--uninstall"]] {
+        for words in [["--binary", packaging.program], ["--uninstall"]] {
             let outcome = try packaging.home.run(["/bin/bash", "\(Packaging.folder)/install.sh"] + words)
             #expect(outcome.code == 0, "\(outcome.errorText)")
             #expect(Packaging.names(below: data) == before)
@@ -78,11 +78,11 @@ import Testing
 
     @Test("reminders that would go on starting it are pointed out", arguments: ["cron", "systemd"])
     func reminders(_ scheduler: String) throws {
-        let packaging = try Packaging()
+        let packaging = try Packaging(TendProgram.path())
         let crontab = try FakeCrontab(in: packaging.home)
         try packaging.home.addProgram("systemctl", "exit 0")
         let prefix = "\(packaging.home.path)/100% it's mine$"
-        #expect(try packaging.install("--prefix", prefix, "--binary", TendProgram.path()).code == 0)
+        #expect(try packaging.install("--prefix", prefix, "--binary", packaging.program).code == 0)
         let set = try packaging.home.run(["\(prefix)/bin/tend", "remind", "install", "--with", scheduler])
         #expect(set.code == 0, "\(set.errorText)")
         #expect(scheduler != "cron" || crontab.text.contains("100\\% it"), "\(crontab.text)")
@@ -101,7 +101,8 @@ import Testing
 
     /// Before and after each copy and each renaming.
     static let cuts: [String] = {
-        let numbers = Sweep.isFull ? Array(1...70) : Sweep.some(of: [1, 2, 3, 30], quick: 1)
+        let all = Array(1...StandInProgram.copies)
+        let numbers = Sweep.isFull ? all : Sweep.some(of: [1, 2, 9, 5], quick: 2)
         return ["cp", "mv"].flatMap { tool in numbers.flatMap { ["\(tool) \($0) before", "\(tool) \($0) after"] } }
     }()
 
@@ -121,7 +122,7 @@ import Testing
                 \(after)
                 """)
             let killed = try packaging.install()
-            guard killed.ending == .signal(9) else { return killed.code == 0 ? [] : ["\(killed.ending)"] }
+            guard killed.ending == .signal(9) else { return ["\(killed.ending)"] }
             try FileManager.default.removeItem(atPath: "\(packaging.home.bin)/\(words[0])")
             let outcome = try packaging.uninstall()
             // Before the list is there, folders are all that may have been made.
