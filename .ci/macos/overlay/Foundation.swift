@@ -375,6 +375,12 @@ open class Thread {
     public class func detachNewThread(_ block: @escaping @Sendable () -> Void) {}
 }
 
+open class OperationQueue: NSObject, @unchecked Sendable {
+    public override init() { fatalError() }
+    open var maxConcurrentOperationCount: Int { get { fatalError() } set {} }
+    open func addOperation(_ block: @escaping @Sendable () -> Void) {}
+}
+
 public enum DispatchTimeInterval: Sendable { case seconds(Int), milliseconds(Int) }
 
 public enum DispatchTimeoutResult: Sendable { case success, timedOut }

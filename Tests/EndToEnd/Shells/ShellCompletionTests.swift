@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Completions as a user meets them: typed into a real shell on a real terminal.
-@Suite("Completions in a shell", .enabled(if: TmuxScreen.isInstalled, "tmux is not installed"))
+@Suite("Completions in a shell", .enabled(if: TmuxScreen.isInstalled, "tmux is not installed"), .waits)
 struct ShellCompletionTests {
     struct Typed {
         let keys: String
@@ -87,7 +87,9 @@ struct ShellCompletionTests {
             let line = try screen.line(typing: typed.keys)
             #expect(line == typed.line(in: shell), "\(shell) \(loading): \(typed.keys)")
             // Lists of what may come are another test's.
-            if !["tend fast sta", "tend pill take aspirin@"].contains(line) { try screen.waitForNothing(beside: line) }
+            if !["tend fast sta", "tend pill take aspirin@"].contains(line) {
+                try screen.waitForNothing(beside: line)
+            }
             try screen.clear()
         }
     }

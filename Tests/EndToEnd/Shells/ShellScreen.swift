@@ -101,7 +101,7 @@ final class ShellScreen {
         while Date() < end {
             shown = try screen()
             if try isReady(shown) { return shown }
-            usleep(50_000)
+            usleep(20_000)
         }
         throw TmuxScreen.Hang(description: "waited for \(what); the screen is:\n\(shown)")
     }
