@@ -5,7 +5,7 @@ import Testing
 enum Browser {
     /// A file as it was looked at.
     struct Page: Decodable {
-        /// In light, in dark, on a phone and in print.
+        /// By their names in `ReportVariant.allLooks`.
         let looks: [String: Look]
         let lang: String
         let title: String
@@ -23,8 +23,8 @@ enum Browser {
         let months: [MonthDay]
         let notes: [String]
         let body: String
-        /// The first letters of the page as PDF.
-        let pdf: String
+        /// The first letters of the page as PDF, if it was looked at in print.
+        let pdf: String?
 
         func rows(_ section: String, _ key: String) -> [Row] {
             rows.filter { $0.section == section && $0.data[key] != nil }
@@ -81,17 +81,14 @@ enum Browser {
     /// Debian's own: of another one that comes first in `PATH` its modules are unknown.
     private static let python = "/usr/bin/python3"
 
-    static let isInstalled: Bool = {
-        let files = FileManager.default
-        guard ["/usr/bin/chromium", "/usr/bin/chromedriver"].allSatisfy(files.isExecutableFile(atPath:)),
-            let home = try? Home()
-        else { return false }
-        return (try? home.run([python, "-c", "import selenium.webdriver.chrome.service"]))?.code == 0
-    }()
+    static let isInstalled = [
+        "/usr/bin/chromium", "/usr/bin/chromedriver", python, "/usr/lib/python3/dist-packages/selenium/webdriver",
+    ].allSatisfy(FileManager.default.isExecutableFile(atPath:))
 
-    /// What the files show, in their order.
-    static func pages(_ files: [String], home: Home) throws -> [Page] {
-        let outcome = try home.run([python, "-c", driver, "\(home.scratch)/profile", reader] + files)
+    /// What the files show, in their order, each in its looks.
+    static func pages(_ files: some Sequence<(String, [String])>, home: Home) throws -> [Page] {
+        let words = files.map { file, looks in "\(looks.joined(separator: ","))=\(file)" }
+        let outcome = try home.run([python, "-c", driver, "\(home.scratch)/profile", reader] + words)
         guard outcome.code == 0 else { throw NotRead(description: outcome.errorText) }
         return try JSONDecoder().decode([Page].self, from: Data(outcome.output))
     }

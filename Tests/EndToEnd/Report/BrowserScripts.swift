@@ -1,6 +1,6 @@
 extension Browser {
-    /// Loads each file that it is given as a person would see it, and prints what is found on it as JSON: a browser, a
-    /// profile of its own and the functions below come first in its arguments.
+    /// Loads each file that it is given as a person would see it, and prints what is found on it as JSON: a profile of its
+    /// own and the functions below come first in its arguments. A file comes after the names of its looks.
     static let driver = #"""
         import base64, json, sys
         from selenium import webdriver
@@ -27,9 +27,11 @@ extension Browser {
             root = driver.execute_cdp_cmd("DOM.getDocument", {"depth": 0})["root"]["nodeId"]
             nodes = driver.execute_cdp_cmd("Accessibility.queryAXTree", {"nodeId": root, "role": "image"})["nodes"]
             return [node["name"]["value"] for node in nodes if not node["ignored"]]
-        def page(path):
+        def page(wanted, path):
             looks, found = {}, {}
             for width, shown in LOADS:
+                shown = [look for look in shown if look[0] in wanted.split(",")]
+                if not shown: continue
                 media("light"); size(width, 844, width < 500)
                 driver.get_log("browser"); driver.get_log("performance")
                 driver.get("file://" + path)
@@ -40,6 +42,7 @@ extension Browser {
                     closed = driver.execute_script(SCRIPT + "return width();")
                     if name == "light":
                         found = driver.execute_script(SCRIPT + "return content();")
+                    if name == "print":
                         pdf = driver.execute_cdp_cmd("Page.printToPDF", {"pageRanges": "1"})["data"]
                         found["pdf"] = base64.b64decode(pdf)[:5].decode()
                     look = driver.execute_script(SCRIPT + "return look();")
@@ -55,7 +58,7 @@ extension Browser {
             found["looks"] = looks
             return found
         try:
-            print(json.dumps([page(path) for path in sys.argv[3:]]))
+            print(json.dumps([page(*word.split("=", 1)) for word in sys.argv[3:]]))
         finally:
             driver.quit()
         """#
@@ -75,22 +78,27 @@ extension Browser {
           const [a, b] = [luminance(one), luminance(other)];
           return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
         }
+        // Asked again for each text; nothing changes while a page is looked at.
+        function remembered(known, key, find) {
+          if (!known.has(key)) known.set(key, find());
+          return known.get(key);
+        }
+        const grounds = new Map(), rects = new Map();
         function behind(element) {
-          const layers = [];
-          for (let e = element; e; e = e.parentElement) layers.unshift(channels(getComputedStyle(e).backgroundColor));
           // The canvas: what the browser paints where the page paints nothing.
-          return layers.reduce((below, top) => over(top, below), [255, 255, 255, 1]);
+          if (!element) return [255, 255, 255, 1];
+          return remembered(grounds, element, () =>
+            over(channels(getComputedStyle(element).backgroundColor), behind(element.parentElement)));
         }
         function shapesBehind(text, box) {
           const svg = text.closest("svg"), ground = behind(svg), middle = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-          return [...svg.querySelectorAll("rect")]
-            .filter(rect => rect.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING)
-            .filter(rect => {
-              const at = rect.getBoundingClientRect();
-              // A glyph fills the middle half of its box.
-              return at.left < middle[0] + box.width / 4 && at.right > middle[0] - box.width / 4
-                  && at.top < middle[1] + box.height / 4 && at.bottom > middle[1] - box.height / 4;
-            }).map(rect => over(channels(getComputedStyle(rect).fill), ground));
+          const all = () => [...svg.querySelectorAll("rect")].map(rect => ({rect, at: rect.getBoundingClientRect()}));
+          // A glyph fills the middle half of its box.
+          return remembered(rects, svg, all)
+            .filter(({at}) => at.left < middle[0] + box.width / 4 && at.right > middle[0] - box.width / 4
+                  && at.top < middle[1] + box.height / 4 && at.bottom > middle[1] - box.height / 4)
+            .filter(({rect}) => rect.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING)
+            .map(({rect}) => over(channels(getComputedStyle(rect).fill), ground));
         }
         // Each drawing is on the page for two widths.
         function shown(selector) { return [...document.querySelectorAll(selector)].filter(e => e.checkVisibility()); }

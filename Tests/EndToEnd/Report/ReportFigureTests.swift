@@ -65,7 +65,7 @@ enum ReportJSON {
 /// The figures of water, read back from the page.
 @Suite(
     "the report says of drinks what the JSON says",
-    .enabled(if: Browser.isInstalled, "Chromium with Debian's Selenium is not installed"))
+    .enabled(if: Browser.isInstalled, "Chromium with Debian's Selenium is not installed"), .waits)
 struct ReportWaterTests {
     private static let reports = ReportVariant.full + [.ounces, .damaged, .years]
 

@@ -4,7 +4,7 @@ import Testing
 /// The figures of fasts, pills and challenges, read back from the page.
 @Suite(
     "the report says of fasts, pills and challenges what the JSON says",
-    .enabled(if: Browser.isInstalled, "Chromium with Debian's Selenium is not installed"))
+    .enabled(if: Browser.isInstalled, "Chromium with Debian's Selenium is not installed"), .waits)
 struct ReportHabitTests {
     /// The first and the last day of a report, and that of all fasts.
     private static func contains(_ day: String, _ report: ReportVariant) throws -> Bool {

@@ -1,16 +1,17 @@
 import Testing
 
 /// The report as its readers meet it: on a screen, on paper and read aloud.
-@Suite("the report in a browser", .enabled(if: Browser.isInstalled, "Chromium with Debian's Selenium is not installed"))
+@Suite(
+    "the report in a browser",
+    .enabled(if: Browser.isInstalled, "Chromium with Debian's Selenium is not installed"), .waits)
 struct ReportPageTests {
-    private static let looks = ["light", "dark", "phone", "phone dark", "print"]
     /// Signs of a challenge's days, in the colour of text on the colours of shapes.
     private static let faintSigns = ["✓", "◆", "…", "–"]
 
     @Test("nothing is complained about, and nothing is asked for but the file", arguments: ReportVariant.allCases)
     func quiet(_ report: ReportVariant) throws {
         let page = try report.page()
-        for look in Self.looks {
+        for look in report.looks {
             let found = try #require(page.looks[look])
             #expect(found.console == [], "\(look)")
             #expect(found.requests == ["it"], "\(look)")
@@ -19,7 +20,7 @@ struct ReportPageTests {
         #expect(page.scripts == 0)
     }
 
-    @Test("every text has a contrast of 4.5 to 1 or more, in each look", arguments: ReportVariant.allCases, looks)
+    @Test("every text has a contrast of 4.5 to 1 or more, in each look", arguments: ReportVariant.views)
     func contrast(_ report: ReportVariant, _ look: String) throws {
         let found = try #require(try report.page().looks[look])
         #expect(report == .empty || found.texts > 100, "there are texts to look at")
@@ -28,7 +29,7 @@ struct ReportPageTests {
         #expect(signs == [])
     }
 
-    @Test("a phone of 390 points shows it without scrolling sideways", arguments: ReportVariant.allCases)
+    @Test("a phone of 390 points shows it without scrolling sideways", arguments: ReportVariant.seen(in: "phone"))
     func phone(_ report: ReportVariant) throws {
         for look in ["phone", "phone dark"] {
             let widths = try #require(try report.page().looks[look]).widths
@@ -36,14 +37,16 @@ struct ReportPageTests {
         }
     }
 
-    @Test("no drawing scrolls sideways, and its letters can be read", arguments: ReportVariant.allCases, looks)
+    @Test("no drawing scrolls sideways, and its letters can be read", arguments: ReportVariant.views)
     func drawings(_ report: ReportVariant, _ look: String) throws {
         let found = try #require(try report.page().looks[look])
         #expect(found.sideways == [])
         #expect(found.letter >= 9, "\(found.letter) points")
     }
 
-    @Test("the first screen of a phone is the summary", arguments: [ReportVariant.usual, .month, .whole])
+    @Test(
+        "the first screen of a phone is the summary",
+        arguments: ReportVariant.seen(in: "phone").filter { [.usual, .month, .whole].contains($0) })
     func summary(_ report: ReportVariant) throws {
         let page = try report.page()
         #expect(page.headings.prefix(2) == [["H1", "Health report"], ["H2", "Summary"]])
@@ -54,7 +57,7 @@ struct ReportPageTests {
         #expect(page.figures["summary.fasts"] == page.figures["fasts.average"])
     }
 
-    @Test("a screen reader hears of each drawing once", arguments: ReportVariant.allCases)
+    @Test("a screen reader hears of each drawing once", arguments: ReportVariant.seen(in: "phone"))
     func heard(_ report: ReportVariant) throws {
         let phone = try #require(try report.page().looks["phone"])
         #expect(phone.heard.filter { phone.names.contains($0) }.sorted() == phone.names.sorted())
@@ -85,7 +88,7 @@ struct ReportPageTests {
         #expect(page.headings.allSatisfy { !$0[1].isEmpty })
     }
 
-    @Test("it can be printed", arguments: ReportVariant.allCases)
+    @Test("it can be printed", arguments: ReportVariant.seen(in: "print"))
     func printed(_ report: ReportVariant) throws {
         #expect(try report.page().pdf == "%PDF-")
     }

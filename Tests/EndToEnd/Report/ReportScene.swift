@@ -42,9 +42,14 @@ enum ReportScene {
     /// Completed, cut short, cancelled, still running, of more than a day.
     private static let fasts = #"""
         fast() { tend fast start "$1" --at "2026-$2" -q && tend fast stop --at "2026-$3" -q; }
-        for month in 09 10; do for day in 12 15 17 20 25; do
-            fast 16h "$month-$day 18:00" "$month-$((day + 1)) 10:20"
-        done; done
+        {
+            echo 'Start Date,End Date,Schedule,Target (hours)'
+            for month in 09 10; do for day in 12 15 17 20 25; do
+                zone=02:00; [ $month-$day != 10-25 ] || zone=01:00
+                echo "2026-$month-${day}T18:00:00+$zone,2026-$month-$((day + 1))T10:20:00+$zone,16h,16"
+            done; done
+        } > fasts.csv
+        tend import csv fasts.csv -q
         fast 36h '10-28 20:00' '10-30 09:15'; fast 16:8 '11-03 20:00' '11-04 07:37'
         fast 16:8 '11-10 20:00' '11-11 12:00'; fast 18:6 '11-15 19:00' '11-16 16:12'
         tend fast start 16:8 --at '2026-11-17 20:00' -q; tend fast cancel -q
@@ -57,13 +62,16 @@ enum ReportScene {
         tend pill add "$PILL" --times 08:00,20:00 --from 2026-10-01 --dose 2 -q
         tend pill add iron --days mon,thu --times 09:00 --from 2026-10-10 -q
         tend pill add ibuprofen --as-needed --from 2026-10-01 -q
-        for day in 01 02 03 04 05 06 08 10 11 12 13 15 16 17 18; do
-            tend pill take "$PILL@08:00" --date 2026-11-$day --at "2026-11-$day 08:05" -q
-            tend pill take "$PILL@20:00" --date 2026-11-$day --at "2026-11-$day 23:50" -q
-        done
-        for day in 02 05 09 12; do
-            tend pill take iron@09:00 --date 2026-11-$day --at "2026-11-$day 09:00" -q
-        done
+        name=$(printf %s "$PILL" | sed 's/"/""/g')
+        {
+            echo 'Date,Time,Medication,Slot,State,Dose'
+            for day in 01 02 03 04 05 06 08 10 11 12 13 15 16 17 18; do
+                echo "2026-11-$day,08:05,\"$name\",\"$name@08:00\",taken,2"
+                echo "2026-11-$day,23:50,\"$name\",\"$name@20:00\",taken,2"
+            done
+            for day in 02 05 09 12; do echo "2026-11-$day,09:00,iron,iron@09:00,taken,1"; done
+        } > pills.csv
+        tend import csv pills.csv -q
         tend pill skip iron@09:00 --date 2026-11-16 -q; tend pill skip "$PILL@08:00" --date 2026-11-09 -q
         tend pill take ibuprofen --at '2026-11-12 15:00' -q --date 2026-11-12
         tend pill take "$PILL@08:00" -q

@@ -28,6 +28,20 @@ enum ReportVariant: String, CaseIterable, CustomTestStringConvertible {
 
     var testDescription: String { rawValue }
 
+    /// The ways in which a page is looked at.
+    static let allLooks = ["light", "dark", "phone", "phone dark", "print"]
+
+    /// At the default depth some are seen in light alone: their figures differ from those of the others, not their form.
+    var looks: [String] {
+        switch self {
+        case .usual, .damaged, .empty, .years: Self.allLooks
+        case .month, .day, .past, .whole, .ounces: Sweep.isDeep ? Self.allLooks : ["light"]
+        }
+    }
+
+    static let views = allCases.flatMap { report in report.looks.map { (report, $0) } }
+    static func seen(in look: String) -> [Self] { allCases.filter { $0.looks.contains(look) } }
+
     func page() throws -> Browser.Page { try #require(try Self.shown.get()[self]?.page) }
     func home() throws -> Home { try #require(try Self.shown.get()[self]?.home) }
 
@@ -39,7 +53,7 @@ enum ReportVariant: String, CaseIterable, CustomTestStringConvertible {
         return try JSONDecoder().decode(type, from: Data(outcome.output))
     }
 
-    /// All of them in one browser, since most of the time is for its start.
+    /// All of them in one browser, since its start takes long.
     private static let shown = Result { () throws -> [Self: (home: Home, page: Browser.Page)] in
         let homes = try allCases.map { try $0.prepared() }
         let files = try zip(allCases, homes).map { report, home in
@@ -48,7 +62,7 @@ enum ReportVariant: String, CaseIterable, CustomTestStringConvertible {
             try #require(outcome.code == 0, "\(report): \(outcome.errorText)")
             return file
         }
-        let pages = try Browser.pages(files, home: homes[0])
+        let pages = try Browser.pages(zip(files, allCases.map(\.looks)), home: homes[0])
         return Dictionary(uniqueKeysWithValues: zip(allCases, zip(homes, pages).map { (home: $0, page: $1) }))
     }
 
