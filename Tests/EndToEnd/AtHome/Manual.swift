@@ -7,6 +7,9 @@ struct Manual {
     var root: String { "\(home.path)/man" }
     var folder: String { "\(root)/man1" }
 
+    /// The pages for tests that only read them.
+    static let shared = Result { try Manual() }
+
     init() throws {
         home = try Home()
         let outcome = try home.tend("man", "--into", folder)

@@ -16,7 +16,7 @@ struct ManualTests {
 
     @Test("there is a page of tend, one of every noun, and nothing else")
     func pages() throws {
-        let manual = try Manual()
+        let manual = try Manual.shared.get()
         let nouns = try Self.nouns(manual.home)
         #expect(nouns.count > 20)
         #expect(manual.names == (["tend.1"] + nouns.map { "tend-\($0).1" }).sorted())
@@ -44,9 +44,10 @@ struct ManualTests {
 
     @Test(
         "a page is rendered at every width without a complaint, and no line is too long but for a word that can't be broken",
-        arguments: Manual.Reader.here, Sweep.isFull ? [40, 60, 80, 100, 120, 200] : [40, 80, 120])
+        arguments: Manual.Reader.here,
+        Sweep.isFull ? [40, 60, 80, 100, 120, 200] : Sweep.some(of: [40, 120, 80], quick: 2))
     func widths(_ reader: Manual.Reader, _ columns: Int) throws {
-        let manual = try Manual()
+        let manual = try Manual.shared.get()
         // groff takes a third of a second a page.
         let pages = Sweep.isFull || reader == .mandoc ? manual.names : ["tend.1", "tend-import.1", "tend-fast.1"]
         for page in pages {
@@ -67,24 +68,28 @@ struct ManualTests {
     @Test(
         "what is to be pasted survives rendering to the letter", arguments: Manual.Reader.here,
         [
-            ("tend-fast.1", "tend fast start 16:8 --at 'yesterday 20:00'"),
-            ("tend-status.1", "tend status --format '{water.percent}% {pills.due}'"),
-            ("tend-completions.1", "tend completions words -- log 250ml t"),
-            ("tend-completions.1", "tend completions fish | source"),
-            ("tend-completions.1", "eval \"$(tend completions bash)\""),
-            ("tend-man.1", "tend man --into ~/.local/share/man/man1"), ("tend-setup.1", "--sex f|m"),
-            ("tend.1", "~/.local/share/tend"), ("tend.1", "local/hooks/after-change"), ("tend.1", "-n, --dry-run"),
+            ("tend-fast.1", ["tend fast start 16:8 --at 'yesterday 20:00'"]),
+            ("tend-status.1", ["tend status --format '{water.percent}% {pills.due}'"]),
+            (
+                "tend-completions.1",
+                [
+                    "tend completions words -- log 250ml t", "tend completions fish | source",
+                    "eval \"$(tend completions bash)\"",
+                ]
+            ),
+            ("tend-man.1", ["tend man --into ~/.local/share/man/man1"]), ("tend-setup.1", ["--sex f|m"]),
+            ("tend.1", ["~/.local/share/tend", "local/hooks/after-change", "-n, --dry-run"]),
         ])
-    func verbatim(_ reader: Manual.Reader, _ example: (page: String, line: String)) throws {
-        let text = try Manual().text(example.page, by: reader, columns: 200)
-        #expect(text.contains(example.line))
+    func verbatim(_ reader: Manual.Reader, _ example: (page: String, lines: [String])) throws {
+        let text = try Manual.shared.get().text(example.page, by: reader, columns: 200)
+        for line in example.lines { #expect(text.contains(line)) }
     }
 
     @Test(
         "every example and every option of the help is in the page, to the letter",
         .enabled(if: hasMandoc, "mandoc is not installed"))
     func everything() throws {
-        let manual = try Manual()
+        let manual = try Manual.shared.get()
         for noun in try Self.nouns(manual.home) {
             let text = try manual.text("tend-\(noun).1", by: .mandoc, columns: 500)
             let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }

@@ -79,16 +79,18 @@ struct PagingTests {
         #expect(seen.screen == plain)
     }
 
+    /// A list of more than a pipe holds. The tests only read it.
+    private static let long = Result { () throws -> Home in
+        let home = try Home()
+        try home.shell("note=$(printf '%04000d' 7); for i in $(seq 20); do tend log 100ml --note \"$note\"; done")
+        return home
+    }
+
     @Test(
         "a pager that is left early is no error, however much is still to come",
         arguments: ["true", "head -n 1", "sh -c 'kill -TERM $$'"])
     func leftEarly(_ pager: String) throws {
-        let home = try Self.home()
-        // More than a pipe holds.
-        try home.shell(
-            "note=$(printf '%04000d' 7); for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do tend log 100ml --note \"$note\"; done"
-        )
-        let seen = try Self.run("tend water list", ["PAGER": pager], in: home)
+        let seen = try Self.run("tend water list", ["PAGER": pager], in: Self.long.get())
         #expect(seen.ending == "exit 0")
         #expect(!seen.screen.contains("tend:") && seen.screen.split(separator: "\n").count <= 2)
     }

@@ -9,7 +9,8 @@ enum StandInProgram {
     private static let made = Result { () throws -> (home: Home, path: String) in
         let home = try Home()
         let path = "\(home.path)/tend"
-        try home.writeProgram(script, to: path)
+        // Others may not run it, but they may run what is installed.
+        try home.writeProgram(script, to: path, mode: "700")
         return (home, path)
     }
 
