@@ -26,8 +26,10 @@ extension Rehearsal {
         let all = Fault.all(at: calls.filter(scene.isTried), errors: errors, includesZoneData: scene.includesZoneData)
         switch Sweep.depth {
         case .full: return all
-        // Every 59th, which is no multiple of the number of errors.
-        case .ci: return scene.isRecovered ? all.enumerated().filter { $0.offset % 59 == 0 }.map(\.element) : all
+        case .ci:
+            // Neither pace is a multiple of the number of errors, so each error comes up. Most calls meet one.
+            let pace = scene.isThorough ? 1 : scene.isRecovered ? 59 : 5
+            return all.enumerated().filter { $0.offset % pace == 0 }.map(\.element)
         case .quick: return decisiveFaults
         }
     }
