@@ -14,13 +14,14 @@ struct DebianPackage {
         try Data(package.bytes).write(to: URL(fileURLWithPath: path))
     }
 
-    private static let built = Result { try build(in: Home()) }
+    private static let built = Result { try build(in: Home(), compressed: Sweep.isDeep) }
 
-    /// Packages the program, at the default depth without compressing it, which takes most of the time; the date and the maintainer are given, so that no repository is needed.
+    /// Packages the program. The date and the maintainer are given, so that no repository is needed.
+    /// - Parameter compressed: whether it is compressed, which takes most of the time.
     static func build(
-        in home: Home, umask: String = "022", adding variables: [String: String] = [:]
+        in home: Home, umask: String = "022", compressed: Bool = Sweep.isFull, adding variables: [String: String] = [:]
     ) throws -> (name: String, bytes: [UInt8]) {
-        if Sweep.depth == .quick { try home.addProgram("dpkg-deb", uncompressed) }
+        if !compressed { try home.addProgram("dpkg-deb", uncompressed) }
         let outcome = try home.run(
             [
                 "/bin/sh", "-c", "umask \(umask); exec bash \"$@\"", "sh", "\(Packaging.folder)/deb.sh", "--binary",
