@@ -17,7 +17,7 @@ struct ImportFormatSweepTests {
             format: "apple-health", before: ["tend challenge start 75-hard --from 2025-01-01"],
             make: AppleHealthFileGenerator.file),
     ]
-    private static let size = Sweep.count(quick: 1, ci: 20, full: 240)
+    private static let size = Sweep.count(quick: 1, ci: 8, full: 240)
 
     @Test(
         "import, undo, import restores the same records, and a second import adds nothing",

@@ -7,7 +7,7 @@ import Testing
 struct InboxHostileTests {
     @Test("any number of them add records, change no other file, and need bounded memory")
     func lines() throws {
-        let count = Sweep.count(quick: 1000, ci: 10_000, full: 10_000)
+        let count = Sweep.count(quick: 1000, ci: 3000, full: 10_000)
         for seed in Sweep.seeds(quick: 1, ci: 1, full: 20) {
             let home = try Self.home()
             var lines = HostileLines(home.path, seed: seed)

@@ -9,7 +9,7 @@ struct InboxSyncTests {
 
     @Test("whoever reads a line first and whatever becomes of its file, all folders end equal, with each line once")
     func order() {
-        let seeds = Array(Sweep.seeds(quick: 1, ci: 10, full: 200))
+        let seeds = Array(Sweep.seeds(quick: 1, ci: 4, full: 200))
         for failure in Sweep.failures(in: seeds, Self.failures) { Issue.record("\(failure)") }
     }
 

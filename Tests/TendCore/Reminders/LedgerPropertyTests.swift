@@ -85,7 +85,7 @@ struct LedgerPropertyTests {
 
     @Test(
         "no pill is lost and none is confirmed twice", arguments: Disturbance.allCases,
-        Sweep.seeds(quick: 3, ci: 60, full: 400))
+        Sweep.seeds(quick: 3, ci: 20, full: 400))
     func property(disturbance: Disturbance, seed: UInt64) throws {
         let first = try day("2026-11-01")
         var month = Month(

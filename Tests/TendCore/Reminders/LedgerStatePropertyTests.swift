@@ -44,7 +44,7 @@ struct LedgerStatePropertyTests {
 
     @Test(
         "at most one in each interval, never outside active hours, and one if a check could show it",
-        arguments: Sweep.seeds(quick: 4, ci: 80, full: 400))
+        arguments: Sweep.seeds(quick: 4, ci: 24, full: 400))
     func property(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var fortnight = try Fortnight(&generator)
@@ -95,7 +95,7 @@ struct LedgerStatePropertyTests {
 
     @Test(
         "the reminders to come are those that checks show if nothing changes",
-        arguments: Sweep.seeds(quick: 3, ci: 60, full: 400))
+        arguments: Sweep.seeds(quick: 3, ci: 20, full: 400))
     func coming(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var fortnight = try Fortnight(&generator)

@@ -8,7 +8,7 @@ import Testing
 /// ``ChallengeEvaluator`` and ``ChallengeProgress`` over random plans and records against ``ChallengeModel``.
 @Suite("Any challenge stands as the model says")
 struct ChallengeModelTests {
-    private static let seeds = Sweep.seeds(quick: 50, ci: 400, full: 20_000)
+    private static let seeds = Sweep.seeds(quick: 50, ci: 200, full: 20_000)
 
     @Test("on each of its days, whatever was done, left out, taken off and forgiven")
     func sweep() {

@@ -9,7 +9,7 @@ import Testing
 /// that are left say, with a cache or without, and as ``ChallengeModel`` has it.
 @Suite("Any sequence of changes to what a challenge asks for")
 struct ChallengeStorePropertyTests {
-    private static let seeds = Sweep.seeds(quick: 1, ci: 12, full: 400)
+    private static let seeds = Sweep.seeds(quick: 1, ci: 5, full: 400)
 
     @Test("gives the outcome of the records that are left", arguments: seeds)
     func property(seed: UInt64) throws {

@@ -9,7 +9,7 @@ import Testing
 struct FastPropertyTests {
     @Test(
         "leaves at most one running fast, no two that overlap, and a summary that is true",
-        arguments: Sweep.seeds(quick: 1, ci: 20, full: 200))
+        arguments: Sweep.seeds(quick: 1, ci: 8, full: 200))
     func property(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let test = try TestStore(cache: true)

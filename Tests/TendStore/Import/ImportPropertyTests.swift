@@ -8,7 +8,7 @@ import Testing
 /// Whatever is imported, logged, corrected, deleted, taken back and made again, in whatever order.
 @Suite("Any sequence of imports and changes")
 struct ImportPropertyTests {
-    private static let seeds = Sweep.seeds(quick: 1, ci: 10, full: 1000)
+    private static let seeds = Sweep.seeds(quick: 1, ci: 5, full: 1000)
 
     private enum Action: CaseIterable {
         case bring, bring2, bring3, dry, log, edit, delete, undo, undo2, redo

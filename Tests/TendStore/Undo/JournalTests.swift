@@ -107,7 +107,7 @@ struct JournalTests {
 
     @Test(
         "the end of the journal gives the same next steps as all of it",
-        arguments: Sweep.seeds(quick: 4, ci: 40, full: 40))
+        arguments: Sweep.seeds(quick: 4, ci: 12, full: 40))
     func endOfJournal(seed: UInt64) throws {
         let folder = try TemporaryFolder()
         let journal = Journal(path: folder.path("changes.jsonl"))

@@ -7,7 +7,7 @@ import Testing
 
 /// Whatever is done with pills, in whatever order, the program and a naive model of it say the same.
 @Suite("Any sequence of changes to pills") struct PillPropertyTests {
-    private static let seeds = Sweep.seeds(quick: 1, ci: 8, full: 200)
+    private static let seeds = Sweep.seeds(quick: 1, ci: 4, full: 200)
 
     @Test("agrees with a naive model, step by step, and can be undone to the start", arguments: seeds)
     func property(seed: UInt64) throws {
