@@ -85,7 +85,7 @@ struct StoreDamageTests {
 
     @Test(
         "mutations of a page never crash, and what is refused stays as it is",
-        arguments: Sweep.seeds(quick: 1, ci: 4, full: 40))
+        arguments: Sweep.seeds(quick: 4, ci: 4, full: 40))
     func fuzz(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let test = try TestStore()

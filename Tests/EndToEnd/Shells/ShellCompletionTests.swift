@@ -87,9 +87,7 @@ struct ShellCompletionTests {
             let line = try screen.line(typing: typed.keys)
             #expect(line == typed.line(in: shell), "\(shell) \(loading): \(typed.keys)")
             // Lists of what may come are another test's.
-            if !["tend fast sta", "tend pill take aspirin@"].contains(line) {
-                try screen.waitForNothing(beside: line)
-            }
+            if !["tend fast sta", "tend pill take aspirin@"].contains(line) { try screen.waitForNothing(beside: line) }
             try screen.clear()
         }
     }

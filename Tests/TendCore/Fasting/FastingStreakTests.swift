@@ -72,7 +72,7 @@ struct FastingStreakTests {
 
     @Test(
         "for any fasts, the streak is the one that counting by hand gives",
-        arguments: Sweep.seeds(quick: 60, ci: 200, full: 4000))
+        arguments: Sweep.seeds(quick: 200, ci: 200, full: 4000))
     func property(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let today = try day("2026-11-20")

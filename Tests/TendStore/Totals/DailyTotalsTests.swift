@@ -31,7 +31,7 @@ struct DailyTotalsTests {
 
     @Test(
         "after whatever was done to the pages, the cached totals are the fresh ones",
-        arguments: Sweep.seeds(quick: 2, ci: 6, full: 60))
+        arguments: Sweep.seeds(quick: 6, ci: 6, full: 60))
     func property(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let test = try TestStore(cache: true)

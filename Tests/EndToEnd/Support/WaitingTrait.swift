@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Marks tests that wait most of their time, for a screen or a browser. They run on threads of their own: the two or
-/// more of the other tests would stand still meanwhile.
-struct WaitingTests: SuiteTrait, TestTrait, TestScoping {
+/// Runs tests that mostly wait, for a screen or a browser, on separate threads. Swift runs tests on as many threads as
+/// there are cores, and a test that waits would hold one of them up.
+struct WaitingTrait: SuiteTrait, TestTrait, TestScoping {
     let isRecursive = true
 
     func provideScope(
@@ -13,7 +13,7 @@ struct WaitingTests: SuiteTrait, TestTrait, TestScoping {
     }
 }
 
-extension Trait where Self == WaitingTests {
+extension Trait where Self == WaitingTrait {
     static var waits: Self { Self() }
 }
 
@@ -22,6 +22,7 @@ private final class WaitingThreads: TaskExecutor {
 
     private let queue = OperationQueue()
 
+    /// A few: what is waited for, a shell or a browser, needs a core as well.
     private init() { queue.maxConcurrentOperationCount = 4 }
 
     func enqueue(_ job: consuming ExecutorJob) {
