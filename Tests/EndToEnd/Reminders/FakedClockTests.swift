@@ -78,7 +78,9 @@ struct FakedClockTests {
             ("2026-03-29T00:50:00Z", [], []),
             ("2026-03-29T01:10:00Z", doses + ["hydration-2", "hydration-3"], []),
             ("2026-03-29T01:15:00Z", [], []),
-            ("2026-03-29T02:30:00Z", ["aspirin@04:30-2026-03-29", "hydration-4"], []),
+            // Not half an hour after it was due: a slow start would make it late.
+            ("2026-03-29T02:25:00Z", ["hydration-4"], []),
+            ("2026-03-29T02:30:00Z", ["aspirin@04:30-2026-03-29"], []),
         ])
     }
 
