@@ -18,7 +18,9 @@ struct BarChart {
 
     func lines(_ style: OutputStyle) -> [String] {
         let labelWidth = rows.map(\.label.count).max() ?? 0
-        let numbers = rows.map { $0.isBlank ? "" : $0.isUnreadable ? "damaged" : unit.text($0.volume) }
+        let numbers = zip(rows, unit.texts(rows.map(\.volume))).map { row, volume in
+            row.isBlank ? "" : row.isUnreadable ? "damaged" : volume
+        }
         let numberWidth = numbers.map(\.count).max() ?? 0
         let room = min(style.width - labelWidth - numberWidth - 8, 60)
         let scale = rows.flatMap { [$0.volume, $0.goal ?? .zero] }.max() ?? .zero

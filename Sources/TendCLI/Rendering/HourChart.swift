@@ -38,7 +38,8 @@ struct HourChart {
     }
 
     private var table: [String] {
-        let rows = volumes.enumerated().filter { $1 > .zero }.map { [Self.label($0), unit.text($1)] }
+        let hours = volumes.indices.filter { volumes[$0] > .zero }
+        let rows = zip(hours, unit.texts(hours.map { volumes[$0] })).map { [Self.label($0), $1] }
         return Table.lines(rows, rightAligned: [1])
     }
 }

@@ -73,10 +73,10 @@ public enum VolumeUnit: String, CaseIterable, Sendable {
         }
     }
 
-    private func number(steps: Int) -> String {
+    private func number(steps: Int, decimals: Int = 0) -> String {
         switch self {
         case .millilitres: String(steps)
-        case .litres: DecimalNumber(mantissa: steps, scale: 3).description
+        case .litres: DecimalNumber(mantissa: steps, scale: 3).text(minimumDecimals: decimals)
         case .fluidOunces: DecimalNumber(mantissa: steps, scale: 1).text(minimumDecimals: 1)
         }
     }
@@ -94,9 +94,20 @@ public enum VolumeUnit: String, CaseIterable, Sendable {
     }
 
     /// Returns the volume with its unit: `1250 ml`, `1.25 l`, `8.0 fl oz`. A volume that would round to 0 is exact: `0.4 ml`.
-    public func text(_ volume: Volume) -> String {
+    public func text(_ volume: Volume) -> String { text(volume, decimals: 0) }
+
+    /// Returns the texts of a column. Litres have as many decimals as the one that needs most, so that the points align: `1.00 l`
+    /// above `0.25 l`.
+    public func texts(_ volumes: [Volume]) -> [String] {
+        let decimals = (0...3).first { decimals in
+            volumes.allSatisfy { steps($0) % DecimalNumber.power(of: 10, 3 - decimals) == 0 }
+        }
+        return volumes.map { text($0, decimals: decimals ?? 3) }
+    }
+
+    private func text(_ volume: Volume, decimals: Int) -> String {
         if volume > .zero, steps(volume) == 0 { return "\(volume.millilitres) \(Self.millilitres.symbol)" }
-        return "\(number(volume)) \(symbol)"
+        return "\(number(steps: steps(volume), decimals: decimals)) \(symbol)"
     }
 
     /// 29.5735 ml to the fluid ounce, the factor of Drink-E, whose exports this tool matches. (The exact US customary

@@ -52,6 +52,24 @@ struct VolumeTests {
     }
 
     @Test(
+        "litres in a column have as many decimals as the one that needs most",
+        arguments: [
+            ([250_000, 1_000_000, 0, 330_000], ["0.25 l", "1.00 l", "0.00 l", "0.33 l"]),
+            ([1_000_000, 2_000_000], ["1 l", "2 l"]), ([500_000, 354_882, 400], ["0.500 l", "0.355 l", "0.4 ml"]),
+            ([-500_000, 12_000_000], ["-0.5 l", "12.0 l"]), ([], []),
+        ])
+    func column(microlitres: [Int], texts: [String]) {
+        #expect(VolumeUnit.litres.texts(microlitres.map(Volume.init(microlitres:))) == texts)
+    }
+
+    @Test(
+        "millilitres and ounces look the same in a column as alone", arguments: [VolumeUnit.millilitres, .fluidOunces])
+    func otherColumns(unit: VolumeUnit) {
+        let volumes = [0, 400, 250_000, 236_588, 1_000_000].map(Volume.init(microlitres:))
+        #expect(unit.texts(volumes) == volumes.map(unit.text))
+    }
+
+    @Test(
         "in every unit, total and missing add up to the goal as the numbers are shown", arguments: VolumeUnit.allCases)
     func missing(unit: VolumeUnit) throws {
         let goal = Volume(millilitres: 2000)

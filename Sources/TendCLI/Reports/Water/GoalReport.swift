@@ -23,9 +23,9 @@ struct GoalReport: Report {
         if let headline { return [headline] }
         let current = "\(unit.text(goals.goal(on: today))) a day"
         guard !goals.changes.isEmpty else { return [current] }
-        return [current]
-            + goals.changes.reversed().map { "  from \($0.from)  \(unit.text($0.volume))" }
-            + ["  before that      \(unit.text(GoalHistory.initial))"]
+        let starts = goals.changes.reversed().map { "from \($0.from)" } + ["before that    "]
+        let volumes = unit.texts(goals.changes.reversed().map(\.volume) + [GoalHistory.initial])
+        return [current] + zip(starts, volumes).map { "  \($0)  \($1)" }
     }
 }
 

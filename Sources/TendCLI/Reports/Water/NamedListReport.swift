@@ -9,9 +9,10 @@ struct NamedListReport: Report {
 
     init(containers settings: Settings, headline: String? = nil) {
         key = "containers"
-        items = settings.containers.map { container in
+        let volumes = settings.unit.texts(settings.containers.map(\.volume))
+        items = zip(settings.containers, volumes).map { container, volume in
             (
-                container.name, settings.unit.text(container.volume),
+                container.name, volume,
                 ["name": .string(container.name), "ml": JSONText.volume(container.volume)]
             )
         }

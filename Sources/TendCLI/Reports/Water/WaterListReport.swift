@@ -20,9 +20,9 @@ struct WaterListReport: DayReport {
     func lines(_ style: OutputStyle) -> [String] {
         guard !day.entries.isEmpty else { return ["Nothing logged \(day.day == today ? "today" : "on \(day.day)")."] }
         let ids = day.entries.map(\.id)
-        let rows = day.entries.map { entry in
+        let rows = zip(day.entries, unit.texts(day.entries.map(\.volume))).map { entry, volume in
             (
-                id: Words.shortID(entry.id, among: ids), volume: unit.text(entry.volume),
+                id: Words.shortID(entry.id, among: ids), volume: volume,
                 drink: Printable.text(entry.drink, isUnicode: style.isUnicode), entry: entry
             )
         }
