@@ -26,12 +26,8 @@ private enum LibraryProgram {
 
     private static let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
 
-    /// The compiler that the build was made with, as the first on the `PATH`.
-    private static let compilerPath = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":")
-        .map { "\($0)/swiftc" }.first { FileManager.default.isExecutableFile(atPath: $0) }
-
     static var isUsable: Bool {
-        compilerPath != nil
+        Compiler.path != nil
             && modules.allSatisfy { FileManager.default.fileExists(atPath: "\(products)/\($0).build") }
     }
 
@@ -46,6 +42,7 @@ private enum LibraryProgram {
 
     static var compiler: String {
         let objects = modules.flatMap(objects).map { "'\($0)'" }.joined(separator: " ")
-        return "'\(compilerPath ?? "swiftc")' -swift-version 6 -I '\(products)/Modules' main.swift \(objects) -o glance"
+        let command = "'\(Compiler.path ?? "swiftc")' -swift-version 6 -I '\(products)/Modules'"
+        return "\(command) main.swift \(objects) -o glance"
     }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
 /// The machine's clock at another time, for a program that takes it from the system: with `faketime`, which does
-/// nothing for a static binary.
+/// nothing for a static binary (``DynamicProgram``).
 enum FakedClock {
     static let works: Bool = {
-        guard let home = try? Home() else { return false }
+        guard let home = try? emptyHome() else { return false }
         guard let now = try? home.shell("\(prelude); at @1774749600 tend status --json") else { return false }
         return now.text.contains("\"now\":\"2026-03-29T04:")
     }()
@@ -31,9 +31,16 @@ enum FakedClock {
         let late: [Reminder]
     }
 
+    private static func emptyHome() throws -> Home {
+        let home = try Home()
+        try FileManager.default.removeItem(atPath: home.program)
+        try FileManager.default.createSymbolicLink(atPath: home.program, withDestinationPath: DynamicProgram.path())
+        return home
+    }
+
     /// A home with doses at two, half past two, three and half past four, and a drink each hour from midnight to six.
     static func home(at time: String) throws -> Home {
-        let home = try Home()
+        let home = try emptyHome()
         let setUp = try home.shell(
             """
             \(prelude); now=\(try word(time))

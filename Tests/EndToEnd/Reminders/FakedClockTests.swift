@@ -5,7 +5,7 @@ import Testing
 /// The system's own clock, through the hours in which it changes.
 @Suite(
     "checks on a machine whose clock changes",
-    .enabled(if: FakedClock.works, "needs faketime, time zones, and a binary that is not static"))
+    .enabled(if: FakedClock.works, "needs faketime, time zones, and swiftc or a binary that is not static"))
 struct FakedClockTests {
     struct Night: CustomTestStringConvertible, Sendable {
         let testDescription: String

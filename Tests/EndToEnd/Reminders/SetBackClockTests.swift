@@ -4,7 +4,7 @@ import Testing
 /// A clock that somebody sets back by two hours, after the night in which it changed by itself.
 @Suite(
     "checks on a machine whose clock is set back by hand",
-    .enabled(if: FakedClock.works, "needs faketime, time zones, and a binary that is not static"))
+    .enabled(if: FakedClock.works, "needs faketime, time zones, and swiftc or a binary that is not static"))
 struct SetBackClockTests {
     /// Five past four in the morning, an hour after the change, two hours before that, and half past four.
     private static let nights = [

@@ -1,0 +1,23 @@
+import Foundation
+
+/// The tested program, linked once more with the system's libc, which `faketime` replaces. The build links it statically.
+enum DynamicProgram {
+    /// Its path; that of the program itself where it can't be linked.
+    static func path() throws -> String { try linked.get()?.path ?? TendProgram.path() }
+
+    private static let linked = Result { () throws -> (home: Home, path: String)? in
+        #if os(Linux)
+            let program = URL(fileURLWithPath: try TendProgram.path())
+            let objects = program.deletingLastPathComponent().path + "/tend.product/Objects.LinkFileList"
+            guard let compiler = Compiler.path, FileManager.default.fileExists(atPath: objects) else { return nil }
+            let home = try Home()
+            let path = "\(home.scratch)/tend"
+            // The package manager gives a program's `main` the name of its module.
+            let link = "'\(compiler)' -use-ld=lld -static-stdlib -Xlinker --defsym=main=tend_main"
+            let outcome = try home.shell("\(link) '@\(objects)' -o '\(path)'")
+            return outcome.code == 0 ? (home, path) : nil
+        #else
+            return nil
+        #endif
+    }
+}
