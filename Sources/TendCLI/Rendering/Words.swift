@@ -105,13 +105,6 @@ enum Words {
             ? "\(count(streak.current, "day")), longest \(count(streak.longest, "day"))" : count(streak.current, "day")
     }
 
-    /// Returns a prefix of an id, long enough for `tend` to find it in a short list.
-    static func shortID(_ id: String, among ids: [String]) -> String {
-        var length = 4
-        while length < id.count, ids.contains(where: { $0 != id && $0.hasPrefix(id.prefix(length)) }) { length += 1 }
-        return String(id.prefix(length))
-    }
-
     /// Describes how many records of an import or a backup were deleted here, and the command that restores them.
     static func stayDeleted(_ count: Int, command: String, file: String) -> [String] {
         guard count > 0 else { return [] }

@@ -16,10 +16,10 @@ struct ChallengeListReport: Report {
         guard !standings.isEmpty else {
             return ["No challenge yet.", "'tend challenge template list' shows the templates."]
         }
-        let ids = standings.map(\.challenge.id)
+        let ids = ShortIDs(standings.map(\.challenge.id))
         let rows = standings.map { standing in
             [
-                Words.shortID(standing.challenge.id, among: ids), standing.progress.status.rawValue,
+                ids.text(of: standing.challenge.id), standing.progress.status.rawValue,
                 standing.challenge.start > standing.today
                     ? "begins \(standing.challenge.start)"
                     : "day \(standing.progress.number) of \(standing.challenge.plan.days)"

@@ -31,11 +31,11 @@ struct PhotoListReport: Report {
             return Wrap.words(Printable.text(title, isUnicode: style.isUnicode), width: style.width)
                 + (standing?.balance(style) ?? [])
         }
-        let ids = photos.map(\.photo.id)
+        let ids = ShortIDs(photos.map(\.photo.id))
         return Table.lines(
             photos.map { photo, path in
                 [
-                    Words.shortID(photo.id, among: ids), photo.day.description, photo.angle?.rawValue ?? "",
+                    ids.text(of: photo.id), photo.day.description, photo.angle?.rawValue ?? "",
                     Printable.text(path, isUnicode: style.isUnicode) + (missing.contains(path) ? " (missing)" : ""),
                 ]
             })

@@ -32,10 +32,10 @@ struct FastListReport: Report {
 
     func lines(_ style: OutputStyle) -> [String] {
         if sessions.isEmpty { return [isRange ? "No fast began on these days." : "No fasts yet."] }
-        let ids = sessions.map(\.id)
+        let ids = ShortIDs(sessions.map(\.id))
         let rows = sessions.map { session in
             [
-                Words.shortID(session.id, among: ids), "\(session.start.day) \(session.start.timeOfDay)",
+                ids.text(of: session.id), "\(session.start.day) \(session.start.timeOfDay)",
                 Self.end(session, style), Duration.seconds(session.elapsed(at: now)).text,
                 Printable.text(session.schedule, isUnicode: style.isUnicode), Self.state(session).rawValue,
                 Printable.text(session.note ?? "", isUnicode: style.isUnicode),

@@ -32,10 +32,10 @@ struct InboxListReport: Report {
 
     func lines(_ style: OutputStyle) -> [String] {
         func printable(_ text: String) -> String { Printable.text(text, isUnicode: style.isUnicode) }
-        let ids = lines.map(\.line.id)
+        let ids = ShortIDs(lines.map(\.line.id))
         let rows = Table.lines(
             lines.map { line, state in
-                [Words.shortID(line.id, among: ids), state.word, printable(InboxRemarks.place(line))]
+                [ids.text(of: line.id), state.word, printable(InboxRemarks.place(line))]
             }, isTrimmed: false)
         // The text gets its own line if there is little room next to the rest.
         let isNarrow = style.hasPictures && style.width - (rows.first?.columns ?? 0) < 30

@@ -56,10 +56,10 @@ struct PillListReport: DayReport {
 
     /// Returns one line per dose: id, time, name, amount, state, note; two on a narrow screen.
     static func table(_ doses: [Dose], _ style: OutputStyle) -> [String] {
-        let ids = doses.flatMap { $0.records.map(\.id) }
+        let ids = ShortIDs(doses.flatMap { $0.records.map(\.id) })
         let rows = doses.map { dose in
             [
-                dose.record.map { Words.shortID($0.id, among: ids) } ?? "", PillState.time(dose),
+                dose.record.map { ids.text(of: $0.id) } ?? "", PillState.time(dose),
                 Printable.text(dose.slotID, isUnicode: style.isUnicode),
                 Printable.text(dose.amountText ?? "", isUnicode: style.isUnicode), DoseWords.state(dose),
                 Printable.text(dose.record?.note ?? "", isUnicode: style.isUnicode),

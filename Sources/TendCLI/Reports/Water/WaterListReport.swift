@@ -19,10 +19,10 @@ struct WaterListReport: DayReport {
 
     func lines(_ style: OutputStyle) -> [String] {
         guard !day.entries.isEmpty else { return ["Nothing logged \(day.day == today ? "today" : "on \(day.day)")."] }
-        let ids = day.entries.map(\.id)
+        let ids = ShortIDs(day.entries.map(\.id))
         let rows = zip(day.entries, unit.texts(day.entries.map(\.volume))).map { entry, volume in
             (
-                id: Words.shortID(entry.id, among: ids), volume: volume,
+                id: ids.text(of: entry.id), volume: volume,
                 drink: Printable.text(entry.drink, isUnicode: style.isUnicode), entry: entry
             )
         }
