@@ -15,6 +15,8 @@ final class FakeGit {
     var isConfused = false
     /// How many answers a git gives before it dies.
     var lifetime = Int.max
+    /// Whether a git dies before the contents of its last answer.
+    var isCut = false
     /// The commands of the started gits, in order.
     private(set) var started: [String] = []
     /// The number of gits that are running.
@@ -66,7 +68,7 @@ final class FakeGit {
                 }
                 let answered = sendsContents && owner.isConfused ? "z" : name
                 answers += Array("\(answered) \(object.type) \(object.bytes.count)\n".utf8)
-                if sendsContents { answers += object.bytes + [0x0A] }
+                if sendsContents, !owner.isCut { answers += object.bytes + [0x0A] }
             }
         }
 

@@ -53,6 +53,14 @@ struct GitObjectsTests {
         #expect(try objects.contents(of: ["a", "b", "c"], type: "blob", upTo: 100).count == 3)
     }
 
+    @Test("a git that dies before an object's contents is an error, and never taken for an empty object")
+    func diesInContents() throws {
+        fake.isCut = true
+        #expect(throws: SyncError.git("cat-file", "disk on fire")) {
+            try GitObjects(fake.git).contents(of: ["a"], type: "blob", upTo: 100)
+        }
+    }
+
     @Test("an answer to another question is an error, and never taken for contents")
     func otherAnswer() throws {
         fake.isConfused = true

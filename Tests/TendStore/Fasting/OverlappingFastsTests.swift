@@ -94,7 +94,7 @@ struct OverlappingFastsTests {
 }
 
 @Suite("Taking changes of fasts back and making them again")
-struct FastRedoTests {
+struct OverlappingFastsUndoTests {
     @Test("a fast is not made again where another has come in its way from elsewhere")
     func redo() throws {
         let test = try TestStore()
@@ -107,5 +107,31 @@ struct FastRedoTests {
         try test.folder.write(elsewhere, to: "data/fasts/2026-11.json")
         #expect(throws: StoreError.self) { try test.store.redo() }
         #expect(try test.store.fasts().sessions.map(\.id) == ["bbbbbbbbbbbb"])
+    }
+
+    @Test("the deletion of a fast is not taken back where another has come in its way from elsewhere")
+    func undo() throws {
+        let test = try TestStore()
+        try test.record(TestStore.fast("aaa", "2026-11-19T20:00:00+01:00", "2026-11-20T08:00:00+01:00"))
+        let other = try test.copy()
+        try test.deleteFast("aaa")
+        try other.deleteFast("aaa")
+        try other.record(TestStore.fast("bbb", "2026-11-19T21:00:00+01:00", "2026-11-20T09:00:00+01:00"))
+        _ = try test.store.mergeVersions(other.exported(), at: TestStore.now())
+        #expect(throws: StoreError.self) { try test.store.undo() }
+        #expect(try test.store.fasts().sessions.map(\.id) == ["bbb"])
+    }
+
+    @Test("an import that deleted a fast is not taken back where another has come in its way from elsewhere")
+    func undoImport() throws {
+        let test = try TestStore()
+        try test.record(TestStore.fast("aaa", "2026-11-19T20:00:00+01:00", "2026-11-20T08:00:00+01:00"))
+        let other = try test.copy()
+        try other.deleteFast("aaa")
+        try test.merge(other.exported())
+        try other.record(TestStore.fast("bbb", "2026-11-19T21:00:00+01:00", "2026-11-20T09:00:00+01:00"))
+        _ = try test.store.mergeVersions(other.exported(), at: TestStore.now())
+        #expect(throws: StoreError.self) { try test.store.undo() }
+        #expect(try test.store.fasts().sessions.map(\.id) == ["bbb"])
     }
 }

@@ -71,24 +71,8 @@ struct DailyTotalsTests {
         try test.log("bbb", 100, on: "2026-11-19")
         try test.log("ccc", 50, on: "2026-05-01")
         #expect(try text(test.store) == ["2026-05-01 50000", "2026-11-19 100000", "2026-11-20 250000"])
-        try settle(test)
+        try test.settleTotals()
         return test
-    }
-
-    private static func settle(_ test: TestStore) throws {
-        let cache = try cache(of: test)
-        let contents = try #require(cache.read())
-        var file = try #require(TotalsFile(contents.words, year: 2026))
-        for (name, stamp) in try Files.stamps(in: test.folder.path("data/days/2026")) {
-            let day = try #require(DataFolder.day(ofPage: name))
-            file[stampOf: day.ordinal - file.totals.firstDay.ordinal] = stamp
-        }
-        let (seconds, nanoseconds) = (contents.counted.seconds + 10, contents.counted.nanoseconds)
-        try cache.forge(file.words, counted: CacheFile.Time(seconds: seconds, nanoseconds: nanoseconds))
-    }
-
-    private static func cache(of test: TestStore) throws -> CacheFile {
-        CacheFile(path: "\(try #require(test.store.cachePath))/totals-2026", format: .totals)
     }
 
     @Test(
@@ -96,7 +80,7 @@ struct DailyTotalsTests {
         arguments: [(10, "2026-05-01 51000"), (0, "2026-05-01 50000")])
     func unchanged(seconds: Int, expected: String) throws {
         let test = try Self.settled()
-        let cache = try Self.cache(of: test)
+        let cache = try test.totalsCache
         let contents = try #require(cache.read())
         var file = try #require(TotalsFile(contents.words, year: 2026))
         let place = try day("2026-05-01").ordinal - file.totals.firstDay.ordinal
@@ -115,7 +99,7 @@ struct DailyTotalsTests {
         let id = iso == TestStore.dayText ? "aaa" : "ccc"
         try test.edit(id, to: 300, on: iso)
         #expect(try Self.text(test.store).contains("\(iso) 300000"))
-        try Self.settle(test)
+        try test.settleTotals()
         try test.folder.remove("data/\(DataFile.page(day(iso)).path)")
         #expect(try Self.text(test.store).count == 2)
     }
@@ -139,7 +123,7 @@ struct DailyTotalsTests {
         try FileManager.default.createSymbolicLink(
             atPath: test.folder.path(name), withDestinationPath: test.folder.path("elsewhere/page.json"))
         #expect(try Self.text(test.store).first == "2026-05-01 50000")
-        try Self.settle(test)
+        try test.settleTotals()
         try test.log("ddd", 100, on: "2026-05-01")
         #expect(try Self.text(test.store).first == "2026-05-01 150000")
     }
@@ -149,7 +133,7 @@ struct DailyTotalsTests {
         let test = try TestStore(cache: true)
         try test.log("aaa", 250)
         _ = try Self.text(test.store)
-        let contents = try #require(try Self.cache(of: test).read())
+        let contents = try #require(try test.totalsCache.read())
         let file = try #require(TotalsFile(contents.words, year: 2026))
         let known = file[stampOf: try day(TestStore.dayText).ordinal - file.totals.firstDay.ordinal]
         let stamp = try #require(try Files.stamp(of: test.folder.path(TestStore.page)))

@@ -75,6 +75,20 @@ struct PillHistoryTests {
         #expect(try Self.history(test.store).streak == Streak(current: 2, longest: 2))
     }
 
+    @Test("today does not end a run while it is open, without a page, with a drink or with the first dose")
+    func openToday() throws {
+        let test = try TestStore()
+        for date in [18, 19] {
+            try test.dose("m\(date)", "morning", on: "2026-11-\(date)")
+            try test.dose("e\(date)", "evening", on: "2026-11-\(date)")
+        }
+        #expect(try Self.history(test.store).streak == Streak(current: 2, longest: 2))
+        try test.log("aaa", 250)
+        #expect(try Self.history(test.store).streak == Streak(current: 2, longest: 2))
+        try test.dose("m20", "morning", on: "2026-11-20")
+        #expect(try Self.history(test.store).streak == Streak(current: 2, longest: 2))
+    }
+
     @Test("a change of plans is not counted by an old cache")
     func changedPlan() throws {
         let test = try TestStore(cache: true)
@@ -83,6 +97,7 @@ struct PillHistoryTests {
             try test.dose("e\(date)", "evening", on: "2026-11-\(date)")
         }
         #expect(try Self.history(test.store).streak.current == 3)
+        try test.settleTotals()
         try test.setPlan(MedicationPlan(from: try day("2026-11-19"), slots: try DoseSlot.list("08:00")), of: "zinc")
         #expect(try Self.history(test.store).streak == Streak(current: 0, longest: 2))
         try test.dose("z", "08:00", on: "2026-11-19", of: "zinc")

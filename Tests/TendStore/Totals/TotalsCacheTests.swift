@@ -50,12 +50,14 @@ struct TotalsCacheTests {
             return ((), "log")
         }
         #expect(try Self.text(test.store) == ["2026-11-20 200000"])
+        try test.settleTotals()
         _ = try test.store.changeSettings(at: now) { settings in
             settings.setDrink(Drink(name: "beer", hydrationPercent: 50))
             settings.set(.drinkFactors, to: "on")
             return ((), "factors")
         }
         #expect(try Self.text(test.store) == ["2026-11-20 100000"])
+        try test.settleTotals()
         _ = try test.store.changeSettings(at: now) { settings in
             settings.set(.drinkFactors, to: "off")
             return ((), "factors")
