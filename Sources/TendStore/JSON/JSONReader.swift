@@ -5,28 +5,8 @@
 /// 0.45 ms to every start of the program, a third of the time budget.
 /// `docs/performance.md` has the figures; the tests compare this reader with Foundation's on random documents.
 public struct JSONReader {
-    /// An error in a text, and its position.
-    public struct Problem: Error, Equatable, Sendable {
-        /// The kind of error.
-        public enum Kind: Equatable, Sendable {
-            case empty
-            case nulByte
-            case notUTF8
-            case conflictMarker
-            case expected(String)
-            case duplicateKey(String)
-            case tooDeep
-            case trailingText
-        }
-
-        public let kind: Kind
-        /// The line, from 1. Columns also count from 1, in bytes.
-        public let line: Int
-        public let column: Int
-    }
-
-    private let bytes: UnsafeBufferPointer<UInt8>
-    private var position = 0
+    let bytes: UnsafeBufferPointer<UInt8>
+    var position = 0
     /// The last object whose keys ascend and have no escapes. The records of a list mostly have the same keys.
     private var last = JSONObject()
 
@@ -160,84 +140,6 @@ public struct JSONReader {
         }
     }
 
-    private mutating func string() throws(Problem) -> String {
-        let start = position + 1
-        // A local variable stays in a register.
-        var end = start
-        while end < bytes.count, Self.isPlain(bytes[end]) { end += 1 }
-        position = end
-        guard take(UInt8(ascii: "\"")) else { return try escapedString(from: start) }
-        return text(start..<end)
-    }
-
-    /// Whether a byte within quotes stands for itself.
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
-    }
-
-    /// Reads a string with a backslash byte by byte. Such strings are rare.
-    private mutating func escapedString(from start: Int) throws(Problem) -> String {
-        var collected = Array(bytes[start..<position])
-        while let byte = peek {
-            switch byte {
-            case UInt8(ascii: "\""):
-                position += 1
-                guard let text = String(validating: collected, as: UTF8.self) else {
-                    throw problem(.notUTF8, at: start)
-                }
-                return text
-            case UInt8(ascii: "\\"):
-                position += 1
-                collected.append(contentsOf: try escape())
-            case ..<0x20:
-                throw unexpected(.expected("'\"' before the end of the line"))
-            default:
-                collected.append(byte)
-                position += 1
-            }
-        }
-        throw unexpected(.expected("'\"'"))
-    }
-
-    private mutating func escape() throws(Problem) -> [UInt8] {
-        let byte = peek
-        position += 1
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte ?? 0]
-        case UInt8(ascii: "b"): return [0x08]
-        case UInt8(ascii: "f"): return [0x0C]
-        case UInt8(ascii: "n"): return [0x0A]
-        case UInt8(ascii: "r"): return [0x0D]
-        case UInt8(ascii: "t"): return [0x09]
-        case UInt8(ascii: "u"):
-            var code = try hexadecimal()
-            if (0xD800..<0xDC00).contains(code), take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) {
-                let low = try hexadecimal()
-                guard (0xDC00..<0xE000).contains(low) else { throw problem(.notUTF8) }
-                code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
-            }
-            guard let scalar = Unicode.Scalar(code) else { throw problem(.notUTF8) }
-            return Array(String(Character(scalar)).utf8)
-        default:
-            position -= 1
-            throw unexpected(.expected("an escape such as '\\n'"))
-        }
-    }
-
-    private mutating func hexadecimal() throws(Problem) -> UInt32 {
-        let end = position + 4
-        guard end <= bytes.count else { throw unexpected(.expected("four hexadecimal digits")) }
-        var code: UInt32 = 0
-        while position < end {
-            guard let digit = Character(Unicode.Scalar(bytes[position])).hexDigitValue, bytes[position] < 0x80 else {
-                throw unexpected(.expected("four hexadecimal digits"))
-            }
-            code = code << 4 + UInt32(digit)
-            position += 1
-        }
-        return code
-    }
-
     private mutating func number() throws(Problem) -> String {
         let start = position
         _ = take(UInt8(ascii: "-"))
@@ -270,13 +172,13 @@ public struct JSONReader {
     }
 
     /// Returns the text in a range. The input is valid UTF-8, and strings begin and end at quotes.
-    private func text(_ range: Range<Int>) -> String {
+    func text(_ range: Range<Int>) -> String {
         String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
     }
 
-    private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+    var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    private mutating func take(_ byte: UInt8) -> Bool {
+    mutating func take(_ byte: UInt8) -> Bool {
         guard peek == byte else { return false }
         position += 1
         return true
@@ -289,25 +191,4 @@ public struct JSONReader {
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
-
-    /// Returns the problem at the current position: `kind`, unless the next byte has a more specific one.
-    private func unexpected(_ kind: Problem.Kind) -> Problem {
-        switch peek {
-        case 0: problem(.nulByte)
-        case UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"): problem(isConflictMarker ? .conflictMarker : kind)
-        default: problem(kind)
-        }
-    }
-
-    private var isConflictMarker: Bool {
-        guard let byte = peek, position + 7 <= bytes.count else { return false }
-        return bytes[position..<position + 7].allSatisfy { $0 == byte }
-    }
-
-    private func problem(_ kind: Problem.Kind, at place: Int? = nil) -> Problem {
-        let before = bytes[..<(place ?? position)]
-        let line = before.reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
-        let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-        return Problem(kind: kind, line: line, column: before.endIndex - lineStart + 1)
-    }
 }
