@@ -17,12 +17,12 @@ struct ShortIDsTests {
         #expect(ids.map(short.text) == texts)
     }
 
-    @Test("equal ids are not told apart, and other texts than ids are left whole where that takes all of them")
+    @Test("an id that occurs twice is not told apart from itself, and none is cut within a character")
     func odd() {
-        let short = ShortIDs(["a1b2c3d4e5f6", "a1b2c3d4e5f6", "a1b2", "größe", "größer"])
+        let short = ShortIDs(["a1b2c3d4e5f6", "a1b2c3d4e5f6", "a1b2", "aaaö1"])
         #expect(short.text(of: "a1b2c3d4e5f6") == "a1b2c")
         #expect(short.text(of: "a1b2") == "a1b2")
-        #expect(short.text(of: "größe") == "größe")
+        #expect(short.text(of: "aaaö1") == "aaaö1")
     }
 
     @Test("no other id of the list begins with one, and one character less would not do")

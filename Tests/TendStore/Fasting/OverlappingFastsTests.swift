@@ -109,29 +109,20 @@ struct OverlappingFastsUndoTests {
         #expect(try test.store.fasts().sessions.map(\.id) == ["bbbbbbbbbbbb"])
     }
 
-    @Test("the deletion of a fast is not taken back where another has come in its way from elsewhere")
-    func undo() throws {
+    @Test(
+        "the deletion of a fast is not taken back where another has come in its way from elsewhere, deleted here or by an import",
+        arguments: [false, true])
+    func undo(isImport: Bool) throws {
         let test = try TestStore()
-        try test.record(TestStore.fast("aaa", "2026-11-19T20:00:00+01:00", "2026-11-20T08:00:00+01:00"))
-        let other = try test.copy()
-        try test.deleteFast("aaa")
-        try other.deleteFast("aaa")
-        try other.record(TestStore.fast("bbb", "2026-11-19T21:00:00+01:00", "2026-11-20T09:00:00+01:00"))
-        _ = try test.store.mergeVersions(other.exported(), at: TestStore.now())
-        #expect(throws: StoreError.self) { try test.store.undo() }
-        #expect(try test.store.fasts().sessions.map(\.id) == ["bbb"])
-    }
-
-    @Test("an import that deleted a fast is not taken back where another has come in its way from elsewhere")
-    func undoImport() throws {
-        let test = try TestStore()
-        try test.record(TestStore.fast("aaa", "2026-11-19T20:00:00+01:00", "2026-11-20T08:00:00+01:00"))
-        let other = try test.copy()
-        try other.deleteFast("aaa")
-        try test.merge(other.exported())
-        try other.record(TestStore.fast("bbb", "2026-11-19T21:00:00+01:00", "2026-11-20T09:00:00+01:00"))
-        _ = try test.store.mergeVersions(other.exported(), at: TestStore.now())
-        #expect(throws: StoreError.self) { try test.store.undo() }
+        let deleted = try TestStore.fast("aaa", "2026-11-19T20:00:00+01:00", "2026-11-20T08:00:00+01:00")
+        let other = try TestStore.fast("bbb", "2026-11-19T21:00:00+01:00", "2026-11-20T09:00:00+01:00")
+        try test.record(deleted)
+        let elsewhere = try test.copy()
+        try elsewhere.deleteFast("aaa")
+        if isImport { try test.merge(elsewhere.exported()) } else { try test.deleteFast("aaa") }
+        try elsewhere.record(other)
+        _ = try test.store.mergeVersions(elsewhere.exported(), at: TestStore.now())
+        #expect(throws: try StoreError.overlap(deleted, other)) { try test.store.undo() }
         #expect(try test.store.fasts().sessions.map(\.id) == ["bbb"])
     }
 }

@@ -23,9 +23,10 @@ struct GoalReport: Report {
         if let headline { return [headline] }
         let current = "\(unit.text(goals.goal(on: today))) a day"
         guard !goals.changes.isEmpty else { return [current] }
-        let starts = goals.changes.reversed().map { "from \($0.from)" } + ["before that    "]
+        let starts = goals.changes.reversed().map { "from \($0.from)" } + ["before that"]
         let volumes = unit.texts(goals.changes.reversed().map(\.volume) + [GoalHistory.initial])
-        return [current] + zip(starts, volumes).map { "  \($0)  \($1)" }
+        let table = Table.lines(zip(starts, volumes).map { [$0, $1] }, rightAligned: [1])
+        return [current] + table.map { "  " + $0 }
     }
 }
 
