@@ -77,7 +77,8 @@ extension Failure {
         case .startTooFarOff(let day): "\(day) is more than a year away; a challenge begins within a year of today"
         case .ended(let name, let status):
             "'\(name)' \(ending(status)); 'tend challenge list' shows the active ones"
-        case .notMissed(let day, let name): "\(day) is not a missed day of '\(name)', so it needs no repair"
+        case .notMissed(let day, let name):
+            "\(day) is neither a missed nor a skipped day of '\(name)', so it needs no repair"
         case .linkedTask(let task, let link, let fast):
             "'\(task)' is calculated from your records: \(hint(link, fast))"
         case .valueOfBinary(let task, let text): "'\(task)' is done or not, and takes no value; leave '\(text)' out"

@@ -24,7 +24,7 @@ public struct TaskDay: Hashable, Sendable {
     /// Whether the day needs it to be complete. A task for some days of a week is required only on its last chances.
     public let isRequired: Bool
     /// The days of the week on which it was done, this one included, and the required number; `nil` for a task that is not
-    /// counted by week.
+    /// counted by week. A day on which it was skipped is none of them.
     public let week: WeekCount?
     /// When it became done; `nil` unless it is done.
     public let doneAt: OffsetDateTime?
@@ -61,9 +61,12 @@ public struct ChallengeDay: Hashable, Sendable {
         case open
         case complete
         case missed
+        /// Every required task was skipped, and nothing was done. It counts as not complete in the end, but ends no attempt
+        /// and no run.
+        case skipped
         /// Taken off.
         case rest
-        /// Missed and forgiven.
+        /// Missed or skipped, and forgiven.
         case repaired
         /// No task was required.
         case free
@@ -76,10 +79,20 @@ public struct ChallengeDay: Hashable, Sendable {
     /// Whether the rest of the day can't improve the verdict, or need not.
     package var isFinal: Bool { verdict == .complete || verdict == .missed || verdict == .repaired }
 
-    /// The share of the required tasks that were done or skipped, 0 to 1; optional tasks count if they were.
+    /// The share of the required tasks that were done, 0 to 1, without the skipped ones; optional tasks count if they were
+    /// done. 0 for a skipped day.
     public var share: Double {
-        let required = tasks.filter { $0.isRequired || $0.isMet }
-        return Progress.share(required.count(where: \.isMet), of: required.count)
+        if tasks.areSkipped { return 0 }
+        let done = tasks.count { $0.state == .done }
+        return Progress.share(done, of: done + tasks.count { $0.isRequired && !$0.isMet })
+    }
+}
+
+extension [TaskDay] {
+    /// Whether the required ones, at least one, were all skipped, and none was done.
+    var areSkipped: Bool {
+        let required = filter(\.isRequired)
+        return !required.isEmpty && required.allSatisfy { $0.state == .skipped } && !contains { $0.state == .done }
     }
 }
 

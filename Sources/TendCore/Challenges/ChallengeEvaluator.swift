@@ -16,28 +16,31 @@ package struct ChallengeEvaluator: Sendable {
     package var attemptStart: Day?
     /// The final status; `nil` while the challenge runs.
     package var outcome: ChallengeStatus?
-    /// The numbers of complete and missed days in the attempt.
+    /// The numbers of complete, missed and skipped days in the attempt.
     package var complete = 0
     package var missed = 0
+    package var skipped = 0
     package var runs = RunCounter()
     /// Every task of any day, with a tally for each.
     package let tasks: [ChallengeTask]
     package var tallies: [Tally]
 
     package struct Tally: Equatable, Sendable {
-        /// Days of the current period on which it was done or skipped.
+        /// Days of the current period on which it was done.
         package var inPeriod = 0
-        /// Days of the current period that were charged as missed.
+        /// Days of the current period that needed it, and on which it was missed or skipped.
         package var charged = 0
-        /// The days on which it was done or missed, and the days on which it was done.
+        /// The days on which it was done or missed, on which it was done, and on which it was skipped.
         package var asked = 0
         package var done = 0
+        package var skipped = 0
 
-        package init(inPeriod: Int = 0, charged: Int = 0, asked: Int = 0, done: Int = 0) {
+        package init(inPeriod: Int = 0, charged: Int = 0, asked: Int = 0, done: Int = 0, skipped: Int = 0) {
             self.inPeriod = inPeriod
             self.charged = charged
             self.asked = asked
             self.done = done
+            self.skipped = skipped
         }
     }
 
@@ -61,8 +64,10 @@ package struct ChallengeEvaluator: Sendable {
             taskDay(task, tally(of: task), evidence, start: start, now: now, isOver: isOver)
         }
         let verdict = verdict(of: all, on: day, isOver: isOver)
-        // Drinks and doses are recorded without a challenge too; an attempt begins only with something done for it.
-        let isMeant = verdict == .complete || evidence.hasPhoto || evidence.records.contains { $0.outcome == .done }
+        // Drinks and doses are recorded without a challenge too. They begin an attempt, but not one that they would fail.
+        let isMeant =
+            evidence.hasPhoto || evidence.records.contains { $0.outcome == .done }
+            || verdict != .missed && all.contains { $0.value > .zero }
         if attemptStart == nil, isOver, !isMeant {
             return ChallengeDay(day: day, attempt: 0, number: 0, tasks: [], verdict: .between)
         }
@@ -76,9 +81,10 @@ package struct ChallengeEvaluator: Sendable {
         let isOpen = tasks.contains { $0.isRequired && !$0.isMet }
         if !isOpen, tasks.contains(where: { $0.state == .done }) { return .complete }
         if challenge.rests.contains(where: { $0.day == day }) { return .rest }
-        if !isOpen { return isOver || tasks.isEmpty ? .free : .open }
+        if !isOpen, !tasks.areSkipped { return isOver || tasks.isEmpty ? .free : .open }
         let isFinal = isOver || tasks.contains { $0.isRequired && $0.isOutOfReach }
-        return !isFinal ? .open : challenge.repairs.contains(where: { $0.day == day }) ? .repaired : .missed
+        if !isFinal { return .open }
+        return challenge.repairs.contains { $0.day == day } ? .repaired : isOpen ? .missed : .skipped
     }
 
     private func tally(of task: ChallengeTask) -> Tally {
@@ -91,7 +97,7 @@ package struct ChallengeEvaluator: Sendable {
     ) -> TaskDay? {
         let day = evidence.day
         let reading = evidence.reading(task, isFirst: day == start, now: now, dayStart: rules.dayStart)
-        guard let reading else { return nil }
+        guard let reading, isOffered(task, evidence) else { return nil }
         let skip = evidence.records.first { $0.task == task.id && $0.outcome == .skipped }
         let isDone = reading.isDone
         let period = period(of: task, at: day, start: start)
@@ -121,13 +127,21 @@ package struct ChallengeEvaluator: Sendable {
         }
         let week: TaskDay.WeekCount? = period.flatMap { period in
             task.frequency == .once
-                ? nil : .init(done: before + (isDone || skip != nil ? 1 : 0), quota: period.quota)
+                ? nil : .init(done: before + (isDone ? 1 : 0), quota: period.quota)
         }
         return TaskDay(
             task: task, state: state, value: reading.value, target: reading.target, items: reading.items,
             reason: state == .skipped ? skip?.note : nil, isRequired: isRequired, week: week,
             doneAt: isDone ? reading.doneAt : nil,
             isOutOfReach: reading.isOutOfReach && !isOver && !isDone && skip == nil)
+    }
+
+    /// Returns whether the day has the task. A linked task of some weekdays takes no drinks, fasts and doses of other days;
+    /// a record of the task itself counts on any.
+    private func isOffered(_ task: ChallengeTask, _ evidence: DayEvidence) -> Bool {
+        guard task.link != nil, case .weekdays(let days) = task.frequency else { return true }
+        return days.contains(evidence.day.weekday)
+            || evidence.records.contains { $0.task == task.id && $0.outcome == .done }
     }
 
     /// Returns the period in which only some days are needed, and how many; `nil` for tasks with fixed days.
@@ -163,6 +177,7 @@ package struct ChallengeEvaluator: Sendable {
             missed += 1
             runs.miss()
             if challenge.plan.onMiss != .continue { return end(.failed, at: judged.day) }
+        case .skipped: skipped += 1
         case .open, .rest, .free, .between, .unreadable: break
         }
         if judged.number >= challenge.plan(on: judged.day).days { end(isPassed ? .completed : .failed, at: judged.day) }
@@ -173,6 +188,7 @@ package struct ChallengeEvaluator: Sendable {
         attemptStart = day
         complete = 0
         missed = 0
+        skipped = 0
         for index in tallies.indices {
             tallies[index].inPeriod = 0
             tallies[index].charged = 0
@@ -198,17 +214,24 @@ package struct ChallengeEvaluator: Sendable {
                 tallies[index].charged = 0
             }
             guard let found = judged.tasks.first(where: { $0.task.id == task.id }) else { continue }
-            if found.state == .done || found.isMet && judged.verdict != .rest { tallies[index].inPeriod += 1 }
-            let isMissed = found.isRequired && !found.isMet && judged.verdict != .rest
-            if isMissed { tallies[index].charged += 1 }
-            if found.state == .done || isMissed { tallies[index].asked += 1 }
-            if found.state == .done { tallies[index].done += 1 }
+            if found.state == .done {
+                tallies[index].inPeriod += 1
+                tallies[index].done += 1
+                tallies[index].asked += 1
+            } else if judged.verdict != .rest {
+                if found.isRequired { tallies[index].charged += 1 }
+                if found.state == .skipped {
+                    tallies[index].skipped += 1
+                } else if found.isRequired {
+                    tallies[index].asked += 1
+                }
+            }
         }
     }
 
-    /// Whether enough days were complete; days off and free days do not count.
+    /// Whether enough days were complete; days off and free days do not count, skipped ones do.
     private var isPassed: Bool {
-        complete > 0 && complete * 100 >= challenge.plan.passPercent * (complete + missed)
+        complete > 0 && complete * 100 >= challenge.plan.passPercent * (complete + missed + skipped)
     }
 
     private mutating func end(_ status: ChallengeStatus, at day: Day) {

@@ -37,12 +37,13 @@ public struct ChallengeProgress: Sendable {
     public let today: ChallengeDay?
     /// The days before today, if requested.
     public let days: [ChallengeDay]
-    /// The numbers of complete and missed days in the current or last attempt.
+    /// The numbers of complete, missed and skipped days in the current or last attempt.
     public let complete: Int
     public let missed: Int
+    public let skipped: Int
     /// The current and longest runs of complete days.
     public let streak: Streak
-    /// For each task, the number of days on which it was done, and on which it was done or missed.
+    /// For each task, the number of days on which it was done, on which it was done or missed, and on which it was skipped.
     public let tallies: [Tally]
     private let evaluator: ChallengeEvaluator
 
@@ -50,6 +51,7 @@ public struct ChallengeProgress: Sendable {
         public let task: ChallengeTask
         public let done: Int
         public let asked: Int
+        public let skipped: Int
         /// Whether the task is not in the current plan.
         public var isFormer = false
     }
@@ -89,18 +91,20 @@ public struct ChallengeProgress: Sendable {
         self.attempts = attempts
         complete = evaluator.complete
         missed = evaluator.missed
+        skipped = evaluator.skipped
         streak = evaluator.runs.streak
         let current = challenge.plan.tasks.count
         tallies = zip(evaluator.tasks, counted).enumerated().compactMap { index, pair in
             let (task, tally) = pair
-            if index >= current, tally.asked == 0 { return nil }
-            return Tally(task: task, done: tally.done, asked: tally.asked, isFormer: index >= current)
+            if index >= current, tally.asked == 0, tally.skipped == 0 { return nil }
+            return Tally(
+                task: task, done: tally.done, asked: tally.asked, skipped: tally.skipped, isFormer: index >= current)
         }
     }
 
     /// Returns the figures for some days only, over all attempts. Requires ``days``.
-    /// - Returns: the tallies of the tasks, and the numbers of complete or repaired and of missed days.
-    public func figures(in range: DayRange) -> (tallies: [Tally], complete: Int, missed: Int) {
+    /// - Returns: the tallies of the tasks, and the numbers of complete or repaired, of missed and of skipped days.
+    public func figures(in range: DayRange) -> (tallies: [Tally], complete: Int, missed: Int, skipped: Int) {
         let judged = (days + [today].compactMap(\.self)).filter { range.contains($0.day) }
         let tallies = tallies.map { tally in
             let task = tally.task
@@ -111,11 +115,13 @@ public struct ChallengeProgress: Sendable {
             let missed = own.count {
                 $0.task.isRequired && !$0.task.isMet && $0.verdict != .rest && $0.verdict != .open
             }
-            return Tally(task: task, done: done, asked: done + missed, isFormer: tally.isFormer)
+            let skipped = own.count { $0.task.state == .skipped && $0.verdict != .rest && $0.verdict != .open }
+            return Tally(
+                task: task, done: done, asked: done + missed, skipped: skipped, isFormer: tally.isFormer)
         }
         return (
             tallies, judged.count { $0.verdict == .complete || $0.verdict == .repaired },
-            judged.count { $0.verdict == .missed }
+            judged.count { $0.verdict == .missed }, judged.count { $0.verdict == .skipped }
         )
     }
 
@@ -138,12 +144,14 @@ public struct ChallengeProgress: Sendable {
     /// The current attempt's number, from 1.
     public var attempt: Int { max(attempts.last?.number ?? 1, 1) }
 
-    /// Whether too many days were missed to complete it, even if all others become complete.
+    /// Whether too many days were missed or skipped to complete it, even if all others become complete.
     public var isLost: Bool {
         let plan = challenge.plan
-        guard status == .active, plan.onMiss == .continue else { return false }
-        let forgivable = max(min(plan.repairs - challenge.repairs.count, missed), 0)
-        let possible = plan.days - missed + forgivable
+        // With the other rules a missed day has ended the attempt.
+        let lost = skipped + (plan.onMiss == .continue ? missed : 0)
+        guard status == .active else { return false }
+        let forgivable = max(min(plan.repairs - challenge.repairs.count, lost), 0)
+        let possible = plan.days - lost + forgivable
         return possible * 100 < plan.passPercent * plan.days
     }
 

@@ -91,11 +91,12 @@ package struct DaySign: Hashable, Sendable {
         private static let complete = DaySign("■", "x", "complete", .good)
         private static let half = DaySign("◧", "~", "half or more", .missed)
         private static let missed = DaySign("✗", "!", "missed", .missed)
+        private static let skipped = DaySign("/", "/", "skipped", .plain)
         private static let today = DaySign("▣", "T", "today", .open)
         private static let repaired = DaySign("◆", "r", "repaired", .special)
         private static let rest = DaySign("-", "-", "day off", .plain)
         private static let free = DaySign("–", "_", "nothing due", .plain)
-        package static let all = [complete, half, missed, today, repaired, rest, free, damaged]
+        package static let all = [complete, half, missed, skipped, today, repaired, rest, free, damaged]
 
         /// Returns the sign of a day; `nil` between two attempts.
         package static func sign(of day: ChallengeDay, of plan: ChallengePlan) -> DaySign? {
@@ -103,6 +104,7 @@ package struct DaySign: Hashable, Sendable {
             case .complete: complete
             // A day that ended an attempt is missed, regardless of its share.
             case .missed: day.share >= 0.5 && plan.onMiss == .continue ? half : missed
+            case .skipped: skipped
             case .open: today
             case .repaired: repaired
             case .rest: rest

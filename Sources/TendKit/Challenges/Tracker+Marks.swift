@@ -32,7 +32,7 @@ extension Tracker {
         }
     }
 
-    /// Repairs a missed day, if the challenge allows it, or removes the repair.
+    /// Repairs a missed or skipped day, if the challenge allows it, or removes the repair.
     /// - Throws: ``ChallengeError``, ``StoreError``, ``SystemError``
     public func markRepair(_ marking: DayMarking) throws -> Outcome<ChallengeChange> {
         try mark(marking, \.repairs, edit: { marking.isRemoval ? $0.removeRepair($1.day) : $0.addRepair($1) }) {
@@ -89,7 +89,8 @@ extension ChallengeStanding {
         if day > today { throw .futureDay(day) }
         try check(day)
         if isRemoval || challenge.repairs.contains(where: { $0.day == day }) { return }
-        guard self.day(day)?.verdict == .missed else { throw .notMissed(day, name: challenge.name) }
+        let verdict = self.day(day)?.verdict
+        guard verdict == .missed || verdict == .skipped else { throw .notMissed(day, name: challenge.name) }
         guard challenge.repairs.count < challenge.plan.repairs else {
             throw .repairsUsedUp(name: challenge.name, challenge.plan.repairs)
         }

@@ -88,12 +88,13 @@ extension ChallengeEvaluator {
     fileprivate var words: [Int] {
         func number(_ status: ChallengeStatus?) -> Int { status.flatMap(Self.statuses.firstIndex) ?? -1 }
         var words = [
-            attemptStart?.ordinal ?? .min, number(outcome), complete, missed, runs.current, runs.longest, ended.count,
+            attemptStart?.ordinal ?? .min, number(outcome), complete, missed, runs.current, runs.longest, skipped,
+            ended.count,
         ]
         for attempt in ended {
             words += [attempt.first.ordinal, attempt.last.ordinal, number(attempt.status), attempt.complete]
         }
-        for tally in tallies { words += [tally.inPeriod, tally.charged, tally.asked, tally.done] }
+        for tally in tallies { words += [tally.inPeriod, tally.charged, tally.asked, tally.done, tally.skipped] }
         return words
     }
 
@@ -104,17 +105,17 @@ extension ChallengeEvaluator {
         func status(_ number: Int) -> ChallengeStatus? {
             Self.statuses.indices.contains(number) ? Self.statuses[number] : nil
         }
-        guard rest.count >= 7 else { return nil }
-        let head = Array(rest.prefix(7))
-        rest = rest.dropFirst(7)
-        guard head[6] >= 0, rest.count.isMultiple(of: 4), rest.count / 4 == tallies.count + min(head[6], rest.count)
-        else { return nil }
+        guard rest.count >= 8 else { return nil }
+        let head = Array(rest.prefix(8))
+        rest = rest.dropFirst(8)
+        guard head[7] >= 0, rest.count == 4 * min(head[7], rest.count) + 5 * tallies.count else { return nil }
         attemptStart = head[0] == .min ? nil : Day(ordinal: head[0])
         outcome = status(head[1])
         complete = head[2]
         missed = head[3]
         runs = RunCounter(current: head[4], longest: head[5])
-        for number in 0..<head[6] {
+        skipped = head[6]
+        for number in 0..<head[7] {
             let part = Array(rest.prefix(4))
             rest = rest.dropFirst(4)
             guard let status = status(part[2]) else { return nil }
@@ -124,9 +125,10 @@ extension ChallengeEvaluator {
                     complete: part[3]))
         }
         for index in tallies.indices {
-            let part = Array(rest.prefix(4))
-            rest = rest.dropFirst(4)
-            tallies[index] = Tally(inPeriod: part[0], charged: part[1], asked: part[2], done: part[3])
+            let part = Array(rest.prefix(5))
+            rest = rest.dropFirst(5)
+            tallies[index] = Tally(
+                inPeriod: part[0], charged: part[1], asked: part[2], done: part[3], skipped: part[4])
         }
     }
 }

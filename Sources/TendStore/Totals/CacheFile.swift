@@ -17,7 +17,7 @@ struct CacheFile {
         case totals = 0x7465_6E64_0005
         case endedYears = 0x7465_6E64_0201
         case fasts = 0x7465_6E64_0104
-        case challenge = 0x7465_6E64_1002
+        case challenge = 0x7465_6E64_1003
     }
 
     /// The contents of a whole file.

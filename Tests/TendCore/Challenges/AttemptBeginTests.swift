@@ -56,6 +56,21 @@ struct AttemptBeginTests {
         #expect(evaluate(1, other, millilitres: 2000).number == 1)
     }
 
+    @Test(
+        "Drinks begin an attempt on a day that they don't fail",
+        arguments: [("p", "cm.o"), ("x", "cmco"), (".", "cm-o")])
+    func linkedOnly(letter: String, picture: String) {
+        let task = ChallengeTask.named("w", frequency: .perWeek(2), link: .water)
+        // A Sunday and a Monday. The week of two days asks for one drink, the next for two.
+        let scene = ChallengeScene([.named("a", frequency: .weekdays([.saturday, .sunday])), task], .restart).with {
+            $0.start = $0.start - 2
+            $0.logs = ["a": "x.", "w": "..\(letter)."]
+        }
+        let progress = scene.progress(on: 3)
+        #expect(progress.picture == picture)
+        #expect(progress.attempts.last?.first == scene.start + (letter == "." ? 3 : 2))
+    }
+
     @Test("today begins it at the latest")
     func today() {
         let scene = ChallengeScene("x.", .restart)

@@ -3,6 +3,7 @@ import TendCore
 /// A challenge and what is recorded of its days, written as one character a day from its first day on.
 ///
 /// In a log `x` is done, `p` is done in part, `s` is skipped, `?` is a page that can't be read, and anything else is nothing.
+/// A task linked to water takes these as drinks.
 struct ChallengeScene {
     /// 2 November 2026 is a Monday.
     var start = Day(ordinal: 20_759)
@@ -59,10 +60,15 @@ struct ChallengeScene {
     func evidence(_ index: Int) -> DayEvidence? {
         var evidence = DayEvidence(start + index)
         evidence.photoAt = photos.contains(index) ? noon(of: index) : nil
+        evidence.waterGoal = Volume(millilitres: 2000)
         for task in challenge.allTasks {
             let log = Array(logs[task.id] ?? "")
             let letter = log.indices.contains(index) ? log[index] : "."
             if letter == "?" { return nil }
+            if task.link == .water, letter != "s" {
+                evidence.water = Volume(millilitres: letter == "x" ? 2000 : letter == "p" ? 1000 : 0)
+                continue
+            }
             evidence.records += records(of: task, letter, index)
         }
         return evidence
@@ -129,8 +135,8 @@ extension ChallengeTask {
 }
 
 extension ChallengeProgress {
-    /// The verdicts of all days up to today, a letter each: open, complete, missed, rest, repaired as `+`, free as `.`, between
-    /// as `-`, unreadable as `?`.
+    /// The verdicts of all days up to today, a letter each: open, complete, missed, skipped, rest, repaired as `+`, free as `.`,
+    /// between as `-`, unreadable as `?`.
     var picture: String {
         String((days + [today].compactMap(\.self)).map { Self.letter($0.verdict) })
     }
@@ -140,6 +146,7 @@ extension ChallengeProgress {
         case .open: "o"
         case .complete: "c"
         case .missed: "m"
+        case .skipped: "s"
         case .rest: "r"
         case .repaired: "+"
         case .free: "."

@@ -93,6 +93,24 @@ struct DayVerdictTests {
         #expect(scene.progress(on: 3).tallies.map { [$0.done, $0.asked] } == [[1, 3]])
     }
 
+    @Test(
+        "A linked task of some weekdays takes no drinks of other days", arguments: ["p", "x"])
+    func linkedOnOtherDays(letter: String) {
+        let task = ChallengeTask.named("w", frequency: .weekdays([.monday]), link: .water)
+        let scene = ChallengeScene([task], logs: ["w": "x\(letter)"])
+        #expect(scene.progress(on: 1).today?.tasks.isEmpty == true)
+        #expect(scene.progress(on: 2).picture == "c..")
+        #expect(scene.progress(on: 2).tallies.map { [$0.done, $0.asked] } == [[1, 1]])
+    }
+
+    @Test(
+        "A photo task of some weekdays counts on others only if recorded", arguments: [(true, "cc."), (false, "c..")])
+    func photoOnOtherDays(isRecorded: Bool, picture: String) {
+        let task = ChallengeTask.named("p", frequency: .weekdays([.monday]), link: .photo)
+        let scene = ChallengeScene([task], logs: ["p": isRecorded ? "xx" : "x"]).with { $0.photos = [0, 1] }
+        #expect(scene.progress(on: 2).picture == picture)
+    }
+
     @Test("a day off asks for nothing, so that what was begun on it is not counted as asked for")
     func partialRest() {
         let task = ChallengeTask.named("a", .quantity(Quantity(10), unit: "pages"))

@@ -1,19 +1,64 @@
 import TendCore
 import Testing
 
-@Suite("Days on which all was left out")
+@Suite("Skipped days")
 struct SkippedDayTests {
-    @Test(
-        "a day on which everything was skipped is free: it counts neither way",
-        arguments: ChallengePlan.MissRule.allCases)
-    func free(rule: ChallengePlan.MissRule) {
-        let scene = ChallengeScene("xsx", days: 3, rule)
-        let progress = scene.progress(on: 3)
-        #expect(progress.picture == "c.c")
-        #expect(progress.complete == 2 && progress.missed == 0)
+    @Test("A skipped day ends no attempt and no run", arguments: ChallengePlan.MissRule.allCases)
+    func noMiss(rule: ChallengePlan.MissRule) {
+        let progress = ChallengeScene("xsx", days: 5, rule).progress(on: 3)
+        #expect(progress.picture == "csco")
+        #expect([progress.complete, progress.missed, progress.skipped] == [2, 0, 1])
         #expect(progress.streak == Streak(current: 2, longest: 2))
-        #expect(progress.status == .completed)
-        #expect(progress.tallies.map { [$0.done, $0.asked] } == [[2, 2]])
+        #expect(progress.attempts.count == 1)
+        #expect(progress.tallies.map { [$0.done, $0.asked, $0.skipped] } == [[2, 2, 1]])
+    }
+
+    @Test(
+        "Skipped days count as not complete in the end",
+        arguments: [
+            ("xsss", 100, false), ("xxxs", 100, false), ("xxxs", 75, true), ("xxxs", 76, false), ("xssm", 25, true),
+            ("xxxx", 100, true),
+        ])
+    func atTheEnd(log: String, pass: Int, isCompleted: Bool) {
+        let progress = ChallengeScene(log, days: 4, pass: pass).progress(on: 4)
+        #expect(progress.status == (isCompleted ? .completed : .failed))
+    }
+
+    @Test("An attempt with a skipped day fails at its end", arguments: [ChallengePlan.MissRule.restart, .fail])
+    func attempt(rule: ChallengePlan.MissRule) {
+        let progress = ChallengeScene("xsx", days: 3, rule).progress(on: 3)
+        #expect(progress.attemptTexts.first == "1: 0-2 failed 2")
+        #expect(progress.status == (rule == .fail ? .failed : .active))
+    }
+
+    @Test("A challenge is lost once it has too many skipped days", arguments: ChallengePlan.MissRule.allCases)
+    func lost(rule: ChallengePlan.MissRule) {
+        #expect(ChallengeScene("xs", days: 4, rule).with { $0.plan = $0.plan.withoutRepairs }.progress(on: 2).isLost)
+        #expect(!ChallengeScene("xx", days: 4, rule).with { $0.plan = $0.plan.withoutRepairs }.progress(on: 2).isLost)
+    }
+
+    @Test("A repair makes a skipped day count as complete")
+    func repaired() {
+        let scene = ChallengeScene("xsx", days: 3).with { $0.repairs = [1] }
+        #expect(scene.progress(on: 3).picture == "c+c")
+        #expect(scene.progress(on: 3).status == .completed)
+    }
+
+    @Test("The share of a day leaves out what was skipped", arguments: [("x", "s", 1.0), ("s", "s", 0), (".", "s", 0)])
+    func share(a: String, b: String, share: Double) {
+        let scene = ChallengeScene([.named("a"), .named("b")], logs: ["a": a, "b": b])
+        #expect(scene.progress(on: 1).days.first?.share == share)
+    }
+
+    @Test("A skip is none of a week's days, but excuses the days that need the task")
+    func week() {
+        let tasks: [ChallengeTask] = [.named("a", frequency: .perWeek(6)), .named("b")]
+        let scene = ChallengeScene(tasks, days: 14, logs: ["a": "xsssss.", "b": "xxxxxxxxxxxxx"])
+        let progress = scene.progress(on: 5)
+        let week = progress.today?.tasks.first?.week
+        #expect([week?.done, week?.quota] == [1, 6])
+        #expect(scene.progress(on: 7).picture.prefix(7) == "ccccccm")
+        #expect(scene.progress(on: 7).tallies.map { [$0.done, $0.asked, $0.skipped] }.first == [1, 2, 5])
     }
 
     @Test("one task that was done makes it complete, if the others were skipped")
@@ -29,7 +74,6 @@ struct SkippedDayTests {
         #expect(progress.today?.verdict != .complete)
         #expect(progress.complete == 1 && progress.missed == 0)
         #expect(progress.status == .active)
-        #expect(ChallengeScene("xs", days: 2, .fail).progress(on: 2).status == .completed)
     }
 
     @Test("a day off counts what is done on it and nothing else")
@@ -40,7 +84,6 @@ struct SkippedDayTests {
         #expect(scene.progress(on: 7).picture == "rcccccm")
         #expect(scene.progress(on: 7).tallies.map { [$0.done, $0.asked] } == [[1, 2], [6, 6]])
         let skipped = scene.with { $0.logs["a"] = "s" }
-        // A day off asks for nothing, so that a skip on it is none of the week's two.
         #expect(skipped.progress(on: 7).picture == "rccccmm")
     }
 
@@ -58,5 +101,11 @@ struct SkippedDayTests {
         #expect(judged.verdict == .rest)
         evaluator.advance(past: judged)
         #expect(evaluator.tallies.map(\.inPeriod) == [0])
+    }
+}
+
+extension ChallengePlan {
+    fileprivate var withoutRepairs: ChallengePlan {
+        ChallengePlan(name: name, days: days, onMiss: onMiss, passPercent: passPercent, allowsSkips: true, tasks: tasks)
     }
 }

@@ -44,7 +44,7 @@ struct TaskFrequencyTests {
             (3, "xxx....", "ccc...."), (3, "x.x.x..", "c.c.c.."), (3, "....xxx", "....ccc"),
             (3, "x...x..", "c...c.m"), (3, "x......", "c....mm"), (3, ".....x.", "....mcm"),
             (3, "xxxxxxx", "ccccccc"), (6, "xx.xxxx", "cc.cccc"), (6, "..xxxxx", ".mccccc"),
-            (2, "s.....x", "......c"), (2, "s......", "......m"),
+            (2, "s.....x", ".....mc"), (2, "s......", ".....mm"), (2, ".....ss", ".....ss"), (2, ".....sx", ".....sc"),
         ])
     func perWeek(count: Int, log: String, picture: String) {
         let scene = ChallengeScene(log, .perWeek(count), days: 14)
@@ -86,7 +86,8 @@ struct TaskFrequencyTests {
         #expect(ChallengeScene("", .once, days: 5).progress(on: 5).picture == "....m")
         #expect(ChallengeScene("..x", .once, days: 5).progress(on: 5).picture == "..c..")
         #expect(ChallengeScene("....x", .once, days: 5).progress(on: 5).picture == "....c")
-        #expect(ChallengeScene("s", .once, days: 5).progress(on: 5).picture == ".....")
+        #expect(ChallengeScene("s", .once, days: 5).progress(on: 5).picture == "....m")
+        #expect(ChallengeScene("....s", .once, days: 5).progress(on: 5).picture == "....s")
     }
 
     @Test("each attempt asks anew for what is asked once")

@@ -15,10 +15,12 @@ extension ChallengeModel {
         var attempts: [Attempt] = []
         var complete = 0
         var missed = 0
+        var skipped = 0
         var current = 0
         var longest = 0
         var done: [Int]
         var asked: [Int]
+        var skips: [Int]
     }
 }
 
@@ -31,9 +33,11 @@ extension ChallengeModel.Outcome {
         }
         complete = progress.complete
         missed = progress.missed
+        skipped = progress.skipped
         current = progress.streak.current
         longest = progress.streak.longest
         done = progress.tallies.map(\.done)
         asked = progress.tallies.map(\.asked)
+        skips = progress.tallies.map(\.skipped)
     }
 }

@@ -50,10 +50,10 @@ struct ChallengeModel {
         for earlier in days where earlier < day {
             guard let look = seen(earlier, earlier == first)?[index], !look.asksNothing else { continue }
             let isRest = verdicts[earlier - start] == .rest
-            if look.isDone || look.isSkipped && !isRest {
+            if look.isDone {
                 left -= 1
             } else if !isRest, left > days.count(where: { $0 > earlier }) {
-                // It was a last chance, and is charged.
+                // It was a last chance, missed or skipped, and is charged.
                 left -= 1
             }
         }
@@ -80,7 +80,10 @@ struct ChallengeModel {
         let isLost = asked.contains {
             isNeeded($0, day, first, verdicts) && !looks[$0].isSatisfied && looks[$0].isLost
         }
-        if isLacking { return isToday && !isLost ? .open : repairs.contains(day) ? .repaired : .missed }
+        let isSkipped = asked.contains { isNeeded($0, day, first, verdicts) && looks[$0].isSkipped }
+        if isLacking || isSkipped {
+            return isToday && !isLost ? .open : repairs.contains(day) ? .repaired : isLacking ? .missed : .skipped
+        }
         let isShown = asked.contains { index in
             if looks[index].hasSome || looks[index].isSkipped { return true }
             switch plan.tasks[index].frequency {
@@ -94,7 +97,8 @@ struct ChallengeModel {
 
     func outcome(today: Int) -> Outcome {
         var outcome = Outcome(
-            done: Array(repeating: 0, count: plan.tasks.count), asked: Array(repeating: 0, count: plan.tasks.count))
+            done: Array(repeating: 0, count: plan.tasks.count), asked: Array(repeating: 0, count: plan.tasks.count),
+            skips: Array(repeating: 0, count: plan.tasks.count))
         var first: Int? = start
         let last = min(today, stopped ?? today)
         var day = start
@@ -106,13 +110,15 @@ struct ChallengeModel {
             if isToday, stopped != nil, verdict != .complete { break }
             if first == nil {
                 // Between two attempts a day begins the next one if something was done for it, and today does anyway.
-                guard isToday || verdict == .complete || verdict != .unreadable && isMeant(day) else {
+                let hasSome = seen(day, true)?.contains { $0.hasSome && !$0.asksNothing } == true
+                guard isToday || verdict != .unreadable && (isMeant(day) || hasSome && verdict != .missed) else {
                     outcome.verdicts.append(.between)
                     day += 1
                     continue
                 }
                 outcome.complete = 0
                 outcome.missed = 0
+                outcome.skipped = 0
                 first = day
             }
             count(day, begin, verdict, isToday: isToday, in: &outcome)
@@ -127,8 +133,8 @@ struct ChallengeModel {
                     return outcome
                 }
             } else if isLastOfAll, !isToday || [.complete, .missed, .repaired].contains(verdict) {
-                let share = outcome.complete * 100 >= plan.passPercent * (outcome.complete + outcome.missed)
-                let isPassed = outcome.complete > 0 && (plan.onMiss != .continue || share)
+                let counted = outcome.complete + outcome.missed + outcome.skipped
+                let isPassed = outcome.complete > 0 && outcome.complete * 100 >= plan.passPercent * counted
                 outcome.status = isPassed ? .completed : .failed
                 outcome.attempts.append(
                     Attempt(first: begin, last: day, status: outcome.status, complete: outcome.complete))
@@ -157,16 +163,19 @@ struct ChallengeModel {
         case .missed:
             outcome.missed += 1
             outcome.current = 0
+        case .skipped: outcome.skipped += 1
         default: break
         }
         for (index, look) in (seen(day, day == first) ?? []).enumerated() where !look.asksNothing {
             if look.isDone {
                 outcome.done[index] += 1
                 outcome.asked[index] += 1
-            } else if !isToday || [.missed, .repaired].contains(verdict), !look.isSkipped, verdict != .rest,
-                isNeeded(index, day, first, outcome.verdicts)
-            {
-                outcome.asked[index] += 1
+            } else if !isToday || [.complete, .missed, .repaired].contains(verdict), verdict != .rest {
+                if look.isSkipped {
+                    outcome.skips[index] += 1
+                } else if isNeeded(index, day, first, outcome.verdicts) {
+                    outcome.asked[index] += 1
+                }
             }
         }
     }

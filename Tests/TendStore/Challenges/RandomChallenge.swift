@@ -21,9 +21,11 @@ struct RandomChallenge: CustomStringConvertible {
             .weekdays([.saturday]),
         ]
         let tasks = (0..<Int.random(in: 1...4, using: &generator)).map { index in
-            ChallengeTask(
-                id: "t\(index)", name: "T", measure: .quantity(Quantity(10), unit: "pages"),
-                frequency: frequencies.randomElement(using: &generator) ?? .daily)
+            // Drinks can complete one task.
+            let isLinked = index == 0 && Int.random(in: 0..<3, using: &generator) == 0
+            return ChallengeTask(
+                id: "t\(index)", name: "T", measure: .quantity(Quantity(10), unit: isLinked ? "ml" : "pages"),
+                frequency: frequencies.randomElement(using: &generator) ?? .daily, link: isLinked ? .water : nil)
         }
         plan = ChallengePlan(
             name: "Any", days: [1, 2, 5, 7, 10, 21, 40].randomElement(using: &generator) ?? 7,
@@ -56,10 +58,24 @@ struct RandomChallenge: CustomStringConvertible {
     var model: ChallengeModel {
         ChallengeModel(
             plan: plan, start: start, firstWeekday: firstWeekday, rests: rests, repairs: repairs, stopped: stopped,
-            isMeant: { day in photos.contains(day) || letters(day)?.contains { $0 == "x" || $0 == "p" } == true },
+            isMeant: { day in
+                let manual = zip(plan.tasks, letters(day) ?? []).filter { $0.0.link == nil }.map(\.1)
+                return photos.contains(day) || manual.contains { $0 == "x" || $0 == "p" }
+            },
             seen: { day, _ in
-                letters(day)?.map { .init(isDone: $0 == "x", hasSome: $0 == "x" || $0 == "p", isSkipped: $0 == "s") }
+                letters(day).map { letters in
+                    zip(plan.tasks, letters).map { task, letter in
+                        .init(
+                            isDone: letter == "x", hasSome: letter == "x" || letter == "p", isSkipped: letter == "s",
+                            asksNothing: task.link != nil && !isOnWeekday(task, day))
+                    }
+                }
             })
+    }
+
+    private func isOnWeekday(_ task: ChallengeTask, _ day: Int) -> Bool {
+        guard case .weekdays(let days) = task.frequency else { return true }
+        return days.contains(Weekday.allCases[(day - 4) % 7])
     }
 
     private func evidence(_ day: Int) -> DayEvidence? {
@@ -68,6 +84,10 @@ struct RandomChallenge: CustomStringConvertible {
         let at = OffsetDateTime(seconds: day * 86_400, offset: 0)
         evidence.photoAt = photos.contains(day) ? at : nil
         for (task, letter) in zip(plan.tasks, letters) where letter != "." {
+            if task.link != nil, letter != "s" {
+                evidence.water = Volume(millilitres: letter == "x" ? 10 : 3)
+                continue
+            }
             evidence.records.append(
                 TaskRecord(
                     id: task.id, at: at, challenge: "any", task: task.id, outcome: letter == "s" ? .skipped : .done,
@@ -114,7 +134,7 @@ struct RandomChallenge: CustomStringConvertible {
     }
 
     var description: String {
-        let tasks = plan.tasks.map(\.frequency.description).joined(separator: " ")
+        let tasks = plan.tasks.map { "\($0.frequency)\($0.link == nil ? "" : " (linked)")" }.joined(separator: ", ")
         let log = logs.map { $0.map { String($0) } ?? "?" }.joined(separator: " ")
         return "\(plan.days) days, \(plan.onMiss), \(plan.passPercent) %, tasks \(tasks), weeks from \(firstWeekday), "
             + "from a \(Day(ordinal: start).weekday), rests \(rests.map { $0 - start }.sorted()), "

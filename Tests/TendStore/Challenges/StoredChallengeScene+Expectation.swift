@@ -31,11 +31,17 @@ extension StoredChallengeScene {
         switch task.id {
         case "a": reached(done.count, 1)
         case "b": reached(done.reduce(0) { $0 + ($1.value?.millionths ?? 0) }, 10_000_000)
-        case "water": reached(expected.drinks.values.filter { $0.day == day }.reduce(0) { $0 + $1.millilitres }, 2000)
+        case "water", "some-water":
+            reached(expected.drinks.values.filter { $0.day == day }.reduce(0) { $0 + $1.millilitres }, 2000)
+            // The challenge begins on a Tuesday.
+            let weekday = (day - challenge.start.ordinal + 7) % 7
+            seen.asksNothing = task.id == "some-water" && weekday != 0 && weekday != 3
         case "dose":
             seen.asksNothing = !(day - challenge.start.ordinal).isMultiple(of: 2) || day < challenge.start.ordinal
             reached(expected.doses.values.contains(day) ? 1 : 0, 1)
-        case "photo": reached(done.count + expected.photos.values.count { $0 == day }, 1)
+        case "photo":
+            reached(done.count + expected.photos.values.count { $0 == day }, 1)
+            seen.asksNothing = done.isEmpty && (day - challenge.start.ordinal + 7) % 7 != 5
         case "fasting":
             let looks = expected.fasts.values.map { fasted($0, on: day, isFirst: isFirst) }
             seen.isDone = looks.contains(.whole)

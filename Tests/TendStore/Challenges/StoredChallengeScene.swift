@@ -45,9 +45,11 @@ struct StoredChallengeScene {
                 id: "fast", name: "Fast", measure: .duration(.seconds(16 * 3600)), frequency: .once, link: .fast),
             ChallengeTask(id: "photo", name: "Photo", frequency: .weekdays([.sunday]), link: .photo),
             ChallengeTask(id: "fasting", name: "Fast all day", link: .fasting),
+            ChallengeTask(id: "some-water", name: "Water", frequency: .weekdays([.tuesday, .friday]), link: .water),
         ]
         // Few tasks at a time, or no day would ever be complete. Some without fasts, since only those are kept in a cache.
-        let pick = [[0], [1, 0], [2], [3, 5], [4, 0], [0, 5], [2, 3], [1], [4], [6], [6, 1]][Int(seed % 11)]
+        let pick = [[0], [1, 0], [2], [3, 5], [4, 0], [0, 5], [2, 3], [1], [4], [6], [6, 1], [7], [7, 0]][
+            Int(seed % 13)]
         challenge = try TestStore.challenge(pick.map { all[$0] }, days: 9, rule, from: "2026-11-03")
         now = OffsetDateTime(seconds: (challenge.start.ordinal + 12) * 86_400 + 43_200, offset: 0)
         let hours = nightHours

@@ -79,11 +79,12 @@ struct ChallengeShowReport: Report {
         facts.append(
             "\(Words.count(progress.complete, "complete day"))"
                 + (plan.onMiss == .continue ? ", \(progress.missed) missed" : "")
+                + (progress.skipped > 0 ? ", \(progress.skipped) skipped" : "")
                 + (progress.streak.longest > 0 ? ", in a row: \(Words.streak(progress.streak))" : ""))
         if plan.onMiss == .continue, plan.passPercent < 100 {
             facts.append("To complete: \(plan.passPercent) % of its days")
         }
-        if progress.isLost { facts.append("Too many days were missed for it to be completed") }
+        if let lost = standing.lost { facts.append(lost) }
         if plan.repairs > 0 {
             facts.append(
                 "\(challenge.repairs.count) of \(Words.count(plan.repairs, "repair")) used"

@@ -13,6 +13,7 @@ extension ChallengeStanding {
             "attempt": .integer(progress.attempt), "complete": .bool(progress.today?.verdict == .complete),
             "state": JSONText.text(progress.today?.verdict.rawValue),
             "completeDays": .integer(progress.complete), "missedDays": .integer(progress.missed),
+            "skippedDays": .integer(progress.skipped),
             "streak": .integer(progress.streak.current), "longestStreak": .integer(progress.streak.longest),
             "tasks": .array((progress.today?.tasks ?? []).map(TaskWords.json)),
         ]
@@ -33,6 +34,12 @@ extension ChallengeStanding {
         }
     }
 
+    /// A remark that the challenge can't be completed any more; `nil` if it can.
+    var lost: String? {
+        guard progress.isLost else { return nil }
+        return "Too many days were missed\(progress.skipped > 0 ? " or skipped" : "") for it to be completed"
+    }
+
     /// The sum of today's tasks: `4 of 7 done`.
     var sum: String? {
         guard progress.status == .active, let day = progress.today, day.verdict != .rest, !day.tasks.isEmpty else {
@@ -46,14 +53,17 @@ extension ChallengeStanding {
         guard let judged = self.day(day), judged.number > 0 else { return [] }
         let title = "\(Words.capitalized(Words.day(day, today: today))), day \(judged.number)"
         switch judged.verdict {
-        case .complete, .repaired, .rest, .free: return ["\(title): \(judged.verdict.rawValue)."]
+        case .complete, .repaired, .rest, .free, .skipped: return ["\(title): \(judged.verdict.rawValue)."]
         default: return Wrap.words("\(title): \(Self.sum(of: judged))\(Self.left(in: judged)).", width: style.width)
         }
     }
 
     private static func sum(of day: ChallengeDay) -> String {
-        let counted = day.tasks.filter { $0.isWanted || $0.isMet }
-        return "\(counted.count(where: \.isMet)) of \(counted.count) done"
+        let skipped = day.tasks.count { $0.state == .skipped }
+        let counted = day.tasks.filter { $0.state != .skipped && ($0.isWanted || $0.isMet) }
+        if counted.isEmpty, skipped > 0 { return "\(skipped) skipped" }
+        let done = "\(counted.count { $0.state == .done }) of \(counted.count) done"
+        return skipped == 0 ? done : "\(done), \(skipped) skipped"
     }
 
     /// Returns the open tasks: `, left: read, water`.
@@ -86,7 +96,7 @@ extension ChallengeStanding {
         if let day = progress.today {
             if day.verdict == .rest { lines.append("A day off.") }
             if day.verdict == .unreadable { lines.append("Today can't be read.") }
-            if progress.isLost { lines.append("Too many days were missed for it to be completed.") }
+            if let lost { lines.append("\(lost).") }
             var narrow = style
             if !keys.isEmpty { narrow.width = max(style.width - 2, 1) }
             let table = TaskWords.table(day.tasks, unit: unit, narrow)

@@ -10,8 +10,8 @@ struct ChallengeStatsReport: Report {
 
     private var progress: ChallengeProgress { standing.progress }
 
-    private var figures: (tallies: [ChallengeProgress.Tally], complete: Int, missed: Int) {
-        range.map(progress.figures) ?? (progress.tallies, progress.complete, progress.missed)
+    private var figures: (tallies: [ChallengeProgress.Tally], complete: Int, missed: Int, skipped: Int) {
+        range.map(progress.figures) ?? (progress.tallies, progress.complete, progress.missed, progress.skipped)
     }
 
     var json: JSONValue {
@@ -20,12 +20,13 @@ struct ChallengeStatsReport: Report {
         object["tasks"] = .objects(figures.tallies) { tally in
             [
                 "id": .string(tally.task.id), "name": .string(tally.task.name), "done": .integer(tally.done),
-                "asked": .integer(tally.asked), "removed": .bool(tally.isFormer),
+                "asked": .integer(tally.asked), "skipped": .integer(tally.skipped),
+                "removed": .bool(tally.isFormer),
                 "rate": tally.asked > 0 ? JSONText.share(Progress.share(tally.done, of: tally.asked)) : .null,
             ]
         }
         object["attempts"] = .array(progress.attempts.map(Self.json))
-        let judged = figures.complete + figures.missed
+        let judged = figures.complete + figures.missed + figures.skipped
         object["completionRate"] = judged > 0 ? JSONText.share(Progress.share(figures.complete, of: judged)) : .null
         if let range {
             object["from"] = .string(range.lowerBound.description)
@@ -46,12 +47,13 @@ struct ChallengeStatsReport: Report {
         let figures = figures
         var lines = [style.styled(standing.title(style), .bold), ""]
         if let range { lines += ["\(range.lowerBound) to \(range.upperBound)", ""] }
-        let judged = figures.complete + figures.missed
+        let judged = figures.complete + figures.missed + figures.skipped
         if judged > 0 {
             let percent = Progress.percent(Progress.share(figures.complete, of: judged))
             let isPart = range == nil && progress.attempts.count > 1
             let scope = isPart ? "Complete days of this attempt" : "Complete days"
-            lines.append("\(scope): \(figures.complete) of \(judged) (\(percent) %)")
+            let skipped = figures.skipped > 0 ? ", \(figures.skipped) skipped" : ""
+            lines.append("\(scope): \(figures.complete) of \(judged) (\(percent) %)\(skipped)")
         }
         lines += ["In a row: \(Words.streak(progress.streak))", ""]
         if progress.attempts.count > 1 { lines.append(style.styled("Tasks, in all attempts", .bold)) }
@@ -77,7 +79,8 @@ struct ChallengeStatsReport: Report {
             // Last, because it can be long.
             return [
                 tally.asked > 0 ? "\(Progress.percent(share)) %" : "-",
-                tally.asked > 0 ? "\(tally.done) of \(Words.count(tally.asked, "day"))" : "not yet",
+                (tally.asked > 0 ? "\(tally.done) of \(Words.count(tally.asked, "day"))" : "not yet")
+                    + (tally.skipped > 0 ? ", \(tally.skipped) skipped" : ""),
                 Printable.text(tally.task.name, isUnicode: style.isUnicode) + (tally.isFormer ? " (removed)" : ""),
             ]
         }
