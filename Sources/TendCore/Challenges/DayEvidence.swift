@@ -170,5 +170,5 @@ extension DayEvidence.Reading {
 
 extension Volume {
     /// The volume in millilitres.
-    var quantity: Quantity { Quantity(millionths: microlitres * 1000) }
+    var quantity: Quantity { Quantity(millionths: hundredths * 10) }
 }

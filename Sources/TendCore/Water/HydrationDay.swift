@@ -39,6 +39,9 @@ public struct HydrationDay: Hashable, Sendable {
         self.reachedAt = reachedAt
     }
 
+    /// Whether the day has begun or has a drink. In a place further east, the drinks of tomorrow can be on record.
+    public func isKnown(on today: Day) -> Bool { day <= today || !entries.isEmpty }
+
     /// Whether the total is at least the goal.
     public var goalReached: Bool { total >= goal }
 
@@ -46,7 +49,7 @@ public struct HydrationDay: Hashable, Sendable {
     public var remaining: Volume { max(goal - total, .zero) }
 
     /// The share of the goal, capped at 1.
-    public var progress: Double { Progress.share(total.microlitres, of: goal.microlitres) }
+    public var progress: Double { Progress.share(total.hundredths, of: goal.hundredths) }
 
     /// The stage of the day's progress.
     public var level: ProgressLevel { ProgressLevel(progress: progress) }

@@ -1,6 +1,6 @@
 /// The totals of a range of days.
 public struct HydrationSummary: Hashable, Sendable {
-    /// The days of the range, from the first drink on record to today.
+    /// The days of the range, from the first drink on record to today, and later days with a drink.
     public let days: [HydrationDay]
     /// How many of them have a drink.
     public let daysWithDrinks: Int
@@ -11,18 +11,18 @@ public struct HydrationSummary: Hashable, Sendable {
     public let reached: Int
     public let byDrink: [DrinkTotal]
 
-    /// Summarizes the days up to today.
+    /// Summarizes the days.
     /// - Parameters:
     ///   - days: the readable days of the range.
     ///   - today: the current logical day.
     ///   - firstDay: the day of the first drink on record; `nil` without drinks.
     public init(_ days: [HydrationDay], today: Day, firstDay: Day?) {
-        self.days = firstDay.map { first in days.filter { $0.day <= today && $0.day >= first } } ?? []
+        self.days = firstDay.map { first in days.filter { $0.isKnown(on: today) && $0.day >= first } } ?? []
         let total = self.days.reduce(Volume.zero) { $0 + $1.total }
         let count = self.days.count { !$0.entries.isEmpty }
         daysWithDrinks = count
         self.total = total
-        average = Volume(microlitres: count == 0 ? 0 : (total.microlitres + count / 2) / count)
+        average = total.divided(by: count)
         reached = self.days.count { $0.goalReached }
         byDrink = DrinkTotal.sum(self.days.map(\.byDrink))
     }

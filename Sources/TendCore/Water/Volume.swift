@@ -1,24 +1,43 @@
-/// An amount of liquid, exact to a thousandth of a millilitre.
+/// An amount of liquid. A stored amount is exact to a thousandth of a millilitre, and a percentage of it is exact too, so that
+/// sums are rounded only once, where they are shown.
 public struct Volume: Hashable, Comparable, Sendable {
-    /// Millionths of a litre, which are thousandths of a millilitre.
-    public let microlitres: Int
+    /// Hundredths of a microlitre.
+    package let hundredths: Int
 
     public static let zero = Volume(microlitres: 0)
 
-    /// Creates a volume from microlitres.
-    public init(microlitres: Int) { self.microlitres = microlitres }
+    /// Creates a volume from microlitres. One that is too large becomes the largest, which is beyond every limit.
+    public init(microlitres: Int) {
+        let (hundredths, isTooLarge) = microlitres.multipliedReportingOverflow(by: 100)
+        self.init(hundredths: !isTooLarge ? hundredths : microlitres < 0 ? .min : .max)
+    }
     /// Creates a volume from whole millilitres.
     public init(millilitres: Int) { self.init(microlitres: millilitres * 1000) }
+
+    private init(hundredths: Int) { self.hundredths = hundredths }
+
+    /// Millionths of a litre, which are thousandths of a millilitre, rounded half away from zero.
+    public var microlitres: Int { DecimalNumber(mantissa: hundredths, scale: 2).rounded() }
 
     /// Millilitres with up to three decimals, the unit of storage and of JSON.
     public var millilitres: DecimalNumber { DecimalNumber(mantissa: microlitres, scale: 3) }
 
-    public static func < (left: Volume, right: Volume) -> Bool { left.microlitres < right.microlitres }
+    /// Returns a percentage of the volume, exact for a stored one.
+    public func percent(_ percent: Int) -> Volume {
+        Volume(hundredths: DecimalNumber(mantissa: hundredths, scale: 2).rounded(times: percent))
+    }
+
+    /// Returns the volume divided by a positive number, rounded to a microlitre; zero if the number is zero.
+    public func divided(by count: Int) -> Volume {
+        count == 0 ? .zero : Volume(microlitres: (hundredths + 50 * count) / (100 * count))
+    }
+
+    public static func < (left: Volume, right: Volume) -> Bool { left.hundredths < right.hundredths }
     public static func + (left: Volume, right: Volume) -> Volume {
-        Volume(microlitres: left.microlitres + right.microlitres)
+        Volume(hundredths: left.hundredths + right.hundredths)
     }
     public static func - (left: Volume, right: Volume) -> Volume {
-        Volume(microlitres: left.microlitres - right.microlitres)
+        Volume(hundredths: left.hundredths - right.hundredths)
     }
     public static func += (left: inout Volume, right: Volume) { left = left + right }
 }

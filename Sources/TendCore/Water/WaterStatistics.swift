@@ -2,7 +2,7 @@
 ///
 /// Average, median and weekday figures are per day with a drink: a day without one was most likely not logged.
 public struct WaterStatistics: Hashable, Sendable {
-    /// The totals of the days, from the first drink on record to today.
+    /// The totals of the days, from the first drink on record to today, and of later days with a drink.
     public let summary: HydrationSummary
     /// The median total of the days with a drink; zero without drinks.
     public let median: Volume
@@ -13,7 +13,7 @@ public struct WaterStatistics: Hashable, Sendable {
     /// The totals by hour of the day, 00:00–00:59 first. A drink counts in its local hour.
     public let byHour: [Volume]
 
-    /// Calculates the statistics of the days up to today.
+    /// Calculates the statistics.
     /// - Parameters:
     ///   - days: the readable days of the range, ascending.
     ///   - today: the current logical day.
@@ -40,9 +40,7 @@ public struct WaterStatistics: Hashable, Sendable {
     }
 
     private static func mean(_ volumes: [Volume]) -> Volume {
-        guard !volumes.isEmpty else { return .zero }
-        let sum = volumes.reduce(0) { $0 + $1.microlitres }
-        return Volume(microlitres: (sum + volumes.count / 2) / volumes.count)
+        volumes.reduce(.zero, +).divided(by: volumes.count)
     }
 
     private static func median(_ volumes: [Volume]) -> Volume {

@@ -59,7 +59,7 @@ extension HealthReport {
     }
 
     private static func mean(_ volumes: [Volume]) -> Double {
-        volumes.isEmpty ? 0 : Double(volumes.reduce(0) { $0 + $1.microlitres }) / Double(volumes.count)
+        volumes.isEmpty ? 0 : Double(volumes.reduce(.zero, +).hundredths) / Double(100 * volumes.count)
     }
 
     private func drinks(_ water: Water) -> String {
@@ -67,9 +67,9 @@ extension HealthReport {
         let all = water.summary.total
         guard drinks.count > 1 else { return "" }
         let rows = drinks.map { drink in
-            [drink.drink, water.unit.text(drink.volume), Self.percent(drink.volume.microlitres, of: all.microlitres)]
+            [drink.drink, water.unit.text(drink.volume), Self.percent(drink.volume.hundredths, of: all.hundredths)]
         }
-        let shares = drinks.map { Double($0.volume.microlitres) / Double(max(all.microlitres, 1)) }
+        let shares = drinks.map { Double($0.volume.hundredths) / Double(max(all.hundredths, 1)) }
         let names = drinks.map(\.drink)
         let name = "Volume by drink"
         return HTMLText.figure(
@@ -86,7 +86,9 @@ extension HealthReport {
     private func calendar(_ water: Water) -> String {
         let grid = HTMLMonth.grid(range) { month in
             HTMLMonth(month: month, firstWeekday: firstWeekday, today: today) { day in
-                guard range.contains(day), day <= today, let found = water.days.first(where: { $0.day == day }) else {
+                guard range.contains(day), let found = water.days.first(where: { $0.day == day }),
+                    found.isKnown(on: today)
+                else {
                     return nil
                 }
                 let amount = "\(day): \(water.unit.text(found.total)) of \(water.unit.text(found.goal))"

@@ -130,8 +130,7 @@ extension Settings {
 
     /// Returns the volume of a drink that counts towards the goal.
     public func counted(_ entry: WaterEntry, factors: [String: Int]) -> Volume {
-        guard let percent = factors[entry.drink] else { return entry.volume }
-        return Volume(microlitres: DecimalNumber(mantissa: entry.volume.microlitres, scale: 2).rounded(times: percent))
+        factors[entry.drink].map(entry.volume.percent) ?? entry.volume
     }
 
     /// Returns the volume of the container with that name, ignoring case.

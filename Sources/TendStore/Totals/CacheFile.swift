@@ -14,8 +14,8 @@ struct CacheFile {
 
     /// The bytes `tend`, and the version of the layout.
     enum Format: Int {
-        case totals = 0x7465_6E64_0005
-        case endedYears = 0x7465_6E64_0201
+        case totals = 0x7465_6E64_0006
+        case endedYears = 0x7465_6E64_0202
         case fasts = 0x7465_6E64_0104
         case challenge = 0x7465_6E64_1003
     }

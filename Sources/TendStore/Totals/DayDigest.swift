@@ -1,6 +1,6 @@
 import TendCore
 
-/// The totals of a page in one word: the pill flags in the lowest eight bits, the volume above them.
+/// The totals of a page in one word: the pill flags in the lowest eight bits, the volume in whole microlitres above them.
 struct DayDigest: Equatable, Sendable {
     let word: Int
 
@@ -12,7 +12,8 @@ struct DayDigest: Equatable, Sendable {
     init(word: Int) { self.word = word }
 
     init(volume: Volume, pills: PillFlags) {
-        word = volume.microlitres << 8 | pills.rawValue
+        // Rounded down, so that a total just below the goal does not reach it.
+        word = (volume.hundredths / 100) << 8 | pills.rawValue
     }
 
     var volume: Volume { Volume(microlitres: word >> 8) }

@@ -58,7 +58,7 @@ struct AttemptBeginTests {
 
     @Test(
         "Drinks begin an attempt on a day that they don't fail",
-        arguments: [("p", "cm.o"), ("x", "cmco"), (".", "cm-o")])
+        arguments: [("v", "cm.o"), ("w", "cmco"), (".", "cm-o")])
     func linkedOnly(letter: String, picture: String) {
         let task = ChallengeTask.named("w", frequency: .perWeek(2), link: .water)
         // A Sunday and a Monday. The week of two days asks for one drink, the next for two.

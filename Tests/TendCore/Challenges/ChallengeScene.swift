@@ -3,7 +3,7 @@ import TendCore
 /// A challenge and what is recorded of its days, written as one character a day from its first day on.
 ///
 /// In a log `x` is done, `p` is done in part, `s` is skipped, `?` is a page that can't be read, and anything else is nothing.
-/// A task linked to water takes these as drinks.
+/// `w` is the day's goal in drinks, and `v` half of it.
 struct ChallengeScene {
     /// 2 November 2026 is a Monday.
     var start = Day(ordinal: 20_759)
@@ -65,10 +65,7 @@ struct ChallengeScene {
             let log = Array(logs[task.id] ?? "")
             let letter = log.indices.contains(index) ? log[index] : "."
             if letter == "?" { return nil }
-            if task.link == .water, letter != "s" {
-                evidence.water = Volume(millilitres: letter == "x" ? 2000 : letter == "p" ? 1000 : 0)
-                continue
-            }
+            if letter == "w" || letter == "v" { evidence.water = Volume(millilitres: letter == "w" ? 2000 : 1000) }
             evidence.records += records(of: task, letter, index)
         }
         return evidence

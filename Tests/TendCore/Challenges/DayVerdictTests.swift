@@ -94,10 +94,10 @@ struct DayVerdictTests {
     }
 
     @Test(
-        "A linked task of some weekdays takes no drinks of other days", arguments: ["p", "x"])
+        "A linked task of some weekdays takes no drinks of other days", arguments: ["v", "w"])
     func linkedOnOtherDays(letter: String) {
         let task = ChallengeTask.named("w", frequency: .weekdays([.monday]), link: .water)
-        let scene = ChallengeScene([task], logs: ["w": "x\(letter)"])
+        let scene = ChallengeScene([task], logs: ["w": "w\(letter)"])
         #expect(scene.progress(on: 1).today?.tasks.isEmpty == true)
         #expect(scene.progress(on: 2).picture == "c..")
         #expect(scene.progress(on: 2).tallies.map { [$0.done, $0.asked] } == [[1, 1]])

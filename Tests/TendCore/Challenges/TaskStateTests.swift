@@ -18,7 +18,7 @@ struct TaskStateTests {
     @Test(
         "a day later it is missed, partial, done or skipped, and what is partial leaves the day incomplete",
         arguments: [pages, minutes, list],
-        [(".", TaskState.missed, "m"), ("p", .partial, "m"), ("x", .done, "c"), ("s", .skipped, ".")])
+        [(".", TaskState.missed, "m"), ("p", .partial, "m"), ("x", .done, "c"), ("s", .skipped, "s")])
     func past(measure: ChallengeTask.Measure, entry: (String, TaskState, String)) {
         let scene = ChallengeScene([.named("a", measure)], logs: ["a": entry.0])
         let progress = scene.progress(on: 1)

@@ -39,10 +39,11 @@ struct HydrationSummaryTests {
         #expect(summary.days.isEmpty && summary.average == .zero && summary.reached == 0)
     }
 
-    @Test("days to come are left out")
-    func coming() throws {
-        let days = try Self.days([1000, 1000, nil])
+    @Test("Days to come count only with a drink", arguments: [([1000, 1000, nil], 2), ([1000, 1000, nil, 500], 3)])
+    func coming(drunk: [Int?], count: Int) throws {
+        let days = try Self.days(drunk)
         let summary = HydrationSummary(days, today: try day("2026-11-15"), firstDay: days[0].day)
-        #expect(summary.days.count == 2)
+        #expect(summary.days.count == count)
+        #expect(summary.total.millilitres.rounded() == drunk.reduce(0) { $0 + ($1 ?? 0) })
     }
 }

@@ -11,6 +11,22 @@ struct VolumeTests {
         #expect(VolumeUnit.fluidOunces.text(day) == "64.0 fl oz")
     }
 
+    @Test("Percentages are summed exactly and rounded once")
+    func percentages() throws {
+        let share = Volume(microlitres: 236_588).percent(80)
+        #expect(share.millilitres.description == "189.27")
+        #expect((share + share + share).millilitres.description == "567.811")
+        #expect(share < Volume(microlitres: 189_271) && share > Volume(microlitres: 189_270))
+        #expect((share + share + share).divided(by: 2).microlitres == 283_906)
+        #expect(share.divided(by: 0) == .zero)
+    }
+
+    @Test("A volume that is too large is the largest", arguments: [Int.max, .max / 100 + 1])
+    func tooLarge(microlitres: Int) {
+        #expect(Volume(microlitres: microlitres) > Volume(microlitres: Int.max / 101))
+        #expect(Volume(microlitres: -microlitres) < .zero)
+    }
+
     @Test(
         "millilitres are shown whole, rounded half up",
         arguments: [

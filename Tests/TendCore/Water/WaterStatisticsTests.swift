@@ -72,7 +72,7 @@ struct WaterStatisticsTests {
     func goalRate() throws {
         let days = [[], [(8, 2000)], [], [(8, 2500)], [(8, 9)]] as [[(hour: Int, millilitres: Int)]]
         #expect(try Self.statistics(days).goalRate == 0.5)
-        #expect(try Self.statistics(days, today: "2026-11-15").goalRate == 1)
+        #expect(try Self.statistics(Array(days.prefix(2)), today: "2026-11-15").goalRate == 1)
     }
 
     @Test("without drinks there is no best day and no rate, and nothing is divided by zero")
