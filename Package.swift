@@ -78,7 +78,8 @@ let package = Package(
             path: "Tests/TendExchange",
             swiftSettings: tests),
         .testTarget(
-            name: "TendKitTests", dependencies: ["TendKit", "TendStore", "TestSupport"], path: "Tests/TendKit",
+            name: "TendKitTests", dependencies: ["TendKit", "TendExchange", "TendStore", "TestSupport"],
+            path: "Tests/TendKit",
             swiftSettings: tests),
         .testTarget(
             name: "TendCLITests", dependencies: ["TendCLI", "TendCore", "TendStore", "TendKit", "TestSupport"],

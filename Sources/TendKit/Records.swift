@@ -32,29 +32,32 @@ public struct Records: Sendable {
     /// Returns the logical day of a moment.
     func day(of moment: OffsetDateTime) -> Day { moment.logicalDay(startingAt: settings.dayStart) }
 
-    /// Resolves a range to days.
+    /// Resolves a range to days, by one rule for all lists, figures and exports: a week, a month and a range with an end have
+    /// all of their days, and an open end reaches the last recorded day.
     /// - Parameters:
     ///   - range: as typed.
     ///   - standard: the extent of a range that names none. Unless it is `.everything`, the range is limited to a
     ///     hundred years, because its days are listed one by one.
-    /// - Throws: ``DayRangeError``
-    public func days(
-        _ range: DayRangeExpression, or standard: DayRangeExpression.Extent
-    ) throws(DayRangeError) -> DayRange {
-        let days = try range.resolved(today: today, firstWeekday: settings.firstWeekday, or: standard)
+    /// - Throws: ``DayRangeError``, ``SystemError``
+    public func days(_ range: DayRangeExpression, or standard: DayRangeExpression.Extent) throws -> DayRange {
+        let days = try range.resolved(
+            today: today, lastDay: try lastDay(), firstWeekday: settings.firstWeekday, or: standard)
         let (first, last) = (days.lowerBound, days.upperBound)
-        if standard != .everything, last.ordinal - first.ordinal > DayRange.longest { throw .tooLong(first, last) }
+        if standard != .everything, last.ordinal - first.ordinal > DayRange.longest {
+            throw DayRangeError.tooLong(first, last)
+        }
         return days
     }
 
-    /// Resolves a range to days, cut off at today.
-    /// - Throws: ``DayRangeError``
-    public func pastDays(
-        _ range: DayRangeExpression, or standard: DayRangeExpression.Extent
-    ) throws(DayRangeError) -> DayRange {
-        let days = try days(range, or: standard)
-        guard days.lowerBound <= today else { throw .reversed(days.lowerBound, today) }
-        return days.lowerBound...min(days.upperBound, today)
+    /// Returns the last recorded day, today at the earliest. After a flight west over the date line it may be two days ahead;
+    /// later records come from a wrong clock.
+    /// - Throws: ``SystemError``
+    func lastDay() throws -> Day {
+        let ahead = (today + 1)...(today + 2)
+        // An unreadable month is reported by whoever reads its fasts.
+        let fast = (try? store.newestFast())?.session
+        let fasts = [fast?.start, fast?.end].compactMap(\.self).map { day(of: $0) }.filter(ahead.contains)
+        return (try store.recordedDays(in: ahead) + fasts).max() ?? today
     }
 
     /// Resolves a typed time at the current moment and place.

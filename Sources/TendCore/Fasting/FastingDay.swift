@@ -15,6 +15,9 @@ public struct FastingDay: Hashable, Sendable {
         case none
     }
 
+    /// Whether the day has begun or a fast counts for it. In a place further east, the fasts of tomorrow can be on record.
+    public func isKnown(on today: Day) -> Bool { day <= today || state != .none }
+
     /// Returns the state of each day of a range.
     /// - Parameter sessions: all fasts that may count for one of the days, in any order.
     public static func days(

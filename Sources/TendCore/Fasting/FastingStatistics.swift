@@ -12,7 +12,8 @@ public struct FastingStatistics: Hashable, Sendable {
     public let thisWeek: Int
     /// Consecutive days that completed fasts are credited to.
     public let streak: Streak
-    /// The days of the range; the last seven days if the range is longer than ``mostDays`` or missing.
+    /// The days of the range that have come or have a fast; the last seven of them if they are more than ``mostDays``, or if there
+    /// is no range.
     public let lastDays: [DayBar]
 
     /// The most days to list individually: two months.
@@ -35,10 +36,12 @@ public struct FastingStatistics: Hashable, Sendable {
     ///   - sessions: all fasts, in any order; a running one is left out.
     ///   - range: counts fasts that ended on these days; `nil` counts all. It does not affect `streak` and `thisWeek`.
     ///   - today: the current logical day.
+    ///   - last: the last recorded day, if it is later than today.
     ///   - dayStart: when a logical day begins.
     ///   - firstWeekday: the day a week begins on.
     public init(
-        _ sessions: [FastingSession], in range: DayRange? = nil, today: Day, dayStart: TimeOfDay, firstWeekday: Weekday
+        _ sessions: [FastingSession], in range: DayRange? = nil, today: Day, upTo last: Day? = nil, dayStart: TimeOfDay,
+        firstWeekday: Weekday
     ) {
         func lastDay(_ session: FastingSession) -> Day? { session.end?.logicalDay(startingAt: dayStart) }
         let all = sessions.filter { !$0.isActive }
@@ -53,8 +56,10 @@ public struct FastingStatistics: Hashable, Sendable {
         let week = DayRange.week(of: today, startsOn: firstWeekday)
         thisWeek = completed.count { lastDay($0).map(week.contains) ?? false }
         streak = Streak(achieved: Self.creditedDays(completed, dayStart: dayStart), today: today)
-        let last = DayRange.last(7, endingWith: range?.upperBound ?? today)
-        let shown = range.map { $0.count <= Self.mostDays ? $0 : last } ?? last
+        let known = max(last ?? today, range == nil ? today : ended.compactMap(lastDay).max() ?? today)
+        let days = range.map { $0.lowerBound...max($0.lowerBound, min($0.upperBound, known)) }
+        let shown =
+            days.flatMap { $0.count <= Self.mostDays ? $0 : nil } ?? .last(7, endingWith: days?.upperBound ?? known)
         var bars = shown.map { DayBar(day: $0) }
         for session in kept {
             guard let day = lastDay(session), shown.contains(day) else { continue }

@@ -14,7 +14,7 @@ public struct DayRangeExpression: Hashable, Sendable {
 
     /// `nil` uses the command's default extent.
     public var extent: Extent?
-    /// The last day; `nil` means today.
+    /// The last day; `nil` leaves the end open.
     public var end: DayExpression?
 
     public init(_ extent: Extent? = nil, to end: DayExpression? = nil) {
@@ -22,22 +22,24 @@ public struct DayRangeExpression: Hashable, Sendable {
         self.end = end
     }
 
-    /// Returns the days, given the current logical day.
+    /// Returns the days, given the current logical day. A week, a month and a range with an end have all of their days.
     /// - Parameters:
     ///   - today: the current logical day.
+    ///   - lastDay: the day an open end reaches, today or later. With `.everything` as the default extent, all but a number of
+    ///     days reaches to the end of the calendar.
     ///   - firstWeekday: the day a week begins on.
     ///   - standard: the default extent.
     /// - Throws: ``DayRangeError/reversed(_:_:)``
     public func resolved(
-        today: Day, firstWeekday: Weekday, or standard: Extent
+        today: Day, lastDay: Day, firstWeekday: Weekday, or standard: Extent
     ) throws(DayRangeError) -> DayRange {
         let last = end?.resolved(today: today)
         switch extent ?? standard {
-        case .days(let count): return .last(count, endingWith: last ?? today)
+        case .days(let count): return .last(count, endingWith: last ?? lastDay)
         case .week(let weeks): return .week(of: today - weeks * 7, startsOn: firstWeekday)
         case .month(let month): return month.resolved(today: today).days
         case .since(let day):
-            let (first, last) = (day.resolved(today: today), last ?? (standard == .everything ? .last : today))
+            let (first, last) = (day.resolved(today: today), last ?? (standard == .everything ? .last : lastDay))
             guard first <= last else { throw .reversed(first, last) }
             return first...last
         case .everything: return .first...(last ?? .last)

@@ -103,7 +103,9 @@ extension HealthReport {
     private func calendar(_ fasts: Fasts) -> String {
         let grid = HTMLMonth.grid(range) { month in
             HTMLMonth(month: month, firstWeekday: firstWeekday, today: today) { day in
-                guard day <= today, let found = fasts.days.first(where: { $0.day == day }) else { return nil }
+                guard let found = fasts.days.first(where: { $0.day == day }), found.isKnown(on: today) else {
+                    return nil
+                }
                 let sign = DaySign.Fasts.sign(of: found)
                 return .init(sign: sign.symbol, meaning: "\(day): \(sign.meaning)", shade: .init(sign.tone))
             }

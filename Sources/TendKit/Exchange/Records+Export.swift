@@ -21,9 +21,7 @@ extension Records {
     /// Writes drinks as CSV, oldest first.
     package func exportWater(_ days: DayRange, as csv: WaterCSV, to output: any ByteSink) throws {
         try ByteBuffer.write(csv.header, to: output) { buffer in
-            try addPages(of: days, to: &buffer) { page, bytes in
-                for entry in page.water.chronological { csv.append(entry, to: &bytes) }
-            }
+            try addDrinks(of: days, to: &buffer) { csv.append($0, to: &$1) }
         }
     }
 
@@ -98,13 +96,28 @@ extension Records {
         _ days: DayRange, _ fasts: AppleHealthFasts, as export: AppleHealthExport, to output: any ByteSink
     ) throws {
         try ByteBuffer.write(export.head(at: now), to: output) { buffer in
-            let unreadPage = try addPages(of: days, to: &buffer) { page, bytes in
-                for entry in page.water.chronological { export.append(entry, to: &bytes) }
-            }
+            let unreadPage = try addDrinks(of: days, to: &buffer) { export.append($0, to: &$1) }
             for session in fasts.sessions { export.append(session, to: &buffer.bytes) }
             buffer.bytes += export.tail
             return unreadPage ?? fasts.damage
         }
+    }
+
+    /// Adds the drinks by time. After a flight, the drinks of a day can be older than some of the day before.
+    /// - Returns: the error of the first unreadable page.
+    private func addDrinks(
+        of days: DayRange, to buffer: inout ByteBuffer, _ append: (WaterEntry, inout [UInt8]) -> Void
+    ) throws -> StoreError? {
+        var waiting: [WaterEntry] = []
+        let damage = try addPages(of: days, to: &buffer) { page, bytes in
+            // Offsets are less than a day, so this and later pages have nothing older.
+            let oldest = (page.day.ordinal - 1) * 86_400
+            let count = waiting.firstIndex { $0.at.seconds >= oldest } ?? waiting.count
+            for entry in waiting.prefix(count) { append(entry, &bytes) }
+            waiting = Array(waiting.dropFirst(count) + page.water).chronological
+        }
+        for entry in waiting { append(entry, &buffer.bytes) }
+        return damage
     }
 
     /// Adds the pages one by one, skipping unreadable ones.

@@ -33,9 +33,11 @@ extension Records {
                 streak: try fastState().streak)
         }
         if history.isUsed {
-            let past = range.clamped(to: range.lowerBound...max(range.lowerBound, today))
+            let known = try pills(in: range, history).days.filter { day in
+                day.day <= today || day.doses.contains { !$0.records.isEmpty }
+            }
             report.pills = HealthReport.Pills(
-                days: try pills(in: past, history).days, medications: history.medications.map(\.name),
+                days: known, medications: history.medications.map(\.name),
                 streak: history.streak)
         }
         damage += challenges.damage

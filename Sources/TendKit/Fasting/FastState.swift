@@ -75,7 +75,8 @@ extension Records {
     ) throws -> (statistics: FastingStatistics, damage: [StoreError]) {
         let (sessions, damage) = try store.fasts()
         let statistics = FastingStatistics(
-            sessions, in: range, today: today, dayStart: settings.dayStart, firstWeekday: settings.firstWeekday)
+            sessions, in: range, today: today, upTo: try lastDay(), dayStart: settings.dayStart,
+            firstWeekday: settings.firstWeekday)
         return (statistics, damage)
     }
 

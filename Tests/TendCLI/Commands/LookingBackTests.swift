@@ -90,6 +90,26 @@ struct LookingBackTests {
         ])
     func badRanges(words: [String]) throws { #expect(try TestProgram().run(["history"] + words).code == .usage) }
 
+    @Test(
+        "Records of tomorrow are in every range after a flight over the date line",
+        arguments: [["--month"], ["--week"], ["--days", "2"], ["--from", "yesterday"], ["--to", "2026-11-20"]])
+    func dateLine(range: [String]) throws {
+        let program = try TestProgram(now: "2026-11-20T09:00:00+14:00", zone: .fixed(offset: 50_400))
+        program.run("log", "500")
+        program.run("fast", "add", "--start", "2026-11-20 00:00", "--end", "2026-11-20 08:00")
+        program.context.zone = .fixed(offset: -18_000)
+        program.context.now = try #require(OffsetDateTime(rfc3339: "2026-11-19T14:30:00-05:00"))
+        #expect(try program.json("history", arguments: range)["totalMl"] == .number("500"))
+        #expect(try program.json("water", "stats", arguments: range)["totalMl"] == .number("500"))
+        #expect(try program.json("fast", "list", arguments: range)["sessions"]?.array?.count == 1)
+        #expect(try program.json("fast", "stats", arguments: range)["total"] == .number("1"))
+        #expect(program.run(["export", "csv", "water"] + range).output.split(separator: "\n").count == 2)
+        for what in ["water", "fasts"] {
+            let days = try program.json("calendar", what)["days"]?.array
+            #expect(days?.last?.object?["day"] == .string("2026-11-20"))
+        }
+    }
+
     @Test("one damaged page is named and does not take the others away")
     func damagedPage() throws {
         let program = try Self.program()

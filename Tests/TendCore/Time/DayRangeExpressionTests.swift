@@ -4,9 +4,11 @@ import Testing
 @Suite("Ranges of days as people name them")
 struct DayRangeExpressionTests {
     private static func resolved(
-        _ range: DayRangeExpression, today: String, or standard: DayRangeExpression.Extent = .days(7)
+        _ range: DayRangeExpression, today: String, lastDay: String? = nil,
+        or standard: DayRangeExpression.Extent = .days(7)
     ) throws -> String {
-        let days = try range.resolved(today: try day(today), firstWeekday: .monday, or: standard)
+        let days = try range.resolved(
+            today: try day(today), lastDay: try day(lastDay ?? today), firstWeekday: .monday, or: standard)
         return "\(days.lowerBound) \(days.upperBound)"
     }
 
@@ -41,6 +43,18 @@ struct DayRangeExpressionTests {
         let since = DayRangeExpression(.since(.daysAgo(1)))
         #expect(try Self.resolved(since, today: "2026-11-20", or: .everything) == "2026-11-19 9999-12-31")
         #expect(try Self.resolved(since, today: "2026-11-20", or: .days(7)) == "2026-11-19 2026-11-20")
+    }
+
+    @Test(
+        "An open end reaches the last recorded day, and a named range has all of its days",
+        arguments: [
+            (nil, "2026-11-15 2026-11-21"), (.days(2), "2026-11-20 2026-11-21"),
+            (.since(.daysAgo(1)), "2026-11-19 2026-11-21"), (.week(ago: 0), "2026-11-16 2026-11-22"),
+            (.month(.monthsAgo(0)), "2026-11-01 2026-11-30"),
+        ] as [(DayRangeExpression.Extent?, String)])
+    func recordedAhead(_ extent: DayRangeExpression.Extent?, _ days: String) throws {
+        let range = DayRangeExpression(extent)
+        #expect(try Self.resolved(range, today: "2026-11-20", lastDay: "2026-11-21") == days)
     }
 
     @Test("a range that ends before it begins is refused")

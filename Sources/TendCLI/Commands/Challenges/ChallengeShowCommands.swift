@@ -75,8 +75,10 @@ enum ChallengeStatsCommand {
         return { session in
             let standing = try OneChallenge.standing(word, in: session)
             let days = try range.map { range in
-                let days = try session.records().pastDays(range, or: .everything)
-                return max(days.lowerBound, min(standing.challenge.start, days.upperBound))...days.upperBound
+                let days = try session.records().days(range, or: .everything)
+                // The days of the challenge so far.
+                let last = max(min(days.upperBound, standing.lastDay), days.lowerBound)
+                return max(days.lowerBound, min(standing.challenge.start, last))...last
             }
             return .shown(ChallengeStatsReport(standing: standing, range: days))
         }

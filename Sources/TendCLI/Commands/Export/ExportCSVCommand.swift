@@ -68,7 +68,7 @@ private struct CSVExport: Sendable {
         CSVExport("fasts", "fasts newest first, with", FastsCSV.columns) {
             try $0.exportFasts($1, as: FastsCSV(dialect: $2), to: $4)
         },
-        CSVExport("pills", "doses oldest first, with", PillsCSV.columns) {
+        CSVExport("pills", "doses by day and due time, with", PillsCSV.columns) {
             try $0.exportPills($1, as: PillsCSV(dialect: $2), to: $4)
         },
         CSVExport("challenges", "challenges one after the other, day by day, with", ChallengesCSV.columns) {

@@ -53,7 +53,7 @@ enum FastStatsCommand {
         let range = try RangeOptions.given(arguments)
         return { session in
             let records = try session.records()
-            let days = try range.map { try records.pastDays($0, or: .everything) }
+            let days = try range.map { try records.days($0, or: .everything) }
             let (statistics, damage) = try records.fastingStatistics(in: days)
             return .shown(
                 FastStatsReport(

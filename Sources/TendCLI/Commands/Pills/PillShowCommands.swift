@@ -63,7 +63,7 @@ enum PillStatsCommand {
         return { session in
             let records = try session.records()
             let history = try records.pillHistory()
-            let range = try records.pastDays(range, or: .days(30))
+            let range = try records.days(range, or: .days(30))
             let (days, damage) = try records.pills(in: range, history)
             return .shown(
                 PillStatsReport(
@@ -91,7 +91,7 @@ enum PillReportCommand {
         return { session in
             let records = try session.records()
             let history = try records.pillHistory()
-            let range = try records.pastDays(range, or: .days(90))
+            let range = try records.days(range, or: .days(90))
             let (days, damage) = try records.pills(in: range, history)
             return .shown(
                 PillReport(

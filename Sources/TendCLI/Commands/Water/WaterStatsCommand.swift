@@ -17,7 +17,7 @@ enum WaterStatsCommand {
         let range = try RangeOptions.range(arguments)
         return { session in
             let records = try session.records()
-            let figures = try records.waterFigures(try records.pastDays(range, or: .days(30)))
+            let figures = try records.waterFigures(try records.days(range, or: .days(30)))
             return .shown(WaterStatsReport(figures, records))
         }
     }

@@ -12,7 +12,7 @@ struct FastCalendarReport: Report {
         .object([
             "month": .string(page.month.description), "streak": .integer(streak.current),
             "longestStreak": .integer(streak.longest),
-            "days": .objects(days.filter { $0.day <= page.today }) { day in
+            "days": .objects(days.filter { $0.isKnown(on: page.today) }) { day in
                 [
                     "day": .string(day.day.description), "state": .string(day.state.rawValue),
                     "endedSeconds": .integer(day.endedSeconds),
@@ -25,7 +25,7 @@ struct FastCalendarReport: Report {
         var signs = DaySign.Fasts.all
         signs.insert(DaySign.Fasts.hours, at: signs.count - 1)
         return page.lines(style, signs: signs, streak: streak) { day in
-            guard day <= page.today, let found = days.first(where: { $0.day == day }) else { return .blank }
+            guard let found = days.first(where: { $0.day == day }), found.isKnown(on: page.today) else { return .blank }
             let hours = found.endedSeconds > 0 ? "\(found.endedSeconds / 3600)" : ""
             return MonthGrid.Mark(DaySign.Fasts.sign(of: found), more: hours, style)
         }

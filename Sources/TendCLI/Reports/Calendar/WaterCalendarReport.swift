@@ -14,7 +14,7 @@ struct WaterCalendarReport: Report {
         .object([
             "month": .string(page.month.description), "streak": .integer(streak.current),
             "longestStreak": .integer(streak.longest),
-            "days": .objects(days.filter { $0.day <= page.today }) { day in
+            "days": .objects(days.filter { $0.isKnown(on: page.today) }) { day in
                 [
                     "day": .string(day.day.description), "totalMl": JSONText.volume(day.total),
                     "goalMl": JSONText.volume(day.goal), "progress": JSONText.share(day.progress),
@@ -27,8 +27,8 @@ struct WaterCalendarReport: Report {
     func lines(_ style: OutputStyle) -> [String] {
         let signs = DaySign.Water.all + (days.count < page.month.days.count ? [.damaged] : [])
         return page.lines(style, signs: signs, streak: streak) { day in
-            guard day <= page.today else { return .blank }
             let found = days.first { $0.day == day }
+            guard found?.isKnown(on: page.today) ?? (day <= page.today) else { return .blank }
             return MonthGrid.Mark(found.map { DaySign.Water.sign(of: $0) } ?? .damaged, style)
         }
     }

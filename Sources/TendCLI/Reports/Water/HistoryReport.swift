@@ -43,7 +43,7 @@ struct HistoryReport: Report {
     private func bar(_ day: HydrationDay) -> BarChart.Row {
         BarChart.Row(
             label: Words.shortDate(day.day), volume: day.total, goal: day.goal, level: day.level,
-            isBlank: day.day > today, isUnreadable: unreadable.contains(day.day))
+            isBlank: !day.isKnown(on: today), isUnreadable: unreadable.contains(day.day))
     }
 
     private func facts(_ style: OutputStyle) -> [String] {

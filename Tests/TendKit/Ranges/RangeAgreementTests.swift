@@ -1,0 +1,112 @@
+import TendExchange
+import TestSupport
+import Testing
+
+@testable import TendKit
+
+/// Lists, figures, exports and reports of the same range against a plain list of the records.
+@Suite("Agreement about a range")
+struct RangeAgreementTests {
+    private static let ranges: [DayRangeExpression] = [
+        DayRangeExpression(), DayRangeExpression(.days(3)), DayRangeExpression(.days(90)),
+        DayRangeExpression(.week(ago: 0)), DayRangeExpression(.week(ago: 1)), DayRangeExpression(.month(.monthsAgo(0))),
+        DayRangeExpression(.month(.monthsAgo(1))), DayRangeExpression(.since(.daysAgo(9))),
+        DayRangeExpression(.since(.daysAgo(9)), to: .daysAgo(2)), DayRangeExpression(.days(5), to: .daysAgo(1)),
+    ]
+
+    @Test(
+        "Everything counts the same records, wherever one asks",
+        arguments: Sweep.seeds(quick: 3, ci: 20, full: 500))
+    func agreement(seed: UInt64) throws {
+        let scene = try TravelScene(seed: seed)
+        for offset in TravelScene.offsets {
+            let records = try scene.tracker(at: offset).records()
+            for range in Self.ranges {
+                let context: Comment = "seed \(seed), at \(offset / 3600) h, \(range)"
+                let days = try records.days(range, or: .days(7))
+                #expect(days == Self.days(range, scene, records), context)
+                try Self.checkDrinks(scene, records, days, context)
+                try Self.checkFasts(scene, records, days, context)
+            }
+        }
+    }
+
+    /// An open end is the last day with a record, today at the earliest.
+    private static func days(_ range: DayRangeExpression, _ scene: TravelScene, _ records: Records) -> DayRange? {
+        let moments = scene.drinks.map(\.at) + scene.fasts.flatMap { [$0.start, $0.end].compactMap(\.self) }
+        let last = max(records.today, moments.map(scene.day(of:)).max() ?? records.today)
+        return try? range.resolved(today: records.today, lastDay: last, firstWeekday: .monday, or: .days(7))
+    }
+
+    private static func checkDrinks(
+        _ scene: TravelScene, _ records: Records, _ days: DayRange, _ context: Comment
+    ) throws {
+        let drinks = scene.drinks.filter { days.contains(scene.day(of: $0.at)) }
+        let total = drinks.reduce(0) { $0 + $1.counted }
+        let byDay = Dictionary(grouping: drinks) { scene.day(of: $0.at) }.values.map {
+            $0.reduce(0) { $0 + $1.counted }
+        }
+
+        let history = try records.waterHistory(days)
+        let figures = try records.waterFigures(days).statistics
+        let report = try records.healthReport(days).report.water
+        for summary in [history.summary, figures.summary] + [report?.summary].compactMap(\.self) {
+            #expect(summary.total.hundredths == total, context)
+            #expect(summary.daysWithDrinks == byDay.count, context)
+            #expect(summary.average.microlitres == mean(total, byDay.count), context)
+            for (name, own) in Dictionary(grouping: drinks, by: \.name) {
+                let sum = summary.byDrink.first { $0.drink == name }?.volume.hundredths
+                #expect(sum == own.reduce(0) { $0 + $1.counted }, context)
+            }
+        }
+        #expect(history.days.map(\.day) == Array(days), context)
+        #expect(history.days.reduce(0) { $0 + $1.total.hundredths } == total, context)
+        #expect(figures.byHour.reduce(0) { $0 + $1.hundredths } == total, context)
+        let sorted = byDay.sorted()
+        if !sorted.isEmpty {
+            let middle = sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]
+            #expect(figures.median.microlitres == mean(middle, 2), context)
+        }
+
+        let rows = try rows { try records.exportWater(days, as: WaterCSV(unit: .millilitres), to: $0) }
+        #expect(rows.map(\.last) == drinks.map(\.id), context)
+        #expect(rows.map { $0[5] } == drinks.map(\.at.description), context)
+    }
+
+    private static func checkFasts(
+        _ scene: TravelScene, _ records: Records, _ days: DayRange, _ context: Comment
+    ) throws {
+        let begun = scene.fasts.filter { days.contains(scene.day(of: $0.start)) }.map(\.id)
+        let ended = scene.fasts.filter { $0.end.map { days.contains(scene.day(of: $0)) } ?? false }
+        #expect(try records.fasts(in: days).sessions.map(\.id) == begun, context)
+        #expect(
+            try rows { try records.exportFasts(days, as: FastsCSV(), to: $0) }.map(\.last) == begun.reversed(), context)
+        #expect(try records.appleHealthFasts(days, includesAll: true).sessions.map(\.id) == begun, context)
+
+        let statistics = try records.fastingStatistics(in: days).statistics
+        #expect(statistics.total == ended.count, context)
+        #expect(try records.healthReport(days).report.fasts?.sessions.count ?? 0 == ended.count, context)
+        if days.count <= FastingStatistics.mostDays {
+            let shown = statistics.lastDays.reduce(0) { $0 + $1.completed + $1.partial }
+            #expect(shown == ended.reduce(0) { $0 + $1.elapsed(at: $1.start) }, context)
+        }
+    }
+
+    /// In microlitres, of a sum in hundredths of them.
+    private static func mean(_ sum: Int, _ count: Int) -> Int {
+        count == 0 ? 0 : Int((Double(sum) / Double(100 * count)).rounded())
+    }
+
+    private static func rows(_ export: (any ByteSink) throws -> Void) throws -> [[String]] {
+        let sink = TextSink()
+        try export(sink)
+        return String(decoding: sink.bytes, as: UTF8.self).split(separator: "\n").dropFirst().map { line in
+            line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        }
+    }
+
+    private final class TextSink: ByteSink {
+        private(set) var bytes: [UInt8] = []
+        func write(_ bytes: [UInt8]) { self.bytes += bytes }
+    }
+}
