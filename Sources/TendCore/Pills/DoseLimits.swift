@@ -34,36 +34,29 @@ public struct DoseLimits: Hashable, Sendable {
     public func check(_ moment: OffsetDateTime, doses count: Int = 1, among others: [OffsetDateTime]) throws(Refusal) {
         if let most = maximumPerDay, count > most { throw .tooMuch(count, most: most) }
         let times = others.map(\.seconds).sorted()
-        guard let problem = problem(moment.seconds, count, times) else { return }
-        let candidates = times.flatMap { [$0 + (minimumGap?.wholeSeconds ?? 0), $0 + Self.day] }.sorted()
+        let gap = minimumGap?.wholeSeconds ?? 0
+        func tooClose(_ time: Int) -> Int? { times.last { abs($0 - time) < gap } }
+        func isRefused(_ time: Int) -> Bool { tooClose(time) != nil || isCrowded(time, count, times) }
+        guard isRefused(moment.seconds) else { return }
+        let candidates = times.flatMap { [$0 + gap, $0 + Self.day] }.sorted()
         // Nothing limits a dose after the last candidate, so one is always found.
-        let next = candidates.first { $0 > moment.seconds && self.problem($0, count, times) == nil } ?? moment.seconds
-        let nextMoment = moment.advanced(bySeconds: next - moment.seconds)
-        switch problem {
-        case .close(let seconds):
-            throw .tooClose(
-                other: moment.advanced(bySeconds: seconds - moment.seconds), gap: minimumGap ?? Duration.seconds(0),
-                next: nextMoment)
-        case .many: throw .tooMany(maximumPerDay ?? 0, next: nextMoment)
+        let next = candidates.first { $0 > moment.seconds && !isRefused($0) } ?? moment.seconds
+        func later(_ seconds: Int) -> OffsetDateTime { moment.advanced(bySeconds: seconds - moment.seconds) }
+        // If both limits refuse it, the one that still does a second before `next` decides.
+        if let other = tooClose(moment.seconds), !isCrowded(moment.seconds, count, times) || tooClose(next - 1) != nil {
+            throw .tooClose(other: later(other), gap: Duration.seconds(gap), next: later(next))
         }
+        throw .tooMany(maximumPerDay ?? 0, next: later(next))
     }
 
-    private enum Problem {
-        case close(Int)
-        case many
-    }
-
-    private func problem(_ time: Int, _ count: Int, _ times: [Int]) -> Problem? {
-        if let gap = minimumGap?.wholeSeconds, let near = times.last(where: { abs($0 - time) < gap }) {
-            return .close(near)
-        }
-        guard let most = maximumPerDay else { return nil }
+    /// Returns whether a dose at `time` would be one too many within 24 hours.
+    private func isCrowded(_ time: Int, _ count: Int, _ times: [Int]) -> Bool {
+        guard let most = maximumPerDay else { return false }
         let around = (times.filter { abs($0 - time) < Self.day } + Array(repeating: time, count: count)).sorted()
         // The limit is broken if the first and the last of `most` + 1 doses are less than a day apart.
-        let isCrowded = around.indices.contains { first in
+        return around.indices.contains { first in
             first + most < around.count && around[first + most] - around[first] < Self.day
         }
-        return isCrowded ? .many : nil
     }
 }
 

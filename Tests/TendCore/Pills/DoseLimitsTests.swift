@@ -73,6 +73,26 @@ struct DoseLimitsTests {
         #expect(Self.refusal(most: 1, [0]) == .tooMany(1, next: Self.moment(86_400)))
     }
 
+    @Test(
+        "The limit that refuses a dose for longer is the one that is named",
+        arguments: [
+            // The gap ends at 6 hours, the 24 hours of the two doses later.
+            ([0, 0], 21_600, 2, "24 h", 86_400), ([-3600, -7200], 21_600, 2, "24 h", 79_200),
+            ([-86_000, -3600], 21_600, 2, "gap", 18_000), ([0], 86_400, 1, "gap", 86_400),
+        ])
+    func deciding(others: [Int], gap: Int, most: Int, rule: String, next: Int) {
+        switch Self.refusal(gap: gap, most: most, others) {
+        case .tooClose(_, _, let named)?:
+            #expect(rule == "gap")
+            #expect(named == Self.moment(next))
+        case .tooMany(let count, let named)?:
+            #expect(rule == "24 h")
+            #expect(count == most)
+            #expect(named == Self.moment(next))
+        case let other: Issue.record("\(String(describing: other))")
+        }
+    }
+
     /// Every window of 24 hours is looked at, and every other dose: the rule word for word.
     private static func isAllowed(_ time: Int, _ others: [Int], gap: Int?, most: Int?) -> Bool {
         if let gap, others.contains(where: { abs($0 - time) < gap }) { return false }
