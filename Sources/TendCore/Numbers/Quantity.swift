@@ -27,6 +27,15 @@ public struct Quantity: Hashable, Comparable, Sendable {
     public static func - (left: Quantity, right: Quantity) -> Quantity {
         Quantity(millionths: left.millionths - right.millionths)
     }
+    /// Returns `self` × `factor` ÷ `divisor`, rounded down to a millionth and limited to ``largest``.
+    /// - Precondition: all three are at most ``largest``, and `divisor` is above zero.
+    func multiplied(by factor: Quantity, dividedBy divisor: Quantity) -> Quantity {
+        let (high, low) = millionths.multipliedFullWidth(by: factor.millionths)
+        // A quotient above 64 bits would trap, so a product above the largest result is caught before the division.
+        let most = Self.largest.millionths.multipliedFullWidth(by: divisor.millionths)
+        guard (high, low) < most else { return .largest }
+        return Quantity(millionths: divisor.millionths.dividingFullWidth((high, low)).quotient)
+    }
     public static func += (left: inout Quantity, right: Quantity) { left = left + right }
     public static func -= (left: inout Quantity, right: Quantity) { left = left - right }
 }

@@ -13,6 +13,23 @@ public struct Medication: Hashable, Sendable {
     /// Returns the plan for `day`; `nil` before the first.
     public func plan(on day: Day) -> MedicationPlan? { plans.last { $0.from <= day } }
 
+    /// Returns the plan by which a dose recorded on `day` counts: after a stop the last one with doses, and before the first
+    /// plan the first; `nil` without any.
+    public func dosePlan(on day: Day) -> MedicationPlan? {
+        let plans = plans.filter { $0.schedule != .stopped }
+        return plans.last { $0.from <= day } ?? plans.first
+    }
+
+    /// Returns the stock that a recorded dose used, in the unit in which the stock is counted today.
+    /// - Parameters:
+    ///   - record: the dose.
+    ///   - day: its logical day, whose plan says how much a dose without an amount is.
+    ///   - today: the current logical day, whose plan says what the stock is counted in.
+    public func stockUsed(by record: DoseRecord, on day: Day, today: Day) -> Quantity {
+        let plan = dosePlan(on: day) ?? MedicationPlan(from: day, dose: record.amount, unit: record.unit)
+        return plan.stockUsed(by: record, countedBy: dosePlan(on: today))
+    }
+
     /// Returns whether the plan on `day` is neither stopped nor over; a rest day of a cycle counts as well.
     public func isCurrent(on day: Day) -> Bool {
         plan(on: day).map { $0.schedule != .stopped && $0.until ?? day >= day } ?? false
@@ -127,14 +144,17 @@ public struct MedicationPlan: Hashable, Sendable {
         return min(max((taken + usual - 1) / usual, 1), Self.mostPerDay + 1)
     }
 
-    /// Returns the stock that a recorded dose used: half a usual dose uses half as much.
-    public func stockUsed(by record: DoseRecord) -> Quantity {
+    /// Returns the stock that a dose recorded under this plan used: half a usual dose uses half as much.
+    /// - Parameter current: the plan whose unit the stock is counted in; `nil` for this one.
+    public func stockUsed(by record: DoseRecord, countedBy current: MedicationPlan? = nil) -> Quantity {
         guard record.outcome == .taken else { return .zero }
-        guard record.unit ?? unit == unit, let amount = record.amount else { return stockPerDose }
-        guard isStockInDoses, let dose else { return amount }
-        // 128 bits hold the product of any two amounts.
-        let (high, low) = amount.millionths.multipliedFullWidth(by: Quantity.one.millionths)
-        return min(Quantity(millionths: dose.millionths.dividingFullWidth((high, low)).quotient), .largest)
+        let current = current ?? self
+        let amount = record.amount ?? dose ?? .one
+        let unit = record.amount == nil ? unit : record.unit ?? unit
+        if unit == current.unit, !current.isStockInDoses { return amount }
+        // Milligrams can't be divided by millilitres: a dose in another unit than its plan's counts as a usual one.
+        let doses = unit == self.unit ? amount.multiplied(by: .one, dividedBy: dose ?? .one) : .one
+        return doses.multiplied(by: current.stockPerDose, dividedBy: .one)
     }
 
     /// Returns whether another plan is equal apart from the first day.

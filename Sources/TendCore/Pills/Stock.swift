@@ -48,7 +48,7 @@ public struct Stock: Hashable, Sendable {
         self.medication = medication.name
         self.level = level
         self.refillAt = refillAt
-        unit = (medication.plan(on: today) ?? medication.plans.last)?.stockUnit
+        unit = medication.dosePlan(on: today)?.stockUnit
         var rest = level
         for day in today...(today + Self.horizon) {
             guard let plan = medication.plan(on: day) else { continue }

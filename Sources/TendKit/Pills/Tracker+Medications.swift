@@ -135,6 +135,9 @@ extension Records {
         let plan = try change.plan(
             of: stored, from: beginning.day, changing: old.map { $0.resumed(from: beginning.day) },
             countedFrom: anchor ?? beginning.day, today: today)
+        if stock == nil, settings.stockCount(of: stored) != nil, let old, !plan.countsStock(as: old) {
+            throw MedicationError.unitOfStock(stored)
+        }
         if let stock {
             for quantity in [stock.level, stock.refillAt] { try quantity?.checkStock() }
             if !tracker.acceptsImplausible { try plan.check(stock: stock.level) }

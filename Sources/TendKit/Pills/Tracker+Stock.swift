@@ -30,7 +30,7 @@ extension Tracker {
                 guard let start = level ?? old?.level ?? added.map({ _ in .zero }) else {
                     throw MedicationError.stockNotCounted(medication.name)
                 }
-                let plan = medication.plan(on: records.today) ?? medication.plans.last
+                let plan = medication.dosePlan(on: records.today)
                 if !acceptsImplausible, let stock = level ?? (old == nil ? added : nil) {
                     try plan?.check(stock: stock)
                 }

@@ -40,7 +40,7 @@ extension Store {
     ) throws -> (stock: Stock, damage: [StoreError])? {
         guard let count = settings.stockCount(of: medication.name) else { return nil }
         let decided = today.doses.filter { $0.medication == medication.name && $0.state != .due }
-        let (used, damage) = try stockUsed(of: medication, since: count.since)
+        let (used, damage) = try stockUsed(of: medication, since: count.since, today: today.day)
         let stock = Stock(
             medication, level: count.base - used, refillAt: count.refillAt, today: today.day,
             decidedToday: decided.compactMap(\.slot?.key))
@@ -56,25 +56,24 @@ extension Store {
         new doses: [(record: DoseRecord, day: Day)] = []
     ) throws -> StockCount {
         let since = today - StockCount.correctableDays
-        let (used, damage) = try stockUsed(of: medication, since: since)
+        let (used, damage) = try stockUsed(of: medication, since: since, today: today)
         if let first = damage.first { throw first }
-        let usedByNew = doses.filter { $0.day >= since }.map { Self.used(by: [$0.record], of: medication, on: $0.day) }
+        let usedByNew = doses.filter { $0.record.medication == medication.name && $0.day >= since }.map {
+            medication.stockUsed(by: $0.record, on: $0.day, today: today)
+        }
         return StockCount(
             medication: medication.name, base: level + used + usedByNew.reduce(.zero, +), since: since,
             refillAt: refillAt)
     }
 
     private func stockUsed(
-        of medication: Medication, since first: Day
+        of medication: Medication, since first: Day, today: Day
     ) throws -> (used: Quantity, damage: [StoreError]) {
         let (used, damage) = try Self.readEach(recordedDays(in: first...Day.last)) { day in
-            [Self.used(by: try page(day).doses, of: medication, on: day)]
+            try page(day).doses.filter { $0.medication == medication.name }.map {
+                medication.stockUsed(by: $0, on: day, today: today)
+            }
         }
         return (used.reduce(.zero, +), damage)
-    }
-
-    private static func used(by doses: [DoseRecord], of medication: Medication, on day: Day) -> Quantity {
-        let plan = medication.plan(on: day) ?? medication.plans.first ?? MedicationPlan(from: day)
-        return doses.filter { $0.medication == medication.name }.map(plan.stockUsed(by:)).reduce(.zero, +)
     }
 }

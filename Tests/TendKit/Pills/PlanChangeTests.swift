@@ -1,0 +1,61 @@
+import TendKit
+import TestSupport
+import Testing
+
+@Suite("Changes of a medication's plan")
+struct PlanChangeTests {
+    private let folder: TemporaryFolder
+    private let spoon: PlanChange
+
+    init() throws {
+        folder = try TemporaryFolder()
+        spoon = try Self.change(1_500_000, "ml")
+        _ = try tracker("2026-11-10T08:00:00+01:00").addMedication("syrup", spoon, stock: (Quantity(60), nil))
+        _ = try tracker("2026-11-10T08:05:00+01:00").recordDose(DoseRequest(.take, .named("syrup")))
+        _ = try tracker("2026-11-11T08:05:00+01:00").recordDose(DoseRequest(.take, .named("syrup")))
+    }
+
+    private static func change(_ dose: Int?, _ unit: String? = nil, times: String? = nil) throws -> PlanChange {
+        var change = PlanChange()
+        if let dose { change.dose = .some(Quantity(millionths: dose)) }
+        change.unit = unit
+        change.slots = try times.map { try DoseSlot.list($0) }
+        return change
+    }
+
+    private func tracker(_ now: String = "2026-11-11T09:00:00+01:00") throws -> Tracker {
+        Tracker(
+            folder: folder.path("data"), now: try #require(OffsetDateTime(rfc3339: now)), zone: .fixed(offset: 3600))
+    }
+
+    private func stock() throws -> String { try tracker().records().stock(of: "syrup").stock.text }
+
+    @Test("Stopping a medication leaves its stock")
+    func stop() throws {
+        #expect(try stock() == "57 ml")
+        _ = try tracker().stopMedication("syrup")
+        #expect(try stock() == "57 ml")
+    }
+
+    @Test("An old dose returns as one dose after a change of units")
+    func changedUnit() throws {
+        _ = try tracker().changeStock(of: "syrup", .off)
+        _ = try tracker().editMedication("syrup", try Self.change(75_000_000, "mg"))
+        _ = try tracker().changeStock(of: "syrup", .count(level: Quantity(9)))
+        _ = try tracker().unlockHistory()
+        var toggle = DoseRequest(.toggle, .named("syrup"))
+        toggle.date = try DayExpression(parsing: "yesterday")
+        _ = try tracker().recordDose(toggle)
+        #expect(try stock() == "10 doses")
+    }
+
+    @Test("A stock outlasts a restart only in its unit")
+    func restart() throws {
+        _ = try tracker().stopMedication("syrup")
+        #expect(throws: MedicationError.unitOfStock("syrup")) {
+            try tracker().addMedication("syrup", try Self.change(75_000_000, "mg"))
+        }
+        _ = try tracker().addMedication("syrup", try Self.change(2_000_000))
+        #expect(try stock() == "57 ml")
+    }
+}
