@@ -32,7 +32,7 @@ public struct Stock: Hashable, Sendable {
     /// The first day with a scheduled dose that can't be taken in full; `nil` if it lasts beyond the horizon or is taken as
     /// needed.
     public let runsOutOn: Day?
-    /// Days from today on which every scheduled dose can be taken.
+    /// The days from today until ``runsOutOn``, on which every scheduled dose can be taken.
     public let daysLeft: Int?
 
     /// The number of days to look ahead.
@@ -55,8 +55,10 @@ public struct Stock: Hashable, Sendable {
             for slot in plan.slots(on: day) where day != today || !decidedToday.contains(slot.key) {
                 rest -= plan.stockPerDose
                 if rest < .zero {
-                    runsOutOn = day
-                    daysLeft = day.ordinal - today.ordinal
+                    // More than there was is taken already, even if today's doses need no more.
+                    let end = level < .zero ? today : day
+                    runsOutOn = end
+                    daysLeft = end.ordinal - today.ordinal
                     return
                 }
             }

@@ -31,6 +31,21 @@ struct StockTests {
         #expect(Self.stock(medication, 0, decided: ["08:00", "20:00"]).daysLeft == 1)
     }
 
+    @Test("A stock below zero has run out, even if today needs no more", arguments: [[], ["08:00"]])
+    func belowZero(decided: [String]) throws {
+        let stock = Self.stock(try PillFixture.medication(), -1, decided: decided)
+        #expect(stock.daysLeft == 0)
+        #expect(stock.runsOutOn == Self.today)
+    }
+
+    @Test("A stopped medication keeps the unit of its stock")
+    func unitAfterStop() throws {
+        let plan = MedicationPlan(
+            from: Self.today - 9, slots: try PillFixture.slots("08:00"), dose: Quantity(400), unit: "mg")
+        let stop = MedicationPlan(from: Self.today, schedule: .stopped)
+        #expect(Self.stock(Medication(name: "a", plans: [plan, stop]), 3).unit == "doses")
+    }
+
     @Test("a dose is as much as the plan says, exactly")
     func fractions() throws {
         let plan = MedicationPlan(

@@ -31,7 +31,7 @@ struct StockReport: Report {
             }
     }
 
-    /// Returns a stock such as `29 doses left, enough until 2026-12-19`.
+    /// Returns a stock such as `29 doses left, runs out on 2026-12-20`.
     static func words(_ stock: Stock, _ style: OutputStyle) -> String {
         guard stock.level >= .zero else {
             let missing = Quantity(millionths: -stock.level.millionths)
@@ -41,8 +41,7 @@ struct StockReport: Report {
         guard stock.level > .zero else { return "none left" }
         var text = "\(Printable.text(stock.text, isUnicode: style.isUnicode)) left"
         if let day = stock.runsOutOn, let left = stock.daysLeft {
-            // "Enough until today" would mean nothing if today's dose was already taken.
-            text += left < 2 ? ", too little for \(left == 0 ? "today" : "tomorrow")" : ", enough until \(day - 1)"
+            text += left < 2 ? ", too little for \(left == 0 ? "today" : "tomorrow")" : ", runs out on \(day)"
         }
         return stock.isLow ? "\(text); refill" : text
     }
