@@ -29,7 +29,7 @@ extension Tracker {
     /// Adds a medication, or resumes a stopped one.
     /// - Parameters:
     ///   - stock: the current level and the level at which to warn of a refill; `nil` counts nothing.
-    ///   - repeatsToday: whether it may begin today and ask again for a dose that was recorded today.
+    ///   - repeatsToday: whether a given first day may ask again for a dose that was recorded today.
     /// - Throws: ``NameError``, ``MedicationError``, ``DoseError/historyLocked(_:)``, ``StoreError``, ``SystemError``
     public func addMedication(
         _ name: String, _ change: PlanChange, stock: (level: Quantity, refillAt: Quantity?)? = nil,
@@ -45,7 +45,7 @@ extension Tracker {
     }
 
     /// Changes a medication's plan from a day on; earlier days stay as they were.
-    /// - Parameter repeatsToday: whether new times may begin today and ask again for a dose that was recorded today.
+    /// - Parameter repeatsToday: whether new times on a given first day may ask again for a dose that was recorded today.
     /// - Throws: ``MedicationError``, ``DoseError``, ``StoreError``, ``SystemError``
     public func editMedication(
         _ name: String, _ change: PlanChange, repeatsToday: Bool = false
@@ -53,7 +53,7 @@ extension Tracker {
         try changeSettings { settings, records in
             let known = try records.medication(name, try records.pillHistory())
             let beginning = try records.beginning(
-                of: change, for: known.name, asksAgain: change.changesTimes && !repeatsToday)
+                of: change, for: known.name, asksAgain: change.changesTimes, repeatsToday: repeatsToday)
             let day = beginning.day
             try records.checkIsOpen(day)
             guard let base = known.plan(on: day), known.isCurrent(on: day) else {
@@ -129,7 +129,7 @@ extension Records {
         let hadNone = settings.medications.own.isEmpty
         let known = settings.medications.all(builtInSince: since, today: today).first(named: name, by: \.name)
         let stored = known?.name ?? (name.lowercased() == Medication.builtInName ? Medication.builtInName : name)
-        let beginning = try beginning(of: change, for: stored, asksAgain: known != nil && !repeatsToday)
+        let beginning = try beginning(of: change, for: stored, asksAgain: known != nil, repeatsToday: repeatsToday)
         try checkCanBeAdded(known, from: beginning.day)
         let old = known?.plans.last { $0.schedule != .stopped }
         let plan = try change.plan(
@@ -164,14 +164,15 @@ extension Records {
 
     /// Returns the given day, or today; tomorrow if the change would ask again for a dose that was recorded today.
     fileprivate func beginning(
-        of change: PlanChange, for name: String, asksAgain: Bool
+        of change: PlanChange, for name: String, asksAgain: Bool, repeatsToday: Bool
     ) throws -> PlanBeginning {
         let given = change.from?.resolved(today: today)
         guard asksAgain, try isRecordedToday(name), given ?? today <= today else {
             return given.map(PlanBeginning.given) ?? .today(today)
         }
-        if given != nil { throw MedicationError.takenByOldTimes(name) }
-        return .tomorrowAsTakenToday(today + 1)
+        guard let given else { return .tomorrowAsTakenToday(today + 1) }
+        if !repeatsToday { throw MedicationError.takenByOldTimes(name) }
+        return .given(given)
     }
 
     /// Returns the given day, or today; tomorrow if the medication began today and a dose is recorded, because no plan

@@ -58,4 +58,18 @@ struct PlanChangeTests {
         _ = try tracker().addMedication("syrup", try Self.change(2_000_000))
         #expect(try stock() == "57 ml")
     }
+
+    @Test("New times begin tomorrow after today's dose, unless today is given", arguments: [false, true])
+    func newTimes(repeatsToday: Bool) throws {
+        let today = try #require(Day(iso: "2026-11-11"))
+        var change = try Self.change(nil, times: "09:00")
+        let edit = { try tracker().editMedication("syrup", change, repeatsToday: repeatsToday).value.beginning }
+        #expect(try edit() == .tomorrowAsTakenToday(today + 1))
+        change.from = .date(today)
+        if repeatsToday {
+            #expect(try edit() == .given(today))
+        } else {
+            #expect(throws: MedicationError.takenByOldTimes("syrup")) { try edit() }
+        }
+    }
 }
