@@ -52,6 +52,8 @@ public struct DoseChange {
     public let today: Day
     /// The state after the change; `nil` if it can't be read. The doses are stored either way.
     public let pills: PillState?
+    /// All doses of ``day`` after the change; `nil` without ``pills``.
+    public let doses: PillDay?
     /// The stocks of the medications, if counted.
     public let stocks: [Stock]
     /// The errors of the unreadable pages, which the stocks leave out.

@@ -35,7 +35,8 @@ extension Records {
         try pills(on: day, history, page: nil)
     }
 
-    private func pills(on day: Day, _ history: PillHistory, page: DayLog?) throws -> PillDay {
+    /// - Parameter page: the day's page, if it has been read.
+    func pills(on day: Day, _ history: PillHistory, page: DayLog?) throws -> PillDay {
         PillDay(
             day, medications: history.medications, records: try (page ?? store.page(day)).doses,
             rules: settings.pillRules(today: today))

@@ -15,6 +15,7 @@ extension Tracker {
         return outcome.map { recorded in
             DoseChange(
                 results: doses, day: page.day, today: records.today, pills: pills,
+                doses: pills.flatMap { try? records.pills(on: page.day, $0.history, page: page) },
                 stocks: stocks?.stocks.filter { medications.contains($0.medication) } ?? [],
                 damage: stocks?.damage ?? [], time: recorded.time,
                 early: doses.compactMap { name, result in
@@ -43,7 +44,9 @@ extension Tracker {
         return outcome.map { dose, page in
             let isToday = page.day == records.today
             let pills = try? records.pillState(records.totals(), page: isToday ? page : nil)
-            return DeletedDose(dose: dose, day: page.day, isToday: isToday, pills: pills)
+            return DeletedDose(
+                dose: dose, day: page.day, isToday: isToday, pills: pills,
+                doses: pills.flatMap { try? records.pills(on: page.day, $0.history, page: page) })
         }
     }
 }
@@ -56,6 +59,8 @@ public struct DeletedDose: Sendable {
     public let isToday: Bool
     /// The state of today's pills; `nil` if it can't be read. The record is deleted either way.
     public let pills: PillState?
+    /// All doses of ``day`` after the deletion; `nil` without ``pills``.
+    public let doses: PillDay?
 }
 
 extension Records {

@@ -72,4 +72,20 @@ struct PlanChangeTests {
             #expect(throws: MedicationError.takenByOldTimes("syrup")) { try edit() }
         }
     }
+
+    @Test("A dose of another day comes with that day's list")
+    func otherDay() throws {
+        _ = try tracker().unlockHistory()
+        var take = DoseRequest(.take, .named("syrup"))
+        take.date = try DayExpression(parsing: "yesterday")
+        take.isAdditional = true
+        take.time = try TimeInput("yesterday 10:00")
+        let taken = try tracker().recordDose(take).value
+        #expect(taken.doses?.day == taken.day)
+        #expect(taken.doses?.doses.count == 2)
+        let id = try #require(taken.results.first?.result.record.id)
+        let deleted = try tracker().deleteDose(.prefix(id)).value
+        #expect(deleted.doses?.day == taken.day)
+        #expect(deleted.doses?.doses.count == 1)
+    }
 }

@@ -18,7 +18,8 @@ enum PillDeleteCommand {
             let verb = outcome.isDryRun ? "Would have deleted" : "Deleted"
             let head = "\(verb) the record \(dose.id.prefix(6)) of \(dose.medication), \(dose.outcome.rawValue) "
             let json: JSONObject = [
-                "id": .string(dose.id), "day": .string(deleted.day.description), "pills": deleted.pills?.json,
+                "id": .string(dose.id), "day": .string(deleted.day.description),
+                "pills": deleted.doses.flatMap { deleted.pills?.json(of: $0) },
             ]
             let balance = deleted.isToday ? deleted.pills?.balance(.plain) ?? [] : []
             return .changed(

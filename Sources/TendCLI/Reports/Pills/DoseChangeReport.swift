@@ -32,7 +32,8 @@ struct DoseChangeReport: Report {
                         "note": JSONText.text(record.note),
                     ])
                 }),
-            "pills": change.pills?.json, "stock": .array(change.stocks.map(StockReport.json)),
+            "pills": change.doses.flatMap { change.pills?.json(of: $0) },
+            "stock": .array(change.stocks.map(StockReport.json)),
         ])
     }
 

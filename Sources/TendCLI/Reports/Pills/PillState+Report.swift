@@ -2,10 +2,13 @@ import TendKit
 
 /// The state of pills, as JSON and in words.
 extension PillState {
-    var json: JSONValue {
+    var json: JSONValue { json(of: today) }
+
+    /// Returns the streaks, with the doses of a day.
+    func json(of day: PillDay) -> JSONValue {
         .object([
-            "complete": .bool(today.isComplete), "streak": .integer(streak.current),
-            "longestStreak": .integer(streak.longest), "doses": .array(today.doses.map(Self.json)),
+            "complete": .bool(day.isComplete), "streak": .integer(streak.current),
+            "longestStreak": .integer(streak.longest), "doses": .array(day.doses.map(Self.json)),
         ])
     }
 
