@@ -61,10 +61,27 @@ public struct Records: Sendable {
     }
 
     /// Resolves a typed time at the current moment and place.
+    /// - Parameters:
+    ///   - day: a time without a day is on this logical day; `nil` uses `other`.
+    ///   - other: a time without a day is the one nearest to this moment; `nil` uses today's.
+    /// - Throws: ``TimeInputError``
     func resolve(
-        _ time: TimeInput, correcting recorded: OffsetDateTime? = nil, nearest other: OffsetDateTime? = nil
+        _ time: TimeInput, on day: Day? = nil, nearest other: OffsetDateTime? = nil
     ) throws(TimeInputError) -> TimeExpression.Resolved {
-        try time.resolved(
-            now: now, zone: zone, dayStart: settings.dayStart, correcting: recorded, nearest: other)
+        try time.resolved(now: now, zone: zone, dayStart: settings.dayStart, on: day, nearest: other)
+    }
+
+    /// Resolves a typed time that corrects a recorded one, on the record's clock.
+    /// - Parameter day: the record's logical day, which a time without a day is on; `nil` uses today.
+    /// - Throws: ``TimeInputError``
+    func resolve(
+        _ time: TimeInput, correcting recorded: OffsetDateTime, on day: Day?
+    ) throws(TimeInputError) -> TimeExpression.Resolved {
+        // If days began at another time when it was recorded, only the calendar date is certain.
+        let isByOtherStart = day.map { $0 != self.day(of: recorded) } ?? false
+        let noon = OffsetDateTime(day: recorded.day, secondOfDay: 12 * 3600, offset: recorded.offset)
+        return try time.resolved(
+            now: now, zone: zone, dayStart: settings.dayStart, correcting: recorded, on: isByOtherStart ? nil : day,
+            nearest: isByOtherStart ? noon : nil)
     }
 }

@@ -49,8 +49,9 @@ public struct DoseDay: Sendable {
 
     private static let hour = 3600
 
-    /// Resolves the time of a dose. A bare time falls in the 24 hours that begin six hours before the dose is due, or in the
-    /// 24 hours before `now` if those are not over.
+    /// Resolves the time of a dose. On an earlier day, a bare time falls in the 24 hours that begin six hours before the dose is
+    /// due, or in the 24 hours before `now` if those are not over: an evening dose may be taken after midnight. For a dose
+    /// outside the schedule it is a time of the day itself.
     /// - Parameter record: the record to correct; a time without a zone is read in that record's zone.
     /// - Throws: ``TimeInputError``, or ``DoseError/doseOnOtherDay(_:at:)``.
     public func resolve(
@@ -58,12 +59,13 @@ public struct DoseDay: Sendable {
     ) throws -> TimeExpression.Resolved {
         let clock = record.map { zone.clock(of: $0.at) } ?? zone
         let isElsewhere = record.map { !zone.shows($0.at) } ?? false
-        let noon = clock.start(of: day, dayStart: dayStart).seconds + 12 * Self.hour
-        let middle = choice.slot.map { due($0, on: day, clock).seconds + 6 * Self.hour } ?? noon
-        let nearest = clock.moment(at: min(middle, now.seconds - 12 * Self.hour))
+        let nearest = choice.slot.map { slot in
+            clock.moment(at: min(due(slot, on: day, clock).seconds + 6 * Self.hour, now.seconds - 12 * Self.hour))
+        }
+        let isDayNeeded = day < today || isElsewhere
         let resolved = try time.resolved(
             now: now, zone: zone, dayStart: dayStart, correcting: record?.at,
-            nearest: day < today || isElsewhere ? nearest : nil)
+            on: isDayNeeded && nearest == nil ? day : nil, nearest: isDayNeeded ? nearest : nil)
         let other = resolved.moment.logicalDay(startingAt: dayStart)
         if abs(other.ordinal - day.ordinal) > 1 { throw DoseError.doseOnOtherDay(day, at: resolved.moment) }
         return resolved

@@ -20,12 +20,13 @@ extension TimeExpression {
     ///   - zone: the user's time zone.
     ///   - dayStart: when the user's day begins.
     ///   - recorded: the moment of the record to correct; `nil` for a new record.
+    ///   - day: a time without a day is on this logical day; `nil` uses `other`.
     ///   - other: a time without a day is the one nearest to this moment, before or after; `nil` uses today's.
     /// - Throws: ``Problem/skippedByClockChange(before:after:)``, ``Problem/inFuture(_:)`` for a time after `now`, or
     ///   ``Problem/tooLongAgo(_:)``.
     public func resolved(
         now: OffsetDateTime, zone: Zone, dayStart: TimeOfDay, correcting recorded: OffsetDateTime? = nil,
-        nearest other: OffsetDateTime? = nil
+        on day: Day? = nil, nearest other: OffsetDateTime? = nil
     ) throws(Problem) -> Resolved {
         let today = now.logicalDay(startingAt: dayStart)
         let clock = WallClock(zone: zone, recorded: recorded)
@@ -37,7 +38,9 @@ extension TimeExpression {
         case .ago(let length):
             found = Resolved(moment: zone.moment(at: now.seconds - length.wholeSeconds), repeatedAt: nil)
         case .today(let time):
-            if let other {
+            if let day {
+                found = try clock.resolve(time, on: time < dayStart ? day + 1 : day)
+            } else if let other {
                 found = try clock.resolve(time, nearest: other)
             } else {
                 // The date may differ in another zone: the end of a running fast has the date in that zone.

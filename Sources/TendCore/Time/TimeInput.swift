@@ -17,15 +17,16 @@ public struct TimeInput: Sendable {
     ///   - zone: the user's time zone.
     ///   - dayStart: when the user's day begins.
     ///   - recorded: the moment of the record to correct; a time without a zone is read in that record's zone.
+    ///   - day: a time without a day is on this logical day; `nil` uses `other`.
     ///   - other: a time without a day is the one nearest to this moment; `nil` uses today's.
     /// - Throws: ``TimeInputError`` for a time that clocks skip, in the future or before 1900.
     public func resolved(
         now: OffsetDateTime, zone: Zone, dayStart: TimeOfDay, correcting recorded: OffsetDateTime? = nil,
-        nearest other: OffsetDateTime? = nil
+        on day: Day? = nil, nearest other: OffsetDateTime? = nil
     ) throws(TimeInputError) -> TimeExpression.Resolved {
         do {
             return try expression.resolved(
-                now: now, zone: zone, dayStart: dayStart, correcting: recorded, nearest: other)
+                now: now, zone: zone, dayStart: dayStart, correcting: recorded, on: day, nearest: other)
         } catch {
             throw TimeInputError(text: text, problem: error)
         }

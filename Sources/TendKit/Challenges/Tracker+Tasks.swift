@@ -96,7 +96,8 @@ extension Tracker {
     ) throws -> Outcome<ChallengeChange> {
         try withLock { records in
             let challenges = try records.challenges()
-            let moment = try time.map { try records.resolve($0).moment }
+            let date = target.date?.resolved(today: records.today)
+            let moment = try time.map { try records.resolve($0, on: date).moment }
             let found = try target.resolved(in: challenges, day: moment.map { records.day(of: $0) })
             let (challenge, day) = (found.challenge, found.day)
             let isToday = day == records.today

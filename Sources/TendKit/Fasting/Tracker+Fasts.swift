@@ -3,9 +3,9 @@ public import TendStore
 
 /// A correction of a fast. `nil` fields keep their value.
 public struct FastEdit: Sendable {
-    /// The new start. A time without a day means the nearest one to the recorded time.
+    /// The new start. A time without a day is on the day of the recorded start.
     public var start: TimeInput?
-    /// The new end; ends a running fast.
+    /// The new end; ends a running fast. A time without a day is on the day of the recorded end, or today.
     public var end: TimeInput?
     /// A schedule's name or a duration.
     public var target: String?
@@ -120,10 +120,12 @@ extension Tracker {
     public func editFast(_ reference: RecordReference, _ edit: FastEdit) throws -> Outcome<FastChange> {
         try withLock { records in
             let (file, found) = try records.fast(reference)
-            let start = try edit.start.map { try records.resolve($0, correcting: found.start, nearest: found.start) }
+            let start = try edit.start.map {
+                try records.resolve($0, correcting: found.start, on: records.day(of: found.start))
+            }
             // A missing end is read on the clock of the start, the only one that the list shows.
             let end = try edit.end.map {
-                try records.resolve($0, correcting: found.end ?? found.start, nearest: found.end)
+                try records.resolve($0, correcting: found.end ?? found.start, on: found.end.map { records.day(of: $0) })
             }
             let target = try edit.target.map { try records.schedule($0) }
             if let moment = start?.moment, abs(Month(of: moment.day).distance(to: file)) > 1 {

@@ -30,7 +30,7 @@ extension Tracker {
             let (day, found) = try records.drink(reference)
             let volume = edit.amount?.volume(bareNumberIn: settings.unit)
             try volume?.checkPortion(in: settings.unit, acceptsImplausible: acceptsImplausible)
-            let time = try edit.time.map { try records.resolve($0, correcting: found.at, nearest: found.at) }
+            let time = try edit.time.map { try records.resolve($0, correcting: found.at, on: day) }
             // The day's start may have changed since the drink was logged; then the calendar date decides.
             if let moment = time?.moment, records.day(of: moment) != day, moment.day != found.at.day {
                 throw WaterError.otherDay(records.day(of: moment), of: day)

@@ -68,6 +68,19 @@ struct TimeExpressionZoneTests {
     }
 
     @Test(
+        "A time without a day can be on a logical day",
+        arguments: [
+            ("22:30", "2026-11-18T22:30:00+01:00"), ("04:00", "2026-11-18T04:00:00+01:00"),
+            ("03:59", "2026-11-19T03:59:00+01:00"), ("yesterday 03:59", "2026-11-20T03:59:00+01:00"),
+        ])
+    func logicalDay(text: String, expected: String) throws {
+        let found = try TimeExpression(parsing: text).resolved(
+            now: moment("2026-11-20T09:10:00+01:00"), zone: .fixed(offset: 3600), dayStart: time("04:00"),
+            on: day("2026-11-18"))
+        #expect(try found.moment == moment(expected))
+    }
+
+    @Test(
         "a time without a day can be the one nearest to another, before or after",
         arguments: [
             ("22:30", "2026-11-18T21:00:00+01:00", "2026-11-18T22:30:00+01:00"),

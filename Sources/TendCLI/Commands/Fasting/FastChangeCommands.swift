@@ -77,7 +77,7 @@ private enum OneFast {
 
 /// `tend fast edit`: corrects a fast, including a running one.
 enum FastEditCommand {
-    private static let start = Option("start", .time, "when it began; without a date, the nearest such time")
+    private static let start = Option("start", .time, "when it began; without a date, on the same day")
     private static let end = Option("end", .time, "when it ended; ends a running fast")
     private static let target = Option("target", .text("SCHEDULE", .schedule), "its intended schedule")
     private static let note = Option("note", .note, "a new note; an empty one removes it")
