@@ -100,10 +100,7 @@ extension DayEvidence {
     private func longestFast(_ task: ChallengeTask, now: OffsetDateTime, dayStart: TimeOfDay) -> Reading {
         var wanted: Duration?
         if case .duration(let length) = task.measure { wanted = length }
-        let counting = fasts.filter { fast in
-            let end = fast.end ?? max(now, fast.start)
-            return fast.countedDays(until: end, dayStart: dayStart).contains(day)
-        }
+        let counting = fasts.filter { $0.countedDays(at: now, dayStart: dayStart).contains(day) }
         let readings = counting.map { fast in
             let seconds = fast.elapsed(at: now)
             let target = (wanted ?? fast.target).wholeSeconds

@@ -25,10 +25,10 @@ public struct FastingDay: Hashable, Sendable {
     ) -> [FastingDay] {
         let kept = sessions.filter { !$0.isCancelled }
         return range.map { day in
-            let ended = kept.filter { $0.end?.logicalDay(startingAt: dayStart) == day }
+            let ended = kept.filter { $0.lastDay(dayStart: dayStart) == day }
             let isCompleted = kept.contains { $0.creditedDays(dayStart: dayStart)?.contains(day) ?? false }
             let isRunning = kept.contains { fast in
-                fast.isActive && fast.countedDays(until: max(now, fast.start), dayStart: dayStart).contains(day)
+                fast.isActive && fast.countedDays(at: now, dayStart: dayStart).contains(day)
             }
             return FastingDay(
                 day: day,

@@ -6,6 +6,8 @@ public struct FastingSession: Hashable, Sendable {
     public var start: OffsetDateTime
     /// `nil` while it runs.
     public var end: OffsetDateTime?
+    /// The logical day that the end was recorded for; `nil` while it runs, and in records of earlier versions.
+    public var endDay: Day?
     /// How long it should last.
     public var target: Duration
     /// The name of the target: `16:8`, `36h`, or the user's own.
@@ -16,13 +18,14 @@ public struct FastingSession: Hashable, Sendable {
     public var note: String?
 
     public init(
-        id: String, start: OffsetDateTime, end: OffsetDateTime? = nil, target: Duration, schedule: String,
-        isCancelled: Bool = false,
+        id: String, start: OffsetDateTime, end: OffsetDateTime? = nil, endDay: Day? = nil, target: Duration,
+        schedule: String, isCancelled: Bool = false,
         note: String? = nil
     ) {
         self.id = id
         self.start = start
         self.end = end
+        self.endDay = endDay
         self.target = target
         self.schedule = schedule
         self.isCancelled = isCancelled
@@ -57,19 +60,43 @@ public struct FastingSession: Hashable, Sendable {
     /// When the target is reached, with the start's UTC offset.
     public var targetEnd: OffsetDateTime { start.advanced(bySeconds: target.wholeSeconds) }
 
-    /// Returns the logical days that the streak credits with this fast; `nil` unless it is completed.
-    public func creditedDays(dayStart: TimeOfDay) -> DayRange? {
-        guard isCompleted, let end else { return nil }
-        return countedDays(until: end, dayStart: dayStart)
+    /// Returns the logical day on which the fast ended; `nil` while it runs.
+    /// - Parameter dayStart: when days begin, for a fast without ``endDay``.
+    public func lastDay(dayStart: TimeOfDay) -> Day? { endDay ?? dayOfEnd(dayStart: dayStart) }
+
+    private func dayOfEnd(dayStart: TimeOfDay) -> Day? {
+        guard let end else { return nil }
+        let day = end.logicalDay(startingAt: dayStart)
+        // A long fast that ends as a day begins covers nothing of that day.
+        return isLong(until: end) && end.secondOfDay == dayStart.seconds ? day - 1 : day
     }
 
-    /// Returns the logical days that the fast counts for if it ends at `end`.
+    /// Sets ``endDay`` after a change of the start or the end.
+    /// - Parameters:
+    ///   - dayStart: when days begin.
+    ///   - old: the fast before a correction. If days began at another time when it was recorded, its day stays as long as the
+    ///     end keeps its calendar date.
+    public mutating func recordEndDay(dayStart: TimeOfDay, correcting old: FastingSession? = nil) {
+        let isByOtherStart = old.map { $0.endDay != nil && $0.endDay != $0.dayOfEnd(dayStart: dayStart) } ?? false
+        if isByOtherStart, let end, end.day == old?.end?.day { return }
+        endDay = dayOfEnd(dayStart: dayStart)
+    }
+
+    /// Returns the logical days that the streak credits with this fast; `nil` unless it is completed.
+    public func creditedDays(dayStart: TimeOfDay) -> DayRange? {
+        isCompleted ? countedDays(at: start, dayStart: dayStart) : nil
+    }
+
+    /// Returns the logical days that the fast counts for; a running one counts until `now`.
     ///
     /// A fast of up to 24 hours counts for the day on which it ended; a longer one for every day it touched: 37 hours from
     /// Monday evening to Wednesday morning leave no gap.
-    func countedDays(until end: OffsetDateTime, dayStart: TimeOfDay) -> DayRange {
-        let last = end.logicalDay(startingAt: dayStart)
-        guard end.seconds - start.seconds > 86_400 else { return last...last }
+    func countedDays(at now: OffsetDateTime, dayStart: TimeOfDay) -> DayRange {
+        let end = end ?? max(now, start)
+        let last = lastDay(dayStart: dayStart) ?? end.logicalDay(startingAt: dayStart)
+        guard isLong(until: end) else { return last...last }
         return min(start.logicalDay(startingAt: dayStart), last)...last
     }
+
+    private func isLong(until end: OffsetDateTime) -> Bool { end.seconds - start.seconds > 86_400 }
 }

@@ -43,7 +43,7 @@ public struct FastingStatistics: Hashable, Sendable {
         _ sessions: [FastingSession], in range: DayRange? = nil, today: Day, upTo last: Day? = nil, dayStart: TimeOfDay,
         firstWeekday: Weekday
     ) {
-        func lastDay(_ session: FastingSession) -> Day? { session.end?.logicalDay(startingAt: dayStart) }
+        func lastDay(_ session: FastingSession) -> Day? { session.lastDay(dayStart: dayStart) }
         let all = sessions.filter { !$0.isActive }
         let completed = all.filter { !$0.isCancelled && $0.isCompleted }
         let ended = range.map { range in all.filter { lastDay($0).map(range.contains) ?? false } } ?? all

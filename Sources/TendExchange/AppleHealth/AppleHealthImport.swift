@@ -150,10 +150,11 @@ struct AppleHealthImport {
             (1...FastingSchedule.allowedSeconds.upperBound).contains(seconds) ? Duration.seconds(seconds) : nil
         }
         let own = source == Self.ownSource ? item.metadata[Self.idKey].flatMap { Identifier.whole($0) } : nil
-        let session = FastingSession(
+        var session = FastingSession(
             id: own ?? "", start: start, end: end, target: target ?? (known ?? context.schedule).length,
             schedule: schedule ?? context.schedule.name, isCancelled: item.metadata[Self.cancelledKey] == "true",
             note: item.metadata[Self.noteKey])
+        session.recordEndDay(dayStart: context.dayStart)
         let key = ImportedRecord.key(
             ImportFormat.appleHealth.name, source, String(start.seconds), String(end.seconds))
         if own == nil, !sent.insert(key).inserted {

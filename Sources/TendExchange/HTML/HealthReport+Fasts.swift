@@ -27,7 +27,7 @@ extension HealthReport {
     }
 
     /// Returns the day on which a fast ended.
-    private func day(of fast: FastingSession) -> Day? { fast.end?.logicalDay(startingAt: dayStart) }
+    private func day(of fast: FastingSession) -> Day? { fast.lastDay(dayStart: dayStart) }
 
     private static func hours(_ fasts: [FastingSession]) -> Double {
         fasts.reduce(0) { $0 + Double($1.elapsed(at: $1.start)) / 3600 }

@@ -46,8 +46,9 @@ extension ImportCollector {
         key: UInt64, otherKey: UInt64? = nil, note: String? = nil, line: Int
     ) {
         let meant = schedule ?? context.schedule
-        let session = FastingSession(
+        var session = FastingSession(
             id: "", start: start, end: end, target: meant.length, schedule: meant.name, note: note)
+        session.recordEndDay(dayStart: context.dayStart)
         add(
             ImportedRecord(
                 session, on: start.day, identity: .key(key), otherKey: otherKey, source: app.title, line: line,

@@ -28,7 +28,7 @@ extension Records {
         }
         if !sessions.isEmpty {
             report.fasts = HealthReport.Fasts(
-                sessions: sessions.filter { $0.end.map { range.contains(day(of: $0)) } ?? false },
+                sessions: sessions.filter { $0.lastDay(dayStart: settings.dayStart).map(range.contains) ?? false },
                 days: FastingDay.days(range, sessions: sessions, now: now, dayStart: settings.dayStart),
                 streak: try fastState().streak)
         }

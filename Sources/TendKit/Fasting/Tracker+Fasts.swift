@@ -107,6 +107,7 @@ extension Tracker {
                     throw FastError.noActiveFast
                 }
                 edit(&session, time?.moment ?? now)
+                session.recordEndDay(dayStart: records.settings.dayStart)
                 try session.check(acceptsImplausible: acceptsImplausible)
                 month.put(session, by: origin?.id())
                 return (session, ChangeSummary.fast(verb, session))
@@ -125,7 +126,9 @@ extension Tracker {
             }
             // A missing end is read on the clock of the start, the only one that the list shows.
             let end = try edit.end.map {
-                try records.resolve($0, correcting: found.end ?? found.start, on: found.end.map { records.day(of: $0) })
+                try records.resolve(
+                    $0, correcting: found.end ?? found.start,
+                    on: found.end.map { found.endDay ?? records.day(of: $0) })
             }
             let target = try edit.target.map { try records.schedule($0) }
             if let moment = start?.moment, abs(Month(of: moment.day).distance(to: file)) > 1 {
@@ -138,6 +141,9 @@ extension Tracker {
                 var session = found
                 if let start { session.start = start.moment }
                 if let end { session.end = end.moment }
+                if session.start != found.start || session.end != found.end {
+                    session.recordEndDay(dayStart: records.settings.dayStart, correcting: found)
+                }
                 if let target {
                     session.target = target.length
                     session.schedule = target.name
@@ -186,10 +192,11 @@ extension Records {
         let chosen = try schedule.map { try self.schedule($0) } ?? planned ?? settings.chosenSchedule
         let origin = tracker.origin
         let outcome = try store.changeFasts(Month(of: start.day), at: now) { month in
-            let session = FastingSession(
+            var session = FastingSession(
                 id: origin?.id() ?? Store.newIdentifier(after: month.sessions.filter { $0.start == start }.map(\.id)),
                 start: start, end: end, target: chosen.length, schedule: chosen.name,
                 note: note.flatMap { $0.isEmpty ? nil : $0 })
+            session.recordEndDay(dayStart: settings.dayStart)
             try session.check(acceptsImplausible: tracker.acceptsImplausible)
             month.put(session, from: origin?.source)
             return (session, ChangeSummary.fast(verb, session))

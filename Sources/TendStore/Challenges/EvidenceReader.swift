@@ -60,9 +60,11 @@ struct EvidenceReader {
         }
         evidence.fasts = fasts.filter { fast in
             let first = fast.start.logicalDay(startingAt: settings.dayStart)
-            // After a flight east over the date line, a fast may end on the day before.
-            let last = fast.end?.logicalDay(startingAt: settings.dayStart) ?? max(first, day)
-            return min(first, last) <= day && day <= max(first, last)
+            guard let end = fast.end else { return first <= day }
+            // After a flight east over the date line, a fast may end on the day before. It may also be recorded for another day
+            // than the one its hours are on now.
+            let days = [first, end.logicalDay(startingAt: settings.dayStart), fast.endDay ?? first]
+            return days.contains { $0 <= day } && days.contains { $0 >= day }
         }
         evidence.photoAt = challenge.photos.filter { $0.day == day }.map(\.at).min()
         return evidence

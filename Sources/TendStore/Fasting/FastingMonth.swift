@@ -40,14 +40,19 @@ extension FastingSession: TrackedRecord {
         let isCancelled = record["cancelled"]?.bool ?? false
         // A cancelled fast without an end would run forever, unseen.
         if isCancelled, end == nil { throw field.damage("end") }
+        // Another program may have moved the end: its day is the end's date, or the day before if days begin later.
+        let endDay = try field.optional("endDay", \.day).flatMap { day in
+            end.flatMap { ($0.day - 1...$0.day).contains(day) ? day : nil }
+        }
         self.init(
-            id: record.id, start: start, end: end, target: .seconds(target), schedule: schedule,
+            id: record.id, start: start, end: end, endDay: endDay, target: .seconds(target), schedule: schedule,
             isCancelled: isCancelled, note: try field.optional("note", \.string))
     }
 
     package var fields: JSONObject {
         [
             "at": .string(start.description), "end": end.map { .string($0.description) } ?? .null,
+            "endDay": endDay.map { .string($0.description) } ?? .null,
             "targetSeconds": .integer(target.wholeSeconds), "schedule": .string(schedule),
             "cancelled": isCancelled ? .bool(true) : .null, "note": note.map(JSONValue.string) ?? .null,
         ]

@@ -16,8 +16,8 @@ struct CacheFile {
     enum Format: Int {
         case totals = 0x7465_6E64_0006
         case endedYears = 0x7465_6E64_0202
-        case fasts = 0x7465_6E64_0104
-        case challenge = 0x7465_6E64_1003
+        case fasts = 0x7465_6E64_0105
+        case challenge = 0x7465_6E64_1004
     }
 
     /// The contents of a whole file.

@@ -12,6 +12,7 @@ struct ParsedFile {
 
     /// Europe's clocks in 2026: forward on 29 March, back on 25 October, each at 01:00 UTC.
     static let zone = Zone { (1_774_746_000..<1_792_890_000).contains($0) ? 7200 : 3600 }
+    static let dayStart = TimeOfDay(hour: 4) ?? .midnight
     static let now = OffsetDateTime(seconds: 1_795_172_400, offset: 3600)
 
     init(
@@ -20,8 +21,7 @@ struct ParsedFile {
     ) throws {
         let folder = try TemporaryFolder()
         try Data(bytes).write(to: URL(fileURLWithPath: folder.path("file")))
-        var context = ImportContext(
-            now: Self.now, zone: zone, dayStart: TimeOfDay(hour: 4, minute: 0) ?? .midnight)
+        var context = ImportContext(now: Self.now, zone: zone, dayStart: Self.dayStart)
         change(&context)
         collector = ImportCollector(context)
         try format.read(ImportSource(try InputFile(folder.path("file"))), into: collector)

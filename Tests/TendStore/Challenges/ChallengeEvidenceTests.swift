@@ -73,6 +73,12 @@ struct ChallengeEvidenceTests {
         #expect(try test.states(now: Self.now) == [.missed, .done, .due])
         try test.change("one") { $0.end = $0.end?.advanced(bySeconds: 3600) }
         #expect(try test.states(now: Self.now) == [.missed, .missed, .done])
+        // Recorded while days began at midnight.
+        try test.change("one") {
+            $0.end = $0.end?.advanced(bySeconds: -3600)
+            $0.recordEndDay(dayStart: .midnight)
+        }
+        #expect(try test.states(now: Self.now) == [.missed, .missed, .done])
     }
 
     @Test("a cancelled fast completes nothing")

@@ -23,9 +23,10 @@ struct FastsCSVReader: CSVImportReader {
         }
         let id = try row.id()
         let target = try target(row)
-        let session = FastingSession(
+        var session = FastingSession(
             id: id ?? "", start: start, end: end, target: target, schedule: try row.name(.schedule),
             isCancelled: isCancelled, note: row.note(.note))
+        session.recordEndDay(dayStart: context.dayStart)
         let key = ImportedRecord.key("csv", String(start.seconds), end.map { String($0.seconds) } ?? "")
         collector.add(
             ImportedRecord(session, on: start.day, identity: id == nil ? .content(key) : .own, line: row.line),

@@ -87,13 +87,14 @@ struct FastsCSVReaderTests {
                 seconds: start.seconds + Int.random(in: 0...500_000, using: &generator), offset: offset())
             let isRunning = index % 9 == 0
             let minutes = Int.random(in: 1...168 * 60, using: &generator)
-            sessions.append(
-                FastingSession(
-                    id: Identifier.make(of: UInt64(index), copy: 0), start: start, end: isRunning ? nil : end,
-                    target: .seconds(minutes * 60),
-                    schedule: ["mine", "my, own", "=x", "'-"].randomElement(using: &generator) ?? "",
-                    isCancelled: !isRunning && index % 4 == 0,
-                    note: [nil, "=1+1", "'=x", "a,b\n\"c\"", "-5"].randomElement(using: &generator) ?? nil))
+            var session = FastingSession(
+                id: Identifier.make(of: UInt64(index), copy: 0), start: start, end: isRunning ? nil : end,
+                target: .seconds(minutes * 60),
+                schedule: ["mine", "my, own", "=x", "'-"].randomElement(using: &generator) ?? "",
+                isCancelled: !isRunning && index % 4 == 0,
+                note: [nil, "=1+1", "'=x", "a,b\n\"c\"", "-5"].randomElement(using: &generator) ?? nil)
+            session.recordEndDay(dayStart: ParsedFile.dayStart)
+            sessions.append(session)
         }
         for session in sessions { csv.append(session, to: &bytes) }
         let reading = try ParsedFile(bytes, as: .csv)
