@@ -24,6 +24,8 @@ extension Failure {
         case .duplicateID(let section, let id): "is damaged: two records in '\(section)' have the id \(id)"
         case .badField(let section, let id, let field):
             "is damaged: the record \(id) in '\(section)' has no valid '\(field)'"
+        case .usedUpVersion(let section, let id):
+            "is damaged: the record \(id) in '\(section)' has so high a 'rev' or 'gen' that you could not change it"
         case .wrongHeader(let field, let expected): "contradicts its name, which says '\(field)': '\(expected)'"
         }
     }

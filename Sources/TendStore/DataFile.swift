@@ -140,3 +140,4 @@ extension DataFile {
         return (file, document)
     }
 }
+            try document.checkRoom()

@@ -93,7 +93,7 @@ extension Repository {
             // A file that is damaged here waits for its repair; the preceding commit reported it.
             guard (try? store.contents(of: file)) != nil else { continue }
             do {
-                files.append((file, try store.version(bytes, of: file)))
+                files.append((file, try store.arrivingVersion(bytes, of: file)))
             } catch StoreError.damaged(let path, .newerFormat) {
                 throw SyncError.newer(path)
             } catch let error as StoreError {

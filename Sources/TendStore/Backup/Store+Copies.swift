@@ -38,7 +38,7 @@ extension Store {
         try output.close()
     }
 
-    /// Reads the data files of a copy, and returns the errors of the invalid ones. Links are not followed, since an
+    /// Reads the data files of a copy, for a merge, and returns the errors of the invalid ones. Links are not followed, since an
     /// archive may come from anyone.
     /// - Throws: ``SystemError`` if a folder can't be listed or a file can't be read.
     public func readCopy(
@@ -46,7 +46,11 @@ extension Store {
     ) throws -> (files: [(file: DataFile, document: Document)], damage: [StoreError]) {
         let other = Store(folder: DataFolder(path: copy), cacheFolder: nil, isDryRun: true)
         let files = try other.dataFiles().filter { Files.mode(of: other.folder.path(of: $0)) != nil }
-        return try Self.readEach(files) { [($0, try other.checkedDocument($0))] }
+        return try Self.readEach(files) { file in
+            let version = try other.checkedDocument(file)
+            try checkRoom(for: version, in: file)
+            return [(file, version)]
+        }
     }
 
     /// Adds the photos of a copy that are missing here and were not deleted here.

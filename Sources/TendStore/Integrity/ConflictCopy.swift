@@ -66,6 +66,7 @@ extension Store {
             let path = "\(folder.path)/\(copy.path)"
             guard let bytes = try Files.contents(of: path), let other = try? file.read(bytes) else { continue }
             var merged = try document(file)
+            guard (try? other.checkRoom(after: merged)) != nil else { continue }
             merged.merge(other)
             if !merged.modified.isEmpty { _ = try write(merged.bytes, to: file) }
             try quarantine(moving: copy.path, in: "conflicts")

@@ -18,6 +18,20 @@ extension Record {
 }
 
 extension Document {
+    /// Checks that every version from elsewhere leaves room for local changes.
+    /// - Throws: ``Damage``: a change of such a record would disappear in the next merge.
+    func checkRoom(after local: @autoclosure () -> Document = Document()) throws(Damage) {
+        let sections = sectionNames.filter { !records(in: $0).allSatisfy { $0.leavesRoom(after: nil) } }
+        guard !sections.isEmpty else { return }
+        let local = local()
+        for section in sections {
+            let known = local.recordsByID(in: section)
+            for record in records(in: section) where !record.leavesRoom(after: known[record.id]) {
+                throw .usedUpVersion(section: section, id: record.id)
+            }
+        }
+    }
+
     /// Merges another version of the same file: the union of the records by id, and of the header fields. If both
     /// versions have a header field, the later canonical bytes win.
     mutating func merge(_ other: Document) {

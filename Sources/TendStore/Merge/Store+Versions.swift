@@ -18,6 +18,19 @@ extension Store {
         try Self.checked(file) { try file.read(bytes) }
     }
 
+    /// Reads a version of a data file that another machine made.
+    /// - Throws: ``StoreError/damaged(path:_:)``, also if it leaves no room for local changes; ``SystemError``
+    public func arrivingVersion(_ bytes: [UInt8], of file: DataFile) throws -> Document {
+        let version = try version(bytes, of: file)
+        try checkRoom(for: version, in: file)
+        return version
+    }
+
+    /// Checks that a version from elsewhere leaves room for local changes. A damaged local file sets no lower bound.
+    func checkRoom(for version: Document, in file: DataFile) throws {
+        try Self.checked(file) { try version.checkRoom(after: (try? document(file)) ?? Document()) }
+    }
+
     /// Merges two versions of a file and returns the canonical bytes, without the settings that start a program: git
     /// may call either side ours.
     /// - Parameter path: the file's place in the data folder.
@@ -25,7 +38,12 @@ extension Store {
     public func mergedVersion(_ one: [UInt8], _ other: [UInt8], path: String) throws -> [UInt8] {
         guard let file = DataFile(path: path) else { throw StoreError.damaged(path: path, .notADocument) }
         var merged = try version(one, of: file)
-        merged.merge(try version(other, of: file))
+        let other = try version(other, of: file)
+        try Self.checked(file) {
+            try merged.checkRoom(after: other)
+            try other.checkRoom(after: merged)
+        }
+        merged.merge(other)
         return file == .settings ? merged.withoutProgramSettings.bytes : merged.bytes
     }
 

@@ -13,6 +13,8 @@ public enum Damage: Error, Equatable, Sendable {
     case duplicateID(section: String, id: String)
     /// A field of a record is missing or has an invalid value.
     case badField(section: String, id: String, field: String)
+    /// A record from elsewhere claims so high a `rev` or `gen` that local changes would disappear.
+    case usedUpVersion(section: String, id: String)
     /// A header field contradicts the file's name.
     case wrongHeader(field: String, expected: String)
 }

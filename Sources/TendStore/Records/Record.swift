@@ -20,7 +20,8 @@ public struct Record: Hashable, Sendable {
         self.fields["gen"] = nil
     }
 
-    /// `nil` unless `value` is an object with an `id`, a `rev` of at least 1 and, if present, a `gen` of at least 0.
+    /// `nil` unless `value` is an object with an `id`, a `rev` of at least 1 and, if present, a `gen` of at least 0, and
+    /// these two leave room for another version.
     init?(_ value: JSONValue) {
         guard let fields = value.object, let id = fields["id"]?.string, !id.isEmpty,
             fields["deleted"].map({ $0.bool != nil }) ?? true, let revision = fields["rev"]?.integer,
@@ -28,6 +29,7 @@ public struct Record: Hashable, Sendable {
             fields["gen"].map({ $0.integer.map((0...Self.highestGeneration).contains) ?? false }) ?? true
         else { return nil }
         self.fields = fields
+        if revision == Self.highestRevision, generation == Self.highestGeneration { return nil }
     }
 
     /// The id, unique within the list.
@@ -98,6 +100,15 @@ public struct Record: Hashable, Sendable {
 
     /// The time in the field `at`.
     var at: OffsetDateTime? { fields["at"]?.string.flatMap { OffsetDateTime(rfc3339: $0) } }
+
+    /// Returns whether a version from elsewhere leaves room for local changes. It may have up to half of the numbers, or
+    /// follow the local version: another machine may have changed one that arrived with half of them.
+    /// - Parameter known: the local version.
+    func leavesRoom(after known: Record?) -> Bool {
+        let most = 1 << 20
+        return revision <= max(Self.highestRevision / 2, (known?.revision ?? 0) + most)
+            && generation <= max(Self.highestGeneration / 2, (known?.generation ?? 0) + most)
+    }
 
     /// Returns the record numbered as the version after `last`, whatever its own numbers.
     ///

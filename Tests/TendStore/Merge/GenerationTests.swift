@@ -9,7 +9,7 @@ struct GenerationTests {
     /// Two machines that have the same drink.
     private static func pair() throws -> (one: TestStore, other: TestStore) {
         let one = try TestStore()
-        try one.log("aaa", 250)
+        try one.log("aaa000000000", 250)
         return (one, try one.copy())
     }
 
@@ -21,16 +21,16 @@ struct GenerationTests {
     }
 
     private static func record(_ test: TestStore) throws -> Record {
-        try #require(try test.store.document(.page(day(TestStore.dayText))).record("aaa", in: "water"))
+        try #require(try test.store.document(.page(day(TestStore.dayText))).record("aaa000000000", in: "water"))
     }
 
     @Test("however often it was changed elsewhere, be it with undo")
     func changedElsewhere() throws {
         let (one, other) = try Self.pair()
-        try one.delete("aaa")
-        try other.edit("aaa", to: 300)
+        try one.delete("aaa000000000")
+        try other.edit("aaa000000000", to: 300)
         _ = try other.store.undo()
-        try other.edit("aaa", to: 400)
+        try other.edit("aaa000000000", to: 400)
         try Self.exchange(one, other)
         #expect(try one.drinks() == "" && other.drinks() == "")
     }
@@ -38,14 +38,14 @@ struct GenerationTests {
     @Test("undoing the deletion restores it on every machine, and deleting it again deletes it there")
     func restored() throws {
         let (one, other) = try Self.pair()
-        try one.delete("aaa")
+        try one.delete("aaa000000000")
         try Self.exchange(one, other)
         _ = try one.store.undo()
         try Self.exchange(one, other)
-        #expect(try other.drinks() == "aaa 250")
+        #expect(try other.drinks() == "aaa000000000 250")
         #expect(try Self.record(other).generation == 1)
-        try other.delete("aaa")
-        for amount in [300, 400, 500] { try one.edit("aaa", to: amount) }
+        try other.delete("aaa000000000")
+        for amount in [300, 400, 500] { try one.edit("aaa000000000", to: amount) }
         try Self.exchange(one, other)
         #expect(try one.drinks() == "")
         #expect(try Self.record(one).generation == 1)
@@ -85,13 +85,13 @@ struct GenerationTests {
     func undoAcross() throws {
         for (amount, rest) in [(250, ["log 250", "edit to 300"]), (999, [])] {
             let test = try TestStore()
-            try test.log("aaa", 250)
+            try test.log("aaa000000000", 250)
             let newer = try test.copy()
-            try test.edit("aaa", to: 300)
+            try test.edit("aaa000000000", to: 300)
             let text = try #require(newer.folder.text(TestStore.page)?.replacing("\"id\"", with: "\"gen\":1,\"id\""))
             try newer.folder.write(text.replacing("250", with: "\(amount)"), to: TestStore.page)
             _ = try test.store.mergeVersions(newer.exported(), at: TestStore.now())
-            #expect(try test.drinks() == "aaa \(amount)")
+            #expect(try test.drinks() == "aaa000000000 \(amount)")
             if amount == 250 {
                 #expect(try test.store.undo().value.summary == "log 250")
             } else {
@@ -122,7 +122,7 @@ struct AbsurdGenerationTests {
         #expect(Record(try JSONReader.read(Array(#"{"gen":\#(text),"id":"a","rev":1}"#.utf8))) == nil)
         let test = try TestStore()
         try test.folder.write(
-            #"{"day":"2026-11-20","format":1,"water":[{"gen":\#(text),"id":"aaa","rev":1,"ml":1,"drink":"tea"}]}"#,
+            #"{"day":"2026-11-20","format":1,"water":[{"gen":\#(text),"id":"aaa000000000","rev":1,"ml":1,"drink":"tea"}]}"#,
             to: TestStore.page)
         #expect(throws: StoreError.damaged(path: TestStore.pagePath, .notARecord(section: "water", number: 1))) {
             try test.store.page(day(TestStore.dayText))
@@ -149,19 +149,67 @@ struct AbsurdGenerationTests {
         #expect(Record.merged(hostile, hostile.restored(to: nil)).isDeleted)
     }
 
-    @Test("a version that claims both can be deleted everywhere, and nothing traps or becomes unreadable")
-    func both() throws {
-        for isDeleted in [false, true] {
-            let hostile = try Self.record(
-                gen: Self.highest.generation, rev: Self.highest.revision, deleted: isDeleted)
-            let next = [
-                hostile.restored(to: nil), hostile.withdrawn(to: nil, of: 1),
-                hostile.withdrawn(to: hostile.fields, of: 1),
-                hostile.restored(to: JSONObject()),
-                hostile.revised(JSONObject(["ml": .integer(0)])),
-            ]
-            for record in next { #expect(Record(.object(record.fields)) == record) }
-            #expect(Record.merged(hostile, hostile.restored(to: nil)).isDeleted)
+    @Test("A version that claims both can't be read, nor stored by a change", arguments: [false, true])
+    func both(isDeleted: Bool) throws {
+        let last = try Self.record(gen: Self.highest.generation, rev: Self.highest.revision - 1, deleted: isDeleted)
+        let next = [last.restored(to: nil), last.revised(JSONObject(["ml": .integer(0)]))]
+        for record in next { #expect(Record(.object(record.fields)) == nil) }
+    }
+
+    /// A version of the page with the drink in these numbers, as a machine exports it.
+    private static func version(_ gen: Int, _ rev: Int, deleted: Bool = false) -> String {
+        let rest = deleted ? #""deleted":true"# : #""at":"2026-11-20T08:30:00+01:00","drink":"tea","ml":1"#
+        let record = #"{"gen":\#(gen),"id":"aaa000000000","rev":\#(rev),\#(rest)}"#
+        return #"{"day":"2026-11-20","format":1,"water":[\#(record)]}"#
+    }
+
+    @Test(
+        "A version from elsewhere without room for local changes is damage",
+        arguments: [(highest.generation / 2 + 1, 1), (highest.generation, 1), (0, highest.revision / 2 + 1)],
+        [false, true])
+    func noRoom(numbers: (gen: Int, rev: Int), isDeleted: Bool) throws {
+        let text = Self.version(numbers.gen, numbers.rev, deleted: isDeleted)
+        let expected = StoreError.damaged(
+            path: TestStore.pagePath, .usedUpVersion(section: "water", id: "aaa000000000"))
+        let test = try TestStore()
+        try test.log("aaa000000000", 250)
+        let before = test.snapshot
+        let page = DataFile.page(try day(TestStore.dayText))
+        #expect(throws: expected) { try test.store.arrivingVersion(Array(text.utf8), of: page) }
+        #expect(throws: expected) {
+            try DataFile.reading(try JSONReader.read(Array(text.utf8)), path: TestStore.pagePath)
         }
+        for pair in [(text, Self.version(0, 1)), (Self.version(0, 1), text)] {
+            #expect(throws: expected) {
+                try test.store.mergedVersion(Array(pair.0.utf8), Array(pair.1.utf8), path: TestStore.pagePath)
+            }
+        }
+        let copy = try TestStore()
+        try copy.folder.write(text, to: TestStore.page)
+        #expect(try test.store.readCopy(copy.store.folder.path).damage == [expected])
+        let conflict = "data/days/2026/2026-11-20 2.json"
+        try test.folder.write(text, to: conflict)
+        try test.log("bbb000000000", 300)
+        #expect(test.folder.text(conflict) == text)
+        #expect(try test.drinks() == "aaa000000000 250, bbb000000000 300")
+        #expect(before != test.snapshot)
+    }
+
+    @Test("A version with half of the numbers can be changed on every machine")
+    func half() throws {
+        let text = Self.version(Self.highest.generation / 2, Self.highest.revision / 2)
+        let (one, other) = (try TestStore(), try TestStore())
+        let page = DataFile.page(try day(TestStore.dayText))
+        func receive(_ bytes: [UInt8], _ test: TestStore) throws {
+            let version = try test.store.arrivingVersion(bytes, of: page)
+            _ = try test.store.mergeVersions([(page, version)], at: TestStore.now())
+        }
+        for test in [one, other] { try receive(Array(text.utf8), test) }
+        for amount in [2, 3] { try one.edit("aaa000000000", to: amount) }
+        try receive(one.store.document(page).bytes, other)
+        #expect(try other.drinks() == "aaa000000000 3")
+        try other.delete("aaa000000000")
+        try receive(other.store.document(page).bytes, one)
+        #expect(try one.drinks() == "")
     }
 }
