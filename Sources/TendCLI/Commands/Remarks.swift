@@ -92,7 +92,7 @@ enum Remarks {
             + "if you meant \(similar): tend water edit \(entry.id.prefix(6)) --drink \(similar)"
     }
 
-    /// Returns the remarks on records that overlap after a merge of two machines' versions.
+    /// Returns the remarks on records that overlap after a merge of two machines' versions, or after undo.
     static func conflicts(_ conflicts: [(one: RecordSpan, other: RecordSpan)]) -> [String] {
         conflicts.map { one, other in
             "the \(one.kind.noun)s \(one.id.prefix(6)) and \(other.id.prefix(6)) share time from \(other.start.day) \(other.start.timeOfDay); 'tend \(one.kind.noun) edit' or 'tend \(one.kind.noun) delete' resolves it"

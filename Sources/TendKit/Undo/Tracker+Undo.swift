@@ -11,6 +11,8 @@ public struct UndoSteps {
     public let failure: (any Error)?
     /// Why photos could not be moved.
     public let photoErrors: [any Error]
+    /// The pairs of records that overlap, if a change may have brought them.
+    public let overlaps: [(one: RecordSpan, other: RecordSpan)]
 }
 
 /// The state of the tracker that a change belongs to.
@@ -86,8 +88,10 @@ extension Tracker {
         }
         // The changes are stored: an unreadable file must not make them look like a failure.
         let state = store.isDryRun ? nil : try? records().state(after: last.value)
+        let overlaps = store.isDryRun ? [] : (try? store.overlaps(after: changes)) ?? []
         return (unconfirmed ?? last).map { _ in
-            UndoSteps(changes: changes, state: state, failure: failure, photoErrors: photoErrors)
+            UndoSteps(
+                changes: changes, state: state, failure: failure, photoErrors: photoErrors, overlaps: overlaps)
         }
     }
 

@@ -34,21 +34,17 @@ extension Store {
         return (found.sorted { ($0.start, $0.id) < ($1.start, $1.id) }, damage)
     }
 
-    private func spans(
-        in file: DataFile, of kind: RecordKind, among changed: [DataFile: Document] = [:]
-    ) throws -> [RecordSpan] {
-        let document = try changed[file] ?? document(file)
+    private func spans(in file: DataFile, of kind: RecordKind) throws -> [RecordSpan] {
+        let document = try document(file)
         return try Self.checked(file) { try kind.check(document, file) }
     }
 
     /// Checks that no changed record of a file overlaps another of its kind.
     ///
     /// A running record has no end, so there is never more than one.
-    /// - Parameters:
-    ///   - document: the file after the change.
-    ///   - together: the other files of the same change.
+    /// - Parameter document: the file after the change.
     /// - Throws: ``StoreError/overlap(_:_:)`` with the changed record and the other.
-    func checkSpans(in document: Document, of file: DataFile, among together: [DataFile: Document] = [:]) throws {
+    func checkSpans(in document: Document, of file: DataFile) throws {
         guard case .monthly(let folder, let month) = file, let kind = file.spanKind, !document.modified.isEmpty else {
             return
         }
@@ -61,10 +57,10 @@ extension Store {
         if let start = changed.map(\.start.seconds).min(),
             let finished = try kind.finishedMonths?(self, candidates, start)
         {
-            candidates.removeAll { finished.contains($0) && together[.monthly(folder, $0)] == nil }
+            candidates.removeAll { finished.contains($0) }
         }
         let others =
-            try own + candidates.flatMap { try spans(in: .monthly(folder, $0), of: kind, among: together) }
+            try own + candidates.flatMap { try spans(in: .monthly(folder, $0), of: kind) }
         for span in changed {
             guard let other = others.first(where: { $0.id != span.id && $0.overlaps(span) }) else { continue }
             // Records that already overlapped, after a merge of two machines, can be corrected one by one.

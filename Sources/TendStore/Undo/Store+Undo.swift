@@ -38,7 +38,7 @@ extension Store {
     /// Redoes the change that was reverted last.
     /// - Parameter check: throws if the change must not be redone.
     /// - Throws: any error of `check`; ``StoreError/nothingToRedo``; ``StoreError/conflicting(_:record:)`` if a record was changed
-    ///   since; ``StoreError/overlap(_:_:)`` if fasts would overlap; the errors of ``withLock(triesFirst:_:)``; ``SystemError``.
+    ///   since; the errors of ``withLock(triesFirst:_:)``; ``SystemError``.
     public func redo(_ check: (Change) throws -> Void = { _ in }) throws -> Outcome<Change> {
         try withLock {
             var journal = try latestJournal()
@@ -63,6 +63,17 @@ extension Store {
             }
             throw StoreError.nothingToRedo
         }
+    }
+
+    /// Returns the pairs of records that overlap, if one of the changes may have brought them. As a merge, undo and redo may
+    /// store them: the fast may have overlapped before, or the other one came from another machine.
+    /// - Throws: ``SystemError`` if a folder can't be listed.
+    public func overlaps(after changes: [Change]) throws -> [(one: RecordSpan, other: RecordSpan)] {
+        let parts = changes.flatMap(\.parts)
+        let kinds = RecordKind.allCases.filter { kind in
+            kind.isSpan && parts.contains { $0.isTransaction || $0.file?.spanKind == kind }
+        }
+        return try kinds.flatMap { try spans(of: $0).spans }.conflicts
     }
 
     /// Returns the changes that can be reverted, newest first, and the ones that can be redone, latest first. A group
@@ -133,7 +144,6 @@ extension Store {
                 try forEachPart(of: change) { part, file in
                     var document = try readMergingConflicts(file)
                     part.apply(direction, in: &document, isImport: true)
-                    try checkSpans(in: document, of: file)
                     try batch.change(file, isUndoable: false) { $0 = document }
                 }
             } else {
@@ -168,9 +178,6 @@ extension Store {
             guard let file = part.file, var document = documents.removeValue(forKey: file) else { continue }
             part.apply(direction, in: &document)
             documents[file] = document
-        }
-        for (file, document) in documents.sorted(by: { $0.key.path < $1.key.path }) {
-            try checkSpans(in: document, of: file, among: documents)
         }
         return documents
     }

@@ -30,6 +30,7 @@ struct UndoReport: Report {
         let failure = steps.failure.map {
             "only \(steps.changes.count) of \(count) changes: \(Failure($0).message)"
         }
-        return steps.photoErrors.map(Remarks.photosStay) + [failure].compactMap(\.self)
+        return Remarks.conflicts(steps.overlaps) + steps.photoErrors.map(Remarks.photosStay)
+            + [failure].compactMap(\.self)
     }
 }
