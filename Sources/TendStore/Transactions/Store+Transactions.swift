@@ -25,15 +25,12 @@ extension Store {
         }
     }
 
-    /// Returns the batches with more files than undo needs, from transactions that were interrupted before their intent.
+    /// Returns the batches with files other than the parts for undo: their transactions were interrupted before their
+    /// intent. Parts that the journal no longer names are removed by the next import.
     func leftoverBatches() throws -> [String] {
         guard !Files.exists(folder.intent) else { return [] }
-        let names = try Files.names(in: folder.batches)
-        guard !names.isEmpty else { return [] }
-        let (done, undone) = try changes()
-        return try names.filter { name in
-            let isKnown = (done + undone).contains { $0.id == name }
-            return try !isKnown || Files.names(in: folder.batch(name)) != [Transaction.partsName]
+        return try Files.names(in: folder.batches).filter {
+            try Files.names(in: folder.batch($0)) != [Transaction.partsName]
         }
     }
 

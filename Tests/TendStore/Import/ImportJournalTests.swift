@@ -110,6 +110,20 @@ struct ImportJournalTests {
         #expect(try test.volumes(on: "2026-11-18") == [] && test.volumes(on: "2026-11-19") == [])
     }
 
+    @Test("The doctor finds nothing after an import, its undo and another change")
+    func forgotten() throws {
+        let test = try TestStore()
+        try test.bring(["2026-11-18"])
+        _ = try test.store.undo()
+        try test.log("aaa000000000", 250)
+        #expect(test.stagedNames == ["parts.jsonl"])
+        #expect(try test.findings() == [])
+        try test.folder.write("x", to: "\(TestStore.batches)/0123456789ab/days+2026+2026-11-20.json")
+        #expect(try test.findings() == [Finding("local/batches/0123456789ab", .leftover)])
+        #expect(try test.repair() == [.removed])
+        #expect(test.batchNames == [])
+    }
+
     @Test("what an import left that was cut off between its note and its intent goes with the next import")
     func notedLeftovers() throws {
         let scene = try InterruptedTransaction()
