@@ -25,7 +25,7 @@ extension Failure {
         switch error {
         case .invalidName(let text):
             "'\(text)' can't be a person's name; use 1 to 40 letters, digits, spaces, '-' and '_', and don't begin with '-'"
-        case .reservedName(let name): "'\(name)' is a word of the command line; choose another name"
+        case .reservedName(let name): "'\(name)' has another meaning in tend; choose another name"
         case .exists(let name): "there is a person named '\(name)' already; choose another name"
         case .unknown(let word, _, let known) where known.isEmpty:
             "there is no person '\(word)'; 'tend people add \(word.wordInCommand)' adds one"

@@ -22,11 +22,16 @@ public struct Person: Hashable, Sendable {
     /// The name in ids and file names: `aunt-jo`.
     public var slug: String { Self.slug(of: name) }
 
-    /// Two names with the same key are one: case, Unicode form, and the kind of gap between words make no difference.
+    /// Two names with the same key are one: case, Unicode form, the kind of gap between words, and invisible characters
+    /// such as joiners make no difference.
     var key: String { Self.key(of: name) }
 
     /// Upper case first: `ς` and `σ`, or `ß` and `ss`, differ in lower case only.
-    static func key(of name: String) -> String { slug(of: name.uppercased()) }
+    static func key(of name: String) -> String {
+        var key = slug(of: name.uppercased())
+        key.unicodeScalars.removeAll(where: \.properties.isDefaultIgnorableCodePoint)
+        return key
+    }
 
     static func slug(of name: String) -> String {
         String(name.lowercased().map { $0 == " " || $0 == "_" ? "-" : $0 })

@@ -6,6 +6,8 @@ enum PersonName {
     private static let mostBytes = 160
     /// Words with another meaning.
     private static let taken = ["me", "all", "everyone"]
+    /// Words for the user in messages. Earlier versions allowed them, so they are refused for new names only.
+    static let refused = ["you"]
 
     /// Checks a name.
     /// - Parameters:
@@ -18,8 +20,8 @@ enum PersonName {
         guard !name.isEmpty, name.count <= longest, name.utf8.count <= mostBytes, name.first != "-",
             name.unicodeScalars.contains(where: isLetterOrDigit), name.allSatisfy(isAllowed)
         else { throw .invalidName(text) }
-        let slug = Person.slug(of: name)
-        if (taken + reserved).contains(where: { $0 == slug }) { throw .reservedName(name) }
+        let key = Person.key(of: name)
+        if (taken + reserved).contains(where: { Person.key(of: $0) == key }) { throw .reservedName(name) }
         return name
     }
 
@@ -31,7 +33,9 @@ enum PersonName {
     }
 
     private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
+        // A Hangul filler is a letter, but invisible.
+        if scalar.properties.isDefaultIgnorableCodePoint { return false }
+        return switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber: true
         default: false
         }

@@ -79,6 +79,35 @@ struct PersonNameTests {
         #expect(try tracker.people.find(other).name == one)
     }
 
+    @Test(
+        "Names that differ only in invisible characters are one",
+        arguments: [
+            "mu\u{200D}m", "mu\u{200C}m", "mum\u{FE0F}", "m\u{34F}um", "mum\u{180B}", "mum\u{115F}", "mum\u{3164}",
+        ])
+    func invisible(_ other: String) throws {
+        let folder = try TemporaryFolder()
+        let tracker = Tracker.sample(in: folder)
+        _ = try tracker.addPerson("mum")
+        #expect(throws: PersonError.self) { try tracker.addPerson(other) }
+        #expect(throws: PersonError.self) { try PersonName.check("m\u{200D}e", reserved: []) }
+    }
+
+    @Test("Letters that can't be seen make no name", arguments: ["\u{3164}", "\u{115F}\u{1160}", "\u{FFA0}"])
+    func fillers(_ name: String) {
+        #expect(throws: PersonError.invalidName(name)) { try PersonName.check(name, reserved: []) }
+    }
+
+    @Test("A new person can't be named 'you', but an earlier one stays", arguments: ["you", "You"])
+    func you(_ name: String) throws {
+        let folder = try TemporaryFolder()
+        let tracker = Tracker.sample(in: folder)
+        #expect(throws: PersonError.reservedName(name)) { try tracker.addPerson(name) }
+        _ = try tracker.addPerson("mum")
+        #expect(throws: PersonError.reservedName(name)) { try tracker.renamePerson("mum", to: name) }
+        try folder.move("data/people/mum", to: "data/people/\(name)")
+        #expect(try tracker.people.find("you").name == name)
+    }
+
     @Test("names that differ otherwise are two", arguments: [("zoe", "zoë"), ("jo", "jo2"), ("aunt jo", "auntjo")])
     func different(_ one: String, _ other: String) throws {
         let folder = try TemporaryFolder()
