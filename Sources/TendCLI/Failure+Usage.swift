@@ -79,6 +79,8 @@ extension Failure {
             "TZ is '\(text)', a day or more from UTC; use a time zone such as Europe/Berlin"
         case .badPath(let path):
             "the path '\(path)' is not UTF-8, and can't be told from others like it; use another folder"
+        case .lineBreak(let path):
+            "the path '\(path)' has a line break, which the file of a timer can't contain; use another folder"
         case .insideDataFolder(let path): "'\(path)' is in the data folder, which is for tend alone; write it elsewhere"
         case .badPinnedTime(let text):
             "TEND_NOW is '\(text)'; use RFC 3339 with an offset, such as 2026-11-20T08:30:00+01:00, in the years 1900 to 9000"

@@ -45,6 +45,8 @@ enum UsageError: Error, Equatable {
     case badPinnedTime(String)
     case badZone(String)
     case badPath(String)
+    /// A path with a line break, which the file of a timer can't contain.
+    case lineBreak(inPath: String)
     case insideDataFolder(String)
     /// No notifier worked; the reason.
     case notifierFailed(String)

@@ -31,7 +31,9 @@ enum RemindInstallCommand {
         if FolderTree.isOfAnotherUser(folder) { throw ShellProblem.otherUser(folder) }
         let job = CheckJob(
             program: program, dataFolder: folder, minutes: minutes, searchPath: searchPath(context))
-        if job.arguments.contains(where: { $0.contains(where: \.isNewline) }) { throw UsageError.badPath(folder) }
+        if let broken = job.arguments.first(where: { $0.contains(where: \.isNewline) }) {
+            throw UsageError.lineBreak(inPath: broken)
+        }
         let installation = Installation(context: context, scheduler: scheduler)
         let texts = try installation.texts(of: job)
         let isDryRun = context.options.isDryRun
