@@ -10,6 +10,9 @@ struct Tar {
     /// Keeps macOS's tar from adding a `._` file with extended attributes for each file.
     private static let environment = ["COPYFILE_DISABLE": "1"]
 
+    /// The same, with output in English.
+    private static let englishEnvironment = environment.merging(["LC_ALL": "C"]) { $1 }
+
     static func isArchive(_ path: String) -> Bool { path.lowercased().hasSuffix(".tar") || isCompressed(path) }
 
     static func isCompressed(_ path: String) -> Bool {
@@ -36,7 +39,7 @@ struct Tar {
             }
         }
         try checkNames(in: path)
-        try run(["-C", folder, "-xf", path], orThrow: BackupError.badArchive)
+        try run(["-C", folder, "-xf", path]) { BackupError.badArchive(linkOutside(in: path) ?? $0) }
         FolderTree.removeLinks(in: folder)
     }
 
@@ -52,16 +55,30 @@ struct Tar {
         }
     }
 
+    /// Returns the reason why tar refused a hard link that leads out of the folder: its own message is about the slash
+    /// that it removed.
+    private func linkOutside(in path: String) -> String? {
+        let listing = try? run(["-tvf", path], in: Self.englishEnvironment, orThrow: BackupError.badArchive)
+        for line in listing?.split(separator: UInt8(ascii: "\n")) ?? [] where line.first == UInt8(ascii: "h") {
+            let target = String(decoding: line, as: UTF8.self).split(separator: " link to ").last ?? ""
+            if target.hasPrefix("/") || target.split(separator: "/").contains("..") {
+                return "a hard link in it leads to '\(target)', out of the data folder"
+            }
+        }
+        return nil
+    }
+
     /// Runs tar and returns its output.
     /// - Parameters:
     ///   - file: an open file that receives the output instead.
     ///   - error: makes an error from tar's message.
     @discardableResult
     private func run(
-        _ words: [String], into file: Int32? = nil, orThrow error: (String) -> BackupError
+        _ words: [String], into file: Int32? = nil, in environment: [String: String] = environment,
+        orThrow error: (String) -> BackupError
     ) throws(BackupError) -> [UInt8] {
         var program = ChildProgram(
-            arguments: ["tar"] + words, environment: Self.environment, seconds: Self.limit,
+            arguments: ["tar"] + words, environment: environment, seconds: Self.limit,
             captured: file == nil ? [.output, .errors] : [.errors])
         program.outputFile = file
         let result = runner(program)

@@ -43,6 +43,29 @@ import Testing
         #expect(!fake.calls.contains { $0.arguments.contains("-xf") })
     }
 
+    @Test(
+        "A hard link that leads out of the folder is the reason of a refusal",
+        arguments: [
+            ("hrw------- 0/0 0 2026-11-20 a link to /etc/x\n", "/etc/x"), ("h a link to ../../x", "../../x"),
+            ("h a link to b", nil), ("-rw a link to /etc/x", nil), ("", nil),
+        ])
+    func hardLink(_ listing: String, target: String?) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("archive", to: "a.tgz")
+        let tar = Tar { program in
+            switch program.arguments[1] {
+            case "-tf": .init(.ended(0))
+            case "-tvf": .init(.ended(0), output: Array(listing.utf8))
+            default: .init(.ended(2), errors: Array("tar: Removing leading `/'\n".utf8))
+            }
+        }
+        let reason =
+            target.map { "a hard link in it leads to '\($0)', out of the data folder" } ?? "tar: Removing leading `/'"
+        #expect(throws: BackupError.badArchive(reason)) {
+            try tar.unpack(folder.path("a.tgz"), into: folder.path)
+        }
+    }
+
     @Test("other names are unpacked", arguments: ["", "./\n./days/a..b.json\n", "days/..x/y\n"])
     func staysInside(_ names: String) throws {
         let (tar, fake, folder) = try Self.tar(names: names)
