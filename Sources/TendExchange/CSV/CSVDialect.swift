@@ -26,9 +26,13 @@ package enum CSVDialect: Sendable {
         bytes.append(0x0A)
     }
 
-    /// Whether a spreadsheet reads such a cell as a formula (OWASP, "CSV Injection").
+    /// The characters that begin a formula (OWASP, "CSV Injection"). Spreadsheets in Japanese and Chinese read the
+    /// full-width ones, too.
+    private static let formulaStarts = "=+-@\t\r＝＋－＠".map { Array($0.utf8) }
+
+    /// Whether a spreadsheet reads such a cell as a formula.
     static func isFormula(_ field: Substring.UTF8View) -> Bool {
-        field.first.map { Array("=+-@\t\r".utf8).contains($0) } == true
+        formulaStarts.contains { field.starts(with: $0) }
     }
 
     /// Adds one field, in quotes if it needs them.

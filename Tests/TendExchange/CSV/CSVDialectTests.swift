@@ -33,7 +33,7 @@ struct CSVDialectTests {
 
     @Test(
         "for Excel, a cell that a spreadsheet would run is guarded",
-        arguments: ["=HYPERLINK(\"x\")", "+1", "-2+3", "@SUM(A1)", "\tx"])
+        arguments: ["=HYPERLINK(\"x\")", "+1", "-2+3", "@SUM(A1)", "\tx", "＝1+1", "＋1", "－1", "＠SUM(A1)"])
     func formulas(field: String) {
         let row = Self.row([field], .excel)
         #expect(row.hasPrefix("\"'"))
