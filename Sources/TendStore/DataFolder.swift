@@ -30,6 +30,8 @@ public struct DataFolder: Hashable, Sendable {
     var intent: String { "\(local)/intent.json" }
     /// Returns the folder of a transaction: its staged files, and later the steps that undo needs.
     func batch(_ id: String) -> String { "\(batches)/\(id)" }
+    /// The temporary file or folder of the backup in progress; the file is missing otherwise.
+    var unfinishedCopy: String { "\(local)/unfinished-copy" }
     var batches: String { "\(local)/batches" }
     /// The daily backups: each file before its first change of a day.
     var backups: String { "\(local)/backups" }

@@ -40,7 +40,7 @@ extension Tracker {
             guard Tar.isArchive(name) else {
                 return try store.copyAll(to: path, includesPhotos: includesPhotos)
             }
-            try UserFile.make(path) { file in
+            try store.makeArchive(path) { file in
                 try Tar(runner: runner).pack(
                     store.folder.path, without: Store.leftOutOfCopies(includesPhotos: includesPhotos), into: file,
                     compresses: Tar.isCompressed(name))

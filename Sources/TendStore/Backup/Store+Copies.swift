@@ -7,12 +7,22 @@ extension Store {
         ["local", ".git", "people"] + (includesPhotos ? [] : ["photos"])
     }
 
-    /// Copies the data files, and the photos if they are included, into a new folder.
+    /// Copies the data files, and the photos if they are included, into a new folder. The caller holds the lock.
     ///
     /// The copy gets its name once it is complete: a restore would take half a copy for a whole backup.
     /// - Throws: ``SystemError`` if a file can't be read or written; no copy is left then.
     public func copyAll(to target: String, includesPhotos: Bool = true) throws {
-        let copy = "\(Files.parent(of: target))/.tend-\(Self.newIdentifier()).tmp"
+        try withTemporary(nextTo: target) { try copyAll(to: target, through: $0, includesPhotos: includesPhotos) }
+    }
+
+    /// Makes an archive that another program writes. The caller holds the lock.
+    /// - Parameter write: writes the file through its descriptor.
+    /// - Throws: ``SystemError``, or any error of `write`; no file is left then.
+    public func makeArchive(_ target: String, _ write: (Int32) throws -> Void) throws {
+        try withTemporary(nextTo: target) { try UserFile.make(target, as: $0, write) }
+    }
+
+    private func copyAll(to target: String, through copy: String, includesPhotos: Bool) throws {
         do {
             try Files.makeFolder(copy)
             for file in try dataFiles() { try Self.copyFile(folder.path(of: file), to: "\(copy)/\(file.path)") }

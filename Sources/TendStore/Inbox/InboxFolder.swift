@@ -124,7 +124,7 @@ package struct InboxFolder: Sendable {
         {
             return false
         }
-        let temporary = "\(path)/.tend-\(Store.newIdentifier()).tmp"
+        let temporary = "\(path)/\(AtomicFile.temporaryName(Store.newIdentifier()))"
         let file = try OpenFile(new: temporary)
         do {
             try file.write(bytes)
@@ -135,6 +135,12 @@ package struct InboxFolder: Sendable {
             throw error
         }
         return true
+    }
+
+    /// The paths of the temporary files of ``publish(_:as:)``; a killed check leaves one.
+    var temporaryFiles: [String] {
+        let names = (try? Files.names(in: path, having: [".tend-"])) ?? []
+        return names.filter(AtomicFile.isTemporary).map { "\(path)/\($0)" }
     }
 
     /// Removes a file that this program wrote for the phone.

@@ -2,7 +2,7 @@ public import TendCore
 
 /// A problem in the data folder.
 public struct Finding: Equatable, Sendable {
-    /// The path relative to the data folder; absolute for the cache.
+    /// The path relative to the data folder; absolute for the cache and outside the folder.
     public let path: String
     public let kind: Kind
 
@@ -42,7 +42,7 @@ public struct Finding: Equatable, Sendable {
         case clockBehind(latest: OffsetDateTime)
     }
 
-    /// The age in seconds after which a git lock is stale; a commit of this data takes a few.
+    /// The age in seconds after which a git lock, or a temporary file of an inbox, is stale; writing them takes a few.
     static let staleAfter = 600
 
     var isDamage: Bool {

@@ -53,9 +53,10 @@ private struct Examiner {
         checkMode("", isFolder: true)
         for name in try Files.names(in: store.folder.path) { try check(name: name, in: "") }
         for name in try Files.names(in: store.folder.local)
-        where name.hasPrefix(".tend-") && name.hasSuffix(".tmp") || name.hasPrefix("tend-restore-") {
+        where AtomicFile.isTemporary(name) || name.hasPrefix("tend-restore-") {
             add("local/\(name)", .leftover)
         }
+        for path in store.temporariesOutside(at: now) { add(path, .leftover) }
         for name in try store.leftoverBatches() { add("local/batches/\(name)", .leftover) }
         for place in ["days"] + RecordKind.monthlyFolders + ["challenges"] {
             checkMode(place, isFolder: true)
@@ -77,7 +78,7 @@ private struct Examiner {
             checkMode(path, isFolder: false)
         } else if let copy = ConflictCopy(path: path) {
             add(path, .conflictCopy(of: copy.file.path))
-        } else if name.hasPrefix(".tend-"), name.hasSuffix(".tmp") {
+        } else if AtomicFile.isTemporary(name) {
             add(path, .leftover)
         } else if !place.isEmpty {
             add(path, .unexpected)

@@ -41,7 +41,7 @@ extension Store {
     }
 
     private func repair(_ finding: Finding) throws -> Repair.Action {
-        let path = "\(folder.path)/\(finding.path)"
+        let path = finding.path.hasPrefix("/") ? finding.path : "\(folder.path)/\(finding.path)"
         switch finding.kind {
         case .damaged(.newerFormat): return .left
         case .damaged: return try salvage(finding.path)
@@ -51,10 +51,8 @@ extension Store {
         case .leftover:
             if finding.path.hasPrefix("local/batches/") {
                 try sweepBatches()
-            } else if FolderTree.isFolder(path) {
-                FolderTree.remove(path)
             } else {
-                try UserFile.remove(path)
+                try Self.removeTemporary(path)
             }
             return .removed
         case .conflictCopy(let original):

@@ -39,7 +39,19 @@ public enum Identifier {
     public static let shortestPrefix = 3
 
     /// Returns the text if it is a complete identifier, otherwise `nil`.
-    package static func whole(_ text: String) -> String? { text.utf8.count == 12 && prefix(text) == text ? text : nil }
+    package static func whole(_ text: String) -> String? { isWhole(text) ? text : nil }
+
+    /// Returns whether the text is a complete identifier.
+    static func isWhole(_ text: String) -> Bool {
+        guard text.utf8.count == 12 else { return false }
+        return text.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "i"), UInt8(ascii: "l"), UInt8(ascii: "o"), UInt8(ascii: "u"): false
+            case 0x30...0x39, 0x61...0x7A: true
+            default: false
+            }
+        }
+    }
 
     /// Returns the text as a prefix to search for, or `nil` if no identifier can begin with it.
     public static func prefix(_ text: String) -> String? {

@@ -81,13 +81,21 @@ public enum AtomicFile {
         return .confirmed
     }
 
+    /// Returns the name of a temporary file or folder.
+    static func temporaryName(_ suffix: String) -> String { ".tend-\(suffix).tmp" }
+
+    /// Returns whether a file or folder has such a name.
+    static func isTemporary(_ name: String) -> Bool {
+        name.hasPrefix(".tend-") && name.hasSuffix(".tmp") && Identifier.isWhole(String(name.dropFirst(6).dropLast(4)))
+    }
+
     /// Creates the temporary file. An error names the target, since that is the file that the user knows.
     private static func create(
         in folder: String, for target: String, _ owner: NewFileOwner, suffix: () -> String
     ) throws(SystemError) -> OpenFile {
         var attempt = 0
         while true {
-            let path = "\(folder)/.tend-\(suffix()).tmp"
+            let path = "\(folder)/\(temporaryName(suffix()))"
             do {
                 return try OpenFile(new: path, owner: owner)
             } catch let error where error.alreadyExists && attempt < 16 {

@@ -180,6 +180,12 @@ enum Files {
         return (UInt32(status.st_mode & 0o7777), status.st_mode & S_IFMT == S_IFDIR)
     }
 
+    /// Returns whether a file, folder or link exists and belongs to this process's user.
+    static func isOwn(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_uid == geteuid()
+    }
+
     /// Returns the time when a file was last written, in seconds since 1970; `nil` if it does not exist.
     static func modified(_ path: String) -> Int? {
         var status = stat()

@@ -36,12 +36,13 @@ public enum UserFile {
     ///
     /// The other program gets a descriptor instead of a path: through a path, the owner of the folder could lead root
     /// to any file.
-    /// - Parameter write: writes the file through its descriptor.
+    /// - Parameters:
+    ///   - temporary: the path of the file until it is durable, in the same folder.
+    ///   - write: writes the file through its descriptor.
     /// - Throws: ``SystemError``, or any error of `write`; no file is left then.
-    public static func make(_ path: String, _ write: (Int32) throws -> Void) throws {
-        let folder = Files.parent(of: path)
+    static func make(_ path: String, as temporary: String, _ write: (Int32) throws -> Void) throws {
         let file: OpenFile
-        do throws(SystemError) { file = try OpenFile(new: "\(folder)/.tend-\(Store.newIdentifier()).tmp") } catch {
+        do throws(SystemError) { file = try OpenFile(new: temporary) } catch {
             // The error names the requested file.
             throw SystemError(error.operation, path, code: error.code)
         }
@@ -54,7 +55,7 @@ public enum UserFile {
             unlink(file.path)
             throw error
         }
-        try Files.synchronizeFolder(folder)
+        try Files.synchronizeFolder(Files.parent(of: path))
     }
 
     /// Removes the file; a missing file is not an error.

@@ -15,7 +15,7 @@ struct MadeFileTests {
     @Test("gets its name once it is whole, and is the user's alone")
     func made() throws {
         let folder = try TemporaryFolder()
-        try UserFile.make(folder.path("a.tar")) { file in
+        try UserFile.make(folder.path("a.tar"), as: folder.path("a.tmp")) { file in
             try Self.write("whole", to: file)
             #expect(!folder.exists("a.tar"))
         }
@@ -28,7 +28,7 @@ struct MadeFileTests {
     func fails() throws {
         let folder = try TemporaryFolder()
         #expect(throws: Stop.self) {
-            try UserFile.make(folder.path("a.tar")) { file in
+            try UserFile.make(folder.path("a.tar"), as: folder.path("a.tmp")) { file in
                 try Self.write("half", to: file)
                 throw Stop()
             }
@@ -42,7 +42,7 @@ struct MadeFileTests {
         try folder.write("another", to: "target")
         try FileManager.default.createSymbolicLink(
             atPath: folder.path("a.tar"), withDestinationPath: folder.path("target"))
-        try UserFile.make(folder.path("a.tar")) { try Self.write("whole", to: $0) }
+        try UserFile.make(folder.path("a.tar"), as: folder.path("a.tmp")) { try Self.write("whole", to: $0) }
         #expect(folder.text("a.tar") == "whole" && folder.text("target") == "another")
     }
 
@@ -50,6 +50,8 @@ struct MadeFileTests {
     func noFolder() throws {
         let folder = try TemporaryFolder()
         let path = folder.path("missing/a.tar")
-        #expect(throws: SystemError(.create, path, code: ENOENT)) { try UserFile.make(path) { _ in } }
+        #expect(throws: SystemError(.create, path, code: ENOENT)) {
+            try UserFile.make(path, as: "\(path).tmp") { _ in }
+        }
     }
 }

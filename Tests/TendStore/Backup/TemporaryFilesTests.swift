@@ -1,0 +1,107 @@
+import Foundation
+import TendCore
+import TestSupport
+import Testing
+
+@testable import TendStore
+
+@Suite("Temporary files outside the data folder")
+struct TemporaryFilesTests {
+    private static let note = "data/local/unfinished-copy"
+    private static let name = ".tend-0123456789ab.tmp"
+
+    private struct Stop: Error {}
+
+    private static func names(in folder: String, of test: TestStore) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: test.folder.path(folder)).sorted()
+    }
+
+    @Test("A backup notes its temporary file while it is in progress")
+    func inProgress() throws {
+        let test = try TestStore()
+        try test.log("aaa000000000", 250)
+        try FileManager.default.createDirectory(
+            atPath: test.folder.path("place"), withIntermediateDirectories: false)
+        try test.store.withLock { store in
+            try store.makeArchive(test.folder.path("place/a.tar")) { _ in
+                let names = try Self.names(in: "place", of: test)
+                let note = test.folder.text(Self.note)
+                #expect(names.map { test.folder.path("place/\($0)") } == [note])
+            }
+            #expect(!test.folder.exists(Self.note))
+            #expect(throws: Stop.self) {
+                try store.makeArchive(test.folder.path("place/b.tar")) { _ in throw Stop() }
+            }
+            try store.copyAll(to: test.folder.path("place/c"))
+        }
+        #expect(!test.folder.exists(Self.note))
+        #expect(try Self.names(in: "place", of: test) == ["a.tar", "c"])
+        #expect(try test.findings() == [])
+    }
+
+    /// A folder of the user with what a killed backup left, and the note of it.
+    private static func killed(isFolder: Bool) throws -> (test: TestStore, path: String) {
+        let test = try TestStore()
+        try test.log("aaa000000000", 250)
+        try test.folder.write("half", to: isFolder ? "place/\(name)/days/x.json" : "place/\(name)")
+        try test.folder.write("mine", to: "place/mine")
+        let path = test.folder.path("place/\(name)")
+        try test.put(path, at: "local/unfinished-copy")
+        return (test, path)
+    }
+
+    @Test("The doctor removes the file or folder of a killed backup", arguments: [false, true])
+    func repair(isFolder: Bool) throws {
+        let (test, path) = try Self.killed(isFolder: isFolder)
+        #expect(try test.findings() == [Finding(path, .leftover)])
+        #expect(try test.repair() == [.removed])
+        #expect(try Self.names(in: "place", of: test) == ["mine"])
+        #expect(try test.findings() == [])
+    }
+
+    @Test("The next backup removes it, too")
+    func next() throws {
+        let (test, _) = try Self.killed(isFolder: true)
+        try test.store.withLock { try $0.makeArchive(test.folder.path("a.tar")) { _ in } }
+        #expect(try Self.names(in: "place", of: test) == ["mine"])
+    }
+
+    @Test(
+        "A note of another file is ignored",
+        arguments: ["mine", "../x", ".tend-x.tmp", "", "none/.tend-0123456789ab.tmp"])
+    func others(name: String) throws {
+        let (test, _) = try Self.killed(isFolder: false)
+        try test.folder.write("mine", to: "place/.tend-x.tmp")
+        for place in [test.folder.path("place/"), "place/"] {
+            try test.put(place + name, at: "local/unfinished-copy")
+            #expect(try test.findings() == [])
+        }
+    }
+
+    @Test("A link in its place is removed, not followed")
+    func link() throws {
+        let (test, path) = try Self.killed(isFolder: false)
+        try test.folder.remove("place/\(Self.name)")
+        try test.folder.write("mine", to: "other/mine")
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: test.folder.path("other"))
+        try test.repair()
+        #expect(try Self.names(in: "place", of: test) == ["mine"])
+        #expect(test.folder.text("other/mine") == "mine")
+    }
+
+    @Test("The doctor removes the temporary files that a check left in the inbox ten minutes ago")
+    func inbox() throws {
+        let test = try TestStore()
+        try test.log("aaa000000000", 250)
+        try test.store.setInboxSetup(InboxSetup(folder: test.folder.path("inbox")))
+        let names = [Self.name, ".tend-0123456789ac.tmp", ".tend-notes.tmp", "water.txt"]
+        for name in names {
+            try test.folder.write("x", to: "inbox/\(name)")
+            let age = name == names[1] ? 60 : 3600
+            try test.setModified(TestStore.now().seconds - age, of: "inbox/\(name)")
+        }
+        #expect(try test.findings() == [Finding(test.folder.path("inbox/\(Self.name)"), .leftover)])
+        #expect(try test.repair() == [.removed])
+        #expect(try Self.names(in: "inbox", of: test) == names.dropFirst().sorted())
+    }
+}
