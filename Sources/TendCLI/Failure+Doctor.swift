@@ -58,7 +58,7 @@ extension Failure {
         case .missingPhoto(let name): "the photo \(name) of \(path) is not in photos/"
         case .orphanPhoto: "\(path) belongs to no challenge's record"
         case .doubleDose(let medication, let slot, let day, let ids):
-            "\(Medication.slotID(slot, of: medication)) of \(day) is recorded \(ids.count) times, a possible double dose; 'tend pill delete \(ids.last ?? "")' deletes one"
+            "\(Medication.slotID(slot, of: medication)) of \(day) is recorded \(ids.count) times, a possible double dose; 'tend pill delete \((ids.last ?? "").wordInCommand)' deletes one"
         case .overlap(let one, let other):
             "the \(one.kind.noun)s \(one.id.prefix(6)) and \(other.id.prefix(6)) share time from \(other.start.day) \(other.start.timeOfDay); 'tend \(one.kind.noun) edit' or 'tend \(one.kind.noun) delete \(other.id.prefix(6))' resolves it"
         case .interrupted: "a change of many files was interrupted; the next change completes it"

@@ -89,7 +89,7 @@ enum Remarks {
     /// Returns a remark on an unknown drink, which may be a typo; it is stored as typed.
     static func unknownDrink(_ entry: WaterEntry, _ similar: String) -> String {
         "'\(entry.drink)' is a new drink and counts as water; "
-            + "if you meant \(similar): tend water edit \(entry.id.prefix(6)) --drink \(similar)"
+            + "if you meant \(similar): tend water edit \(entry.id.prefix(6)) --drink \(similar.wordForShell)"
     }
 
     /// Returns the remarks on records that overlap after a merge of two machines' versions, or after undo.

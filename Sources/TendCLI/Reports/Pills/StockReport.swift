@@ -36,7 +36,8 @@ struct StockReport: Report {
         guard stock.level >= .zero else {
             let missing = Quantity(millionths: -stock.level.millionths)
             let name = Printable.text(stock.medication, isUnicode: style.isUnicode).wordInCommand
-            return "none left; the count is off by \(missing), 'tend pill stock \(name) --set N' corrects it"
+            return
+                "none left; the count is off by \(missing), 'tend pill stock \(name.wordInCommand) --set N' corrects it"
         }
         guard stock.level > .zero else { return "none left" }
         var text = "\(Printable.text(stock.text, isUnicode: style.isUnicode)) left"
