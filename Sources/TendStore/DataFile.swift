@@ -79,11 +79,24 @@ public enum DataFile: Hashable, Sendable {
         }
     }
 
-    /// Checks the header and every record of a file.
-    func check(_ document: Document) throws(Damage) {
+    /// Parses the bytes of this file, and checks its header and the ids of its records.
+    func document(_ bytes: [UInt8]) throws(Damage) -> Document {
+        let document = try Document(bytes, sections: sections)
+        try checkHeader(document)
+        try checkIDs(document)
+        return document
+    }
+
+    private func checkHeader(_ document: Document) throws(Damage) {
         for member in header.members where document.header[member.key] != member.value {
             throw .wrongHeader(field: member.key, expected: member.value.string ?? "")
         }
+    }
+
+    /// Checks the header and every record of a file.
+    func check(_ document: Document) throws(Damage) {
+        try checkHeader(document)
+        try checkIDs(document)
         for kind in layout.kinds { _ = try kind.check(document, self) }
     }
 
@@ -135,9 +148,9 @@ extension DataFile {
         let document = try Store.checked(file) {
             let document = try Document(value, sections: file.sections)
             try file.check(document)
+            try document.checkRoom()
             return document
         }
         return (file, document)
     }
 }
-            try document.checkRoom()

@@ -100,7 +100,7 @@ public struct Store: Sendable {
             // Checks that the new bytes can be read back.
             let bytes = records.document.bytes
             do {
-                _ = try File(try Document(bytes, sections: file.sections), of: file)
+                _ = try File(try file.document(bytes), of: file)
             } catch {
                 throw StoreError.unreadableChange(path: file.path)
             }
@@ -163,13 +163,7 @@ public struct Store: Sendable {
         guard let bytes = try Files.contents(of: path) else {
             return Document(header: file.header)
         }
-        return try Self.checked(file) {
-            let document = try Document(bytes, sections: file.sections)
-            for member in file.header.members where document.header[member.key] != member.value {
-                throw Damage.wrongHeader(field: member.key, expected: member.value.string ?? "")
-            }
-            return document
-        }
+        return try Self.checked(file) { try file.document(bytes) }
     }
 
     func write(_ bytes: [UInt8], to file: DataFile) throws -> Durability {

@@ -13,7 +13,7 @@ struct StoreDamageTests {
         Array("{\n<<<<<<< HEAD\n\"day\":\"2026-11-20\"\n".utf8),
         Array("{\"day\":\"2026-11-20\",\"format\":1}".utf8) + [0xFF],
         Array("{\"day\":\"2026-11-20\",\"format\":1,\"format\":1}".utf8),
-        Array("{\"day\":\"2026-11-20\",\"format\":1,\"water\":[{\"id\":\"a\",\"rev\":1,\"ml\":1}]}".utf8),
+        Array("{\"day\":\"2026-11-20\",\"format\":1,\"water\":[{\"id\":\"a00000000000\",\"rev\":1,\"ml\":1}]}".utf8),
     ]
 
     @Test("a damaged page is reported by every command that needs it, and not a byte of it changes", arguments: files)
@@ -31,9 +31,9 @@ struct StoreDamageTests {
             }
         }
         isReported { _ = try test.store.page(day(TestStore.dayText)) }
-        isReported { try test.log("bbb", 250) }
-        isReported { try test.delete("a") }
-        isReported { _ = try test.store.findWater("bbb", today: day(TestStore.dayText)) }
+        isReported { try test.log("bbb000000000", 250) }
+        isReported { try test.delete("a00000000000") }
+        isReported { _ = try test.store.findWater("bbb000000000", today: day(TestStore.dayText)) }
         #expect(test.folder.bytes(TestStore.page) == bytes)
         #expect(try test.store.changes().done.isEmpty)
     }
@@ -41,9 +41,11 @@ struct StoreDamageTests {
     @Test("what could not be read again is not written")
     func unreadable() throws {
         let test = try TestStore()
-        try test.log("aaa", 250)
+        try test.log("aaa000000000", 250)
         let bytes = test.folder.bytes(TestStore.page)
-        #expect(throws: StoreError.unreadableChange(path: "days/2026/2026-11-20.json")) { try test.log("bbb", 0) }
+        #expect(throws: StoreError.unreadableChange(path: "days/2026/2026-11-20.json")) {
+            try test.log("bbb000000000", 0)
+        }
         #expect(test.folder.bytes(TestStore.page) == bytes)
         #expect(try test.store.changes().done.count == 1)
     }
@@ -52,8 +54,8 @@ struct StoreDamageTests {
     func others() throws {
         let test = try TestStore()
         try test.folder.write([], to: TestStore.page)
-        try test.log("aaa", 250, on: "2026-11-19")
-        #expect(try test.drinks(on: "2026-11-19") == "aaa 250")
+        try test.log("aaa000000000", 250, on: "2026-11-19")
+        #expect(try test.drinks(on: "2026-11-19") == "aaa000000000 250")
         let totals = try test.store.dailyTotals(test.store.settings(), today: day(TestStore.dayText))
         #expect(totals.days.map(\.day.description) == ["2026-11-19"])
         #expect(totals.damaged.map(\.description) == ["2026-11-20"])
@@ -77,7 +79,7 @@ struct StoreDamageTests {
     @Test("undo does not write to a page that was damaged since")
     func undo() throws {
         let test = try TestStore()
-        try test.log("aaa", 250)
+        try test.log("aaa000000000", 250)
         try test.folder.write("{", to: TestStore.page)
         #expect(throws: StoreError.self) { try test.store.undo() }
         #expect(test.folder.text(TestStore.page) == "{")
@@ -89,8 +91,8 @@ struct StoreDamageTests {
     func fuzz(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let test = try TestStore()
-        try test.log("aaa", 250, note: "with mint")
-        try test.log("bbb", 330)
+        try test.log("aaa000000000", 250, note: "with mint")
+        try test.log("bbb000000000", 330)
         let whole = try #require(test.folder.bytes(TestStore.page))
         for round in 0..<2500 {
             var bytes = whole

@@ -12,14 +12,14 @@ struct StoreTests {
     @Test("the first change makes the folders and files, for the user alone")
     func firstChange() throws {
         let test = try TestStore()
-        #expect(try test.log("aaa", 250) == .confirmed)
+        #expect(try test.log("aaa000000000", 250) == .confirmed)
         #expect(
             test.folder.text(TestStore.page) == """
                 {
                   "day": "2026-11-20",
                   "format": 1,
                   "water": [
-                    {"at":"2026-11-20T08:30:00+01:00","drink":"water","id":"aaa","ml":250,"rev":1}
+                    {"at":"2026-11-20T08:30:00+01:00","drink":"water","id":"aaa000000000","ml":250,"rev":1}
                   ]
                 }
 
@@ -45,11 +45,11 @@ struct StoreTests {
     @Test("where an edit fails nothing changes")
     func failingEdit() throws {
         let test = try TestStore()
-        try test.log("aaa", 250)
+        try test.log("aaa000000000", 250)
         let before = test.folder.bytes(TestStore.page)
         #expect(throws: Stop.self) {
             try test.store.changePage(day(TestStore.dayText), at: TestStore.now()) { page -> ((), String) in
-                page.deleteWater("aaa")
+                page.deleteWater("aaa000000000")
                 throw Stop()
             }
         }
@@ -60,10 +60,10 @@ struct StoreTests {
     @Test("a change that changes nothing writes nothing and is not listed")
     func noChange() throws {
         let test = try TestStore()
-        try test.log("aaa", 250)
+        try test.log("aaa000000000", 250)
         let before = test.folder.bytes(TestStore.page)
-        try test.edit("aaa", to: 250)
-        try test.delete("zzz")
+        try test.edit("aaa000000000", to: 250)
+        try test.delete("zzz000000000")
         #expect(test.folder.bytes(TestStore.page) == before)
         #expect(try test.store.changes().done.count == 1)
     }
@@ -72,15 +72,15 @@ struct StoreTests {
     func dryRun() throws {
         let test = try TestStore()
         let total = try test.dryRun.changePage(day(TestStore.dayText), at: TestStore.now()) { page in
-            page.put(WaterEntry(id: "aaa", at: try TestStore.now(), volume: Volume(millilitres: 250)))
+            page.put(WaterEntry(id: "aaa000000000", at: try TestStore.now(), volume: Volume(millilitres: 250)))
             return (page.water.count, "log")
         }
         #expect(total.value == 1)
         #expect(try test.folder.names().isEmpty)
-        try test.log("aaa", 250)
+        try test.log("aaa000000000", 250)
         let names = try test.folder.names()
         #expect(try test.dryRun.undo().value.summary == "log 250")
-        #expect(try test.drinks() == "aaa 250")
+        #expect(try test.drinks() == "aaa000000000 250")
         #expect(try test.folder.names() == names)
     }
 
@@ -93,7 +93,7 @@ struct StoreTests {
             for writer in 0..<4 {
                 group.addTask {
                     for number in 0..<10 {
-                        let entry = WaterEntry(id: "w\(writer)n\(number)", at: now, volume: Volume(millilitres: 1))
+                        let entry = WaterEntry(id: "w\(writer)n\(number)".id, at: now, volume: Volume(millilitres: 1))
                         _ = try store.changePage(today, at: now) { page in
                             page.put(entry)
                             return ((), "log")
@@ -114,8 +114,8 @@ struct StoreTests {
         try test.folder.write("x", to: "data/days/2026/other")
         try FileManager.default.createSymbolicLink(
             atPath: test.folder.path(TestStore.page), withDestinationPath: test.folder.path("elsewhere/page.json"))
-        try test.log("aaa", 250)
-        #expect(test.folder.text("elsewhere/page.json")?.contains("aaa") == true)
+        try test.log("aaa000000000", 250)
+        #expect(test.folder.text("elsewhere/page.json")?.contains("aaa000000000") == true)
         #expect(throws: Never.self) {
             try FileManager.default.destinationOfSymbolicLink(atPath: test.folder.path(TestStore.page))
         }
@@ -124,7 +124,7 @@ struct StoreTests {
     @Test("the first celebration of a day is the only one")
     func celebration() throws {
         let test = try TestStore()
-        try test.log("aaa", 2000)
+        try test.log("aaa000000000", 2000)
         let (friday, saturday) = (try day("2026-11-20"), try day("2026-11-21"))
         #expect(try test.dryRun.isFirstCelebration(on: friday))
         #expect(try test.store.isFirstCelebration(on: friday))

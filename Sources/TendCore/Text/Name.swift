@@ -28,9 +28,7 @@ public enum Name {
     /// - Throws: ``NameError``
     public static func check(_ text: String, as kind: Kind) throws(NameError) -> String {
         let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        guard !name.isEmpty, name.count <= longest,
-            !name.unicodeScalars.contains(where: { $0.isHostile || isInvisible($0) })
-        else { throw .invalid(kind) }
+        guard name.count <= longest, isPrintable(name) else { throw .invalid(kind) }
         let isDay = (try? DayExpression(parsing: name)) != nil
         switch kind {
         case .challenge, .person: break
@@ -66,6 +64,12 @@ public enum Name {
         let note = text.trimmed
         guard note.utf8.count <= longestNote else { throw .noteTooLong(note.utf8.count) }
         return note
+    }
+
+    /// Returns whether a text has at least one character, and none that could control a terminal or is invisible.
+    package static func isPrintable(_ text: String) -> Bool {
+        !text.isEmpty
+            && (text.isPlainASCII || !text.unicodeScalars.contains { $0.isHostile || isInvisible($0) })
     }
 
     /// Returns whether a scalar is a format character such as a zero-width space. Joiners are allowed, since emoji and

@@ -49,7 +49,7 @@ extension Store {
     /// - Throws: ``StoreError/damaged(path:_:)``
     func backup(of file: DataFile, on day: Day) throws -> Document? {
         guard let bytes = try Files.contents(of: folder.backup(of: file, on: day)) else { return nil }
-        return try Self.checked(file) { try Document(bytes, sections: file.sections) }
+        return try Self.checked(file) { try file.document(bytes) }
     }
 
     /// Restores the records of a file from a backup, in one change that can be undone. Records that were added since stay.

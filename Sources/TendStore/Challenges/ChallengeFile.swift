@@ -15,10 +15,13 @@ public struct ChallengeFile: TypedDocument, Sendable {
         static let repairs = "repairs"
     }
 
-    static let sections = [
-        Section.definition, TaskDefinition.section, TaskChange.section, LengthChange.section, Section.rests,
-        Section.repairs, ProgressPhoto.section,
+    /// The lists of the file, and the form of their ids.
+    static let lists: [(section: String, ids: IDForm)] = [
+        (Section.definition, .identifier), (TaskDefinition.section, .task), (TaskChange.section, .taskFromDay),
+        (LengthChange.section, .day), (Section.rests, .day), (Section.repairs, .day),
+        (ProgressPhoto.section, .identifier),
     ]
+    static let sections = lists.map(\.section)
 
     init(_ document: Document, of file: DataFile) throws(Damage) {
         self.document = document

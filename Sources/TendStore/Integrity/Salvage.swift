@@ -99,6 +99,7 @@ struct Salvage {
     }
 
     private func isValid(_ record: Record, in section: String) -> Bool {
+        guard file.idForm(of: section)?.accepts(record.id) ?? true else { return false }
         var alone = Document(header: file.header)
         alone.store(record, in: section)
         guard case .challenge(let id) = file else { return (try? file.check(alone)) != nil }

@@ -7,8 +7,10 @@ extension TaskRecord: TrackedRecord {
     package init(_ record: Record) throws(Damage) {
         let field = FieldReader(record, Self.section)
         self.init(
-            id: record.id, at: try field("at", \.moment), challenge: try field("challenge", \.name),
-            task: try field("task", \.name), outcome: try field("outcome") { $0.option() },
+            id: record.id, at: try field("at", \.moment),
+            challenge: try field("challenge") { $0.string.flatMap { Identifier.whole($0) } },
+            task: try field("task") { $0.string.flatMap { ChallengeTask.isID($0) ? $0 : nil } },
+            outcome: try field("outcome") { $0.option() },
             value: try field.optional("value", \.amount), item: try field.optional("item", \.string),
             note: try field.optional("note", \.string))
     }

@@ -33,10 +33,13 @@ public struct Settings: TypedDocument, Sendable {
         static let historyLock = "pills"
     }
 
-    static let sections = [
-        Section.preferences, Section.goals, Section.containers, Section.drinks, Section.schedules,
-        Section.locks, MedicationPlanRecord.section, StockCount.section,
+    /// The lists of the file, and the form of their ids.
+    static let lists: [(section: String, ids: IDForm)] = [
+        (Section.preferences, .setting), (Section.goals, .day), (Section.containers, .name), (Section.drinks, .name),
+        (Section.schedules, .name), (Section.locks, .setting), (MedicationPlanRecord.section, .nameFromDay),
+        (StockCount.section, .name),
     ]
+    static let sections = lists.map(\.section)
 
     init(_ document: Document, of file: DataFile) throws(Damage) {
         self.document = document

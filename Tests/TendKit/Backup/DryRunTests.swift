@@ -31,7 +31,8 @@ struct DryRunTests {
     func mergeFile() throws {
         let page = "days/2026/2026-11-20.json"
         for name in ["ours", "theirs"] {
-            let drink = #"{"at": "2026-11-20T09:00:00Z", "drink": "water", "id": "\#(name)", "ml": 250, "rev": 1}"#
+            let drink =
+                #"{"at": "2026-11-20T09:00:00Z", "drink": "water", "id": "\#(name == "ours" ? "aaa000000000" : "bbb000000000")", "ml": 250, "rev": 1}"#
             try folder.write(#"{"day": "2026-11-20", "format": 1, "water": [\#(drink)]}"#, to: name)
         }
         let before = folder.text("ours")

@@ -9,11 +9,11 @@ struct KeptFileTests {
     @Test("the first change of a day keeps the old file under a second name, the new one is another file")
     func first() throws {
         let test = try TestStore()
-        try test.log("aaa", 100, today: "2026-11-20")
+        try test.log("aaa000000000", 100, today: "2026-11-20")
         #expect(test.keptDays.isEmpty, "there was nothing to be kept")
         let old = try #require(test.folder.bytes(TestStore.page))
         let number = try test.inode(TestStore.page)
-        try test.log("bbb", 200, today: "2026-11-21")
+        try test.log("bbb000000000", 200, today: "2026-11-21")
         #expect(test.folder.bytes(TestStore.kept("2026-11-21")) == old)
         #expect(try test.inode(TestStore.kept("2026-11-21")) == number)
         #expect(try test.inode(TestStore.page) != number)
@@ -24,10 +24,10 @@ struct KeptFileTests {
     @Test("a second change of the day does not replace what the first has kept")
     func second() throws {
         let test = try TestStore()
-        try test.log("aaa", 100, today: "2026-11-20")
-        try test.log("bbb", 200, today: "2026-11-21")
+        try test.log("aaa000000000", 100, today: "2026-11-20")
+        try test.log("bbb000000000", 200, today: "2026-11-21")
         let kept = test.folder.bytes(TestStore.kept("2026-11-21"))
-        try test.log("ccc", 300, today: "2026-11-21")
+        try test.log("ccc000000000", 300, today: "2026-11-21")
         _ = try test.store(on: "2026-11-21").undo()
         #expect(test.folder.bytes(TestStore.kept("2026-11-21")) == kept)
     }
@@ -35,27 +35,27 @@ struct KeptFileTests {
     @Test("another day keeps another, and each file has its own")
     func others() throws {
         let test = try TestStore()
-        try test.log("aaa", 100, today: "2026-11-20")
-        try test.log("bbb", 200, today: "2026-11-21")
+        try test.log("aaa000000000", 100, today: "2026-11-20")
+        try test.log("bbb000000000", 200, today: "2026-11-21")
         let second = test.folder.bytes(TestStore.page)
-        try test.log("ccc", 300, today: "2026-11-22")
-        try test.log("ddd", 400, today: "2026-11-22", on: "2026-11-19")
+        try test.log("ccc000000000", 300, today: "2026-11-22")
+        try test.log("ddd000000000", 400, today: "2026-11-22", on: "2026-11-19")
         #expect(test.folder.bytes(TestStore.kept("2026-11-22")) == second)
         let backups = try test.store.backups()
         #expect(backups.map(\.day.description) == ["2026-11-21", "2026-11-22"])
         // The page of the 19th began on that day; there was nothing before.
         #expect(backups.map { $0.files.map(\.path) } == [[TestStore.pagePath], [TestStore.pagePath]])
-        try test.log("fff", 600, today: "2026-11-23", on: "2026-11-19")
+        try test.log("fff000000000", 600, today: "2026-11-23", on: "2026-11-19")
         #expect(test.folder.exists(TestStore.kept("2026-11-23", "days+2026+2026-11-19.json")))
     }
 
     @Test("a file that began on that day is kept as its second change found it")
     func begun() throws {
         let test = try TestStore()
-        try test.log("aaa", 100, today: "2026-11-21")
+        try test.log("aaa000000000", 100, today: "2026-11-21")
         #expect(try test.store.backups().isEmpty)
-        try test.log("bbb", 200, today: "2026-11-21")
-        try test.log("ccc", 300, today: "2026-11-21")
+        try test.log("bbb000000000", 200, today: "2026-11-21")
+        try test.log("ccc000000000", 300, today: "2026-11-21")
         #expect(try test.store.backups().map { $0.files.map(\.path) } == [[TestStore.pagePath]])
     }
 
@@ -64,7 +64,7 @@ struct KeptFileTests {
         let test = try TestStore()
         try test.begin(TestStore.challenge())
         try test.setGoal(2000)
-        try test.record(TestStore.fast("fast", "2026-11-01T20:00:00Z", "2026-11-02T12:00:00Z"))
+        try test.record(TestStore.fast("fast00000000", "2026-11-01T20:00:00Z", "2026-11-02T12:00:00Z"))
         let before = test.snapshot
         let store = try test.store(on: "2026-11-21")
         _ = try store.changeSettings(at: TestStore.now()) { settings in
@@ -72,7 +72,7 @@ struct KeptFileTests {
             return ((), "goal")
         }
         _ = try store.changeFasts(Month(of: day("2026-11-01")), at: TestStore.now()) { month in
-            month.delete("fast")
+            month.delete("fast00000000")
             return ((), "delete")
         }
         _ = try store.changeChallenge(TestStore.challengeID, at: TestStore.now()) { file in
@@ -90,14 +90,14 @@ struct KeptFileTests {
     @Test("a dry run, a refused change and a store without a day keep nothing")
     func nothing() throws {
         let test = try TestStore()
-        try test.log("aaa", 100)
-        try test.log("bbb", 200)
+        try test.log("aaa000000000", 100)
+        try test.log("bbb000000000", 200)
         let dry = Store(folder: test.store.folder, cacheFolder: nil, day: try day("2026-11-21"), isDryRun: true)
         _ = try dry.changePage(day(TestStore.dayText), at: TestStore.now()) { page in
-            page.deleteWater("aaa")
+            page.deleteWater("aaa000000000")
             return ((), "delete")
         }
-        #expect(throws: StoreError.self) { try test.log("ccc", 0, today: "2026-11-21") }
+        #expect(throws: StoreError.self) { try test.log("ccc000000000", 0, today: "2026-11-21") }
         #expect(test.keptDays.isEmpty)
     }
 
@@ -105,7 +105,7 @@ struct KeptFileTests {
     func imports() throws {
         let test = try TestStore()
         let days = ["2026-11-18", "2026-11-19", TestStore.dayText]
-        for iso in days { try test.log("own", 100, on: iso) }
+        for iso in days { try test.log("pwn000000000", 100, on: iso) }
         let before = test.snapshot
         let store = try test.store(on: "2026-11-21")
         for hour in ["07", "09"] {

@@ -12,12 +12,12 @@ struct RestoredDayTests {
     /// On the 21st one drink is changed, one deleted and one comes.
     private static func store() throws -> TestStore {
         let test = try TestStore()
-        try test.log("aaa", 100)
-        try test.log("bbb", 200)
-        try test.log("same", 50)
-        try test.log("aaa", 111, today: kept)
-        try test.delete("bbb")
-        try test.log("later", 300)
+        try test.log("aaa000000000", 100)
+        try test.log("bbb000000000", 200)
+        try test.log("same00000000", 50)
+        try test.log("aaa000000000", 111, today: kept)
+        try test.delete("bbb000000000")
+        try test.log("mater0000000", 300)
         return test
     }
 
@@ -28,9 +28,9 @@ struct RestoredDayTests {
     @Test("brings back what was changed and deleted, and keeps what came later")
     func restored() throws {
         let test = try Self.store()
-        #expect(try test.drinks() == "aaa 111, later 300, same 50")
+        #expect(try test.drinks() == "aaa000000000 111, mater0000000 300, same00000000 50")
         #expect(try Self.restore(test) == 2)
-        #expect(try test.drinks() == "aaa 100, bbb 200, later 300, same 50")
+        #expect(try test.drinks() == "aaa000000000 100, bbb000000000 200, mater0000000 300, same00000000 50")
     }
 
     @Test("is one step of undo, and of redo")
@@ -38,9 +38,9 @@ struct RestoredDayTests {
         let test = try Self.store()
         _ = try Self.restore(test)
         _ = try test.store.undo()
-        #expect(try test.drinks() == "aaa 111, later 300, same 50")
+        #expect(try test.drinks() == "aaa000000000 111, mater0000000 300, same00000000 50")
         _ = try test.store.redo()
-        #expect(try test.drinks() == "aaa 100, bbb 200, later 300, same 50")
+        #expect(try test.drinks() == "aaa000000000 100, bbb000000000 200, mater0000000 300, same00000000 50")
     }
 
     @Test("makes revisions that win over those elsewhere")
@@ -49,7 +49,7 @@ struct RestoredDayTests {
         let elsewhere = try test.copy()
         _ = try Self.restore(test)
         try elsewhere.merge(test.exported())
-        #expect(try elsewhere.drinks() == "aaa 100, bbb 200, later 300, same 50")
+        #expect(try elsewhere.drinks() == "aaa000000000 100, bbb000000000 200, mater0000000 300, same00000000 50")
     }
 
     @Test("a second time there is nothing to be done, and nothing is noted")
@@ -68,7 +68,7 @@ struct RestoredDayTests {
         let test = try Self.store()
         try test.folder.remove(TestStore.page)
         #expect(try Self.restore(test) == 3)
-        #expect(try test.drinks() == "aaa 100, bbb 200, same 50")
+        #expect(try test.drinks() == "aaa000000000 100, bbb000000000 200, same00000000 50")
     }
 
     @Test("a dry run counts and changes nothing")

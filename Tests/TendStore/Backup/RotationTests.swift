@@ -60,9 +60,9 @@ struct RotationTests {
     @Test("on the disk, a day that is too many goes when a new one comes")
     func disk() throws {
         let test = try TestStore()
-        try test.log("aaa", 1, today: "2026-09-01")
+        try test.log("aaa000000000", 1, today: "2026-09-01")
         let days = try Self.days(60, before: "2026-11-20")
-        for (index, today) in days.enumerated() { try test.log("id\(index)", 100 + index, today: today) }
+        for (index, today) in days.enumerated() { try test.log("r\(index)".id, 100 + index, today: today) }
         #expect(
             try test.keptDays == ["2026-09-30", "2026-10-31", "2026-11-06"] + Self.days(14, before: "2026-11-20"))
         // What stays is what was there on that day, and nothing else in the folder was touched.
@@ -77,7 +77,7 @@ struct RotationTests {
         let test = try TestStore()
         try test.put("mine", at: "local/backups/notes/text")
         for (index, today) in try Self.days(20, before: "2026-11-20").enumerated() {
-            try test.log("id\(index)", 100, today: today)
+            try test.log("r\(index)".id, 100, today: today)
         }
         #expect(test.folder.text("data/local/backups/notes/text") == "mine")
         #expect(try test.store.backups().count == 15)

@@ -32,7 +32,7 @@ struct ChallengeDamageTests {
 
     @Test("one without damage is read")
     func fine() throws {
-        let file = try Self.read(["photos": Self.record("p", Self.photo)])
+        let file = try Self.read(["photos": Self.record("p00000000000", Self.photo)])
         #expect(file.challenge?.name == "Mine")
         #expect(file.challenge?.plan.tasks.map(\.id) == ["a"])
         #expect(file.photos.map(\.file) == ["a.jpg"])
@@ -128,10 +128,10 @@ struct ChallengeDamageTests {
             ("file", "\"a/b.jpg\""), ("file", "5"), ("angle", "\"top\""), ("angle", "5"),
         ] as [(String, String?)])
     func photo(field: String, value: String?) {
-        #expect(throws: Damage.badField(section: "photos", id: "p", field: field)) {
+        #expect(throws: Damage.badField(section: "photos", id: "p00000000000", field: field)) {
             var fields = Self.photo
             fields[field] = value
-            _ = try Self.read(["photos": Self.record("p", fields)])
+            _ = try Self.read(["photos": Self.record("p00000000000", fields)])
         }
     }
 
@@ -154,17 +154,19 @@ struct ChallengeDamageTests {
         "a field of a task's record that can't be so is damage, and named",
         arguments: [
             ("at", nil), ("at", "\"then\""), ("challenge", nil), ("challenge", "\"\""), ("challenge", "5"),
-            ("task", nil), ("task", "\"\""), ("task", "[]"), ("outcome", nil), ("outcome", "\"missed\""),
+            ("challenge", "\"../../../x\""),
+            ("task", nil), ("task", "\"\""), ("task", "[]"), ("task", "\"a b\""), ("outcome", nil),
+            ("outcome", "\"missed\""),
             ("outcome", "true"), ("value", "0"), ("value", "-1"), ("value", "\"5\""), ("value", "1000001"),
             ("value", "1e99"), ("item", "5"), ("note", "5"),
         ] as [(String, String?)])
     func record(field: String, value: String?) {
         var fields = [
-            "at": "\"2026-11-20T08:00:00Z\"", "challenge": "\"c\"", "task": "\"a\"", "outcome": "\"done\"",
+            "at": "\"2026-11-20T08:00:00Z\"", "challenge": "\"7k2m9q4x1c0d\"", "task": "\"a\"", "outcome": "\"done\"",
         ]
         fields[field] = value
-        let text = "{\"day\":\"2026-11-20\",\"format\":1,\"tasks\":\(Self.record("r", fields))}"
-        #expect(throws: Damage.badField(section: "tasks", id: "r", field: field)) {
+        let text = "{\"day\":\"2026-11-20\",\"format\":1,\"tasks\":\(Self.record("r00000000000", fields))}"
+        #expect(throws: Damage.badField(section: "tasks", id: "r00000000000", field: field)) {
             _ = try DayLog(try Document(Array(text.utf8)), of: .page(day("2026-11-20")))
         }
     }

@@ -22,13 +22,13 @@ struct ChallengeEvidenceTests {
     @Test("a drink completes the day's water, and not when it is corrected, deleted or taken back")
     func water() throws {
         let test = try Self.store(.water, .quantity(Quantity(500), unit: "ml"))
-        try test.log("aaa", 500, on: "2026-11-19")
+        try test.log("aaa000000000", 500, on: "2026-11-19")
         #expect(try test.states(now: Self.now) == [.missed, .done, .due])
-        try test.edit("aaa", to: 499, on: "2026-11-19")
+        try test.edit("aaa000000000", to: 499, on: "2026-11-19")
         #expect(try test.states(now: Self.now) == [.missed, .partial, .due])
         _ = try test.store.undo()
         #expect(try test.states(now: Self.now) == [.missed, .done, .due])
-        try test.delete("aaa", on: "2026-11-19")
+        try test.delete("aaa000000000", on: "2026-11-19")
         #expect(try test.states(now: Self.now) == [.missed, .missed, .due])
         _ = try test.store.undo()
         #expect(try test.states(now: Self.now) == [.missed, .done, .due])
@@ -41,7 +41,7 @@ struct ChallengeEvidenceTests {
             settings.setGoal(Volume(millilitres: 3000), from: try day("2026-11-19"))
             return ((), "goal")
         }
-        for iso in ["2026-11-18", "2026-11-19"] { try test.log("aaa", 2500, on: iso) }
+        for iso in ["2026-11-18", "2026-11-19"] { try test.log("aaa000000000", 2500, on: iso) }
         #expect(try test.states(now: Self.now) == [.done, .partial, .due])
     }
 
@@ -52,12 +52,12 @@ struct ChallengeEvidenceTests {
             MedicationPlan(
                 from: try day("2026-11-18"), schedule: .everyDays(2), slots: try DoseSlot.list("08:00,20:00")),
             of: "d3")
-        try test.dose("x", "08:00", on: "2026-11-18", of: "d3")
+        try test.dose("x00000000000", "08:00", on: "2026-11-18", of: "d3")
         #expect(try test.states(now: Self.now) == [.partial, nil, .due])
-        try test.dose("y", "20:00", on: "2026-11-18", of: "d3", .skipped)
+        try test.dose("y00000000000", "20:00", on: "2026-11-18", of: "d3", .skipped)
         #expect(try test.states(now: Self.now) == [.partial, nil, .due])
-        try test.deleteDose("y", on: "2026-11-18")
-        try test.dose("z", "20:00", on: "2026-11-18", of: "d3")
+        try test.deleteDose("y00000000000", on: "2026-11-18")
+        try test.dose("z00000000000", "20:00", on: "2026-11-18", of: "d3")
         let progress = try test.progress(now: moment(Self.now))
         #expect(progress.days.map(\.verdict) == [.complete, .free])
     }
@@ -69,12 +69,12 @@ struct ChallengeEvidenceTests {
             settings.set(.dayStartsAt, to: "04:00")
             return ((), "day start")
         }
-        try test.record(TestStore.fast("one", "2026-11-19T08:00:00+01:00", "2026-11-20T03:00:00+01:00"))
+        try test.record(TestStore.fast("pne000000000", "2026-11-19T08:00:00+01:00", "2026-11-20T03:00:00+01:00"))
         #expect(try test.states(now: Self.now) == [.missed, .done, .due])
-        try test.change("one") { $0.end = $0.end?.advanced(bySeconds: 3600) }
+        try test.change("pne000000000") { $0.end = $0.end?.advanced(bySeconds: 3600) }
         #expect(try test.states(now: Self.now) == [.missed, .missed, .done])
         // Recorded while days began at midnight.
-        try test.change("one") {
+        try test.change("pne000000000") {
             $0.end = $0.end?.advanced(bySeconds: -3600)
             $0.recordEndDay(dayStart: .midnight)
         }
@@ -84,9 +84,9 @@ struct ChallengeEvidenceTests {
     @Test("a cancelled fast completes nothing")
     func cancelled() throws {
         let test = try Self.store(.fast)
-        try test.record(TestStore.fast("one", "2026-11-18T20:00:00+01:00", "2026-11-19T14:00:00+01:00"))
+        try test.record(TestStore.fast("pne000000000", "2026-11-18T20:00:00+01:00", "2026-11-19T14:00:00+01:00"))
         #expect(try test.states(now: Self.now)[1] == .done)
-        try test.change("one") { $0.isCancelled = true }
+        try test.change("pne000000000") { $0.isCancelled = true }
         #expect(try test.states(now: Self.now)[1] == .missed)
     }
 
@@ -94,14 +94,14 @@ struct ChallengeEvidenceTests {
     func abroad() throws {
         let test = try Self.store(.fast)
         // Ended at half past midnight of the 20th in Tokyo, when it was still the 19th at home.
-        try test.record(TestStore.fast("one", "2026-11-19T08:00:00+09:00", "2026-11-20T00:30:00+09:00"))
+        try test.record(TestStore.fast("pne000000000", "2026-11-19T08:00:00+09:00", "2026-11-20T00:30:00+09:00"))
         #expect(try test.states(now: Self.now) == [.missed, .missed, .done])
     }
 
     @Test("a fast begun long before the challenge counts while it goes on")
     func longBefore() throws {
         let test = try Self.store(.fasting)
-        try test.record(TestStore.fast("one", "2026-08-01T20:00:00+02:00", hours: 16))
+        try test.record(TestStore.fast("pne000000000", "2026-08-01T20:00:00+02:00", hours: 16))
         #expect(try test.states(now: Self.now) == [.done, .done, .partial])
     }
 
@@ -109,9 +109,9 @@ struct ChallengeEvidenceTests {
     func clockChange() throws {
         // Central European time: 25 October 2026 had 25 hours.
         let test = try Self.store(.fasting, from: "2026-10-24")
-        try test.record(TestStore.fast("one", "2026-10-24T10:00:00+02:00", "2026-10-26T00:00:00+01:00"))
+        try test.record(TestStore.fast("pne000000000", "2026-10-24T10:00:00+02:00", "2026-10-26T00:00:00+01:00"))
         #expect(try test.states(now: "2026-10-27T12:00:00+01:00") == [.done, .done, .missed, .due])
-        try test.change("one") { $0.end = $0.end?.advanced(bySeconds: -3600) }
+        try test.change("pne000000000") { $0.end = $0.end?.advanced(bySeconds: -3600) }
         #expect(try test.states(now: "2026-10-27T12:00:00+01:00")[1] != .done)
     }
 
@@ -120,10 +120,10 @@ struct ChallengeEvidenceTests {
         let test = try TestStore()
         try test.begin(try TestStore.challenge(from: "2026-11-20"))
         try test.put(
-            TaskRecord(id: "r", at: TestStore.now(), challenge: "000000000001", task: "a"),
+            TaskRecord(id: "r00000000000", at: TestStore.now(), challenge: "000000000001", task: "a"),
             on: day(TestStore.dayText))
         #expect(try test.states(now: Self.now) == [.due])
-        try test.done("s")
+        try test.done("s00000000000")
         #expect(try test.states(now: Self.now) == [.done])
         #expect(try test.store.undo().value.file == .page(day(TestStore.dayText)))
         #expect(try test.states(now: Self.now) == [.due])
@@ -133,7 +133,7 @@ struct ChallengeEvidenceTests {
     func damagedPage() throws {
         let test = try TestStore()
         try test.begin(try TestStore.challenge([ChallengeTask(id: "a", name: "A")], .fail, from: "2026-11-18"))
-        try test.done("one", on: "2026-11-18")
+        try test.done("pne000000000", on: "2026-11-18")
         try test.folder.write("{", to: "data/days/2026/2026-11-19.json")
         let settings = try test.store.settings()
         let context = EvaluationContext(settings: settings, builtInSince: nil, now: try moment(Self.now))
@@ -148,7 +148,7 @@ struct ChallengeEvidenceTests {
     func stopped() throws {
         let test = try TestStore(cache: true)
         try test.begin(try TestStore.challenge([ChallengeTask(id: "a", name: "A")], .fail, from: "2026-11-16"))
-        for (index, iso) in ["2026-11-16", "2026-11-17"].enumerated() { try test.done("id\(index)", on: iso) }
+        for (index, iso) in ["2026-11-16", "2026-11-17"].enumerated() { try test.done("r\(index)".id, on: iso) }
         try test.changeChallenge { $0.stop(at: try moment("2026-11-18T20:00:00+01:00")) }
         for now in ["2026-11-18T21:00:00+01:00", Self.now, "2027-11-20T23:00:00+01:00"] {
             for includesDays in [true, false] {
@@ -166,7 +166,7 @@ struct ChallengeEvidenceTests {
         let asked = try Self.store(.water, .quantity(Quantity(500), unit: "ml"), from: "2026-11-10")
         let off = try Self.store(.water, .quantity(Quantity(500), unit: "ml"), from: "2026-11-10")
         for test in [asked, off] {
-            for iso in ["2026-11-10", "2026-11-12", "2026-11-13"] { try test.log("aaa", 500, on: iso) }
+            for iso in ["2026-11-10", "2026-11-12", "2026-11-13"] { try test.log("aaa000000000", 500, on: iso) }
         }
         let names = try asked.dataNames()
         for dayOfMonth in 10...20 {

@@ -98,7 +98,7 @@ struct ChallengeRecordTests {
             "name":"Mine","new":[1,2],"onMiss":"continue","rev":3,"template":"custom","weekStartsOn":"sunday"}],
             "tasks":[{"colour":"red","frequency":"daily","id":"a","measure":"binary","name":"A",
             "position":0,"rev":1}],
-            "later":[{"id":"x","rev":1,"what":true}]}
+            "later":[{"id":"x00000000000","rev":1,"what":true}]}
             """
         try test.folder.write(stored, to: TestStore.challengePath)
         let challenge = try #require(try test.store.challengeFile(TestStore.challengeID).challenge)
@@ -117,7 +117,7 @@ struct ChallengeRecordTests {
         let test = try TestStore()
         try test.folder.write(
             """
-            {"day":"2026-11-20","format":1,"tasks":[{"at":"2026-11-20T08:00:00Z","challenge":"c","id":"r",
+            {"day":"2026-11-20","format":1,"tasks":[{"at":"2026-11-20T08:00:00Z","challenge":"7k2m9q4x1c0d","id":"r00000000000",
             "outcome":"done","rev":1,"task":"a","value":2.5,"watch":"x"}]}
             """, to: TestStore.page)
         var record = try #require(try test.store.page(day(TestStore.dayText)).tasks.first)
@@ -138,7 +138,8 @@ struct ChallengeRecordTests {
         for _ in 0..<2 {
             let records = (0..<20).map { index in
                 TaskRecord(
-                    id: "id\(index)", at: OffsetDateTime(seconds: 1_795_000_000 + index, offset: 3600), challenge: "c",
+                    id: "r\(index)".id, at: OffsetDateTime(seconds: 1_795_000_000 + index, offset: 3600),
+                    challenge: TestStore.challengeID,
                     task: ["a", "b-2"].randomElement(using: &generator) ?? "a",
                     outcome: Bool.random(using: &generator) ? .done : .skipped,
                     value: maybe([1, 500_000, 1_000_000_000_000]).map(Quantity.init(millionths:)),

@@ -23,8 +23,8 @@ struct ChallengeRuleTests {
         let task = ChallengeTask(id: "a", name: "A", frequency: .perWeek(1))
         // From a Monday; the week from Thursday to Wednesday would ask for other days.
         try test.begin(try TestStore.challenge([task], from: "2026-11-09"))
-        try test.done("one", on: "2026-11-10")
-        try test.done("two", on: "2026-11-19")
+        try test.done("pne000000000", on: "2026-11-10")
+        try test.done("twp000000000", on: "2026-11-19")
         let before = try test.progress(now: moment(Self.now))
         #expect(before.missed == 0)
         try Self.set(.weekStartsOn, to: "thursday", in: test)
@@ -43,9 +43,9 @@ struct ChallengeRuleTests {
         try test.begin(
             try TestStore.challenge([ChallengeTask(id: "a", name: "A", link: .pills)], from: "2026-11-18"))
         #expect(try test.states(now: Self.now) == [.missed, .missed, .due])
-        try test.dose("x", "morning", on: "2026-11-19", of: Medication.builtInName)
+        try test.dose("x00000000000", "morning", on: "2026-11-19", of: Medication.builtInName)
         #expect(try test.states(now: Self.now) == [.missed, .partial, .due])
-        try test.dose("y", "evening", on: "2026-11-19", of: Medication.builtInName)
+        try test.dose("y00000000000", "evening", on: "2026-11-19", of: Medication.builtInName)
         #expect(try test.states(now: Self.now) == [.missed, .done, .due])
         #expect(try test.progress(now: moment(Self.now)).days.map(\.verdict) == [.missed, .complete])
     }
@@ -57,7 +57,7 @@ struct ChallengeRuleTests {
             MedicationPlan(from: try day("2026-11-19"), schedule: .daily, slots: try DoseSlot.list("08:00")), of: "d3")
         try test.begin(
             try TestStore.challenge([ChallengeTask(id: "a", name: "A", link: .pills)], from: "2026-11-18"))
-        try test.dose("x", "08:00", on: "2026-11-19", of: "d3")
+        try test.dose("x00000000000", "08:00", on: "2026-11-19", of: "d3")
         #expect(try test.states(now: Self.now) == [nil, .done, .due])
     }
 
@@ -65,7 +65,9 @@ struct ChallengeRuleTests {
     func stopDay(isComplete: Bool) throws {
         let test = try TestStore(cache: true)
         try test.begin(try TestStore.challenge([ChallengeTask(id: "a", name: "A")], .fail, from: "2026-11-16"))
-        for dayOfMonth in 16...(isComplete ? 18 : 17) { try test.done("id\(dayOfMonth)", on: "2026-11-\(dayOfMonth)") }
+        for dayOfMonth in 16...(isComplete ? 18 : 17) {
+            try test.done("r\(dayOfMonth)".id, on: "2026-11-\(dayOfMonth)")
+        }
         try test.changeChallenge { $0.stop(at: try moment("2026-11-18T20:00:00+01:00")) }
         for now in ["2026-11-18T21:00:00+01:00", Self.now, "2027-03-20T23:00:00+01:00"] {
             for includesDays in [true, false] {
@@ -84,7 +86,7 @@ struct ChallengeRuleTests {
         let test = try TestStore()
         try test.begin(try TestStore.challenge([ChallengeTask(id: "a", name: "A", link: .fast)], from: "2026-11-17"))
         // From half past midnight of the 19th in Tokyo to the evening of the 18th in Honolulu.
-        try test.record(TestStore.fast("one", "2026-11-19T00:30:00+09:00", "2026-11-18T22:00:00-10:00"))
+        try test.record(TestStore.fast("pne000000000", "2026-11-19T00:30:00+09:00", "2026-11-18T22:00:00-10:00"))
         let states = try test.states(now: Self.now)
         #expect(states == [.missed, .done, .missed, .due])
     }
@@ -95,7 +97,7 @@ struct ChallengeRuleTests {
         let task = ChallengeTask(id: "a", name: "A", link: .fasting)
         try test.begin(try TestStore.challenge([task], from: "2026-11-16"))
         // Midnight in Tokyo, where the 18th is over, and afternoon at home.
-        try test.record(TestStore.fast("one", "2026-11-16T20:00:00+01:00", "2026-11-19T00:00:00+09:00"))
+        try test.record(TestStore.fast("pne000000000", "2026-11-16T20:00:00+01:00", "2026-11-19T00:00:00+09:00"))
         for now in [Self.now, "2026-11-20T23:00:00+09:00", "2026-11-20T23:00:00-08:00"] {
             #expect(try test.states(now: now) == [.done, .done, .done, .missed, .due], "\(now)")
         }

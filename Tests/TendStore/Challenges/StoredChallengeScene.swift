@@ -73,7 +73,7 @@ struct StoredChallengeScene {
 
     mutating func perform(_ action: Action, _ step: Int, using generator: inout SeededGenerator) throws {
         let day = challenge.start.ordinal + Int.random(in: -1...12, using: &generator)
-        let id = "id\(step)"
+        let id = "r\(step)".id
         switch action {
         case .undo, .undo2:
             // The challenge's own beginning stays.

@@ -22,10 +22,10 @@ struct ActiveFastTests {
     func restart() throws {
         let test = try TestStore(cache: true)
         try Self.expectFound(nil, in: test)
-        try test.record(TestStore.fast("aaa", Self.start))
-        try Self.expectFound("aaa", in: test)
+        try test.record(TestStore.fast("aaa000000000", Self.start))
+        try Self.expectFound("aaa000000000", in: test)
         try test.folder.remove("cache")
-        try Self.expectFound("aaa", in: test)
+        try Self.expectFound("aaa000000000", in: test)
     }
 
     @Test("it is found in the month after, and when it has run for 40 days")
@@ -33,21 +33,21 @@ struct ActiveFastTests {
         let test = try TestStore(cache: true)
         for day in 1...9 {
             try test.record(
-                TestStore.fast("sep\(day)", "2026-09-0\(day)T04:00:00+02:00", "2026-09-0\(day)T20:00:00+02:00"))
+                TestStore.fast("sep\(day)".id, "2026-09-0\(day)T04:00:00+02:00", "2026-09-0\(day)T20:00:00+02:00"))
         }
-        try test.record(TestStore.fast("aaa", "2026-10-10T20:00:00+02:00"))
-        try Self.expectFound("aaa", in: test)
+        try test.record(TestStore.fast("aaa000000000", "2026-10-10T20:00:00+02:00"))
+        try Self.expectFound("aaa000000000", in: test)
         // Forty days on it is still the only one, in whichever month another is begun.
         for start in ["2026-11-19T20:00:00+01:00", "2026-10-31T20:00:00+01:00", "2026-10-10T20:00:00+02:00"] {
-            let other = try TestStore.fast("bbb", start)
-            let running = try TestStore.fast("aaa", "2026-10-10T20:00:00+02:00")
+            let other = try TestStore.fast("bbb000000000", start)
+            let running = try TestStore.fast("aaa000000000", "2026-10-10T20:00:00+02:00")
             #expect(throws: try StoreError.overlap(other, running)) {
                 try test.record(other)
             }
         }
-        try Self.expectFound("aaa", in: test)
+        try Self.expectFound("aaa000000000", in: test)
         let end = try moment("2026-11-19T20:00:00+01:00")
-        try test.change("aaa") { $0.end = end }
+        try test.change("aaa000000000") { $0.end = end }
         try Self.expectFound(nil, in: test)
         #expect(try test.store.fasts().sessions.last?.elapsed(at: end) == 40 * 86_400 + 3600)
     }
@@ -55,29 +55,29 @@ struct ActiveFastTests {
     @Test("a fast that nobody stopped for a hundred days is still the only one")
     func hundredDays() throws {
         let test = try TestStore()
-        let forgotten = try TestStore.fast("aaa", "2026-07-01T20:00:00+02:00")
+        let forgotten = try TestStore.fast("aaa000000000", "2026-07-01T20:00:00+02:00")
         try test.record(forgotten)
-        let other = try TestStore.fast("bbb", "2026-10-19T20:00:00+02:00")
+        let other = try TestStore.fast("bbb000000000", "2026-10-19T20:00:00+02:00")
         let error = Result { try test.record(other) }
         let running = try test.storedFasts().filter(\.isActive).map(\.id)
         #expect(throws: try StoreError.overlap(other, forgotten)) { try error.get() }
-        #expect(running == ["aaa"])
+        #expect(running == ["aaa000000000"])
     }
 
     @Test("it is found behind three newer months of cancelled fasts")
     func behindCancelled() throws {
         let test = try TestStore()
         for month in ["09", "10", "11"] {
-            var fast = try TestStore.fast("m\(month)", "2026-\(month)-05T08:00:00Z", "2026-\(month)-05T09:00:00Z")
+            var fast = try TestStore.fast("m\(month)".id, "2026-\(month)-05T08:00:00Z", "2026-\(month)-05T09:00:00Z")
             fast.isCancelled = true
             try test.record(fast)
         }
         // Started in the past, which nothing forbids: cancelled fasts are in nobody's way.
-        try test.record(TestStore.fast("aaa", "2026-08-20T20:00:00+02:00"))
+        try test.record(TestStore.fast("aaa000000000", "2026-08-20T20:00:00+02:00"))
         let summary = try test.store.fastingSummary(dayStart: .midnight)
-        #expect(try test.store.activeFast(by: summary)?.session.id == "aaa")
+        #expect(try test.store.activeFast(by: summary)?.session.id == "aaa000000000")
         let found = try test.store.activeFast()?.session.id
-        #expect(found == "aaa")
+        #expect(found == "aaa000000000")
     }
 
     @Test("of many starts at the same time one makes a fast, and the others are told which")
@@ -89,7 +89,7 @@ struct ActiveFastTests {
         DispatchQueue.concurrentPerform(iterations: 8) { number in
             let store = Store(folder: folder, cacheFolder: nil)
             let fast = FastingSession(
-                id: "fast\(number)", start: start.advanced(bySeconds: number % 3 * 86_400 * 11),
+                id: "fast\(number)".id, start: start.advanced(bySeconds: number % 3 * 86_400 * 11),
                 target: .seconds(57_600), schedule: "16:8")
             do {
                 _ = try store.changeFasts(Month(of: fast.start.day), at: start) { records in

@@ -23,24 +23,24 @@ struct FastingMonthTests {
     func order() throws {
         let test = try TestStore()
         for (id, start, end) in [
-            ("ccc", "2026-11-10T08:00:00Z", "2026-11-10T09:00:00Z"),
-            ("aaa", "2026-10-10T08:00:00Z", "2026-10-10T09:00:00Z"),
-            ("bbb", "2026-11-05T08:00:00Z", "2026-11-05T09:00:00Z"),
+            ("ccc000000000", "2026-11-10T08:00:00Z", "2026-11-10T09:00:00Z"),
+            ("aaa000000000", "2026-10-10T08:00:00Z", "2026-10-10T09:00:00Z"),
+            ("bbb000000000", "2026-11-05T08:00:00Z", "2026-11-05T09:00:00Z"),
         ] { try test.record(TestStore.fast(id, start, end)) }
         // Corrected over the end of the month, it stays in its file.
-        try test.change("ccc") { fast in
+        try test.change("ccc000000000") { fast in
             fast.start = fast.start.advanced(bySeconds: -38 * 86_400)
             fast.end = fast.start.advanced(bySeconds: 3600)
         }
-        #expect(try test.store.fasts().sessions.map(\.id) == ["ccc", "aaa", "bbb"])
-        #expect(try test.store.findFast("ccc").month.description == "2026-11")
+        #expect(try test.store.fasts().sessions.map(\.id) == ["ccc000000000", "aaa000000000", "bbb000000000"])
+        #expect(try test.store.findFast("ccc000000000").month.description == "2026-11")
     }
 
     @Test("a deleted fast leaves a tombstone and is not seen any more")
     func deletion() throws {
         let test = try TestStore()
-        try test.record(TestStore.fast("aaa", "2026-11-19T20:00:00+01:00"))
-        try test.deleteFast("aaa")
+        try test.record(TestStore.fast("aaa000000000", "2026-11-19T20:00:00+01:00"))
+        try test.deleteFast("aaa000000000")
         #expect(try test.store.fasts().sessions.isEmpty)
         #expect(try test.store.activeFast() == nil)
         #expect(try #require(test.folder.text("data/fasts/2026-11.json")).contains("\"deleted\":true"))
@@ -49,18 +49,18 @@ struct FastingMonthTests {
     @Test("an edit that changes nothing leaves the file as it is")
     func unchanged() throws {
         let test = try TestStore()
-        try test.record(TestStore.fast("aaa", "2026-11-19T20:00:00+01:00"))
+        try test.record(TestStore.fast("aaa000000000", "2026-11-19T20:00:00+01:00"))
         let before = test.fastFiles
-        try test.change("aaa") { _ in }
+        try test.change("aaa000000000") { _ in }
         #expect(test.fastFiles == before)
     }
 
     @Test("a dry run changes nothing, and refuses what would be refused")
     func dryRun() throws {
         let test = try TestStore()
-        try test.record(TestStore.fast("aaa", "2026-11-19T20:00:00+01:00"))
+        try test.record(TestStore.fast("aaa000000000", "2026-11-19T20:00:00+01:00"))
         let before = test.fastFiles
-        let other = try TestStore.fast("bbb", "2026-11-20T08:00:00+01:00")
+        let other = try TestStore.fast("bbb000000000", "2026-11-20T08:00:00+01:00")
         #expect(throws: StoreError.self) {
             try test.dryRun.changeFasts(Month(of: other.start.day), at: other.start) { records in
                 records.put(other)
@@ -88,13 +88,13 @@ struct FastingMonthTests {
     func damage(fields: String, field: String) throws {
         let test = try TestStore()
         try test.folder.write(
-            "{\"format\":1,\"month\":\"2026-11\",\"sessions\":[{\"id\":\"aaa\",\"rev\":1,\(fields)}]}",
+            "{\"format\":1,\"month\":\"2026-11\",\"sessions\":[{\"id\":\"aaa000000000\",\"rev\":1,\(fields)}]}",
             to: "data/fasts/2026-11.json")
         let before = test.fastFiles
         let expected = StoreError.damaged(
-            path: "fasts/2026-11.json", .badField(section: "sessions", id: "aaa", field: field))
-        #expect(throws: expected) { try test.store.findFast("aaa") }
-        #expect(throws: expected) { try test.record(TestStore.fast("bbb", "2026-11-19T20:00:00+01:00")) }
+            path: "fasts/2026-11.json", .badField(section: "sessions", id: "aaa000000000", field: field))
+        #expect(throws: expected) { try test.store.findFast("aaa000000000") }
+        #expect(throws: expected) { try test.record(TestStore.fast("bbb000000000", "2026-11-19T20:00:00+01:00")) }
         #expect(test.fastFiles == before)
     }
 }

@@ -10,13 +10,14 @@ struct FastingSummaryTests {
     @Test("it names the credited days, the month with the running fast, and the last end that was not cancelled")
     func contents() throws {
         let test = try TestStore(cache: true)
-        try test.record(TestStore.fast("aaa", "2026-10-30T20:00:00+01:00", "2026-11-01T09:00:00+01:00", hours: 36))
-        try test.record(TestStore.fast("bbb", "2026-11-02T20:00:00+01:00", "2026-11-03T12:00:00+01:00"))
-        try test.record(TestStore.fast("ccc", "2026-11-04T20:00:00+01:00", "2026-11-05T08:00:00+01:00"))
-        var cancelled = try TestStore.fast("ddd", "2026-11-05T20:00:00+01:00", "2026-11-06T20:00:00+01:00")
+        try test.record(
+            TestStore.fast("aaa000000000", "2026-10-30T20:00:00+01:00", "2026-11-01T09:00:00+01:00", hours: 36))
+        try test.record(TestStore.fast("bbb000000000", "2026-11-02T20:00:00+01:00", "2026-11-03T12:00:00+01:00"))
+        try test.record(TestStore.fast("ccc000000000", "2026-11-04T20:00:00+01:00", "2026-11-05T08:00:00+01:00"))
+        var cancelled = try TestStore.fast("ddd000000000", "2026-11-05T20:00:00+01:00", "2026-11-06T20:00:00+01:00")
         cancelled.isCancelled = true
         try test.record(cancelled)
-        try test.record(TestStore.fast("eee", "2026-11-07T20:00:00+01:00"))
+        try test.record(TestStore.fast("eee000000000", "2026-11-07T20:00:00+01:00"))
         for store in [test.store, test.store, test.restarted] {
             let summary = try store.fastingSummary(dayStart: .midnight)
             #expect(
@@ -29,7 +30,7 @@ struct FastingSummaryTests {
     @Test("another start of the day credits other days, whatever the cache holds")
     func dayStart() throws {
         let test = try TestStore(cache: true)
-        try test.record(TestStore.fast("aaa", "2026-11-19T09:00:00+01:00", "2026-11-20T01:00:00+01:00"))
+        try test.record(TestStore.fast("aaa000000000", "2026-11-19T09:00:00+01:00", "2026-11-20T01:00:00+01:00"))
         let four = try #require(TimeOfDay(hour: 4, minute: 0))
         for _ in 0..<2 {
             #expect(try test.store.fastingSummary(dayStart: .midnight).creditedDays == [day("2026-11-20")])
@@ -40,7 +41,7 @@ struct FastingSummaryTests {
     @Test("a cache that is cut off, altered or not one at all is not believed", arguments: 0...3)
     func damagedCache(kind: Int) throws {
         let test = try TestStore(cache: true)
-        try test.record(TestStore.fast("aaa", "2026-11-19T20:00:00+01:00", "2026-11-20T12:00:00+01:00"))
+        try test.record(TestStore.fast("aaa000000000", "2026-11-19T20:00:00+01:00", "2026-11-20T12:00:00+01:00"))
         let expected = try test.store.fastingSummary(dayStart: .midnight)
         let name = try #require(try test.folder.names().first { $0.hasPrefix("cache/") && $0.hasSuffix("/fasts") })
         var bytes = try #require(test.folder.bytes(name))
@@ -57,7 +58,7 @@ struct FastingSummaryTests {
     @Test("a file that came from elsewhere is counted, and one that went is not any more")
     func foreignFiles() throws {
         let test = try TestStore(cache: true)
-        try test.record(TestStore.fast("aaa", "2026-11-19T20:00:00+01:00", "2026-11-20T12:00:00+01:00"))
+        try test.record(TestStore.fast("aaa000000000", "2026-11-19T20:00:00+01:00", "2026-11-20T12:00:00+01:00"))
         #expect(try test.store.fastingSummary(dayStart: .midnight).creditedDays.count == 1)
         let file = try #require(test.folder.text("data/fasts/2026-11.json"))
         try test.folder.write(file.replacing("2026-11", with: "2026-10"), to: "data/fasts/2026-10.json")
@@ -69,7 +70,7 @@ struct FastingSummaryTests {
     @Test("a month is read again if it may have changed after it was counted")
     func unsettledMonth() throws {
         let test = try TestStore(cache: true)
-        try test.record(TestStore.fast("aaa", "2026-11-19T20:00:00+01:00", "2026-11-20T12:00:00+01:00"))
+        try test.record(TestStore.fast("aaa000000000", "2026-11-19T20:00:00+01:00", "2026-11-20T12:00:00+01:00"))
         _ = try test.store.fastingSummary(dayStart: .midnight)
         let contents = try #require(try test.fastsCache.read())
         let known = try #require(FastingSummaryFile(contents.words)?.months().first)
@@ -84,7 +85,8 @@ struct FastingSummaryTests {
     func changedMonth(month: String, isInPlace: Bool) throws {
         let test = try TestStore(cache: true)
         for month in ["2026-07", "2026-09", "2026-11"] {
-            try test.record(TestStore.fast(month, "\(month)-09T20:00:00+01:00", "\(month)-10T12:00:00+01:00"))
+            try test.record(
+                TestStore.fast("m\(month.suffix(2))".id, "\(month)-09T20:00:00+01:00", "\(month)-10T12:00:00+01:00"))
         }
         _ = try test.store.fastingSummary(dayStart: .midnight)
         try test.settleFasts()
@@ -101,7 +103,7 @@ struct FastingSummaryTests {
         "a cache is not taken if it was counted while the folder may still have changed", arguments: [(0, 1), (10, 0)])
     func unsettled(seconds: Int, days: Int) throws {
         let test = try TestStore(cache: true)
-        try test.record(TestStore.fast("aaa", "2026-11-19T20:00:00+01:00", "2026-11-20T12:00:00+01:00"))
+        try test.record(TestStore.fast("aaa000000000", "2026-11-19T20:00:00+01:00", "2026-11-20T12:00:00+01:00"))
         _ = try test.store.fastingSummary(dayStart: .midnight)
         let cache = try test.fastsCache
         let folder = try #require(try Files.stamp(of: test.folder.path("data/fasts")))
@@ -114,7 +116,7 @@ struct FastingSummaryTests {
     @Test("a damaged month is named each time")
     func damagedMonth() throws {
         let test = try TestStore(cache: true)
-        try test.record(TestStore.fast("aaa", "2026-11-19T20:00:00+01:00", "2026-11-20T12:00:00+01:00"))
+        try test.record(TestStore.fast("aaa000000000", "2026-11-19T20:00:00+01:00", "2026-11-20T12:00:00+01:00"))
         _ = try test.store.fastingSummary(dayStart: .midnight)
         try test.folder.write("{", to: "data/fasts/2026-10.json")
         for _ in 0..<2 {
@@ -127,10 +129,10 @@ struct FastingSummaryTests {
     @Test("a fast that was moved into the month before is credited there, though later fasts are in that month's file")
     func movedIntoTheMonthBefore() throws {
         let test = try TestStore()
-        try test.record(TestStore.fast("oct", "2026-10-20T20:00:00+02:00", "2026-10-21T12:00:00+02:00"))
-        try test.record(TestStore.fast("nov", "2026-11-01T20:00:00+01:00", "2026-11-02T12:00:00+01:00"))
+        try test.record(TestStore.fast("pct000000000", "2026-10-20T20:00:00+02:00", "2026-10-21T12:00:00+02:00"))
+        try test.record(TestStore.fast("npv000000000", "2026-11-01T20:00:00+01:00", "2026-11-02T12:00:00+01:00"))
         let (start, end) = (try moment("2026-10-19T20:00:00+02:00"), try moment("2026-10-20T12:00:00+02:00"))
-        try test.change("nov") { fast in
+        try test.change("npv000000000") { fast in
             fast.start = start
             fast.end = end
         }

@@ -11,8 +11,9 @@ struct FinishedMonthsTests {
 
     init() throws {
         test = try TestStore(cache: true)
-        try test.record(TestStore.fast("aaa", "2026-09-10T20:00:00+00:00", "2026-09-11T12:00:00+00:00"))
-        try test.record(TestStore.fast("bbb", "2026-10-30T20:00:00+00:00", "2026-11-01T12:00:00+00:00", hours: 40))
+        try test.record(TestStore.fast("aaa000000000", "2026-09-10T20:00:00+00:00", "2026-09-11T12:00:00+00:00"))
+        try test.record(
+            TestStore.fast("bbb000000000", "2026-10-30T20:00:00+00:00", "2026-11-01T12:00:00+00:00", hours: 40))
         months = try ["2026-08", "2026-09", "2026-10"].map { try #require(Month(iso: $0)) }
     }
 
@@ -38,14 +39,14 @@ struct FinishedMonthsTests {
 
     @Test("a month with a running fast is not finished")
     func running() throws {
-        try test.record(TestStore.fast("ccc", "2026-11-02T20:00:00+00:00"), in: "2026-10")
+        try test.record(TestStore.fast("ccc000000000", "2026-11-02T20:00:00+00:00"), in: "2026-10")
         #expect(try finished(by: "2026-12-01T00:00:00+00:00", cache()) == ["2026-09"])
     }
 
     @Test("a file that has changed since is read, whatever the cache says of it")
     func changed() throws {
         let cache = try cache()
-        try test.change("bbb") { $0.end = try? moment("2026-11-05T12:00:00+00:00") }
+        try test.change("bbb000000000") { $0.end = try? moment("2026-11-05T12:00:00+00:00") }
         #expect(try finished(by: "2026-11-02T00:00:00+00:00", cache) == ["2026-09"])
     }
 
@@ -58,7 +59,7 @@ struct FinishedMonthsTests {
     func overlap() throws {
         _ = try cache()
         #expect(throws: StoreError.self) {
-            try test.record(TestStore.fast("ddd", "2026-11-01T08:00:00+00:00", "2026-11-02T00:00:00+00:00"))
+            try test.record(TestStore.fast("ddd000000000", "2026-11-01T08:00:00+00:00", "2026-11-02T00:00:00+00:00"))
         }
     }
 }

@@ -14,7 +14,7 @@ struct ImportContentTests {
         for number in 0..<native {
             let at = try moment("2026-11-20T08:30:0\(number)+01:00")
             _ = try test.store.changePage(day(TestStore.dayText), at: TestStore.now()) { page in
-                page.put(WaterEntry(id: "native\(number)", at: at, volume: Volume(millilitres: 300)))
+                page.put(WaterEntry(id: "d\(number)".id, at: at, volume: Volume(millilitres: 300)))
                 return ((), "log")
             }
         }
@@ -30,10 +30,10 @@ struct ImportContentTests {
         let test = try TestStore()
         let at = try moment("2026-11-20T08:30:00+01:00")
         let entries = [
-            WaterEntry(id: "a", at: at.advanced(bySeconds: 60), volume: Volume(millilitres: 300)),
-            WaterEntry(id: "b", at: at, volume: Volume(millilitres: 301)),
-            WaterEntry(id: "c", at: at, volume: Volume(millilitres: 300), drink: "tea"),
-            WaterEntry(id: "d", at: at, volume: Volume(millilitres: 300), note: "cold"),
+            WaterEntry(id: "a00000000000", at: at.advanced(bySeconds: 60), volume: Volume(millilitres: 300)),
+            WaterEntry(id: "b00000000000", at: at, volume: Volume(millilitres: 301)),
+            WaterEntry(id: "c00000000000", at: at, volume: Volume(millilitres: 300), drink: "tea"),
+            WaterEntry(id: "d00000000000", at: at, volume: Volume(millilitres: 300), note: "cold"),
         ]
         _ = try test.store.changePage(day(TestStore.dayText), at: TestStore.now()) { page in
             for entry in entries { page.put(entry) }
@@ -45,15 +45,15 @@ struct ImportContentTests {
     @Test("come in where what was recorded here was deleted before")
     func deletedNative() throws {
         let test = try TestStore()
-        try test.log("native", 300)
-        try test.delete("native")
+        try test.log("natjve000000", 300)
+        try test.delete("natjve000000")
         #expect(try test.bring([TestStore.nameless("2026-11-20T08:30:00+01:00")]).tallies[.drink]?.added == 1)
     }
 
     @Test("in ounces are what was logged in ounces, although a tenth is all that they say")
     func rounded() throws {
         let test = try TestStore()
-        try test.log("native", 250)
+        try test.log("natjve000000", 250)
         // 250 ml are 8.45 fl oz, which an export rounds.
         let ounces = try #require(try? DecimalNumber(parsing: VolumeUnit.fluidOunces.number(Volume(millilitres: 250))))
         let entry = WaterEntry(
@@ -72,15 +72,16 @@ struct ImportContentTests {
     @Test("are doses, fasts and drinks alike")
     func kinds() throws {
         let test = try TestStore()
-        try test.dose("dose", "morning", of: "vitamin d")
-        try test.record(TestStore.fast("fast", "2026-11-18T20:00:30Z", "2026-11-19T12:00:30Z"))
+        try test.dose("dpse00000000", "morning", of: "vitamin d")
+        try test.record(TestStore.fast("fast00000000", "2026-11-18T20:00:30Z", "2026-11-19T12:00:30Z"))
         let dose = DoseRecord(
             id: "", at: try moment("2026-11-20T08:00:00+01:00"), medication: "vitamin d", slot: "morning")
         let fast = try TestStore.fast("", "2026-11-18T20:00:00Z", "2026-11-19T12:00:30Z")
         let result = try test.bring([
             ImportedRecord(
-                dose, on: day(TestStore.dayText), identity: .content(ImportedRecord.key("dose")), line: 2),
-            ImportedRecord(fast, on: day("2026-11-18"), identity: .content(ImportedRecord.key("fast")), line: 3),
+                dose, on: day(TestStore.dayText), identity: .content(ImportedRecord.key("dpse00000000")), line: 2),
+            ImportedRecord(
+                fast, on: day("2026-11-18"), identity: .content(ImportedRecord.key("fast00000000")), line: 3),
         ])
         #expect(result.isEmpty && result.overlaps.isEmpty)
         #expect(result.tallies[.dose]?.present == 1 && result.tallies[.fast]?.present == 1)

@@ -34,7 +34,7 @@ struct ImportDayStartTests {
         for (number, time) in Self.rows.enumerated() {
             let at = try moment(time)
             _ = try test.store.changePage(at.logicalDay(startingAt: one), at: TestStore.now()) { page in
-                page.put(WaterEntry(id: "native\(number)", at: at, volume: Volume(millilitres: 300)))
+                page.put(WaterEntry(id: "d\(number)".id, at: at, volume: Volume(millilitres: 300)))
                 return ((), "log")
             }
         }

@@ -9,7 +9,7 @@ struct ImportFastTests {
     @Test("and share time with one that is here are reported with their line, and not stored")
     func overlap() throws {
         let test = try TestStore()
-        let here = try TestStore.fast("here", "2026-10-31T20:00:00Z", "2026-11-01T12:00:00Z")
+        let here = try TestStore.fast("here00000000", "2026-10-31T20:00:00Z", "2026-11-01T12:00:00Z")
         try test.record(here)
         let result = try test.bring([
             TestStore.foreignFast("2026-11-01T11:59:59Z", "2026-11-01T18:00:00Z", line: 7),
@@ -47,10 +47,10 @@ struct ImportFastTests {
     @Test("and are longer than one that is here don't displace it")
     func longerThanStored() throws {
         let test = try TestStore()
-        try test.record(TestStore.fast("here", "2026-11-01T11:00:00Z", "2026-11-01T11:10:00Z"))
+        try test.record(TestStore.fast("here00000000", "2026-11-01T11:00:00Z", "2026-11-01T11:10:00Z"))
         let result = try test.bring([TestStore.foreignFast("2026-10-31T20:00:00Z", "2026-11-01T12:00:00Z", line: 7)])
         #expect(result.overlaps.map(\.line) == [7] && result.overlaps.map(\.otherLine) == [nil])
-        #expect(try test.storedFasts().map(\.id) == ["here"])
+        #expect(try test.storedFasts().map(\.id) == ["here00000000"])
     }
 
     @Test("and began in the same minute are the same fast: the longest of them comes in")
@@ -165,7 +165,7 @@ struct ImportFastTests {
     @Test("while one is running: those before it come in, those after its start don't")
     func running() throws {
         let test = try TestStore()
-        try test.record(TestStore.fast("running", "2026-11-19T20:00:00Z"))
+        try test.record(TestStore.fast("rvnnjng00000", "2026-11-19T20:00:00Z"))
         let result = try test.bring([
             TestStore.foreignFast("2026-11-18T20:00:00Z", "2026-11-19T12:00:00Z", line: 2),
             TestStore.foreignFast("2026-11-19T21:00:00Z", "2026-11-20T09:00:00Z", line: 3),
@@ -177,7 +177,7 @@ struct ImportFastTests {
     @Test("and lie about a cancelled one come in")
     func cancelled() throws {
         let test = try TestStore()
-        var fast = try TestStore.fast("cancelled", "2026-11-18T20:00:00Z", "2026-11-19T12:00:00Z")
+        var fast = try TestStore.fast("cancemmed000", "2026-11-18T20:00:00Z", "2026-11-19T12:00:00Z")
         fast.isCancelled = true
         try test.record(fast)
         #expect(
@@ -200,8 +200,8 @@ struct ImportFastTests {
     @Test("and were moved here into another month are known again without an id, too")
     func movedNative() throws {
         let test = try TestStore()
-        try test.record(TestStore.fast("native", "2026-10-31T20:00:00Z", "2026-11-01T12:00:00Z"))
-        try test.change("native") { $0.start = $0.start.advanced(bySeconds: 5 * 3600) }
+        try test.record(TestStore.fast("natjve000000", "2026-10-31T20:00:00Z", "2026-11-01T12:00:00Z"))
+        try test.change("natjve000000") { $0.start = $0.start.advanced(bySeconds: 5 * 3600) }
         let fast = try TestStore.fast("", "2026-11-01T01:00:00Z", "2026-11-01T12:00:00Z")
         let result = try test.bring([
             ImportedRecord(fast, on: day("2026-11-01"), identity: .content(ImportedRecord.key("fast")), line: 2)

@@ -117,12 +117,14 @@ struct ImportIdentityTests {
         let test = try TestStore()
         try test.folder.write(
             """
-            {"day":"2026-11-20","format":1,"weather":"rain","moods":[{"id":"m","rev":3,"x":1}],"water":[
-            {"at":"2026-11-20T08:30:00+01:00","drink":"tea","id":"aaa","ml":250,"mood":{"x":1},"rev":5}]}
+            {"day":"2026-11-20","format":1,"weather":"rain","moods":[{"id":"m00000000000","rev":3,"x":1}],"water":[
+            {"at":"2026-11-20T08:30:00+01:00","drink":"tea","id":"aaa000000000","ml":250,"mood":{"x":1},"rev":5}]}
             """, to: TestStore.page)
         try test.bring([TestStore.dayText])
         let text = try #require(test.folder.text(TestStore.page))
-        for part in ["\"weather\": \"rain\"", "{\"id\":\"m\",\"rev\":3,\"x\":1}", "\"mood\":{\"x\":1},\"rev\":5"] {
+        for part in [
+            "\"weather\": \"rain\"", "{\"id\":\"m00000000000\",\"rev\":3,\"x\":1}", "\"mood\":{\"x\":1},\"rev\":5",
+        ] {
             #expect(text.contains(part), "\(part) is gone from \(text)")
         }
     }

@@ -47,7 +47,7 @@ struct ImportPropertyTests {
         private var future: [ImportModel] = []
         private(set) var imports = 0
         /// The ids of what was logged here are these numbers; those of rows the store makes up.
-        private static func logged(_ number: Int) -> String { "logged\(number)" }
+        private static func logged(_ number: Int) -> String { "d\(number)".id }
 
         init() throws { test = try TestStore() }
 

@@ -11,7 +11,7 @@ struct ImportUndoTests {
 
     private static func scene() throws -> TestStore {
         let test = try TestStore()
-        try test.log("native", 250)
+        try test.log("natjve000000", 250)
         try test.bring(
             days.map { try TestStore.foreign("\($0)T07:00:00Z") } + [
                 TestStore.foreignFast("2026-10-30T20:00:00Z", "2026-10-31T12:00:00Z"),
@@ -44,7 +44,7 @@ struct ImportUndoTests {
     @Test("stands in the list of changes as one, with its files counted")
     func list() throws {
         let test = try Self.scene()
-        try test.log("later", 100)
+        try test.log("mater0000000", 100)
         let done = try test.store.changes().done
         #expect(done.map(\.summary) == ["log 100", "import", "log 250"])
         #expect(done.map(\.fileCount) == [1, 6, 1])

@@ -9,7 +9,7 @@ struct CacheCheckTests {
     /// A folder with a page, whose cache says that twice as much was drunk.
     private static func forged() throws -> TestStore {
         let test = try TestStore(cache: true)
-        try test.log("aaa", 250)
+        try test.log("aaa000000000", 250)
         let cache = try #require(test.store.cachePath)
         let totals = CacheFile(path: "\(cache)/totals-2026", format: .totals)
         _ = try volume(in: test)
@@ -34,7 +34,7 @@ struct CacheCheckTests {
     @Test("one that agrees with the records is not spoken of, nor is none")
     func right() throws {
         let test = try TestStore(cache: true)
-        try test.log("aaa", 250)
+        try test.log("aaa000000000", 250)
         #expect(try test.findings() == [])
         _ = try Self.volume(in: test)
         #expect(try test.findings() == [])

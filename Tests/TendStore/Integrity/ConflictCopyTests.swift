@@ -42,7 +42,7 @@ struct ConflictCopyTests {
     @Test("the copies of a file are found beside it, and those of other files are not")
     func found() throws {
         let test = try TestStore()
-        try test.log("aaa", 250)
+        try test.log("aaa000000000", 250)
         let names = ["2026-11-20 2.json", "2026-11-20.sync-conflict-a.json", "2026-11-19 2.json", "2026-11-20 x.json"]
         for name in names { try test.put("{}", at: "days/2026/\(name)") }
         let copies = try test.store.conflictCopies(of: .page(day(TestStore.dayText))).map(\.path)

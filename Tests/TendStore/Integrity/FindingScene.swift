@@ -24,13 +24,13 @@ struct FindingScene: CustomTestStringConvertible {
             test.folder.path("me.jpg"), to: TestStore.challengeID, day: day(TestStore.dayText), angle: nil,
             at: TestStore.now()
         ) { _ in "photo" }
-        try test.log("aaa", 250)
-        try test.log("bbb", 300, on: "2026-11-19")
-        try test.log("gone", 300)
-        try test.delete("gone")
-        try test.dose("pill", "08:00")
-        try test.done("task", task: "photo")
-        try test.record(TestStore.fast("fast", "2026-11-18T20:00:00Z", "2026-11-19T12:00:00Z"))
+        try test.log("aaa000000000", 250)
+        try test.log("bbb000000000", 300, on: "2026-11-19")
+        try test.log("gpne00000000", 300)
+        try test.delete("gpne00000000")
+        try test.dose("pjmm00000000", "08:00")
+        try test.done("task00000000", task: "photo")
+        try test.record(TestStore.fast("fast00000000", "2026-11-18T20:00:00Z", "2026-11-19T12:00:00Z"))
         try test.setGoal(2500)
         return test
     }
@@ -57,8 +57,15 @@ struct FindingScene: CustomTestStringConvertible {
         },
         FindingScene("a bad field") { test in
             try test.put(
-                "{\"day\":\"2026-11-20\",\"format\":1,\"water\":[{\"id\":\"a\",\"rev\":1,\"ml\":1}]}", at: page)
-            return [Finding(page, .damaged(.badField(section: "water", id: "a", field: "at")))]
+                "{\"day\":\"2026-11-20\",\"format\":1,\"water\":[{\"id\":\"aaa000000000\",\"rev\":1,\"ml\":1}]}",
+                at: page)
+            return [Finding(page, .damaged(.badField(section: "water", id: "aaa000000000", field: "at")))]
+        },
+        FindingScene("an id of another form") { test in
+            try test.put(
+                "{\"day\":\"2026-11-20\",\"format\":1,\"water\":[{\"deleted\":true,\"id\":\"x;y\",\"rev\":1}]}",
+                at: page)
+            return [Finding(page, .damaged(.badField(section: "water", id: "x;y", field: "id")))]
         },
         FindingScene("unreadable") { test in
             try test.folder.remove(TestStore.page)
@@ -80,8 +87,8 @@ struct FindingScene: CustomTestStringConvertible {
         },
         FindingScene("no file of tend's") { test in
             let paths = ["days/2026/2026-02-30.json", "days/2026/notes.txt", "days/x", "fasts/2026-13.json"]
-            for path in paths { try test.put("mine", at: path) }
-            try test.put("mine", at: "README")
+            for path in paths { try test.put("mjne00000000", at: path) }
+            try test.put("mjne00000000", at: "README")
             return paths.map { Finding($0, .unexpected) }
         },
         FindingScene("left over") { test in
@@ -98,16 +105,16 @@ struct FindingScene: CustomTestStringConvertible {
             return copies.map { Finding($0.0, .conflictCopy(of: $0.1)) }
         },
         FindingScene("a record in two files") { test in
-            try test.log("aaa", 250, on: "2026-11-19")
-            return [Finding(page, .duplicateID("aaa", other: "days/2026/2026-11-19.json"))]
+            try test.log("aaa000000000", 250, on: "2026-11-19")
+            return [Finding(page, .duplicateID("aaa000000000", other: "days/2026/2026-11-19.json"))]
         },
         FindingScene("of a time to come") { test in
-            try test.log("next", 250, on: "2026-11-22")
+            try test.log("next00000000", 250, on: "2026-11-22")
             let at = try moment("2026-11-22T08:30:00+01:00")
-            return [Finding("days/2026/2026-11-22.json", .inTheFuture("next", at))]
+            return [Finding("days/2026/2026-11-22.json", .inTheFuture("next00000000", at))]
         },
         FindingScene("later than the clock") { test in
-            try test.log("next", 250, on: "2026-11-21")
+            try test.log("next00000000", 250, on: "2026-11-21")
             return [Finding("", .clockBehind(latest: try moment("2026-11-21T08:30:00+01:00")))]
         },
         FindingScene("tasks and a photo of no challenge") { test in
@@ -136,22 +143,22 @@ struct FindingScene: CustomTestStringConvertible {
         },
         FindingScene("a photo of nothing") { test in
             let path = "photos/\(TestStore.challengeID)/other.jpg"
-            try test.put("x", at: path)
+            try test.put("x00000000000", at: path)
             return [Finding(path, .orphanPhoto)]
         },
         FindingScene("a dose twice") { test in
-            try test.dose("again", "08:00")
+            try test.dose("agajn0000000", "08:00")
             let name = Medication.builtInName
-            let ids = ["again", "pill"]
+            let ids = ["agajn0000000", "pjmm00000000"]
             return [
                 Finding(page, .doubleDose(medication: name, slot: "08:00", day: try day(TestStore.dayText), ids: ids))
             ]
         },
         FindingScene("fasts that share time") { test in
-            let one = try TestStore.fast("fast", "2026-11-18T20:00:00Z", "2026-11-19T12:00:00Z")
-            let other = try TestStore.fast("other", "2026-11-19T11:00:00Z", "2026-11-19T13:00:00Z")
+            let one = try TestStore.fast("fast00000000", "2026-11-18T20:00:00Z", "2026-11-19T12:00:00Z")
+            let other = try TestStore.fast("pther0000000", "2026-11-19T11:00:00Z", "2026-11-19T13:00:00Z")
             var document = try test.store.document(.fasts(Month(of: other.start.day)))
-            document.put("other", in: FastingSession.section, other.fields)
+            document.put("pther0000000", in: FastingSession.section, other.fields)
             try test.put(document.bytes, at: "fasts/2026-11.json")
             return [Finding("fasts/2026-11.json", .overlap(try #require(one.span), try #require(other.span)))]
         },

@@ -8,7 +8,7 @@ import Testing
 /// A way in which a page is damaged, and which of its drinks can be read afterwards.
 struct PageDamage: CustomTestStringConvertible {
     let testDescription: String
-    /// The drinks `aaa 100, bbb 200, ccc 300` that are left.
+    /// The drinks `aaa000000000 100, bbb000000000 200, ccc000000000 300` that are left.
     let left: String
     let make: @Sendable (String) throws -> [UInt8]
 
@@ -25,10 +25,10 @@ struct PageDamage: CustomTestStringConvertible {
     /// A page with three drinks and a dose, and the damage done to it.
     func scene() throws -> TestStore {
         let test = try TestStore()
-        try test.log("aaa", 100)
-        try test.log("bbb", 200, note: "grün")
-        try test.log("ccc", 300)
-        try test.dose("pill", "08:00")
+        try test.log("aaa000000000", 100)
+        try test.log("bbb000000000", 200, note: "grün")
+        try test.log("ccc000000000", 300)
+        try test.dose("pjmm00000000", "08:00")
         try damage(test)
         return test
     }
@@ -49,27 +49,27 @@ struct PageDamage: CustomTestStringConvertible {
         return text.replacingOccurrences(of: line, with: edit(line))
     }
 
-    static let all = "aaa 100, bbb 200, ccc 300"
+    static let all = "aaa000000000 100, bbb000000000 200, ccc000000000 300"
 
     static let table: [PageDamage] = [
         PageDamage("zero length", left: "") { _ in "" },
         PageDamage("NULs only", left: "") { String(repeating: "\0", count: $0.utf8.count) },
-        PageDamage("NULs in one record", left: "aaa 100, ccc 300") { text in
-            try replacing("bbb", in: text) { String(repeating: "\0", count: $0.utf8.count) }
+        PageDamage("NULs in one record", left: "aaa000000000 100, ccc000000000 300") { text in
+            try replacing("bbb000000000", in: text) { String(repeating: "\0", count: $0.utf8.count) }
         },
         PageDamage("NULs at the end", left: all) { $0 + String(repeating: "\0", count: 512) },
         PageDamage("NULs before everything", left: all) { String(repeating: "\0", count: 512) + "\n" + $0 },
-        PageDamage("cut off within a record", left: "aaa 100, bbb 200") { text in
-            String(text.prefix(upTo: try #require(text.range(of: "\"ccc\"")).lowerBound))
+        PageDamage("cut off within a record", left: "aaa000000000 100, bbb000000000 200") { text in
+            String(text.prefix(upTo: try #require(text.range(of: "\"ccc000000000\"")).lowerBound))
         },
-        PageDamage("cut off after a record", left: "aaa 100, bbb 200") { text in
-            String(text.prefix(upTo: try #require(text.range(of: try line("ccc", of: text))).lowerBound))
+        PageDamage("cut off after a record", left: "aaa000000000 100, bbb000000000 200") { text in
+            String(text.prefix(upTo: try #require(text.range(of: try line("ccc000000000", of: text))).lowerBound))
         },
-        PageDamage("the beginning lost", left: "bbb 200, ccc 300") { text in
-            String(text.suffix(from: try #require(text.range(of: "\"aaa\"")).lowerBound))
+        PageDamage("the beginning lost", left: "bbb000000000 200, ccc000000000 300") { text in
+            String(text.suffix(from: try #require(text.range(of: "\"aaa000000000\"")).lowerBound))
         },
         PageDamage(
-            "torn UTF-8 in a note", left: "aaa 100, ccc 300",
+            "torn UTF-8 in a note", left: "aaa000000000 100, ccc000000000 300",
             bytes: { text in
                 var bytes = Array(text.utf8)
                 bytes.remove(at: try #require(bytes.firstIndex(of: 0xBC)))
@@ -82,39 +82,43 @@ struct PageDamage: CustomTestStringConvertible {
                     $0 == 0xC2 ? 0xFF : $0
                 }
             }),
-        PageDamage("conflict markers, one version changed", left: "aaa 100, bbb 222, ccc 300") { text in
-            try replacing("bbb", in: text) { line in
+        PageDamage(
+            "conflict markers, one version changed", left: "aaa000000000 100, bbb000000000 222, ccc000000000 300"
+        ) { text in
+            try replacing("bbb000000000", in: text) { line in
                 let other = line.replacingOccurrences(of: "\"ml\":200", with: "\"ml\":222")
                     .replacingOccurrences(of: "\"rev\":1", with: "\"rev\":2")
                 return "<<<<<<< HEAD\n\(line)\n=======\n\(other)\n>>>>>>> other"
             }
         },
-        PageDamage("conflict markers, each with a record of its own", left: all + ", ddd 200") { text in
-            try replacing("bbb", in: text) { line in
-                let other = line.replacingOccurrences(of: "\"bbb\"", with: "\"ddd\"")
+        PageDamage("conflict markers, each with a record of its own", left: all + ", ddd000000000 200") { text in
+            try replacing("bbb000000000", in: text) { line in
+                let other = line.replacingOccurrences(of: "\"bbb000000000\"", with: "\"ddd000000000\"")
                 return "<<<<<<< HEAD\n\(line)\n||||||| base\n=======\n\(other)\n>>>>>>> other"
             }
         },
-        PageDamage("a key twice in a record", left: "aaa 100, ccc 300") { text in
-            try replacing("bbb", in: text) { $0.replacingOccurrences(of: "\"rev\":1", with: "\"rev\":1,\"rev\":1") }
+        PageDamage("a key twice in a record", left: "aaa000000000 100, ccc000000000 300") { text in
+            try replacing("bbb000000000", in: text) {
+                $0.replacingOccurrences(of: "\"rev\":1", with: "\"rev\":1,\"rev\":1")
+            }
         },
         PageDamage("a list twice, as a union of lines makes it", left: all) { text in
             let start = try #require(text.range(of: "  \"water\": [")).lowerBound
             let list = text[start...].dropLast(3)
             return text.dropLast(3) + ",\n" + list + "\n}\n"
         },
-        PageDamage("a record twice, changed", left: "aaa 100, bbb 222, ccc 300") { text in
-            try replacing("bbb", in: text) { line in
+        PageDamage("a record twice, changed", left: "aaa000000000 100, bbb000000000 222, ccc000000000 300") { text in
+            try replacing("bbb000000000", in: text) { line in
                 line + "\n"
                     + line.replacingOccurrences(of: "\"ml\":200", with: "\"ml\":222")
                     .replacingOccurrences(of: "\"rev\":1", with: "\"rev\":2")
             }
         },
-        PageDamage("a bad field", left: "aaa 100, ccc 300") { text in
-            try replacing("bbb", in: text) { $0.replacingOccurrences(of: "\"ml\":200", with: "\"ml\":-1") }
+        PageDamage("a bad field", left: "aaa000000000 100, ccc000000000 300") { text in
+            try replacing("bbb000000000", in: text) { $0.replacingOccurrences(of: "\"ml\":200", with: "\"ml\":-1") }
         },
-        PageDamage("a record without a revision", left: "aaa 100, ccc 300") { text in
-            try replacing("bbb", in: text) { $0.replacingOccurrences(of: ",\"rev\":1", with: "") }
+        PageDamage("a record without a revision", left: "aaa000000000 100, ccc000000000 300") { text in
+            try replacing("bbb000000000", in: text) { $0.replacingOccurrences(of: ",\"rev\":1", with: "") }
         },
         PageDamage("another day's name", left: all) {
             $0.replacingOccurrences(of: "2026-11-20\",\n", with: "2026-11-21\",\n")

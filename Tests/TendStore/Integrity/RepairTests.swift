@@ -49,12 +49,12 @@ struct RepairTests {
     @Test("conflict copies are merged in and archived, one that can't be used stays")
     func copies() throws {
         let test = try TestStore()
-        try test.log("aaa", 100)
-        let copy = try test.otherPage { try $0.log("bbb", 200) }
+        try test.log("aaa000000000", 100)
+        let copy = try test.otherPage { try $0.log("bbb000000000", 200) }
         try test.put(copy, at: "days/2026/2026-11-20 2.json")
         try test.put("{", at: "days/2026/2026-11-20 3.json")
         #expect(try test.repair() == [.merged, .left])
-        #expect(try test.drinks() == "aaa 100, bbb 200")
+        #expect(try test.drinks() == "aaa000000000 100, bbb000000000 200")
         #expect(test.quarantined("conflicts") == ["days+2026+2026-11-20 2.json": copy])
         #expect(test.folder.text("data/days/2026/2026-11-20 3.json") == "{")
     }
@@ -62,11 +62,11 @@ struct RepairTests {
     @Test("a damaged file is mended before its copies are merged into it")
     func damagedWithCopy() throws {
         let test = try TestStore()
-        try test.log("aaa", 100)
-        try test.put(test.otherPage { try $0.log("bbb", 200) }, at: "days/2026/2026-11-20 2.json")
+        try test.log("aaa000000000", 100)
+        try test.put(test.otherPage { try $0.log("bbb000000000", 200) }, at: "days/2026/2026-11-20 2.json")
         try test.put("", at: TestStore.pagePath)
         #expect(try test.repair() == [.emptied, .merged])
-        #expect(try test.drinks() == "aaa 100, bbb 200")
+        #expect(try test.drinks() == "aaa000000000 100, bbb000000000 200")
         #expect(try test.findings() == [])
     }
 
@@ -105,7 +105,7 @@ struct RepairTests {
         try test.setMode(0o644, of: TestStore.page)
         try test.repair()
         #expect(try test.folder.mode(TestStore.page) == 0o600)
-        try test.log("new", 100)
+        try test.log("new000000000", 100)
     }
 
     @Test("mended permissions of a file do not depend on its being damaged")

@@ -59,28 +59,28 @@ struct SalvageHeadingTests {
     @Test("what was deleted stays deleted, wherever its line has got to")
     func tombstone() throws {
         let test = try TestStore()
-        try test.log("aaa", 100)
-        try test.log("gone", 200)
-        try test.delete("gone")
+        try test.log("aaa000000000", 100)
+        try test.log("gpne00000000", 200)
+        try test.delete("gpne00000000")
         let lines = try #require(test.folder.text(TestStore.page)).split(separator: "\n").map(String.init)
-        let line = try #require(lines.first { $0.contains("gone") })
+        let line = try #require(lines.first { $0.contains("gpne00000000") })
         try test.put(([line] + lines.filter { $0 != line }).joined(separator: "\n"), at: TestStore.pagePath)
         _ = try test.repair()
         let page = try test.store.document(.page(day(TestStore.dayText)))
-        #expect(page.record("gone", in: WaterEntry.section)?.isDeleted == true)
-        #expect(try test.drinks() == "aaa 100")
+        #expect(page.record("gpne00000000", in: WaterEntry.section)?.isDeleted == true)
+        #expect(try test.drinks() == "aaa000000000 100")
     }
 
     @Test("a list that only a newer version knows stays under its name")
     func newer() throws {
         let test = try TestStore()
-        try test.log("aaa", 100)
+        try test.log("aaa000000000", 100)
         let whole = try #require(test.folder.text(TestStore.page))
         let damaged = whole.replacingOccurrences(
             of: "  \"water\": [",
-            with: "  \"moods\": [\n    {\"id\":\"m\",\"rev\":1,\"value\":5}\n  ],\n  \"water\": [\0")
+            with: "  \"moods\": [\n    {\"id\":\"m00000000000\",\"rev\":1,\"value\":5}\n  ],\n  \"water\": [\0")
         try test.put(damaged, at: TestStore.pagePath)
         _ = try test.repair()
-        #expect(try test.store.document(.page(day(TestStore.dayText))).record("m", in: "moods") != nil)
+        #expect(try test.store.document(.page(day(TestStore.dayText))).record("m00000000000", in: "moods") != nil)
     }
 }

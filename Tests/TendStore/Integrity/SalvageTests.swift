@@ -23,25 +23,26 @@ struct SalvageTests {
             ? 0 : test.drinks().split(separator: ",").count + test.store.page(day(TestStore.dayText)).doses.count
         #expect(actions == [count == 0 ? .emptied : .salvaged(records: count, fromBackup: 0)])
         // It can be written again, and repairing again does nothing.
-        try test.log("new", 50)
+        try test.log("new000000000", 50)
         #expect(try test.repair() == [])
     }
 
     @Test("the newest backup brings what can't be read, and older versions lose", arguments: PageDamage.table)
     func backup(damage: PageDamage) throws {
         let test = try TestStore()
-        try test.log("aaa", 90, today: "2026-11-20")
-        try test.log("bbb", 200, today: "2026-11-20")
-        try test.log("ccc", 300, today: "2026-11-20")
-        try test.log("ddd", 400, today: "2026-11-20")
-        try test.log("aaa", 100, today: "2026-11-21")
+        try test.log("aaa000000000", 90, today: "2026-11-20")
+        try test.log("bbb000000000", 200, today: "2026-11-20")
+        try test.log("ccc000000000", 300, today: "2026-11-20")
+        try test.log("ddd000000000", 400, today: "2026-11-20")
+        try test.log("aaa000000000", 100, today: "2026-11-21")
         _ = try test.store(on: "2026-11-21").changePage(day(TestStore.dayText), at: TestStore.now()) { page in
-            page.deleteWater("ddd")
+            page.deleteWater("ddd000000000")
             return ((), "delete")
         }
-        // Of bbb there is a later version with a note, in which a byte can be torn.
+        // Of bbb000000000 there is a later version with a note, in which a byte can be torn.
         let note = WaterEntry(
-            id: "bbb", at: try moment("2026-11-20T08:30:00+01:00"), volume: Volume(millilitres: 200), note: "grün")
+            id: "bbb000000000", at: try moment("2026-11-20T08:30:00+01:00"), volume: Volume(millilitres: 200),
+            note: "grün")
         _ = try test.store(on: "2026-11-22").changePage(day(TestStore.dayText), at: TestStore.now()) { page in
             page.put(note)
             return ((), "note")
@@ -51,7 +52,7 @@ struct SalvageTests {
         try test.put(bytes, at: TestStore.pagePath)
         _ = try test.repair()
         let drinks = try test.drinks()
-        for id in ["aaa", "bbb", "ccc"] { #expect(drinks.contains(id), "\(drinks)") }
+        for id in ["aaa000000000", "bbb000000000", "ccc000000000"] { #expect(drinks.contains(id), "\(drinks)") }
         #expect(test.quarantined("damaged") == ["days+2026+2026-11-20.json": bytes])
         #expect(try test.findings() == [])
     }
@@ -59,36 +60,36 @@ struct SalvageTests {
     @Test("a backup that can't be used is passed over for an older one")
     func olderBackup() throws {
         let test = try TestStore()
-        try test.log("aaa", 100, today: "2026-11-20")
-        try test.log("bbb", 200, today: "2026-11-21")
-        try test.log("ccc", 300, today: "2026-11-22")
+        try test.log("aaa000000000", 100, today: "2026-11-20")
+        try test.log("bbb000000000", 200, today: "2026-11-21")
+        try test.log("ccc000000000", 300, today: "2026-11-22")
         try test.put("{", at: "local/backups/2026-11-22/days+2026+2026-11-20.json")
         try test.put("", at: TestStore.pagePath)
         #expect(try test.repair() == [.salvaged(records: 0, fromBackup: 1)])
-        #expect(try test.drinks() == "aaa 100")
+        #expect(try test.drinks() == "aaa000000000 100")
     }
 
     @Test("deleted records stay deleted, also where the name of their list is lost")
     func tombstones() throws {
         for isNameLost in [false, true] {
             let test = try TestStore()
-            try test.log("aaa", 100)
-            try test.dose("pill", "08:00")
-            try test.delete("aaa")
-            try test.deleteDose("pill")
-            try test.log("bbb", 200)
+            try test.log("aaa000000000", 100)
+            try test.dose("pjmm00000000", "08:00")
+            try test.delete("aaa000000000")
+            try test.deleteDose("pjmm00000000")
+            try test.log("bbb000000000", 200)
             let old = try test.otherPage { _ in }
             var text = String(decoding: old, as: UTF8.self).dropLast(3)
             if isNameLost { text.removeSubrange(try #require(text.firstRange(of: "  \"water\": [\n"))) }
             try test.put(String(text), at: TestStore.pagePath)
             // The backup is of when it was there.
             let before = try TestStore()
-            try before.log("aaa", 100)
+            try before.log("aaa000000000", 100)
             let kept = try #require(before.folder.bytes(TestStore.page))
             try test.put(kept, at: "local/backups/2026-11-20/days+2026+2026-11-20.json")
             _ = try test.repair()
             let drinks = try test.drinks()
-            #expect(drinks == "bbb 200", "name lost: \(isNameLost)")
+            #expect(drinks == "bbb000000000 200", "name lost: \(isNameLost)")
         }
     }
 
@@ -112,18 +113,18 @@ struct SalvageTests {
               "day": "2026-11-20",
               "format": 1,
               "moods": [
-                {"id":"m","rev":3}
+                {"id":"m00000000000","rev":3}
               ],
               "water": [
-                {"at":"2026-11-20T08:30:00+01:00","drink":"water","id":"aaa","ml":250,"mood":1,"rev":5},
-                {"at":"2026-11-20T08:30:00+01:00","drink":"water","id":"bbb","ml":-1,"rev":1}
+                {"at":"2026-11-20T08:30:00+01:00","drink":"water","id":"aaa000000000","ml":250,"mood":1,"rev":5},
+                {"at":"2026-11-20T08:30:00+01:00","drink":"water","id":"bbb000000000","ml":-1,"rev":1}
               ],
               "weather": {"rain":true}
             }
 
             """, at: TestStore.pagePath)
         _ = try test.repair()
-        #expect(try test.drinks() == "aaa 250")
+        #expect(try test.drinks() == "aaa000000000 250")
         let text = try #require(test.folder.text(TestStore.page))
         #expect(text.contains("\"mood\":1"))
         #expect(text.contains("\"weather\": {\"rain\":true}"))

@@ -17,11 +17,13 @@ struct DeletedRecordsTests {
     /// A folder in which two of three drinks were deleted, and what an archive from before has.
     private static func scene() throws -> (test: TestStore, archive: [(file: DataFile, document: Document)]) {
         let test = try TestStore()
-        for (id, amount) in [("aaa", 100), ("bbb", 200), ("ccc", 300)] { try test.log(id, amount) }
+        for (id, amount) in [("aaa000000000", 100), ("bbb000000000", 200), ("ccc000000000", 300)] {
+            try test.log(id, amount)
+        }
         let archive = try test.exported()
-        try test.delete("aaa")
-        try test.delete("bbb")
-        try test.edit("ccc", to: 333)
+        try test.delete("aaa000000000")
+        try test.delete("bbb000000000")
+        try test.edit("ccc000000000", to: 333)
         return (test, archive)
     }
 
@@ -44,11 +46,11 @@ struct DeletedRecordsTests {
         let result = try Self.merge(archive, .restoreAll, into: test.store)
         #expect(result.stayDeleted == 0)
         #expect(result.tallies[.drink]?.added == 2 && result.tallies[.drink]?.differing == 1)
-        #expect(try test.drinks() == "aaa 100, bbb 200, ccc 333")
+        #expect(try test.drinks() == "aaa000000000 100, bbb000000000 200, ccc000000000 333")
         #expect(try Self.merge(archive, .restoreAll, into: test.store).isEmpty)
         // They are there on the other machines as well.
         _ = try elsewhere.store.mergeVersions(test.exported(), at: TestStore.now())
-        #expect(try elsewhere.drinks() == "aaa 100, bbb 200, ccc 333")
+        #expect(try elsewhere.drinks() == "aaa000000000 100, bbb000000000 200, ccc000000000 333")
     }
 
     @Test("stay deleted again once that was undone, whatever comes in")
@@ -56,17 +58,17 @@ struct DeletedRecordsTests {
         let (test, archive) = try Self.scene()
         _ = try Self.merge(archive, .restoreAll, into: test.store)
         _ = try test.store.undo()
-        #expect(try test.drinks() == "ccc 333")
+        #expect(try test.drinks() == "ccc000000000 333")
         #expect(try Self.merge(archive, .restoreWithdrawn, into: test.store).stayDeleted == 2)
-        #expect(try test.drinks() == "ccc 333")
+        #expect(try test.drinks() == "ccc000000000 333")
         _ = try test.store.redo()
-        #expect(try test.drinks() == "aaa 100, bbb 200, ccc 333")
+        #expect(try test.drinks() == "aaa000000000 100, bbb000000000 200, ccc000000000 333")
     }
 
     @Test("come back by themselves if undoing an import removed them, but not from another machine")
     func withdrawn() throws {
         let source = try TestStore()
-        try source.log("aaa", 100)
+        try source.log("aaa000000000", 100)
         let archive = try source.exported()
         let test = try TestStore()
         for _ in 0..<2 {
@@ -81,47 +83,47 @@ struct DeletedRecordsTests {
     @Test("a newer version comes in again after undo has brought the older one back, unless that was edited since")
     func reverted() throws {
         let test = try TestStore()
-        try test.log("aaa", 100)
+        try test.log("aaa000000000", 100)
         let source = try test.copy()
-        try source.edit("aaa", to: 150)
+        try source.edit("aaa000000000", to: 150)
         let archive = try source.exported()
         for _ in 0..<3 {
             #expect(try Self.merge(archive, .restoreWithdrawn, into: test.store).tallies[.drink]?.updated == 1)
-            #expect(try test.drinks() == "aaa 150")
+            #expect(try test.drinks() == "aaa000000000 150")
             #expect(try Self.merge(archive, .restoreWithdrawn, into: test.store).isEmpty)
             _ = try test.store.undo()
-            #expect(try test.drinks() == "aaa 100")
+            #expect(try test.drinks() == "aaa000000000 100")
             _ = try test.store.redo()
-            #expect(try test.drinks() == "aaa 150")
+            #expect(try test.drinks() == "aaa000000000 150")
             _ = try test.store.undo()
         }
         #expect(try test.store.mergeVersions(archive, at: TestStore.now()).value.isEmpty)
-        try test.edit("aaa", to: 120)
+        try test.edit("aaa000000000", to: 120)
         #expect(try Self.merge(archive, .restoreWithdrawn, into: test.store).isEmpty)
-        #expect(try test.drinks() == "aaa 120")
+        #expect(try test.drinks() == "aaa000000000 120")
     }
 
     @Test("a version older than the one that undo brought back stays out")
     func olderThanReverted() throws {
         let test = try TestStore()
-        try test.log("aaa", 100)
+        try test.log("aaa000000000", 100)
         let older = try test.exported()
-        try test.edit("aaa", to: 120)
+        try test.edit("aaa000000000", to: 120)
         let source = try test.copy()
-        try source.edit("aaa", to: 150)
+        try source.edit("aaa000000000", to: 150)
         _ = try Self.merge(source.exported(), .restoreWithdrawn, into: test.store)
         _ = try test.store.undo()
         #expect(try Self.merge(older, .restoreWithdrawn, into: test.store).isEmpty)
-        #expect(try test.drinks() == "aaa 120")
+        #expect(try test.drinks() == "aaa000000000 120")
     }
 
     @Test("come in as they are elsewhere if they were restored there")
     func newerGeneration() throws {
         let source = try TestStore()
-        try source.log("aaa", 100)
+        try source.log("aaa000000000", 100)
         let archive = try source.exported()
         for _ in 0..<3 {
-            try source.delete("aaa")
+            try source.delete("aaa000000000")
             _ = try source.store.undo()
         }
         for policy in [DeletedRecords.stayDeleted, .restoreWithdrawn, .restoreAll] {

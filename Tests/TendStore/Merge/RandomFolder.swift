@@ -21,7 +21,7 @@ struct RandomFolder {
     private mutating func change(_ step: Int) throws {
         let iso = try pick(["2025-12-31", "2026-01-01", "2026-11-18", "2026-11-19", TestStore.dayText])
         // None begins like another.
-        let id = "id\(step + 100)"
+        let id = "r\(step + 100)".id
         let number = Int.random(in: 1...2000, using: &generator)
         switch Int.random(in: 0..<14, using: &generator) {
         case 0, 1, 2: try test.log(id, number, on: iso, note: try pick([nil, "ein Glas Öl", "\u{1B}[31m\n\"", "🥛"]))

@@ -33,24 +33,24 @@ struct RestoreTests {
             for drink in try folder.store.page(day(TestStore.dayText)).water.prefix(2) {
                 try folder.edit(drink.id, to: 500 + number)
             }
-            try folder.log("new\(number)", number)
+            try folder.log("new\(number)".id, number)
         }
         let (ofOne, ofOther) = (try one.exported(), try other.exported())
         try one.merge(ofOther)
         try other.merge(ofOne)
         #expect(one.snapshot.differences(from: other.snapshot) == [], "seed \(seed)")
-        #expect(try one.drinks().contains("new1 1") && one.drinks().contains("new2 2"), "seed \(seed)")
+        #expect(try one.drinks().contains("new1xxxxxxxx 1") && one.drinks().contains("new2xxxxxxxx 2"), "seed \(seed)")
     }
 
     @Test("is taken back as one: everything is deleted, or as it was", arguments: seeds)
     func undo(seed: UInt64) throws {
         let source = try RandomFolder(seed: seed).test
         let copy = try TestStore()
-        try copy.log("native", 77)
+        try copy.log("natjve000000", 77)
         try copy.merge(source.exported())
         let drinks = try copy.drinks()
         _ = try copy.store.undo()
-        #expect(try copy.drinks() == "native 77", "seed \(seed)")
+        #expect(try copy.drinks() == "natjve000000 77", "seed \(seed)")
         #expect(try copy.storedFasts().isEmpty, "seed \(seed)")
         #expect(try copy.store.challenges().challenges.isEmpty, "seed \(seed)")
         // A file in which only deleted records come in has a known issue and a test of its own.
@@ -66,9 +66,9 @@ struct RestoreTests {
     @Test("that brought a page of deleted records only, among others, can be made again after it was taken back")
     func tombstonesOnly() throws {
         let source = try TestStore()
-        try source.log("aaa", 250, on: "2026-11-19")
-        try source.delete("aaa", on: "2026-11-19")
-        try source.log("bbb", 300)
+        try source.log("aaa000000000", 250, on: "2026-11-19")
+        try source.delete("aaa000000000", on: "2026-11-19")
+        try source.log("bbb000000000", 300)
         let copy = try TestStore()
         try copy.merge(source.exported())
         #expect(copy.snapshot == source.snapshot)
@@ -76,7 +76,7 @@ struct RestoreTests {
         #expect(try copy.drinks() == "")
         #expect(throws: Never.self) {
             _ = try copy.store.redo()
-            #expect(try copy.drinks() == "bbb 300")
+            #expect(try copy.drinks() == "bbb000000000 300")
         }
     }
 
@@ -89,10 +89,10 @@ struct RestoreTests {
               "day": "2026-11-20",
               "format": 1,
               "moods": [
-                {"id":"m","rev":3,"x":1}
+                {"id":"m00000000000","rev":3,"x":1}
               ],
               "water": [
-                {"at":"2026-11-20T08:30:00+01:00","drink":"tea","id":"aaa","ml":250,"mood":{"x":[1.50,null]},"rev":5}
+                {"at":"2026-11-20T08:30:00+01:00","drink":"tea","id":"aaa000000000","ml":250,"mood":{"x":[1.50,null]},"rev":5}
               ],
               "weather": {"rain":true}
             }
@@ -106,15 +106,15 @@ struct RestoreTests {
     @Test("counts what it brings: new, newer, the same, older, deleted here")
     func counts() throws {
         let source = try TestStore()
-        for id in ["same", "newer", "older", "gone"] { try source.log(id, 100) }
+        for id in ["same00000000", "newer0000000", "pmder0000000", "gpne00000000"] { try source.log(id, 100) }
         let copy = try source.copy()
-        try source.log("added", 100)
-        try source.edit("newer", to: 200)
-        try copy.edit("older", to: 300)
-        try copy.delete("gone")
+        try source.log("added0000000", 100)
+        try source.edit("newer0000000", to: 200)
+        try copy.edit("pmder0000000", to: 300)
+        try copy.delete("gpne00000000")
         let tally = try #require(try copy.merge(source.exported()).tallies[.drink])
         let counts: [Int] = [tally.added, tally.updated, tally.present, tally.differing, tally.deleted]
         #expect(counts == [1, 1, 1, 1, 1])
-        #expect(try copy.drinks() == "added 100, newer 200, older 300, same 100")
+        #expect(try copy.drinks() == "added0000000 100, newer0000000 200, pmder0000000 300, same00000000 100")
     }
 }

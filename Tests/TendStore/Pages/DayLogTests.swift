@@ -14,9 +14,9 @@ struct DayLogTests {
     func reading() throws {
         let page = try Self.page(
             """
-            {"at":"2026-11-20T08:30:00+01:00","id":"a","ml":236.588,"rev":1},
-            {"at":"2026-11-20T09:30:00+01:00","drink":"kombucha","id":"b","ml":250,"note":"cold","rev":7},
-            {"deleted":true,"id":"c","rev":2}
+            {"at":"2026-11-20T08:30:00+01:00","id":"a00000000000","ml":236.588,"rev":1},
+            {"at":"2026-11-20T09:30:00+01:00","drink":"kombucha","id":"b00000000000","ml":250,"note":"cold","rev":7},
+            {"deleted":true,"id":"c00000000000","rev":2}
             """)
         #expect(page.water.map(\.volume.microlitres) == [236_588, 250_000])
         #expect(page.water.map(\.drink) == ["water", "kombucha"])
@@ -27,7 +27,7 @@ struct DayLogTests {
         "volumes that somebody wrote by hand are read to a thousandth",
         arguments: [("2.5e2", 250_000), ("250.0", 250_000), ("0.0005", 1), ("236.5882365", 236_588)])
     func handWritten(text: String, microlitres: Int) throws {
-        let page = try Self.page("{\"at\":\"2026-11-20T08:30:00Z\",\"id\":\"a\",\"ml\":\(text),\"rev\":1}")
+        let page = try Self.page("{\"at\":\"2026-11-20T08:30:00Z\",\"id\":\"a00000000000\",\"ml\":\(text),\"rev\":1}")
         #expect(page.water.first?.volume.microlitres == microlitres)
     }
 
@@ -45,11 +45,13 @@ struct DayLogTests {
             ("\"at\":\"2026-11-20T08:30:00Z\",\"ml\":250,\"note\":[]", "note"),
         ])
     func damage(fields: String, field: String) {
-        #expect(throws: Damage.badField(section: "water", id: "abc", field: field)) {
-            try Self.page("{\"id\":\"abc\",\"rev\":1,\(fields)}")
+        #expect(throws: Damage.badField(section: "water", id: "abc000000000", field: field)) {
+            try Self.page("{\"id\":\"abc000000000\",\"rev\":1,\(fields)}")
         }
     }
 
     @Test("a tombstone needs none of the fields")
-    func tombstone() throws { #expect(try Self.page("{\"deleted\":true,\"id\":\"a\",\"rev\":9}").water.isEmpty) }
+    func tombstone() throws {
+        #expect(try Self.page("{\"deleted\":true,\"id\":\"a00000000000\",\"rev\":9}").water.isEmpty)
+    }
 }

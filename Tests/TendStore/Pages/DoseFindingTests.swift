@@ -20,16 +20,16 @@ struct DoseFindingTests {
     )
     func overMidnight() throws {
         let test = try TestStore()
-        try test.dose("a", nil, on: "2026-11-19", at: "18:00:00+01:00", of: "ibuprofen")
-        try test.dose("b", nil, on: "2026-11-19", at: "17:59:59+01:00", of: "ibuprofen")
-        try test.dose("c", nil, on: "2026-11-20", at: "06:00:00+01:00", of: "ibuprofen")
-        try test.dose("d", nil, on: "2026-11-20", at: "06:00:01+01:00", of: "ibuprofen")
-        try test.dose("e", nil, on: "2026-11-20", at: "00:30:00+01:00", of: "aspirin")
-        try test.dose("f", nil, on: "2026-11-20", at: "00:30:00+01:00", of: "ibuprofen", .skipped)
+        try test.dose("a00000000000", nil, on: "2026-11-19", at: "18:00:00+01:00", of: "ibuprofen")
+        try test.dose("b00000000000", nil, on: "2026-11-19", at: "17:59:59+01:00", of: "ibuprofen")
+        try test.dose("c00000000000", nil, on: "2026-11-20", at: "06:00:00+01:00", of: "ibuprofen")
+        try test.dose("d00000000000", nil, on: "2026-11-20", at: "06:00:01+01:00", of: "ibuprofen")
+        try test.dose("e00000000000", nil, on: "2026-11-20", at: "00:30:00+01:00", of: "aspirin")
+        try test.dose("f00000000000", nil, on: "2026-11-20", at: "00:30:00+01:00", of: "ibuprofen", .skipped)
         let found = try Self.near(test, "2026-11-20T00:00:00+01:00", within: 21_600)
         #expect(
             found == ["2026-11-19T18:00:00+01:00", "2026-11-20T06:00:00+01:00", "2026-11-20T06:00:01+01:00"])
-        let others = try Self.near(test, "2026-11-20T00:00:00+01:00", within: 21_600, except: "c")
+        let others = try Self.near(test, "2026-11-20T00:00:00+01:00", within: 21_600, except: "c00000000000")
         #expect(others == ["2026-11-19T18:00:00+01:00", "2026-11-20T06:00:01+01:00"])
     }
 
@@ -37,7 +37,7 @@ struct DoseFindingTests {
     func dateLine() throws {
         let test = try TestStore()
         // One instant, on three civil dates.
-        try test.dose("a", nil, on: "2026-11-19", at: "23:30:00-11:00", of: "ibuprofen")
+        try test.dose("a00000000000", nil, on: "2026-11-19", at: "23:30:00-11:00", of: "ibuprofen")
         let found = try Self.near(test, "2026-11-21T01:00:00+14:00", within: 3600)
         #expect(found == ["2026-11-19T23:30:00-11:00"])
     }
@@ -45,7 +45,7 @@ struct DoseFindingTests {
     @Test("the page that is being changed stands in for the stored one")
     func changedPage() throws {
         let test = try TestStore()
-        try test.dose("a", nil, of: "ibuprofen")
+        try test.dose("a00000000000", nil, of: "ibuprofen")
         let found = try test.store.dosesTaken(
             of: "ibuprofen", after: try moment("2026-11-20T08:00:00+01:00"), lessBy: 60, except: nil,
             page: DayLog(empty: day("2026-11-20")))
@@ -55,17 +55,17 @@ struct DoseFindingTests {
     @Test("a dose is found by the beginning of its id, and one that is not clear is refused")
     func byID() throws {
         let test = try TestStore()
-        try test.dose("abc1", "morning")
-        try test.dose("abc2", "evening")
-        try test.dose("xyz1", "morning", on: "2024-02-29")
+        try test.dose("abc100000000", "morning")
+        try test.dose("abc200000000", "evening")
+        try test.dose("xyz100000000", "morning", on: "2024-02-29")
         let today = try day("2026-11-20")
-        #expect(try test.store.findDose("abc2", today: today).dose.slot == "evening")
+        #expect(try test.store.findDose("abc200000000", today: today).dose.slot == "evening")
         #expect(try test.store.findDose("xyz", today: today).day == day("2024-02-29"))
-        #expect(throws: StoreError.ambiguousRecord(prefix: "abc", ids: ["abc1", "abc2"])) {
+        #expect(throws: StoreError.ambiguousRecord(prefix: "abc", ids: ["abc100000000", "abc200000000"])) {
             try test.store.findDose("abc", today: today)
         }
-        #expect(throws: StoreError.noSuchRecord(kind: .dose, prefix: "zzz")) {
-            try test.store.findDose("zzz", today: today)
+        #expect(throws: StoreError.noSuchRecord(kind: .dose, prefix: "zzz000000000")) {
+            try test.store.findDose("zzz000000000", today: today)
         }
     }
 
@@ -73,15 +73,15 @@ struct DoseFindingTests {
     func newest() throws {
         let test = try TestStore()
         #expect(try test.store.newestDose() == nil)
-        try test.dose("a", "evening", on: "2026-11-19", at: "23:00:00-10:00")
-        try test.dose("b", "morning", on: "2026-11-20", at: "07:00:00+01:00")
-        #expect(try test.store.newestDose()?.dose.id == "a")
+        try test.dose("a00000000000", "evening", on: "2026-11-19", at: "23:00:00-10:00")
+        try test.dose("b00000000000", "morning", on: "2026-11-20", at: "07:00:00+01:00")
+        #expect(try test.store.newestDose()?.dose.id == "a00000000000")
     }
 
     @Test("a damaged page is left out of the days and reported, and the others are judged")
     func damagedDay() throws {
         let test = try TestStore()
-        try test.dose("a", "morning", on: "2026-11-19")
+        try test.dose("a00000000000", "morning", on: "2026-11-19")
         try test.folder.write("{", to: TestStore.page)
         let medications = try MedicationList().all(builtInSince: day("2026-11-18"), today: day("2026-11-21"))
         let (days, damage) = try test.store.pillDays(

@@ -31,7 +31,7 @@ struct DoseRecordTests {
     func roundTrip(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let test = try TestStore()
-        let records = (0..<30).map { Self.record("id\($0)", using: &generator) }
+        let records = (0..<30).map { Self.record("d\($0)".id, using: &generator) }
         _ = try test.store.changePage(day("2026-11-20"), at: TestStore.now()) { page in
             for record in records { page.put(record) }
             return ((), "doses")
@@ -61,35 +61,35 @@ struct DoseRecordTests {
     @Test("drinks and doses of a day share its page and do not touch each other")
     func besideWater() throws {
         let test = try TestStore()
-        try test.log("aaa", 250)
-        try test.dose("bbb", "morning")
-        try test.delete("aaa")
-        #expect(try test.store.page(day("2026-11-20")).doses.map(\.id) == ["bbb"])
-        try test.log("ccc", 300)
-        try test.deleteDose("bbb")
-        #expect(try test.drinks() == "ccc 300")
+        try test.log("aaa000000000", 250)
+        try test.dose("bbb000000000", "morning")
+        try test.delete("aaa000000000")
+        #expect(try test.store.page(day("2026-11-20")).doses.map(\.id) == ["bbb000000000"])
+        try test.log("ccc000000000", 300)
+        try test.deleteDose("bbb000000000")
+        #expect(try test.drinks() == "ccc000000000 300")
     }
 
     @Test("a deleted dose leaves a tombstone, is not read, and can be put back")
     func deletion() throws {
         let test = try TestStore()
-        try test.dose("aaa", "morning")
-        try test.deleteDose("aaa")
+        try test.dose("aaa000000000", "morning")
+        try test.deleteDose("aaa000000000")
         #expect(try test.store.page(day("2026-11-20")).doses.isEmpty)
         #expect(test.folder.text(TestStore.page)?.contains("\"deleted\":true") == true)
-        try test.dose("aaa", "morning")
-        #expect(try test.store.page(day("2026-11-20")).doses.map(\.id) == ["aaa"])
+        try test.dose("aaa000000000", "morning")
+        #expect(try test.store.page(day("2026-11-20")).doses.map(\.id) == ["aaa000000000"])
     }
 
     @Test("a dose needs a time, a medication and an outcome, and nothing else")
     func least() throws {
         let page = try Self.page(
             """
-            {"at":"2026-11-20T07:00:00Z","id":"a","medication":"pills","outcome":"taken","rev":1},
-            {"at":"2026-11-20T07:00:00Z","dose":.5e1,"id":"b","medication":"x","note":null,"outcome":"skipped","rev":2},
-            {"deleted":true,"id":"c","rev":2}
+            {"at":"2026-11-20T07:00:00Z","id":"a00000000000","medication":"pills","outcome":"taken","rev":1},
+            {"at":"2026-11-20T07:00:00Z","dose":.5e1,"id":"b00000000000","medication":"x","note":null,"outcome":"skipped","rev":2},
+            {"deleted":true,"id":"c00000000000","rev":2}
             """.replacing(".5e1", with: "5e-1"))
-        #expect(page.doses.map(\.id) == ["a", "b"])
+        #expect(page.doses.map(\.id) == ["a00000000000", "b00000000000"])
         #expect(page.doses.map(\.amount) == [nil, Quantity(millionths: 500_000)])
         #expect(page.doses.allSatisfy { !$0.isForced && !$0.isTimeAssumed && $0.slot == nil && $0.note == nil })
     }
@@ -111,19 +111,19 @@ struct DoseRecordTests {
         ] as [(String, String?)])
     func damage(field: String, value: String?) throws {
         var fields = Self.good
-        let whole = try Self.page("{\"id\":\"abc\",\"rev\":1,\(Self.text(fields))}")
+        let whole = try Self.page("{\"id\":\"abc000000000\",\"rev\":1,\(Self.text(fields))}")
         #expect(whole.doses.count == 1)
         fields[field] = value
-        let damaged = "{\"id\":\"abc\",\"rev\":1,\(Self.text(fields))}"
-        #expect(throws: Damage.badField(section: "pills", id: "abc", field: field)) { try Self.page(damaged) }
+        let damaged = "{\"id\":\"abc000000000\",\"rev\":1,\(Self.text(fields))}"
+        #expect(throws: Damage.badField(section: "pills", id: "abc000000000", field: field)) { try Self.page(damaged) }
     }
 
     @Test(
         "a mark that is neither true nor false is damage, not false", arguments: ["forced", "timeAssumed"],
         ["\"yes\"", "1", "[]"])
     func badMark(field: String, value: String) {
-        let damaged = "{\"id\":\"abc\",\"rev\":1,\(Self.text(Self.good)),\"\(field)\":\(value)}"
-        #expect(throws: Damage.badField(section: "pills", id: "abc", field: field)) { try Self.page(damaged) }
+        let damaged = "{\"id\":\"abc000000000\",\"rev\":1,\(Self.text(Self.good)),\"\(field)\":\(value)}"
+        #expect(throws: Damage.badField(section: "pills", id: "abc000000000", field: field)) { try Self.page(damaged) }
     }
 
     private static func text(_ fields: [String: String]) -> String {
@@ -134,12 +134,12 @@ struct DoseRecordTests {
     func refused() throws {
         let test = try TestStore()
         try test.folder.write(
-            "{\"day\":\"2026-11-20\",\"format\":1,\"pills\":[{\"id\":\"abc\",\"rev\":1}]}", to: TestStore.page)
+            "{\"day\":\"2026-11-20\",\"format\":1,\"pills\":[{\"id\":\"abc000000000\",\"rev\":1}]}", to: TestStore.page)
         let before = test.folder.bytes(TestStore.page)
         let expected = StoreError.damaged(
-            path: "days/2026/2026-11-20.json", .badField(section: "pills", id: "abc", field: "at"))
-        #expect(throws: expected) { try test.dose("bbb", "morning") }
-        #expect(throws: expected) { try test.log("bbb", 250) }
+            path: "days/2026/2026-11-20.json", .badField(section: "pills", id: "abc000000000", field: "at"))
+        #expect(throws: expected) { try test.dose("bbb000000000", "morning") }
+        #expect(throws: expected) { try test.log("bbb000000000", 250) }
         #expect(test.folder.bytes(TestStore.page) == before)
     }
 }

@@ -34,12 +34,12 @@ struct DoseStockTests {
     @Test("what was taken is taken from it, what is taken back or skipped is not")
     func down() throws {
         let test = try Self.counted(10)
-        try test.dose("a", "08:00", of: "aspirin")
-        try test.dose("b", "20:00", of: "aspirin", amount: Quantity(millionths: 2_500_000))
-        try test.dose("c", nil, of: "aspirin", .skipped)
-        try test.dose("d", nil, of: "ibuprofen")
+        try test.dose("a00000000000", "08:00", of: "aspirin")
+        try test.dose("b00000000000", "20:00", of: "aspirin", amount: Quantity(millionths: 2_500_000))
+        try test.dose("c00000000000", nil, of: "aspirin", .skipped)
+        try test.dose("d00000000000", nil, of: "ibuprofen")
         #expect(try Self.level(test) == Quantity(millionths: 6_500_000))
-        try test.deleteDose("b")
+        try test.deleteDose("b00000000000")
         #expect(try Self.level(test) == Quantity(9))
         _ = try test.store.undo()
         #expect(try Self.level(test) == Quantity(millionths: 6_500_000))
@@ -48,32 +48,32 @@ struct DoseStockTests {
     @Test("a count says what is there now, whatever was taken before it")
     func count() throws {
         let test = try Self.counted(10) { test in
-            try test.dose("a", "08:00", on: "2026-11-19", of: "aspirin")
-            try test.dose("b", "08:00", of: "aspirin")
-            try test.dose("c", "08:00", on: "2026-03-01", of: "aspirin")
+            try test.dose("a00000000000", "08:00", on: "2026-11-19", of: "aspirin")
+            try test.dose("b00000000000", "08:00", of: "aspirin")
+            try test.dose("c00000000000", "08:00", on: "2026-03-01", of: "aspirin")
         }
         #expect(try Self.level(test) == Quantity(10))
         // A dose of before the count that is taken back was not taken from the box.
-        try test.deleteDose("a", on: "2026-11-19")
+        try test.deleteDose("a00000000000", on: "2026-11-19")
         #expect(try Self.level(test) == Quantity(11))
     }
 
     @Test("what is corrected more than 31 days before the count changes nothing in the box")
     func oldCorrection() throws {
         let test = try Self.counted(10) { test in
-            try test.dose("a", "08:00", on: "2026-10-20", of: "aspirin")
-            try test.dose("b", "08:00", on: "2026-10-19", of: "aspirin")
+            try test.dose("a00000000000", "08:00", on: "2026-10-20", of: "aspirin")
+            try test.dose("b00000000000", "08:00", on: "2026-10-19", of: "aspirin")
         }
-        try test.deleteDose("b", on: "2026-10-19")
+        try test.deleteDose("b00000000000", on: "2026-10-19")
         #expect(try Self.level(test) == Quantity(10))
-        try test.deleteDose("a", on: "2026-10-20")
+        try test.deleteDose("a00000000000", on: "2026-10-20")
         #expect(try Self.level(test) == Quantity(11))
     }
 
     @Test("more taken than there was is below zero, and said so")
     func belowZero() throws {
         let test = try Self.counted(1)
-        for id in ["a", "b", "c"] { try test.dose(id, nil, of: "aspirin") }
+        for id in ["a00000000000", "b00000000000", "c00000000000"] { try test.dose(id, nil, of: "aspirin") }
         #expect(try Self.level(test) == Quantity(-2))
     }
 
@@ -96,7 +96,7 @@ struct DoseStockTests {
         var taken: [String: Int] = [:]
         for step in 0..<40 {
             let iso = ["2026-11-18", "2026-11-19", "2026-11-20"].randomElement(using: &generator) ?? "2026-11-20"
-            let id = "\(iso)-\(Int.random(in: 0..<6, using: &generator))"
+            let id = "\(iso.suffix(2))x\(Int.random(in: 0..<6, using: &generator))".id
             if Int.random(in: 0..<3, using: &generator) == 0 {
                 try test.deleteDose(id, on: iso)
                 taken[id] = nil

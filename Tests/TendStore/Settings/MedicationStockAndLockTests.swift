@@ -72,7 +72,7 @@ struct MedicationStockAndLockTests {
     @Test("the lock is a preference: it is in the settings, and no page knows of it")
     func noPage() throws {
         let test = try TestStore()
-        try test.dose("a", "morning")
+        try test.dose("a00000000000", "morning")
         let before = test.folder.bytes(TestStore.page)
         _ = try test.store.changeSettings(at: TestStore.now()) { settings in
             settings.set(.historyLock, to: "off")

@@ -8,7 +8,7 @@ import Testing
 struct ProgramSettingsTests {
     private static func store(_ command: String?, _ notify: String?) throws -> TestStore {
         let test = try TestStore()
-        try test.log("aaa", 250)
+        try test.log("aaa000000000", 250)
         try set(test, .notifyCommand, command)
         try set(test, .notify, notify)
         return test

@@ -60,6 +60,11 @@ struct TestStore {
     }
 }
 
+extension String {
+    /// The text as a complete id: twelve characters.
+    var id: String { self + String(repeating: "x", count: max(12 - utf8.count, 0)) }
+}
+
 func day(_ iso: String) throws -> Day { try #require(Day(iso: iso), "no such day: \(iso)") }
 func moment(_ text: String) throws -> OffsetDateTime {
     try #require(OffsetDateTime(rfc3339: text), "not a moment: \(text)")

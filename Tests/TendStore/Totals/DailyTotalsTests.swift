@@ -20,10 +20,10 @@ struct DailyTotalsTests {
     @Test("totals are those of the pages, ascending, over the turn of the year")
     func totals() throws {
         let test = try TestStore(cache: true)
-        try test.log("aaa", 250, on: "2027-01-01")
-        try test.log("bbb", 300, on: "2026-12-31")
-        try test.log("ccc", 50, on: "2026-12-31")
-        try test.log("ddd", 1, on: "2024-02-29")
+        try test.log("aaa000000000", 250, on: "2027-01-01")
+        try test.log("bbb000000000", 300, on: "2026-12-31")
+        try test.log("ccc000000000", 50, on: "2026-12-31")
+        try test.log("ddd000000000", 1, on: "2024-02-29")
         let expected = ["2024-02-29 1000", "2026-12-31 350000", "2027-01-01 250000"]
         #expect(try Self.text(test.store) == expected)
         #expect(try Self.text(test.store) == expected)
@@ -51,7 +51,7 @@ struct DailyTotalsTests {
             case 4: _ = try? test.store.undo()
             case 5: if test.folder.exists(name) { try test.folder.remove(name) }
             case 6:
-                let record = "{\"at\":\"\(day)T08:00:00Z\",\"id\":\"ext\",\"ml\":\(millilitres),\"rev\":1}"
+                let record = "{\"at\":\"\(day)T08:00:00Z\",\"id\":\"ext000000000\",\"ml\":\(millilitres),\"rev\":1}"
                 try replace(name, by: "{\"day\":\"\(day)\",\"format\":1,\"water\":[\(record)]}")
             default: try replace(name, by: "{")
             }
@@ -67,9 +67,9 @@ struct DailyTotalsTests {
     /// A store with the cache as it would be if it had been counted some seconds after the last change, so that it is believed.
     private static func settled() throws -> TestStore {
         let test = try TestStore(cache: true)
-        try test.log("aaa", 250)
-        try test.log("bbb", 100, on: "2026-11-19")
-        try test.log("ccc", 50, on: "2026-05-01")
+        try test.log("aaa000000000", 250)
+        try test.log("bbb000000000", 100, on: "2026-11-19")
+        try test.log("ccc000000000", 50, on: "2026-05-01")
         #expect(try text(test.store) == ["2026-05-01 50000", "2026-11-19 100000", "2026-11-20 250000"])
         try test.settleTotals()
         return test
@@ -96,7 +96,7 @@ struct DailyTotalsTests {
         arguments: ["2026-05-01", TestStore.dayText])
     func replacedPage(on iso: String) throws {
         let test = try Self.settled()
-        let id = iso == TestStore.dayText ? "aaa" : "ccc"
+        let id = iso == TestStore.dayText ? "aaa000000000" : "ccc000000000"
         try test.edit(id, to: 300, on: iso)
         #expect(try Self.text(test.store).contains("\(iso) 300000"))
         try test.settleTotals()
@@ -124,14 +124,14 @@ struct DailyTotalsTests {
             atPath: test.folder.path(name), withDestinationPath: test.folder.path("elsewhere/page.json"))
         #expect(try Self.text(test.store).first == "2026-05-01 50000")
         try test.settleTotals()
-        try test.log("ddd", 100, on: "2026-05-01")
+        try test.log("ddd000000000", 100, on: "2026-05-01")
         #expect(try Self.text(test.store).first == "2026-05-01 150000")
     }
 
     @Test("a page is read again if it may have changed after it was counted")
     func unsettledPage() throws {
         let test = try TestStore(cache: true)
-        try test.log("aaa", 250)
+        try test.log("aaa000000000", 250)
         _ = try Self.text(test.store)
         let contents = try #require(try test.totalsCache.read())
         let file = try #require(TotalsFile(contents.words, year: 2026))
@@ -144,7 +144,7 @@ struct DailyTotalsTests {
     @Test("two data folders do not share a cache")
     func twoFolders() throws {
         let test = try TestStore(cache: true)
-        try test.log("aaa", 250)
+        try test.log("aaa000000000", 250)
         _ = try Self.text(test.store)
         let other = Store(folder: DataFolder(path: test.folder.path("other")), cacheFolder: test.store.cacheFolder)
         #expect(try Self.text(other).isEmpty)
@@ -153,7 +153,7 @@ struct DailyTotalsTests {
     @Test("files that are no pages are passed over")
     func strangers() throws {
         let test = try TestStore(cache: true)
-        try test.log("aaa", 250)
+        try test.log("aaa000000000", 250)
         for name in ["2026-11-21.json~", "2026-11-31.json", "2025-11-20.json", ".tend-x.tmp", "notes.txt"] {
             try test.folder.write("x", to: "data/days/2026/\(name)")
         }

@@ -12,9 +12,9 @@ struct EndedYearsTests {
 
     init() throws {
         test = try TestStore(cache: true)
-        try test.log("aaa", 250, on: "2023-05-01")
-        try test.log("bbb", 300, on: "2025-12-31")
-        try test.log("ccc", 350)
+        try test.log("aaa000000000", 250, on: "2023-05-01")
+        try test.log("bbb000000000", 300, on: "2025-12-31")
+        try test.log("ccc000000000", 350)
         let folder = try #require(test.store.cachePath)
         cache = CacheFile(path: "\(folder)/years", format: .endedYears)
         _ = try totals()
@@ -42,7 +42,7 @@ struct EndedYearsTests {
     func taken() throws {
         try settle()
         #expect(try totals() == ["2023-05-01 251", "2025-12-31 300", "2026-11-20 350"])
-        try test.log("ddd", 100)
+        try test.log("ddd000000000", 100)
         #expect(try totals() == ["2023-05-01 251", "2025-12-31 300", "2026-11-20 450"])
     }
 
@@ -55,7 +55,7 @@ struct EndedYearsTests {
     @Test("a change in an ended year is noticed, and the new totals are kept")
     func changed() throws {
         try settle()
-        try test.log("ddd", 50, on: "2025-01-01")
+        try test.log("ddd000000000", 50, on: "2025-01-01")
         let expected = ["2023-05-01 250", "2025-01-01 50", "2025-12-31 300", "2026-11-20 350"]
         #expect(try totals() == expected)
         try settle()
@@ -67,7 +67,7 @@ struct EndedYearsTests {
         try settle()
         try test.folder.remove("data/days/2025")
         #expect(try totals() == ["2023-05-01 251", "2026-11-20 350"])
-        try test.log("ddd", 50, on: "2024-02-29")
+        try test.log("ddd000000000", 50, on: "2024-02-29")
         #expect(try totals() == ["2023-05-01 250", "2024-02-29 50", "2026-11-20 350"])
     }
 

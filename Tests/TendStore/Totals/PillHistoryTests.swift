@@ -45,9 +45,9 @@ struct PillHistoryTests {
     func use() throws {
         let test = try TestStore()
         #expect(try !Self.history(test.store).isUsed)
-        try test.log("aaa", 250)
+        try test.log("aaa000000000", 250)
         #expect(try !Self.history(test.store).isUsed)
-        try test.dose("a", "morning", on: "2026-11-18")
+        try test.dose("a00000000000", "morning", on: "2026-11-18")
         let history = try Self.history(test.store)
         #expect(history.isUsed)
         #expect(try history.builtInSince == day("2026-11-18"))
@@ -63,15 +63,15 @@ struct PillHistoryTests {
             of: "a")
         // 1, 4, 7, 10, 13, 16 and 19 November; the 7th is missed.
         for date in [1, 4, 10, 13, 16, 19] {
-            try test.dose("id\(date)", "08:00", on: "2026-11-\(date < 10 ? "0" : "")\(date)", of: "a")
+            try test.dose("r\(date)".id, "08:00", on: "2026-11-\(date < 10 ? "0" : "")\(date)", of: "a")
         }
         #expect(try Self.history(test.store).streak == Streak(current: 4, longest: 4))
         // A drink or a dose beside the plan on a day of rest is no dose that counts.
-        try test.log("aaa", 250, on: "2026-11-18")
-        try test.dose("extra", nil, on: "2026-11-17", of: "a")
+        try test.log("aaa000000000", 250, on: "2026-11-18")
+        try test.dose("extra0000000", nil, on: "2026-11-17", of: "a")
         #expect(try Self.history(test.store).streak == Streak(current: 4, longest: 4))
-        try test.dose("skip", "08:00", on: "2026-11-13", of: "a", .skipped)
-        try test.deleteDose("id13", on: "2026-11-13")
+        try test.dose("skjp00000000", "08:00", on: "2026-11-13", of: "a", .skipped)
+        try test.deleteDose("r13".id, on: "2026-11-13")
         #expect(try Self.history(test.store).streak == Streak(current: 2, longest: 2))
     }
 
@@ -79,13 +79,13 @@ struct PillHistoryTests {
     func openToday() throws {
         let test = try TestStore()
         for date in [18, 19] {
-            try test.dose("m\(date)", "morning", on: "2026-11-\(date)")
-            try test.dose("e\(date)", "evening", on: "2026-11-\(date)")
+            try test.dose("m\(date)".id, "morning", on: "2026-11-\(date)")
+            try test.dose("e\(date)".id, "evening", on: "2026-11-\(date)")
         }
         #expect(try Self.history(test.store).streak == Streak(current: 2, longest: 2))
-        try test.log("aaa", 250)
+        try test.log("aaa000000000", 250)
         #expect(try Self.history(test.store).streak == Streak(current: 2, longest: 2))
-        try test.dose("m20", "morning", on: "2026-11-20")
+        try test.dose("m20".id, "morning", on: "2026-11-20")
         #expect(try Self.history(test.store).streak == Streak(current: 2, longest: 2))
     }
 
@@ -93,14 +93,14 @@ struct PillHistoryTests {
     func changedPlan() throws {
         let test = try TestStore(cache: true)
         for date in [17, 18, 19] {
-            try test.dose("m\(date)", "morning", on: "2026-11-\(date)")
-            try test.dose("e\(date)", "evening", on: "2026-11-\(date)")
+            try test.dose("m\(date)".id, "morning", on: "2026-11-\(date)")
+            try test.dose("e\(date)".id, "evening", on: "2026-11-\(date)")
         }
         #expect(try Self.history(test.store).streak.current == 3)
         try test.settleTotals()
         try test.setPlan(MedicationPlan(from: try day("2026-11-19"), slots: try DoseSlot.list("08:00")), of: "zinc")
         #expect(try Self.history(test.store).streak == Streak(current: 0, longest: 2))
-        try test.dose("z", "08:00", on: "2026-11-19", of: "zinc")
+        try test.dose("z00000000000", "08:00", on: "2026-11-19", of: "zinc")
         #expect(try Self.history(test.store).streak.current == 3)
     }
 
@@ -109,8 +109,8 @@ struct PillHistoryTests {
     func dayOfChange() throws {
         let test = try TestStore()
         for date in [18, 19, 20] {
-            try test.dose("m\(date)", "morning", on: "2026-11-\(date)")
-            try test.dose("e\(date)", "evening", on: "2026-11-\(date)")
+            try test.dose("m\(date)".id, "morning", on: "2026-11-\(date)")
+            try test.dose("e\(date)".id, "evening", on: "2026-11-\(date)")
         }
         try test.setPlan(MedicationPlan(from: Self.today, schedule: .stopped), of: Medication.builtInName)
         let day = PillDay(
@@ -125,8 +125,8 @@ struct PillHistoryTests {
     func skippedOnDayOfChange() throws {
         let test = try TestStore()
         try test.setPlan(MedicationPlan(from: try day("2026-11-17"), slots: try DoseSlot.list("08:00")), of: "a")
-        for date in [17, 18] { try test.dose("a\(date)", "08:00", on: "2026-11-\(date)", of: "a") }
-        try test.dose("skip", "08:00", on: "2026-11-19", of: "a", .skipped)
+        for date in [17, 18] { try test.dose("a\(date)".id, "08:00", on: "2026-11-\(date)", of: "a") }
+        try test.dose("skjp00000000", "08:00", on: "2026-11-19", of: "a", .skipped)
         try test.setPlan(MedicationPlan(from: try day("2026-11-19"), schedule: .stopped), of: "a")
         let (streak, naive) = (try Self.history(test.store).streak, try Self.naive(test.store))
         #expect(streak == naive)
@@ -180,6 +180,10 @@ struct PillHistoryTests {
         }
     }
 
+    private static func id(_ name: String, _ slot: String) -> String {
+        Identifier.make(of: ImportedRecord.key(name, slot))
+    }
+
     /// Most days are complete, or there would be no runs.
     private static func fill(
         _ test: TestStore, _ names: [String], using generator: inout SeededGenerator
@@ -190,7 +194,7 @@ struct PillHistoryTests {
                 let plans = try test.store.settings().medications[name]?.plans ?? []
                 if plans.contains(where: { $0.from == today - ago }) { continue }
                 for slot in slots[name] ?? [] where Int.random(in: 0..<25, using: &generator) > 0 {
-                    try test.dose("\(name)-\(slot)", slot, on: iso, of: name)
+                    try test.dose(id(name, slot), slot, on: iso, of: name)
                 }
             }
         }
@@ -207,12 +211,12 @@ struct PillHistoryTests {
             return
         }
         switch Int.random(in: 0..<6, using: &generator) {
-        case 0: try test.dose("\(name)-\(slot)", slot, on: iso, of: name)
-        case 1: try test.deleteDose("\(name)-\(slot)", on: iso)
-        case 2: try test.dose("\(name)-\(slot)", slot, on: iso, of: name, .skipped)
+        case 0: try test.dose(id(name, slot), slot, on: iso, of: name)
+        case 1: try test.deleteDose(id(name, slot), on: iso)
+        case 2: try test.dose(id(name, slot), slot, on: iso, of: name, .skipped)
         case 3: try plan(names.count == 1 && name == "pills" ? "a" : name, test, using: &generator)
-        case 4: try test.dose("extra\(step)", nil, on: iso, of: name)
-        default: try test.log("id\(step)", 250, on: iso)
+        case 4: try test.dose("extra\(step)".id, nil, on: iso, of: name)
+        default: try test.log("r\(step)".id, 250, on: iso)
         }
     }
 }

@@ -17,7 +17,7 @@ struct TotalsCacheTests {
         arguments: [[], [0], Array(repeating: 0xFF, count: 2992), Array(repeating: 0, count: 14_704)] as [[UInt8]])
     func garbage(bytes: [UInt8]) throws {
         let test = try TestStore(cache: true)
-        try test.log("aaa", 250)
+        try test.log("aaa000000000", 250)
         _ = try Self.text(test.store)
         let cache = try #require(test.folder.names().first { $0.hasPrefix("cache/") && $0.contains("totals-2026") })
         try test.folder.write(bytes, to: cache)
@@ -27,7 +27,7 @@ struct TotalsCacheTests {
     @Test("a cache file with any one bit turned over is never believed over the pages")
     func flippedBits() throws {
         let test = try TestStore(cache: true)
-        try test.log("aaa", 250)
+        try test.log("aaa000000000", 250)
         _ = try Self.text(test.store)
         let cache = try #require(test.folder.names().first { $0.hasPrefix("cache/") && $0.contains("totals-2026") })
         let whole = try #require(test.folder.bytes(cache))
@@ -46,7 +46,7 @@ struct TotalsCacheTests {
         let test = try TestStore(cache: true)
         let now = try TestStore.now()
         _ = try test.store.changePage(day("2026-11-20"), at: now) { page in
-            page.put(WaterEntry(id: "aaa", at: now, volume: Volume(millilitres: 200), drink: "beer"))
+            page.put(WaterEntry(id: "aaa000000000", at: now, volume: Volume(millilitres: 200), drink: "beer"))
             return ((), "log")
         }
         #expect(try Self.text(test.store) == ["2026-11-20 200000"])
@@ -68,7 +68,7 @@ struct TotalsCacheTests {
     @Test("where the cache can't be written or is no folder, the totals are right all the same")
     func unwritableCache() throws {
         let test = try TestStore(cache: true)
-        try test.log("aaa", 250)
+        try test.log("aaa000000000", 250)
         try test.folder.write("a file where the folder should be", to: "cache")
         #expect(try Self.text(test.store) == ["2026-11-20 250000"])
         #expect(test.folder.text("cache") == "a file where the folder should be")

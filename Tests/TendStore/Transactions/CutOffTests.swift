@@ -14,7 +14,7 @@ struct CutOffTests {
         func perform(on test: TestStore) throws {
             switch self {
             case .read: test.store.recoverInterrupted()
-            case .log: try test.log("next", 77, on: "2026-11-10")
+            case .log: try test.log("next00000000", 77, on: "2026-11-10")
             case .undo: _ = try test.store.undo()
             }
         }
@@ -24,7 +24,7 @@ struct CutOffTests {
     func beforeIntent(next: Next) throws {
         let scene = try InterruptedTransaction()
         try next.perform(on: scene.test)
-        #expect(try scene.test.drinks() == (next == .undo ? "" : "native 250"))
+        #expect(try scene.test.drinks() == (next == .undo ? "" : "natjve000000 250"))
         #expect(try scene.test.drinks(on: "2026-11-18") == "")
         #expect(scene.test.folder.bytes("data/fasts/2026-10.json") == nil)
         if next == .log { _ = try scene.test.store.undo() }
@@ -48,12 +48,12 @@ struct CutOffTests {
         let scene = try InterruptedTransaction()
         try scene.advance(renamed: renamed)
         // On a page of the change itself: what was staged must not replace what comes later.
-        try scene.test.log("next", 77)
-        #expect(try scene.test.drinks() == "in-2026-11-20 300, native 250, next 77")
-        #expect(try scene.test.drinks(on: "2026-11-18") == "in-2026-11-18 300")
+        try scene.test.log("next00000000", 77)
+        #expect(try scene.test.drinks() == "d20xxxxxxxxx 300, natjve000000 250, next00000000 77")
+        #expect(try scene.test.drinks(on: "2026-11-18") == "d18xxxxxxxxx 300")
         #expect(!scene.test.folder.exists(TestStore.intent))
         scene.test.store.recoverInterrupted()
-        #expect(try scene.test.drinks() == "in-2026-11-20 300, native 250, next 77")
+        #expect(try scene.test.drinks() == "d20xxxxxxxxx 300, natjve000000 250, next00000000 77")
     }
 
     @Test("after its intent is taken back as one by the next undo, and made again as one", arguments: 0...4)
@@ -62,13 +62,15 @@ struct CutOffTests {
         try scene.advance(renamed: renamed)
         let undone = try scene.test.store.undo().value
         #expect(undone.summary == "import" && undone.fileCount == 4)
-        #expect(try scene.test.drinks() == "native 250")
+        #expect(try scene.test.drinks() == "natjve000000 250")
         for iso in ["2026-11-18", "2026-11-19"] { #expect(try scene.test.drinks(on: iso) == "") }
         #expect(try scene.test.storedFasts().isEmpty)
         _ = try scene.test.store.redo()
-        #expect(try scene.test.drinks() == "in-2026-11-20 300, native 250")
-        for iso in ["2026-11-18", "2026-11-19"] { #expect(try scene.test.drinks(on: iso) == "in-\(iso) 300") }
-        #expect(try scene.test.storedFasts().map(\.id) == ["fast"])
+        #expect(try scene.test.drinks() == "d20xxxxxxxxx 300, natjve000000 250")
+        for iso in ["2026-11-18", "2026-11-19"] {
+            #expect(try scene.test.drinks(on: iso) == "\("d\(iso.suffix(2))".id) 300")
+        }
+        #expect(try scene.test.storedFasts().map(\.id) == ["fast00000000"])
         _ = try scene.test.store.undo()
         _ = try scene.test.store.undo()
         #expect(try scene.test.drinks() == "")
@@ -108,7 +110,7 @@ struct CutOffTests {
         let before = try FolderSnapshot(scene.test.folder)
         scene.test.dryRun.recoverInterrupted()
         _ = try scene.test.dryRun.changePage(day(TestStore.dayText), at: TestStore.now()) { page in
-            page.deleteWater("native")
+            page.deleteWater("natjve000000")
             return ((), "delete")
         }
         #expect(try FolderSnapshot(scene.test.folder) == before)

@@ -61,12 +61,12 @@ struct IntentTests {
         let before = try FolderSnapshot(scene.test.folder)
         scene.test.store.recoverInterrupted()
         #expect {
-            try scene.test.log("next", 77)
+            try scene.test.log("next00000000", 77)
         } throws: { error in
             if case StoreError.damaged(path: "local/intent.json", _)? = error as? StoreError { true } else { false }
         }
         #expect(throws: StoreError.self) { try scene.test.store.undo() }
-        #expect(try scene.test.drinks() == "native 250")
+        #expect(try scene.test.drinks() == "natjve000000 250")
         #expect(try FolderSnapshot(scene.test.folder) == before)
     }
 }

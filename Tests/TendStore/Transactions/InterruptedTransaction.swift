@@ -18,7 +18,7 @@ struct InterruptedTransaction {
 
     init() throws {
         test = try TestStore()
-        try test.log("native", 250)
+        try test.log("natjve000000", 250)
         files = try Self.days.map { .page(try day($0)) } + [.fasts(Month(of: try day("2026-10-30")))]
         before = test.snapshot
         let whole = try test.copy()
@@ -35,12 +35,12 @@ struct InterruptedTransaction {
         for iso in days {
             try batch.change(.page(try day(iso))) { document in
                 document.put(
-                    "in-\(iso)", in: "water",
+                    "d\(iso.suffix(2))".id, in: "water",
                     JSONObject(["at": .string("\(iso)T07:00:00Z"), "ml": .integer(300), "drink": .string("water")]))
             }
         }
         try batch.change(.fasts(Month(of: try day("2026-10-30")))) { document in
-            for record in [try TestStore.fast("fast", "2026-10-30T20:00:00Z", "2026-10-31T12:00:00Z")] {
+            for record in [try TestStore.fast("fast00000000", "2026-10-30T20:00:00Z", "2026-10-31T12:00:00Z")] {
                 document.put(record.id, in: FastingSession.section, record.fields)
             }
         }

@@ -10,16 +10,16 @@ struct OtherFileSystemTests {
     @Test("comes about or is refused, and other changes go on", .enabled(if: otherPlace != nil, "there is only one"))
     func link() throws {
         let test = try TestStore()
-        try test.log("native", 250)
+        try test.log("natjve000000", 250)
         let days = "\(try #require(otherPlace))/tend-tests-\(UUID().uuidString)"
         try FileManager.default.moveItem(atPath: test.folder.path("data/days"), toPath: days)
         defer { try? FileManager.default.removeItem(atPath: days) }
         try FileManager.default.createSymbolicLink(
             atPath: test.folder.path("data/days"), withDestinationPath: days)
-        try test.log("single", 251)
+        try test.log("sjngme000000", 251)
         let isDone = (try? test.bring(["2026-11-18", TestStore.dayText])) != nil
         #expect(throws: Never.self) {
-            try test.log("next", 77)
+            try test.log("next00000000", 77)
             #expect(try test.volumes().count == (isDone ? 4 : 3))
             #expect(try test.volumes(on: "2026-11-18").count == (isDone ? 1 : 0))
         }

@@ -20,11 +20,11 @@ struct TransactionTests {
     @Test("shows nothing of itself before its intent")
     func unseen() throws {
         let test = try TestStore()
-        try test.log("native", 250)
+        try test.log("natjve000000", 250)
         let before = test.snapshot
         let batch = Transaction(test.store, at: try TestStore.now())
         for iso in ["2026-11-18", "2026-11-19", TestStore.dayText] {
-            try Self.put("new", on: iso, in: batch)
+            try Self.put("new000000000", on: iso, in: batch)
             #expect(test.snapshot == before)
         }
         _ = try batch.commit(summary: "import") { change in
@@ -32,17 +32,17 @@ struct TransactionTests {
             #expect(!test.folder.exists(TestStore.intent))
             #expect(change.fileCount == 3 && change.file == nil)
         }
-        #expect(try test.drinks(on: "2026-11-18") == "new 300")
-        #expect(try test.drinks() == "native 250, new 300")
+        #expect(try test.drinks(on: "2026-11-18") == "new000000000 300")
+        #expect(try test.drinks() == "natjve000000 250, new000000000 300")
         #expect(!test.folder.exists(TestStore.intent))
     }
 
     @Test("keeps what it prepares from other users")
     func modes() throws {
         let test = try TestStore()
-        try test.log("native", 250)
+        try test.log("natjve000000", 250)
         let batch = Transaction(test.store, at: try TestStore.now())
-        try Self.put("new", on: TestStore.dayText, in: batch)
+        try Self.put("new000000000", on: TestStore.dayText, in: batch)
         let folder = "\(TestStore.batches)/\(try #require(test.batchNames.first))"
         #expect(try test.folder.mode(folder) == 0o700)
         #expect(try test.folder.mode("\(folder)/days+2026+2026-11-20.json") == 0o600)
@@ -52,7 +52,7 @@ struct TransactionTests {
     @Test("that is refused at any step leaves nothing behind", arguments: 0...4)
     func refused(step: Int) throws {
         let test = try TestStore()
-        try test.log("native", 250)
+        try test.log("natjve000000", 250)
         let before = (test.snapshot, test.folder.bytes(TestStore.journal))
         #expect(throws: Refused.self) {
             _ = try test.store.transaction(
@@ -60,11 +60,11 @@ struct TransactionTests {
             ) { batch in
                 for (index, iso) in ["2026-11-18", "2026-11-19", TestStore.dayText].enumerated() {
                     if index == step { throw Refused() }
-                    try Self.put("new", on: iso, in: batch)
+                    try Self.put("new000000000", on: iso, in: batch)
                 }
                 if step == 4 {
                     try batch.change(.page(try day("2026-11-17"))) { document in
-                        document.put("half", in: "water", JSONObject(["at": .string("2026-11-17T07:00:00Z")]))
+                        document.put("hamf00000000", in: "water", JSONObject(["at": .string("2026-11-17T07:00:00Z")]))
                         throw Refused()
                     }
                 }
@@ -80,15 +80,15 @@ struct TransactionTests {
     @Test("writes nothing that could not be read again, and then nothing at all")
     func unreadable() throws {
         let test = try TestStore()
-        try test.log("native", 250)
+        try test.log("natjve000000", 250)
         let before = test.snapshot
         #expect(throws: StoreError.unreadableChange(path: "days/2026/2026-11-20.json")) {
             _ = try test.store.transaction(
                 at: try TestStore.now(), check: { _ in }, summary: { _ in "import" }
             ) { batch in
-                try Self.put("new", on: "2026-11-18", in: batch)
+                try Self.put("new000000000", on: "2026-11-18", in: batch)
                 try batch.change(.page(try day(TestStore.dayText))) { document in
-                    document.put("bad", in: "water", JSONObject(["at": .string("yesterday")]))
+                    document.put("bad000000000", in: "water", JSONObject(["at": .string("yesterday")]))
                 }
                 return ImportResult()
             }
@@ -100,7 +100,7 @@ struct TransactionTests {
     @Test("is refused whole where one of its files is damaged")
     func damaged() throws {
         let test = try TestStore()
-        try test.log("native", 250)
+        try test.log("natjve000000", 250)
         try test.folder.write("{\"format\":1,", to: "data/days/2026/2026-11-19.json")
         let before = test.snapshot
         #expect(throws: StoreError.self) { try test.bring(["2026-11-18", "2026-11-19", TestStore.dayText]) }
@@ -123,7 +123,7 @@ struct TransactionTests {
     @Test("as a dry run says what would come of it and writes nothing: no byte, name, inode or time changes")
     func dryRun() throws {
         let test = try TestStore()
-        try test.log("native", 250)
+        try test.log("natjve000000", 250)
         let before = try FolderSnapshot(test.folder)
         let result = try test.bring(["2026-11-18", "2026-11-19", TestStore.dayText], dry: true)
         #expect(result.tallies[.drink]?.added == 3)
@@ -140,13 +140,13 @@ struct TransactionTests {
     @Test("follows links of data files and keeps them")
     func link() throws {
         let test = try TestStore()
-        try test.log("native", 250)
+        try test.log("natjve000000", 250)
         try FileManager.default.moveItem(
             atPath: test.folder.path(TestStore.page), toPath: test.folder.path("elsewhere.json"))
         try FileManager.default.createSymbolicLink(
             atPath: test.folder.path(TestStore.page), withDestinationPath: test.folder.path("elsewhere.json"))
         try test.bring(["2026-11-19", TestStore.dayText])
-        #expect(try test.drinks().hasSuffix("native 250"))
+        #expect(try test.drinks().hasSuffix("natjve000000 250"))
         #expect(test.folder.text("elsewhere.json")?.contains("\"ml\":300") == true)
         let target = try FileManager.default.destinationOfSymbolicLink(atPath: test.folder.path(TestStore.page))
         #expect(target == test.folder.path("elsewhere.json"))

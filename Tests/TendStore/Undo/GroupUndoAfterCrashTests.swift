@@ -8,16 +8,16 @@ import Testing
 @Suite("Undo and redo of a group after a crash")
 struct GroupUndoAfterCrashTests {
     private static let pages = ["2026-11-19", TestStore.dayText].map { "data/days/2026/\($0).json" }
-    private static let before = ["", "own 100"]
-    private static let after = ["bbb 300", "aaa 200, own 100"]
+    private static let before = ["", "pwn000000000 100"]
+    private static let after = ["bbb000000000 300", "aaa000000000 200, pwn000000000 100"]
 
     /// A record of its own and a group of three changes, two of one record.
     private static func store() throws -> TestStore {
         let test = try TestStore()
-        try test.log("own", 100)
-        try test.grouped().log("aaa", 250)
-        try test.grouped().log("bbb", 300, on: "2026-11-19")
-        try test.grouped().edit("aaa", to: 200)
+        try test.log("pwn000000000", 100)
+        try test.grouped().log("aaa000000000", 250)
+        try test.grouped().log("bbb000000000", 300, on: "2026-11-19")
+        try test.grouped().edit("aaa000000000", to: 200)
         return test
     }
 
@@ -89,10 +89,11 @@ struct GroupUndoAfterCrashTests {
     @Test("a change that was never written is skipped, and the rest of the group reverted", arguments: 0..<3)
     func neverWritten(member: Int) throws {
         let test = try TestStore()
-        try test.log("own", 100)
+        try test.log("pwn000000000", 100)
         let changes: [() throws -> Void] = [
-            { try test.grouped().log("aaa", 250) }, { try test.grouped().log("bbb", 300, on: "2026-11-19") },
-            { try test.grouped().log("ccc", 350) },
+            { try test.grouped().log("aaa000000000", 250) },
+            { try test.grouped().log("bbb000000000", 300, on: "2026-11-19") },
+            { try test.grouped().log("ccc000000000", 350) },
         ]
         for (index, change) in changes.enumerated() {
             let files = Self.pages.map { test.folder.bytes($0) }
@@ -114,9 +115,9 @@ struct GroupUndoAfterCrashTests {
     @Test("a group of which nothing was written is skipped")
     func nothingWritten() throws {
         let test = try TestStore()
-        try test.log("own", 100)
+        try test.log("pwn000000000", 100)
         let page = try #require(test.folder.bytes(Self.pages[1]))
-        for id in ["aaa", "bbb"] {
+        for id in ["aaa000000000", "bbb000000000"] {
             try test.grouped().log(id, 250)
             try test.folder.write(page, to: Self.pages[1])
         }

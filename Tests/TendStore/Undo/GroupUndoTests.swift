@@ -9,16 +9,16 @@ struct GroupUndoTests {
     /// A drink of its own, and after it a group: two drinks of the same day, one of the day before, and a correction.
     private static func store() throws -> TestStore {
         let test = try TestStore()
-        try test.log("own", 100)
+        try test.log("pwn000000000", 100)
         let group = test.grouped()
-        try group.log("aaa", 250)
-        try group.log("bbb", 300)
-        try group.log("ccc", 350, on: "2026-11-19")
-        try test.grouped("group", "four changes").edit("aaa", to: 200)
+        try group.log("aaa000000000", 250)
+        try group.log("bbb000000000", 300)
+        try group.log("ccc000000000", 350, on: "2026-11-19")
+        try test.grouped("group", "four changes").edit("aaa000000000", to: 200)
         return test
     }
-    private static let before = ["", "own 100"]
-    private static let after = ["ccc 350", "aaa 200, bbb 300, own 100"]
+    private static let before = ["", "pwn000000000 100"]
+    private static let after = ["ccc000000000 350", "aaa000000000 200, bbb000000000 300, pwn000000000 100"]
 
     @Test("undo reverts all of it, redo makes all of it again, as often as one likes")
     func oneStep() throws {
@@ -44,8 +44,8 @@ struct GroupUndoTests {
     func list() throws {
         let test = try Self.store()
         let other = test.grouped("other", "one more")
-        try other.log("ddd", 1)
-        try other.log("eee", 2)
+        try other.log("ddd000000000", 1)
+        try other.log("eee000000000", 2)
         #expect(try test.store.changes().done.map(\.summary) == ["one more", "four changes", "log 100"])
         #expect(try test.store.changes().done.map(\.fileCount) == [1, 2, 1])
         #expect(try test.store.changes().done.first?.file == .page(day(TestStore.dayText)))
@@ -58,10 +58,10 @@ struct GroupUndoTests {
     @Test("a change of another process in between ends the step")
     func interrupted() throws {
         let test = try TestStore()
-        try test.grouped().log("aaa", 250)
-        try test.log("own", 100)
-        try test.grouped().log("bbb", 300)
-        for left in ["aaa 250, own 100", "aaa 250", ""] {
+        try test.grouped().log("aaa000000000", 250)
+        try test.log("pwn000000000", 100)
+        try test.grouped().log("bbb000000000", 300)
+        for left in ["aaa000000000 250, pwn000000000 100", "aaa000000000 250", ""] {
             _ = try test.store.undo()
             #expect(try test.drinks() == left)
         }
@@ -71,7 +71,7 @@ struct GroupUndoTests {
     func newChange() throws {
         let test = try Self.store()
         _ = try test.store.undo()
-        try test.grouped().log("ddd", 1)
+        try test.grouped().log("ddd000000000", 1)
         #expect(throws: StoreError.nothingToRedo) { try test.store.redo() }
         _ = try test.store.undo()
         #expect(try test.twoDays() == Self.before)
@@ -79,7 +79,10 @@ struct GroupUndoTests {
 
     @Test(
         "where one record was changed since in another way, undo is refused with its id, and nothing changes",
-        arguments: [("bbb", "300", TestStore.dayText), ("ccc", "350", "2026-11-19"), ("aaa", "200", TestStore.dayText)])
+        arguments: [
+            ("bbb000000000", "300", TestStore.dayText), ("ccc000000000", "350", "2026-11-19"),
+            ("aaa000000000", "200", TestStore.dayText),
+        ])
     func conflict(id: String, millilitres: String, iso: String) throws {
         let test = try Self.store()
         try test.replace(millilitres, with: "999", on: iso)
@@ -101,15 +104,15 @@ struct GroupUndoTests {
         let now = try TestStore.now()
         // Not in the journal, like a change that sync brings.
         _ = try test.store.change(.page(day("2026-11-19")), at: now, isUndoable: false) { (page: inout DayLog) in
-            page.put(WaterEntry(id: "ccc", at: now, volume: Volume(millilitres: 999)))
+            page.put(WaterEntry(id: "ccc000000000", at: now, volume: Volume(millilitres: 999)))
             return ((), "")
         }
         #expect {
             try test.store.redo()
         } throws: { error in
-            if case StoreError.conflicting(_, "ccc")? = error as? StoreError { true } else { false }
+            if case StoreError.conflicting(_, "ccc000000000")? = error as? StoreError { true } else { false }
         }
-        #expect(try test.twoDays() == ["ccc 999", "own 100"])
+        #expect(try test.twoDays() == ["ccc000000000 999", "pwn000000000 100"])
     }
 
     @Test("a record that another machine deleted stays deleted, and the others are reverted")
@@ -117,7 +120,7 @@ struct GroupUndoTests {
         let test = try Self.store()
         let now = try TestStore.now()
         _ = try test.store.change(.page(day(TestStore.dayText)), at: now, isUndoable: false) { (page: inout DayLog) in
-            page.deleteWater("aaa")
+            page.deleteWater("aaa000000000")
             return ((), "")
         }
         _ = try test.store.undo()
@@ -147,17 +150,20 @@ struct GroupUndoTests {
     @Test("a fast that ends in it and one that begins in it, in another month, are not in each other's way")
     func fasts() throws {
         let test = try TestStore()
-        var first = try TestStore.fast("oct", "2026-10-31T20:00:00+01:00")
+        var first = try TestStore.fast("pct000000000", "2026-10-31T20:00:00+01:00")
         try test.record(first)
         first.end = try moment("2026-11-01T12:00:00+01:00")
         let group = test.grouped()
         try group.record(first)
-        try group.record(TestStore.fast("nov", "2026-11-01T20:00:00+01:00"))
+        try group.record(TestStore.fast("npv000000000", "2026-11-01T20:00:00+01:00"))
         for _ in 0..<2 {
             _ = try test.store.undo()
-            #expect(try test.storedFasts().map { "\($0.id) \($0.isActive)" } == ["oct true"])
+            #expect(try test.storedFasts().map { "\($0.id) \($0.isActive)" } == ["pct000000000 true"])
             _ = try test.store.redo()
-            #expect(try test.storedFasts().map { "\($0.id) \($0.isActive)" }.sorted() == ["nov true", "oct false"])
+            #expect(
+                try test.storedFasts().map { "\($0.id) \($0.isActive)" }.sorted() == [
+                    "npv000000000 true", "pct000000000 false",
+                ])
         }
     }
 }

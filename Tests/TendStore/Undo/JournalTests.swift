@@ -19,7 +19,8 @@ struct JournalTests {
     func roundTrip() throws {
         let before = JSONObject(["ml": .number("236.588"), "mood": .object(JSONObject(["x": .null]))])
         for file in [DataFile.settings, .page(try day(TestStore.dayText))] {
-            let step = Change.Step(key: .init(section: "water", id: "aaa"), revision: 3, before: before, after: nil)
+            let step = Change.Step(
+                key: .init(section: "water", id: "aaa000000000"), revision: 3, before: before, after: nil)
             let change = Change(
                 id: "c", at: try TestStore.now(), file: file, summary: "delete \"x\"\nyz", steps: [step])
             #expect(Change(change.json) == change)

@@ -28,9 +28,9 @@ struct UndoAfterCrashTests {
     @Test("a change whose rename never came is skipped, and the one before it taken back")
     func changeThatNeverCame() throws {
         let test = try TestStore()
-        try test.log("aaa", 250)
+        try test.log("aaa000000000", 250)
         let before = State(test)
-        try test.log("bbb", 300)
+        try test.log("bbb000000000", 300)
         try before.restorePage(test)
         #expect(try test.store.undo().value.summary == "log 250")
         #expect(try test.drinks() == "")
@@ -39,9 +39,9 @@ struct UndoAfterCrashTests {
     @Test("changes that never came are skipped, even if there are more than the end of the journal shows")
     func manyChangesThatNeverCame() throws {
         let test = try TestStore()
-        try test.log("aaa", 250)
+        try test.log("aaa000000000", 250)
         let before = State(test)
-        for number in 100..<220 { try test.log("b\(number)", 300) }
+        for number in 100..<220 { try test.log("b\(number)".id, 300) }
         try before.restorePage(test)
         #expect(test.folder.bytes(Self.journal)?.count ?? 0 > 1 << 14)
         #expect(try test.store.undo().value.summary == "log 250")
@@ -51,105 +51,105 @@ struct UndoAfterCrashTests {
     @Test("a correction whose rename never came is skipped too")
     func editThatNeverCame() throws {
         let test = try TestStore()
-        try test.log("aaa", 250)
-        try test.edit("aaa", to: 300)
+        try test.log("aaa000000000", 250)
+        try test.edit("aaa000000000", to: 300)
         let before = State(test)
-        try test.edit("aaa", to: 350)
+        try test.edit("aaa000000000", to: 350)
         try before.restorePage(test)
         _ = try test.store.undo()
-        #expect(try test.drinks() == "aaa 250")
+        #expect(try test.drinks() == "aaa000000000 250")
     }
 
     @Test("after a change that never came the next one is made and taken back as ever")
     func goesOn() throws {
         let test = try TestStore()
-        try test.log("aaa", 250)
+        try test.log("aaa000000000", 250)
         let before = State(test)
-        try test.log("bbb", 300)
+        try test.log("bbb000000000", 300)
         try before.restorePage(test)
-        try test.log("ccc", 350)
+        try test.log("ccc000000000", 350)
         _ = try test.store.undo()
-        #expect(try test.drinks() == "aaa 250")
+        #expect(try test.drinks() == "aaa000000000 250")
         _ = try test.store.redo()
-        #expect(try test.drinks() == "aaa 250, ccc 350")
+        #expect(try test.drinks() == "aaa000000000 250, ccc000000000 350")
     }
 
     @Test("a change that never came is not made by redo: its command said that nothing was stored")
     func redoOfWhatNeverCame() throws {
         let test = try TestStore()
-        try test.log("aaa", 250)
+        try test.log("aaa000000000", 250)
         let before = State(test)
-        try test.log("bbb", 300)
+        try test.log("bbb000000000", 300)
         try before.restorePage(test)
         _ = try test.store.undo()
         _ = try test.store.redo()
-        #expect(try test.drinks() == "aaa 250")
+        #expect(try test.drinks() == "aaa000000000 250")
         _ = try? test.store.redo()
         let drinks = try test.drinks()
-        #expect(drinks == "aaa 250")
+        #expect(drinks == "aaa000000000 250")
     }
 
     @Test("an undo that was cut off before it was noted is not done twice to the same record")
     func undoCutOff() throws {
         let test = try TestStore()
-        try test.log("aaa", 250)
-        try test.log("bbb", 300)
+        try test.log("aaa000000000", 250)
+        try test.log("bbb000000000", 300)
         let before = State(test)
         _ = try test.store.undo()
         try before.restoreJournal(test)
-        #expect(try test.drinks() == "aaa 250")
+        #expect(try test.drinks() == "aaa000000000 250")
         #expect(try test.store.undo().value.summary == "log 250")
         #expect(try test.drinks() == "")
         _ = try test.store.redo()
         _ = try test.store.redo()
-        #expect(try test.drinks() == "aaa 250, bbb 300")
+        #expect(try test.drinks() == "aaa000000000 250, bbb000000000 300")
     }
 
     @Test("a redo that was cut off before it was noted is the first to be taken back")
     func redoCutOff() throws {
         let test = try TestStore()
-        try test.log("aaa", 250)
-        try test.log("bbb", 300)
+        try test.log("aaa000000000", 250)
+        try test.log("bbb000000000", 300)
         _ = try test.store.undo()
         let before = State(test)
         _ = try test.store.redo()
         try before.restoreJournal(test)
         #expect(try test.store.undo().value.summary == "log 300")
-        #expect(try test.drinks() == "aaa 250")
+        #expect(try test.drinks() == "aaa000000000 250")
     }
 
     @Test("after a redo that was cut off the next redo goes on with the next change")
     func redoCutOffThenRedo() throws {
         let test = try TestStore()
-        try test.log("aaa", 250)
-        try test.log("bbb", 300)
+        try test.log("aaa000000000", 250)
+        try test.log("bbb000000000", 300)
         _ = try test.store.undo()
         _ = try test.store.undo()
         let before = State(test)
         _ = try test.store.redo()
         try before.restoreJournal(test)
         #expect(try test.store.redo().value.summary == "log 300")
-        #expect(try test.drinks() == "aaa 250, bbb 300")
+        #expect(try test.drinks() == "aaa000000000 250, bbb000000000 300")
     }
 
     @Test("a journal whose last line was cut off anywhere loses that line alone")
     func tornLine() throws {
         let test = try TestStore()
-        try test.log("aaa", 250)
+        try test.log("aaa000000000", 250)
         let whole = try #require(test.folder.bytes(Self.journal))
-        try test.log("bbb", 300)
+        try test.log("bbb000000000", 300)
         let longer = try #require(test.folder.bytes(Self.journal))
         let page = State(test)
         for length in stride(from: whole.count, to: longer.count - 1, by: 13) {
             try page.restorePage(test)
             try test.folder.write(Array(longer[..<length]), to: Self.journal)
             #expect(try test.store.changes().done.map(\.summary) == ["log 250"], "cut after \(length) bytes")
-            try test.log("ccc", 350)
+            try test.log("ccc000000000", 350)
             #expect(
                 try test.store.changes().done.map(\.summary) == ["log 350", "log 250"], "cut after \(length) bytes")
             _ = try test.store.undo()
             _ = try test.store.undo()
-            #expect(try test.drinks() == "bbb 300", "cut after \(length) bytes")
+            #expect(try test.drinks() == "bbb000000000 300", "cut after \(length) bytes")
         }
     }
 
@@ -158,7 +158,7 @@ struct UndoAfterCrashTests {
         arguments: ["\0\0\0\0", "{}", "[]", "{\"undo\":5}", "\u{FFFD}"])
     func rubbish(text: String) throws {
         let test = try TestStore()
-        try test.log("aaa", 250)
+        try test.log("aaa000000000", 250)
         let lines = try #require(test.folder.text(Self.journal))
         try test.folder.write("\(text)\n\(lines)\(text)\n", to: Self.journal)
         _ = try test.store.undo()

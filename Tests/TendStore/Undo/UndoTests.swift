@@ -9,23 +9,29 @@ struct UndoTests {
     @Test("a new drink, a correction, a deletion and a reset are taken back and made again, one by one")
     func eachKind() throws {
         let test = try TestStore()
-        try test.log("aaa", 250)
-        try test.log("bbb", 300)
-        try test.edit("aaa", to: 500)
-        try test.delete("bbb")
-        try test.log("ccc", 100)
+        try test.log("aaa000000000", 250)
+        try test.log("bbb000000000", 300)
+        try test.edit("aaa000000000", to: 500)
+        try test.delete("bbb000000000")
+        try test.log("ccc000000000", 100)
         _ = try test.store.changePage(day(TestStore.dayText), at: TestStore.now()) { page in
             for entry in page.water { page.deleteWater(entry.id) }
             return ((), "reset")
         }
-        var states = ["", "aaa 500, ccc 100", "aaa 500", "aaa 500, bbb 300", "aaa 250, bbb 300", "aaa 250", ""]
+        var states = [
+            "", "aaa000000000 500, ccc000000000 100", "aaa000000000 500", "aaa000000000 500, bbb000000000 300",
+            "aaa000000000 250, bbb000000000 300", "aaa000000000 250", "",
+        ]
         #expect(try test.drinks() == states.removeFirst())
         for state in states {
             _ = try test.store.undo()
             #expect(try test.drinks() == state)
         }
         #expect(throws: StoreError.nothingToUndo) { try test.store.undo() }
-        for state in ["aaa 250", "aaa 250, bbb 300", "aaa 500, bbb 300", "aaa 500", "aaa 500, ccc 100", ""] {
+        for state in [
+            "aaa000000000 250", "aaa000000000 250, bbb000000000 300", "aaa000000000 500, bbb000000000 300",
+            "aaa000000000 500", "aaa000000000 500, ccc000000000 100", "",
+        ] {
             _ = try test.store.redo()
             #expect(try test.drinks() == state)
         }
@@ -38,9 +44,9 @@ struct UndoTests {
         var states = [try test.drinks()]
         for step in 0..<104 {
             switch step % 4 {
-            case 0, 1: try test.log("id\(step)", step + 1)
-            case 2: try test.edit("id\(step - 1)", to: 1000 + step)
-            default: try test.delete("id\(step - 3)")
+            case 0, 1: try test.log("r\(step)".id, step + 1)
+            case 2: try test.edit("r\(step - 1)".id, to: 1000 + step)
+            default: try test.delete("r\(step - 3)".id)
             }
             states.append(try test.drinks())
         }
@@ -59,11 +65,11 @@ struct UndoTests {
     @Test("a new change ends what could be made again")
     func newChange() throws {
         let test = try TestStore()
-        try test.log("aaa", 250)
+        try test.log("aaa000000000", 250)
         _ = try test.store.undo()
-        try test.log("bbb", 300)
+        try test.log("bbb000000000", 300)
         #expect(throws: StoreError.nothingToRedo) { try test.store.redo() }
-        #expect(try test.drinks() == "bbb 300")
+        #expect(try test.drinks() == "bbb000000000 300")
     }
 
     @Test("a record's revision never goes back, and its unknown fields come back with it")
@@ -72,31 +78,33 @@ struct UndoTests {
         try test.folder.write(
             """
             {"day":"2026-11-20","format":1,"water":[
-            {"at":"2026-11-20T08:30:00+01:00","drink":"tea","id":"aaa","ml":250,"mood":{"x":1},"rev":5}]}
+            {"at":"2026-11-20T08:30:00+01:00","drink":"tea","id":"aaa000000000","ml":250,"mood":{"x":1},"rev":5}]}
             """, to: TestStore.page)
-        try test.delete("aaa")
-        #expect(test.folder.text(TestStore.page)?.contains("{\"deleted\":true,\"id\":\"aaa\",\"rev\":6}") == true)
+        try test.delete("aaa000000000")
+        #expect(
+            test.folder.text(TestStore.page)?.contains("{\"deleted\":true,\"id\":\"aaa000000000\",\"rev\":6}") == true)
         _ = try test.store.undo()
         #expect(
             test.folder.text(TestStore.page)?.contains(
-                "{\"at\":\"2026-11-20T08:30:00+01:00\",\"drink\":\"tea\",\"gen\":1,\"id\":\"aaa\",\"ml\":250,\"mood\":{\"x\":1},\"rev\":7}"
+                "{\"at\":\"2026-11-20T08:30:00+01:00\",\"drink\":\"tea\",\"gen\":1,\"id\":\"aaa000000000\",\"ml\":250,\"mood\":{\"x\":1},\"rev\":7}"
             ) == true)
         _ = try test.store.redo()
         #expect(
-            test.folder.text(TestStore.page)?.contains("{\"deleted\":true,\"gen\":1,\"id\":\"aaa\",\"rev\":8}") == true)
+            test.folder.text(TestStore.page)?.contains("{\"deleted\":true,\"gen\":1,\"id\":\"aaa000000000\",\"rev\":8}")
+                == true)
     }
 
     @Test("settings are taken back as records are, each in its own file")
     func settings() throws {
         let test = try TestStore()
-        try test.log("aaa", 250)
+        try test.log("aaa000000000", 250)
         _ = try test.store.changeSettings(at: TestStore.now()) { settings in
             settings.setGoal(Volume(millilitres: 3000), from: try day("2026-11-20"))
             return ((), "goal")
         }
         #expect(try test.store.undo().value.file == .settings)
         #expect(try test.store.settings().goals.changes.isEmpty)
-        #expect(try test.drinks() == "aaa 250")
+        #expect(try test.drinks() == "aaa000000000 250")
         #expect(try test.store.undo().value.file == .page(day("2026-11-20")))
         #expect(try test.drinks() == "")
     }
@@ -104,13 +112,13 @@ struct UndoTests {
     @Test("where the record was changed since by something else, taking back is refused and nothing changes")
     func conflicting() throws {
         let test = try TestStore()
-        try test.log("aaa", 250)
+        try test.log("aaa000000000", 250)
         let other = try #require(test.folder.text(TestStore.page)?.replacing("250", with: "999"))
         try test.folder.write(other, to: TestStore.page)
         #expect {
             try test.store.undo()
         } throws: { error in
-            guard case StoreError.conflicting(let change, "aaa")? = error as? StoreError else { return false }
+            guard case StoreError.conflicting(let change, "aaa000000000")? = error as? StoreError else { return false }
             return change.summary == "log 250"
         }
         #expect(test.folder.text(TestStore.page) == other)
@@ -119,15 +127,15 @@ struct UndoTests {
     @Test("where the record was changed since it was taken back, making again is refused and nothing changes")
     func movedOnBeforeRedo() throws {
         let test = try TestStore()
-        try test.log("aaa", 250)
-        try test.edit("aaa", to: 300)
+        try test.log("aaa000000000", 250)
+        try test.edit("aaa000000000", to: 300)
         _ = try test.store.undo()
         let other = try #require(test.folder.text(TestStore.page)?.replacing("250", with: "999"))
         try test.folder.write(other, to: TestStore.page)
         #expect {
             try test.store.redo()
         } throws: { error in
-            if case StoreError.conflicting(_, "aaa")? = error as? StoreError { true } else { false }
+            if case StoreError.conflicting(_, "aaa000000000")? = error as? StoreError { true } else { false }
         }
         #expect(test.folder.text(TestStore.page) == other)
     }
@@ -135,18 +143,20 @@ struct UndoTests {
     @Test("other records of the page may have changed meanwhile, and keep their changes")
     func otherRecords() throws {
         let test = try TestStore()
-        try test.log("aaa", 250)
-        try test.log("bbb", 300)
+        try test.log("aaa000000000", 250)
+        try test.log("bbb000000000", 300)
         let other = try #require(test.folder.text(TestStore.page)?.replacing("250", with: "999"))
         try test.folder.write(other, to: TestStore.page)
         _ = try test.store.undo()
-        #expect(try test.drinks() == "aaa 999")
+        #expect(try test.drinks() == "aaa000000000 999")
     }
 
     @Test("changes are listed newest first, those taken back apart")
     func list() throws {
         let test = try TestStore()
-        for (id, millilitres) in [("aaa", 1), ("bbb", 2), ("ccc", 3)] { try test.log(id, millilitres) }
+        for (id, millilitres) in [("aaa000000000", 1), ("bbb000000000", 2), ("ccc000000000", 3)] {
+            try test.log(id, millilitres)
+        }
         _ = try test.store.undo()
         _ = try test.store.undo()
         let (done, undone) = try test.store.changes()

@@ -1,0 +1,66 @@
+import TendCore
+
+/// The form of the ids in a list of records.
+///
+/// Ids are printed, and suggested as words of commands, so every file is checked for them when it is read.
+enum IDForm: Sendable {
+    /// Twelve characters, as ``Identifier`` makes them.
+    case identifier
+    case day
+    /// The id of a challenge's task.
+    case task
+    /// A task and the day from which it changes: `walk@2026-11-20`.
+    case taskFromDay
+    /// A name that the user chose.
+    case name
+    /// A name and the day from which it applies.
+    case nameFromDay
+    /// The name of a setting, perhaps from a newer version.
+    case setting
+
+    /// Returns whether an id has this form.
+    func accepts(_ id: String) -> Bool {
+        switch self {
+        case .identifier: Identifier.isWhole(id)
+        case .day: Day(iso: id) != nil
+        case .task: ChallengeTask.isID(id)
+        case .taskFromDay: Self.isDated(id, ChallengeTask.isID)
+        case .name: Name.isPrintable(id)
+        case .nameFromDay: Self.isDated(id, Name.isPrintable)
+        case .setting: !id.isEmpty && id.utf8.allSatisfy(Self.isSettingCharacter)
+        }
+    }
+
+    private static func isDated(_ id: String, _ isName: (String) -> Bool) -> Bool {
+        guard let mark = id.lastIndex(of: "@") else { return false }
+        return Day(iso: id[id.index(after: mark)...]) != nil && isName(String(id[..<mark]))
+    }
+
+    private static func isSettingCharacter(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"): true
+        default: false
+        }
+    }
+}
+
+extension DataFile {
+    /// Returns the form of the ids in a list; `nil` for a list of a newer version.
+    func idForm(of section: String) -> IDForm? {
+        switch self {
+        case .page, .monthly: sections.contains(section) ? .identifier : nil
+        case .settings: Settings.lists.first { $0.section == section }?.ids
+        case .challenge: ChallengeFile.lists.first { $0.section == section }?.ids
+        }
+    }
+
+    /// Checks the ids of all records, deleted ones included.
+    func checkIDs(_ document: Document) throws(Damage) {
+        for section in document.sectionNames {
+            guard let form = idForm(of: section) else { continue }
+            for record in document.records(in: section) where !form.accepts(record.id) {
+                throw .badField(section: section, id: record.id, field: "id")
+            }
+        }
+    }
+}
