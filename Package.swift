@@ -55,8 +55,10 @@ let package = Package(
         .target(name: "TendExchange", dependencies: ["TendCore", "TendStore"], swiftSettings: strict),
         .target(name: "TendKit", dependencies: ["TendCore", "TendStore", "TendExchange"], swiftSettings: strict),
         .target(name: "BuildStamp", cSettings: [.define("TEND_COMMIT", to: "\"\(commit)\"")]),
+        .target(name: "ProcessStart"),
         .target(
-            name: "TendCLI", dependencies: ["Libc", "TendCore", "TendStore", "TendExchange", "TendKit", "BuildStamp"],
+            name: "TendCLI",
+            dependencies: ["Libc", "TendCore", "TendStore", "TendExchange", "TendKit", "BuildStamp", "ProcessStart"],
             swiftSettings: strict),
         .executableTarget(
             name: "tend", dependencies: ["Libc", "TendCLI"], exclude: ["startup.order"], swiftSettings: strict,

@@ -19,6 +19,7 @@ extension ChildProgram {
     /// - Returns: the number of the process, which leads a group unless it may ask.
     func spawn(_ input: Pipe, _ output: Pipe, _ errors: Pipe) throws(StartFailure) -> pid_t {
         let spawn = Spawn()
+        spawn.endWithThisProcess()
         spawn.inherit(input.reading, as: STDIN_FILENO)
         for (stream, pipe, descriptor) in [(Stream.output, output, STDOUT_FILENO), (.errors, errors, STDERR_FILENO)] {
             if captured.contains(stream) {

@@ -1,4 +1,5 @@
 import Libc
+import ProcessStart
 import TendKit
 
 /// A program about to be started: its descriptors, and its separation from this process.
@@ -8,6 +9,10 @@ final class Spawn {
     private var actions = uninitializedSpawnActions()
     private var attributes = uninitializedSpawnAttributes()
     private var flags = POSIX_SPAWN_SETSIGDEF
+    /// Pairs of a descriptor here and its number in the program.
+    private var moves: [Int32] = []
+    private let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    private var endsWithThisProcess = false
 
     init() {
         posix_spawn_file_actions_init(&actions)
@@ -20,14 +25,19 @@ final class Spawn {
     deinit {
         posix_spawn_file_actions_destroy(&actions)
         posix_spawnattr_destroy(&attributes)
+        close(nowhere)
     }
 
     /// Makes the program inherit a descriptor under another number.
-    func inherit(_ descriptor: Int32, as other: Int32) { posix_spawn_file_actions_adddup2(&actions, descriptor, other) }
-
-    func discard(_ descriptor: Int32) {
-        posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
+    func inherit(_ descriptor: Int32, as other: Int32) {
+        posix_spawn_file_actions_adddup2(&actions, descriptor, other)
+        moves += [descriptor, other]
     }
+
+    func discard(_ descriptor: Int32) { inherit(nowhere, as: descriptor) }
+
+    /// Makes Linux end the program with this process, however this one ends. macOS can't.
+    func endWithThisProcess() { endsWithThisProcess = true }
 
     /// Puts it into a separate process group, so that it can be killed together with its children.
     func leaveGroup() {
@@ -75,7 +85,14 @@ final class Spawn {
         posix_spawnattr_setflags(&attributes, Int16(flags))
         var child = pid_t()
         let code = ProgramStrings.use(arguments, environment, hiding: prefix) { argv, envp in
-            posix_spawn(&child, path, &actions, &attributes, argv, envp)
+            #if os(Linux)
+                if endsWithThisProcess {
+                    let leadsGroup = flags & POSIX_SPAWN_SETPGROUP != 0
+                    return tend_start_bound(
+                        &child, path, argv, envp, moves, Int32(moves.count / 2), leadsGroup ? 1 : 0)
+                }
+            #endif
+            return posix_spawn(&child, path, &actions, &attributes, argv, envp)
         }
         guard code == 0 else { throw StartFailure(code: code) }
         return child
