@@ -19,7 +19,7 @@ extension Failure {
         case .busy(let reason):
             self.init(
                 .tryAgain,
-                "another git is running in the data folder's repository, or one has crashed and left its lock: \(reason)"
+                "another git is running in the data folder's repository, or one has crashed and left its lock: \(reason); 'tend doctor --repair' removes a lock that is ten minutes old"
             )
         case .remoteLocked(let reason):
             self.init(
@@ -53,7 +53,7 @@ extension Failure {
         case .tooLarge:
             self.init(
                 .badData,
-                "the remote holds more than 500,000 files, more than a hundred years of records; use an empty repository, or one of tend's"
+                "the remote holds more than 500,000 files or 256 MB of new records, more than a hundred years fill; use an empty repository, or one of tend's"
             )
         case .insideOther(let path):
             self.init(.usage, "the data folder lies in another git repository (\(path)); move it out of there")

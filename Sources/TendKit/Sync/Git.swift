@@ -27,6 +27,7 @@ struct Git {
     private static let settings = [
         "core.hooksPath=/dev/null", "core.fsmonitor=false", "core.symlinks=false", "core.excludesFile=",
         "core.attributesFile=", "core.autocrlf=false", "core.safecrlf=false", "core.sparseCheckout=false",
+        "core.splitIndex=false",
         "core.sharedRepository=0600", "core.alternateRefsCommand=:",
         "core.filesRefLockTimeout=\(patience)", "core.packedRefsTimeout=\(patience)", "commit.gpgSign=false",
         "push.gpgSign=false",
@@ -40,13 +41,14 @@ struct Git {
     /// Runs git and returns its result, whatever the exit code.
     /// - Parameters:
     ///   - settings: additional git settings, as `name=value`.
+    ///   - index: the path of an index to use in place of the repository's.
     ///   - usesNetwork: whether it may ask for a password.
     ///   - searchesAbove: whether a repository in a parent folder counts.
     func attempt(
-        _ words: [String], settings: [String] = [], input: [UInt8] = [], usesNetwork: Bool = false,
-        searchesAbove: Bool = false
+        _ words: [String], settings: [String] = [], input: [UInt8] = [], index: String? = nil,
+        usesNetwork: Bool = false, searchesAbove: Bool = false
     ) throws(SyncError) -> Outcome {
-        var program = program(words, settings: settings, input: input, searchesAbove: searchesAbove)
+        var program = program(words, settings: settings, input: input, index: index, searchesAbove: searchesAbove)
         program.mayAsk = usesNetwork
         let result = runner(program)
         let errors = String(decoding: result.errors, as: UTF8.self)
@@ -70,9 +72,11 @@ struct Git {
     }
 
     private func program(
-        _ words: [String], settings: [String] = [], input: [UInt8] = [], searchesAbove: Bool = false
+        _ words: [String], settings: [String] = [], input: [UInt8] = [], index: String? = nil,
+        searchesAbove: Bool = false
     ) -> ChildProgram {
         var environment = ["LC_ALL": "C", "GIT_NO_REPLACE_OBJECTS": "1"]
+        environment["GIT_INDEX_FILE"] = index
         if !searchesAbove {
             environment["GIT_CEILING_DIRECTORIES"] = "\(folder)/.."
         }
@@ -93,11 +97,13 @@ struct Git {
 
     /// Runs git and throws unless it succeeds.
     @discardableResult
-    func run(_ words: [String], settings: [String] = [], input: [UInt8] = []) throws(SyncError) -> Outcome {
-        let outcome = try attempt(words, settings: settings, input: input)
+    func run(
+        _ words: [String], settings: [String] = [], input: [UInt8] = [], index: String? = nil
+    ) throws(SyncError) -> Outcome {
+        let outcome = try attempt(words, settings: settings, input: input, index: index)
         if outcome.code == 0 { return outcome }
         let reason = Self.reason(outcome.errors)
-        throw reason.contains("cannot lock ref") ? .busy(reason) : .git(words.first ?? "", reason)
+        throw Self.isLocked(reason) ? .busy(reason) : .git(words.first ?? "", reason)
     }
 
     /// Returns the hash of the object that a revision names; `nil` without one.
@@ -109,10 +115,10 @@ struct Git {
     /// Returns the first line of git's messages that names an error.
     static func reason(_ errors: String) -> String {
         let lines = errors.split(separator: "\n").map(String.init)
-        if let lock = lines.first(where: { $0.contains("cannot lock ref") }), let start = lock.firstRange(of: "cannot")
-        {
+        if let lock = lines.first(where: isLocked) {
+            let start = lock.firstRange(of: "cannot")?.lowerBound ?? lock.firstRange(of: ": ")?.upperBound
             // The sentence ends in a full stop, and a remote's line in blanks that erase its progress display.
-            let words = lock[start.lowerBound...].split(separator: " ").joined(separator: " ")
+            let words = lock[(start ?? lock.startIndex)...].split(separator: " ").joined(separator: " ")
             return words.hasSuffix(".") ? String(words.dropLast()) : words
         }
         // `! [remote rejected] COMMIT -> main (the reason)`
@@ -122,6 +128,12 @@ struct Git {
         }
         let line = lines.first { $0.hasPrefix("fatal: ") || $0.hasPrefix("error: ") } ?? lines.first ?? "it failed"
         return line.hasPrefix("fatal: ") || line.hasPrefix("error: ") ? String(line.dropFirst(7)) : line
+    }
+
+    /// Returns whether an error means that another git has locked a file or a reference of the repository.
+    static func isLocked(_ errors: String) -> Bool {
+        let signs = ["cannot lock ref", "could not lock config file", ".lock': File exists"]
+        return signs.contains { errors.contains($0) }
     }
 
     /// Returns whether an error means that another git moved the reference in the meantime.

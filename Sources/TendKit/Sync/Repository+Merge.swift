@@ -3,6 +3,9 @@ import TendStore
 
 /// Called under the lock of the data folder, with the store that holds it.
 extension Repository {
+    /// The maximum number of bytes of data files that a merge receives; those of a hundred years have 100 MB.
+    private static let mostRecords = 256 << 20
+
     /// Merges the remote's records as of the last fetch, and commits the merge.
     func merge(_ store: Store, at now: OffsetDateTime, _ result: inout SyncResult) throws {
         guard let other = try objects.object(named: Self.tracking) else { return }
@@ -64,8 +67,10 @@ extension Repository {
         return outcome.code == 0 ? outcome.line : nil
     }
 
-    /// Checks that the remote is tend's data, or empty.
+    /// Checks that the remote is tend's data, or empty, and small enough for git to list.
     private func check(_ theirs: SyncTree) throws {
+        // Folders that sync does not open need not be readable.
+        do throws(SyncError) { _ = try objects.files(of: theirs) } catch { if error == .tooLarge { throw error } }
         if !theirs.files.isEmpty || theirs.others.isEmpty { return }
         if let marker = theirs.others[Array(".gitattributes".utf8)]?.object {
             let contents = try objects.contents(of: [marker], type: "blob", upTo: 1 << 16)
@@ -83,7 +88,7 @@ extension Repository {
             return (file, entry.object)
         }.sorted { $0.file.path < $1.file.path }
         let contents = try objects.contents(
-            of: incoming.map(\.object), type: "blob", upTo: SyncedPath.largestFile)
+            of: incoming.map(\.object), type: "blob", upTo: SyncedPath.largestFile, total: Self.mostRecords)
         var files: [(file: DataFile, document: Document)] = []
         for (file, object) in incoming {
             guard let bytes = contents[object] else {

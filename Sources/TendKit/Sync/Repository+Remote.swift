@@ -14,7 +14,7 @@ extension Repository {
         if Git.isOffline(outcome.errors) { return Git.reason(outcome.errors) }
         // Another sync on this machine fetched the same at the same time.
         if Git.isRace(outcome.errors) { return nil }
-        if outcome.errors.contains("cannot lock ref") { throw SyncError.busy(Git.reason(outcome.errors)) }
+        if Git.isLocked(outcome.errors) { throw SyncError.busy(Git.reason(outcome.errors)) }
         if Git.isOtherHash(outcome.errors) { throw SyncError.otherHash }
         // An empty remote has no branch either.
         if outcome.errors.contains("couldn't find remote ref") {

@@ -103,38 +103,4 @@ struct Repository {
     }
 
     func hasRemote() throws(SyncError) -> Bool { try git.attempt(["remote", "get-url", Self.remote]).code == 0 }
-
-    /// Commits a tree on top of `parents` and moves the branch to it.
-    func commit(_ tree: SyncTree, parents: [String], message: String) throws {
-        let commit = try objects.commit(tree, parents: parents, message: message)
-        try moveBranch(to: commit, tree)
-    }
-
-    /// Moves the branch and git's index to a commit.
-    /// - Parameter tree: the commit's tree.
-    func moveBranch(to commit: String, _ tree: SyncTree) throws {
-        try git.run("update-ref", "HEAD", commit)
-        matchIndex(tree)
-    }
-
-    /// Fills git's index from the branch, so that `git status` is correct. Missing files are marked; otherwise a manual
-    /// `git commit -a` would delete them on the remote.
-    ///
-    /// Failure is not an error: a tree from elsewhere may have names that an index can't hold, and sync doesn't use the index.
-    /// - Parameter tree: the tree of the branch.
-    private func matchIndex(_ tree: SyncTree) {
-        // The new index has no marks from the old one.
-        guard (try? git.attempt(["read-tree", "HEAD"]))?.code == 0 else { return }
-        // A folder of foreign files is missing too; only git lists its contents.
-        guard !tree.leaves.keys.allSatisfy(isHere), let names = try? git.run("ls-files", "-z").output else { return }
-        let missing = names.split(separator: 0).filter { !isHere(Array($0)) }
-        _ = try? git.attempt(
-            ["update-index", "-z", "--skip-worktree", "--stdin"], input: missing.flatMap { $0 + [0] })
-    }
-
-    private func isHere(_ name: [UInt8]) -> Bool {
-        let text = String(decoding: name, as: UTF8.self)
-        let isOurs = SyncedPath(name) != nil || Self.constants[text] != nil
-        return isOurs && FolderTree.exists("\(folder)/\(text)")
-    }
 }

@@ -27,6 +27,6 @@ public enum SyncError: Error, Equatable, Sendable {
     case otherUser(String)
     /// A folder in a commit that is too large or malformed; empty for the top level.
     case unreadableFolder(String)
-    /// The remote has more files than tend could have written.
+    /// The remote has more files or records than tend could have written.
     case tooLarge
 }

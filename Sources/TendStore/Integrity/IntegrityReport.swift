@@ -46,9 +46,12 @@ private struct Examiner {
     /// Checks the names and permissions of the files.
     mutating func checkNames() throws {
         if Files.exists(store.folder.intent) { add("local/intent.json", .interrupted) }
-        let lock = ".git/index.lock"
-        if let written = Files.modified("\(store.folder.path)/\(lock)"), now.seconds - written > Finding.staleAfter {
-            add(lock, .staleLock)
+        for name in [
+            "index", "HEAD", "refs/heads/main", "refs/remotes/origin/main", "packed-refs", "config", "shallow",
+        ] {
+            let lock = ".git/\(name).lock"
+            guard let written = Files.modified("\(store.folder.path)/\(lock)") else { continue }
+            if now.seconds - written > Finding.staleAfter { add(lock, .staleLock) }
         }
         checkMode("", isFolder: true)
         for name in try Files.names(in: store.folder.path) { try check(name: name, in: "") }

@@ -168,9 +168,8 @@ enum Files {
     /// Resolves `path` if it is a symbolic link, so that a replacement leaves the link in place.
     static func resolvingLink(_ path: String) throws(SystemError) -> String {
         guard isLink(path) else { return path }
-        guard let resolved = realpath(path, nil) else { throw SystemError(.open, path) }
-        defer { free(resolved) }
-        return String(cString: resolved)
+        guard let resolved = FolderTree.realPath(path) else { throw SystemError(.open, path) }
+        return resolved
     }
 
     /// Returns the permissions of a file or folder; `nil` for a link, or if nothing exists there.

@@ -15,6 +15,27 @@ public enum FolderTree {
         (try? Files.names(in: path, having: [text])) ?? []
     }
 
+    /// Returns the path with all links resolved; `nil` if nothing exists there.
+    public static func realPath(_ path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
+    /// Moves a file or folder to another path on the same disk. A file replaces another one.
+    /// - Parameter isDurable: whether a power cut afterwards leaves it there, whole.
+    /// - Throws: ``SystemError``
+    public static func move(_ path: String, to target: String, isDurable: Bool) throws(SystemError) {
+        if isDurable { try synchronize(path) }
+        guard rename(path, target) == 0 else { throw SystemError(.rename, target) }
+        if isDurable { try Files.synchronizeFolder(Files.parent(of: target)) }
+    }
+
+    private static func synchronize(_ path: String) throws(SystemError) {
+        if isFolder(path) { for name in try Files.names(in: path) { try synchronize("\(path)/\(name)") } }
+        try OpenFile(path, O_RDONLY).synchronize()
+    }
+
     /// Removes every symbolic link in the tree, wherever it leads.
     public static func removeLinks(in path: String) {
         for name in (try? Files.names(in: path)) ?? [] {

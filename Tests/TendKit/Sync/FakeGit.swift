@@ -22,7 +22,7 @@ final class FakeGit {
     /// The number of gits that are running.
     fileprivate(set) var running = 0
     /// The questions to `cat-file --batch`.
-    fileprivate(set) var requested: [String] = []
+    var requested: [String] = []
     /// The references that `rev-parse` finds.
     var references: [String: String] = [:]
 

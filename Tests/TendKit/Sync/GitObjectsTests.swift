@@ -1,3 +1,4 @@
+import TendStore
 import Testing
 
 @testable import TendKit
@@ -30,6 +31,47 @@ struct GitObjectsTests {
         let contents = try GitObjects(fake.git).contents(of: ["a", "b", "c", "d"], type: "blob", upTo: 20)
         #expect(contents.keys.sorted() == ["a"])
         #expect(fake.requested == ["a"])
+    }
+
+    @Test("contents that are too large together are never asked for; each path counts")
+    func total() throws {
+        let objects = GitObjects(fake.git)
+        #expect(try objects.contents(of: ["a", "b"], type: "blob", upTo: 100, total: 26).count == 2)
+        fake.requested = []
+        for names in [["a", "b", "c"], ["a", "a", "a"]] {
+            #expect(throws: SyncError.tooLarge) { try objects.contents(of: names, type: "blob", upTo: 100, total: 26) }
+        }
+        #expect(fake.requested == [])
+    }
+
+    /// Adds a folder to the fake's objects, under a name of eight digits: the fake's hashes have four bytes.
+    private func folder(_ number: UInt8, mode: String, names: [String], of object: UInt8) {
+        let entries = names.map { Array("\(mode) \($0)".utf8) + [0, 0, 0, 0, object] }
+        fake.objects["0000000\(number)"] = .init(type: "tree", bytes: entries.flatMap(\.self))
+    }
+
+    @Test(
+        "a tree counts each visit of a folder, and is refused before it fills the memory",
+        arguments: [("days", "201"), ("other", "n")])
+    func exponential(_ name: String, _ prefix: String) throws {
+        // Eight levels of ten, the last of them files.
+        let names = (0..<10).map { "\(prefix)\($0)" }
+        for level in UInt8(1)...8 { folder(level, mode: level == 8 ? "100644" : "40000", names: names, of: level + 1) }
+        fake.objects["c^{tree}"] = .init(type: "tree", bytes: Array("40000 \(name)".utf8) + [0, 0, 0, 0, 1])
+        let objects = GitObjects(fake.git)
+        let tree = try objects.tree(of: "c")
+        #expect(tree.files.isEmpty && (1...100).contains(tree.others.count))
+        #expect(throws: SyncError.tooLarge) { try objects.files(of: tree) }
+    }
+
+    @Test("the files of other programs are listed by their paths")
+    func foreign() throws {
+        folder(1, mode: "40000", names: ["inner"], of: 2)
+        folder(2, mode: "100755", names: ["file"], of: 3)
+        fake.objects["c^{tree}"] = .init(type: "tree", bytes: Array("40000 other".utf8) + [0, 0, 0, 0, 1])
+        let objects = GitObjects(fake.git)
+        let files = try objects.files(of: objects.tree(of: "c"))
+        #expect(files == [Array("other/inner/file".utf8): SyncTree.Entry(mode: 0o100755, object: "00000003")])
     }
 
     @Test("an object that a running git misses is asked of a fresh one before it counts as missing")

@@ -7,7 +7,7 @@ import Testing
 struct HostileObjectTests {
     /// An entry in place of the folder `days`.
     enum Folder: String, CaseIterable, CustomTestStringConvertible {
-        case tooLarge = "more than 64 MB"
+        case tooLarge = "more than 32 MB"
         case cutOff = "cut off"
         case badMode = "a mode that is no number"
 

@@ -37,9 +37,27 @@ struct HostileRemote {
         let lines = ["tree \(root)"] + (parent.map { ["parent \($0)"] } ?? [])
         let text = (lines + ["author \(who)", "committer \(who)", "", "hostile", ""]).joined(separator: "\n")
         let commit = pack.add(.commit, Array(text.utf8))
+        try store(pack)
+        try git("update-ref refs/heads/main \(commit)")
+    }
+
+    private func store(_ pack: ObjectPack) throws {
         let file = "\(attacker.scratch)/pack"
         try Data(pack.bytes).write(to: URL(fileURLWithPath: file))
-        try git("unpack-objects -q < '\(file)' && git --git-dir '\(path)' update-ref refs/heads/main \(commit)")
+        try git("unpack-objects -q < '\(file)'")
+    }
+
+    /// Stores a folder of ten levels, each of which has the next one under ten names: 11 objects, ten billion files.
+    func exponential() throws -> ObjectID {
+        var pack = ObjectPack()
+        var (id, mode) = (pack.add(.blob, [0x78]), HostileTree.file)
+        for _ in 0..<10 {
+            var tree = HostileTree()
+            for name in 0..<10 { tree.append(Array("n\(name)".utf8), mode: mode, .object(id)) }
+            (id, mode) = (tree.store(in: &pack), HostileTree.folder)
+        }
+        try store(pack)
+        return id
     }
 
     /// A blob of zeros, which takes almost no disk space.

@@ -8,6 +8,8 @@ struct HostileTreeGenerator {
         let head: ObjectID
         /// Blobs of zeros, too large for files of records.
         let zeros: [ObjectID]
+        /// A folder of ten billion files.
+        let exponential: ObjectID
     }
 
     private var random: SeededGenerator
@@ -19,6 +21,8 @@ struct HostileTreeGenerator {
     private(set) var hasNewer = false
     /// Whether git itself may refuse an object.
     private(set) var isMalformed = false
+    /// Whether the tree names more files than tend accepts.
+    private(set) var isTooLarge = false
 
     init(seed: UInt64, on ground: Ground) {
         random = SeededGenerator(seed: seed)
@@ -29,6 +33,7 @@ struct HostileTreeGenerator {
         if number(below: 12) == 0 { putMany() }
         if number(below: 12) == 0 { putDeep() }
         if number(below: 10) == 0 { spoil() }
+        if number(below: 20) == 0 { putExponential() }
     }
 
     private mutating func number(below end: Int) -> Int { Int.random(in: 0..<end, using: &random) }
@@ -108,6 +113,12 @@ struct HostileTreeGenerator {
         var many = HostileTree()
         for index in 0..<10_000 { many.append(Array("n\(index).json".utf8), mode: "100644", .bytes([0x7B])) }
         tree.put(folder + [Array("many".utf8)], mode: HostileTree.folder, .tree(many))
+    }
+
+    private mutating func putExponential() {
+        isTooLarge = true
+        tree.put(
+            [Array(pick(["a", "days", "photos", ".git"]).utf8)], mode: HostileTree.folder, .object(ground.exponential))
     }
 
     private mutating func putDeep() {

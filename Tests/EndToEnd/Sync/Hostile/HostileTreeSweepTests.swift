@@ -45,7 +45,7 @@ struct HostileTreeSweepTests {
             let large = Sweep.isFull ? [try remote.zeros(megabytes: 300)] : []
             ground = HostileTreeGenerator.Ground(
                 base: try remote.tree(), head: try remote.head(),
-                zeros: [ObjectID](repeating: small, count: 9) + large)
+                zeros: [ObjectID](repeating: small, count: 9) + large, exponential: try remote.exponential())
         }
     }
 }

@@ -32,7 +32,7 @@ struct HostileTrial {
 
     func failures() throws -> [String] {
         let (before, records, git) = (everything(), SyncFolder(home).records, settings())
-        let there = made.isMalformed ? [] : try remote.list()
+        let there = made.isMalformed || made.isTooLarge ? [] : try remote.list()
         let outcome = try home.sync()
         let (after, wrongly) = (everything(), outcome.code != 0)
         var wrong = codes(outcome)
@@ -59,7 +59,9 @@ struct HostileTrial {
 
     private func codes(_ outcome: ChildProcess.Outcome) -> [String] {
         var wrong: [String] = []
-        let allowed: [Int32] = [0] + (made.hasNewer || made.hidesOrigin ? [65] : []) + (made.isMalformed ? [74] : [])
+        var allowed: [Int32] = made.isTooLarge || made.hasNewer || made.hidesOrigin ? [65] : []
+        if !made.isTooLarge { allowed.append(0) }
+        if made.isMalformed { allowed.append(74) }
         if !(outcome.code.map(allowed.contains) ?? false) {
             wrong.append("sync: \(outcome.ending) \(outcome.text)\(outcome.errorText)")
         }
