@@ -5,6 +5,9 @@ extension Failure {
         switch error {
         case .noGit: self.init(.cannotCreate, "git is not installed; tend syncs with it")
         case .notSetUp: self.init(.usage, "the data folder is not synchronised yet; 'tend sync init REMOTE' sets it up")
+        case .incomplete(let path):
+            self.init(
+                .badData, "\(path) is not a whole git repository; move it away, and 'tend sync init' makes a new one")
         case .git(let command, let reason): self.init(.inputOutput, "git \(command) failed: \(reason)")
         case .underWay(let what):
             self.init(

@@ -38,9 +38,13 @@ struct Repository {
     ) {
         var git = Git(runner: runner, folder: store.folder.path)
         if let starter { git.starter = starter }
+        self.init(git: git, device: Self.name(of: device))
+    }
+
+    init(git: Git, device: String = "") {
         self.git = git
         objects = GitObjects(git)
-        self.device = Self.name(of: device)
+        self.device = device
     }
 
     /// Shortens a device name to one line of at most 60 characters.
@@ -52,45 +56,16 @@ struct Repository {
 
     var isSetUp: Bool { FolderTree.exists("\(folder)/.git") }
 
-    /// Makes the folder a repository, or updates the settings of an existing one.
-    /// - Parameters:
-    ///   - remote: the remote's address; `nil` keeps the present one.
-    ///   - program: the path of this program; `nil` installs no merge driver.
-    ///   - outer: the user's data folder, if this one is a person's inside it. It ignores the people's folders.
-    func setUp(remote: String?, program: String?, inside outer: Store?) throws {
-        if FolderTree.isOfAnotherUser(folder) { throw SyncError.otherUser(folder) }
-        if !isSetUp {
-            let top = try git.attempt(["rev-parse", "--show-toplevel"], searchesAbove: true)
-            let allowed = try outer.flatMap { outer in
-                try FolderTree.exists("\(outer.folder.path)/.git")
-                    ? Git(runner: git.runner, folder: outer.folder.path).run("rev-parse", "--show-toplevel").line : nil
-            }
-            if top.code == 0, top.line != allowed { throw SyncError.insideOther(top.line) }
-            try git.run("init", "-q", "--template=", "-b", Self.branch)
-        }
-        if let program { try installDriver(program) }
-        for (name, value) in [("core.fsync", "all"), ("gc.autoDetach", "false")] {
-            try git.run("config", name, value)
-        }
-        for (name, text) in Self.constants { try UserFile.replace("\(folder)/\(name)", with: text) }
-        guard let remote else { return }
-        let verb = try hasRemote() ? "set-url" : "add"
-        try git.run("remote", verb, "--", Self.remote, remote)
-    }
-
-    /// Registers this program as git's merge driver for data files, for users who merge manually.
-    func installDriver(_ program: String) throws {
-        try git.run("config", "merge.tend.name", "tend, record by record")
-        try git.run("config", "merge.tend.driver", "\(program.quotedForShell) sync merge-file %A %B %P")
-    }
-
-    var hasDriver: Bool {
-        ((try? git.attempt(["config", "merge.tend.driver"]))?.code ?? 1) == 0
+    /// Checks that git takes the folder for a repository. Versions that let git make it in place could stop halfway.
+    func checkIsWhole() throws(SyncError) {
+        let usual = "\(folder)/.git"
+        if FolderTree.isFolder(usual), !FolderTree.exists("\(usual)/HEAD") { throw .incomplete(usual) }
     }
 
     /// Checks that no git operation is unfinished in the repository.
     func checkIsAtRest() throws(SyncError) {
         guard isSetUp else { throw SyncError.notSetUp }
+        try checkIsWhole()
         if FolderTree.isOfAnotherUser(folder) { throw SyncError.otherUser(folder) }
         for (name, what) in [
             ("MERGE_HEAD", "merge"), ("rebase-merge", "rebase"), ("rebase-apply", "rebase"),

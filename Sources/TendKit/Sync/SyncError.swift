@@ -3,6 +3,8 @@ public enum SyncError: Error, Equatable, Sendable {
     case noGit
     /// The data folder is not a git repository yet.
     case notSetUp
+    /// The `.git` of the data folder is no whole repository; its path.
+    case incomplete(String)
     /// A git command that failed, and its message.
     case git(String, String)
     /// The user has started a merge, rebase or cherry-pick that is not finished.

@@ -93,6 +93,8 @@ extension Tracker {
     public func repairMergeDriver(program: String?, with runner: @escaping ProgramRunner) throws {
         let repository = Repository(of: store, runner)
         guard let program, !store.isDryRun, repository.isSetUp, !repository.hasDriver else { return }
+        // The report names it; no setting can be stored in it.
+        do throws(SyncError) { try repository.checkIsWhole() } catch { return }
         try repository.installDriver(program)
     }
 

@@ -7,7 +7,19 @@ import Testing
     "killed during a sync",
     .enabled(if: SyncGroup.isUsable && Strace.isUsable, "git or strace is not installed, or strace may not trace"))
 struct SyncKillTests {
-    enum Step: CaseIterable { case first, later }
+    enum Step: CaseIterable {
+        /// The folder is no repository yet.
+        case setUp
+        case first, later
+
+        func words(_ group: SyncGroup) -> [String] {
+            switch self {
+            case .setUp: ["sync", "init", group.remote]
+            case .first: ["sync", "init"]
+            case .later: ["sync"]
+            }
+        }
+    }
 
     @Test(
         "after a kill at any call, commands work, and the next sync makes all folders equal; nothing is lost", .deep)
@@ -16,13 +28,12 @@ struct SyncKillTests {
             let start = try Self.group(step)
             var ledger = SyncLedger()
             for machine in start.machines { ledger.look(at: machine) }
-            let words = step == .first ? ["sync", "init"] : ["sync"]
             let counted = try SyncGroup(copying: start)
-            let calls = try withExtendedLifetime(counted) { try Self.calls(of: words, in: counted[0]) }
+            let calls = try withExtendedLifetime(counted) { try Self.calls(of: step.words(counted), in: counted[0]) }
             #expect(calls.count > 30 && calls.contains { $0.name.hasPrefix("rename") })
             let points = Sweep.some(of: calls, quick: 2, ci: calls.count / 12)
             let failures = Sweep.failures(in: points) { [ledger] point in
-                try Self.failures(words, at: point, SyncGroup(copying: start), ledger)
+                try Self.failures(step, at: point, SyncGroup(copying: start), ledger)
             }
             for failure in failures { Issue.record("\(step): \(failure)") }
         }
@@ -31,7 +42,9 @@ struct SyncKillTests {
     /// Two computers with something to send. The second has sent it.
     private static func group(_ step: Step) throws -> SyncGroup {
         let group = try SyncGroup(2)
-        if step == .first {
+        if step == .setUp {
+            try group[0].shell("rm -rf data/.git data/.gitattributes data/.gitignore")
+        } else if step == .first {
             // The remote and its name stay; sync has to do the rest.
             try group[0].gitHere("git update-ref -d HEAD; rm -f .git/index .gitattributes .gitignore")
             try group[0].gitHere("git config --unset merge.tend.driver; git update-ref -d refs/remotes/origin/main")
@@ -58,9 +71,9 @@ struct SyncKillTests {
     }
 
     private static func failures(
-        _ words: [String], at point: Strace.Call, _ group: SyncGroup, _ ledger: SyncLedger
+        _ step: Step, at point: Strace.Call, _ group: SyncGroup, _ ledger: SyncLedger
     ) throws -> [String] {
-        let home = group[0]
+        let (home, words) = (group[0], step.words(group))
         // The shell waits for every process that has its pipe open, including the remaining git.
         let line = """
             all=$(strace -o "$LOG" -e trace=\(point.name) -e inject=\(point.name):signal=KILL:when=\(point.number) \

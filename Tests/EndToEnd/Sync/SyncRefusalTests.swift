@@ -7,6 +7,7 @@ struct SyncRefusalTests {
     /// An obstacle on the first of two computers.
     enum Obstacle: String, CaseIterable, CustomTestStringConvertible {
         case notSetUp = "never set up"
+        case incomplete = "a setup of an older version stopped halfway"
         case noGit = "no git"
         case remoteGone = "the remote is gone"
         case otherRemote = "the remote holds something else"
@@ -22,7 +23,7 @@ struct SyncRefusalTests {
             case .notSetUp: 64
             case .noGit: 73
             case .remoteGone: 74
-            case .otherRemote, .otherBranch, .newer: 65
+            case .otherRemote, .otherBranch, .newer, .incomplete: 65
             case .merge, .lock: 75
             }
         }
@@ -31,6 +32,7 @@ struct SyncRefusalTests {
         var word: String {
             switch self {
             case .notSetUp: "tend sync init"
+            case .incomplete: "data/.git is not a whole git repository; move it away"
             case .noGit: "git is not installed"
             case .remoteGone: "remote.git"
             case .otherRemote, .otherBranch: "holds something else"
@@ -44,6 +46,7 @@ struct SyncRefusalTests {
             let home = group[0]
             switch self {
             case .notSetUp: try home.shell("rm -rf data/.git data/.gitignore data/.gitattributes")
+            case .incomplete: try home.shell("rm data/.git/HEAD")
             case .noGit: break
             case .remoteGone: try home.shell("rm -rf '\(group.remote)'")
             case .otherRemote, .otherBranch:

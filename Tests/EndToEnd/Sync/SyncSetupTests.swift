@@ -1,0 +1,26 @@
+import Foundation
+import Testing
+
+@Suite("setting up sync", .enabled(if: SyncGroup.isUsable, "git is not installed"))
+struct SyncSetupTests {
+    @Test("a setup that stops within 'git init' leaves no repository, and can be repeated")
+    func interrupted() throws {
+        let group = try SyncGroup(1, isSetUp: false)
+        let home = group[0]
+        try home.tend("log", "250ml")
+        let real = try home.shell("command -v git").text.trimmingCharacters(in: .newlines)
+        // A repository without HEAD, wherever it is made, is half made.
+        let death = "rm -f data/.git/HEAD data/.tend-*/.git/HEAD; kill -KILL $PPID; exit 1"
+        try home.addProgram(
+            "git",
+            "cd '\(home.path)'; case \" $* \" in *' init '*) '\(real)' \"$@\"; \(death) ;; esac; exec '\(real)' \"$@\"")
+        let words = [home.program, "sync", "init", group.remote]
+        #expect(try home.run(words).code != 0)
+        #expect(home.bytes("\(home.data)/.git/config") == nil)
+        try FileManager.default.removeItem(atPath: "\(home.bin)/git")
+        #expect(try home.tend("doctor", "--repair").code == 0)
+        let outcome = try home.run(words)
+        #expect(outcome.code == 0 && outcome.text == "Sent: water +1.\n", "\(outcome.text)\(outcome.errorText)")
+        #expect(try home.shell("ls -A data").text.contains(".tend") == false)
+    }
+}
