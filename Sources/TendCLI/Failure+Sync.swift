@@ -58,6 +58,11 @@ extension Failure {
                 .badData,
                 "the remote holds more than 500,000 files or 256 MB of new records, more than a hundred years fill; use an empty repository, or one of tend's"
             )
+        case .shallow(let path):
+            self.init(
+                .inputOutput,
+                "the remote refuses a history without its beginning, which a former remote lacked; move \(path)/.git away, and 'tend sync init REMOTE' begins a new history with all records"
+            )
         case .insideOther(let path):
             self.init(.usage, "the data folder lies in another git repository (\(path)); move it out of there")
         }

@@ -4,12 +4,18 @@ import TendStore
 extension Repository {
     /// Fetches from the remote.
     /// - Returns: why it can't be reached; `nil` if it was.
-    func fetch() throws -> String? {
-        let words = [
-            "fetch", "-q", "--no-tags", "--no-recurse-submodules", "--refmap=", Self.remote,
-            "+refs/heads/main:\(Self.tracking)",
-        ]
-        let outcome = try git.attempt(words, usesNetwork: true)
+    func fetch(from address: RemoteAddress) throws -> String? {
+        // The last commit has every record. Without --update-shallow, git silently leaves out the commits of a remote
+        // that lacks the beginning of its history.
+        var words = ["fetch", "-q", "--no-tags", "--no-recurse-submodules", "--refmap=", "--update-shallow"]
+        // Then this folder lacks it as well, until a remote has it.
+        if FolderTree.exists("\(try gitFolder())/shallow") { words.append("--unshallow") }
+        if address.isFolder {
+            // The sending git runs on this machine too, with the user's settings. `env` runs its arguments.
+            words.append("--upload-pack=git -c uploadpack.packObjectsHook=env upload-pack")
+        }
+        let outcome = try git.attempt(
+            words + [Self.remote, "+refs/heads/main:\(Self.tracking)"], usesNetwork: true)
         if outcome.code == 0 { return nil }
         if Git.isOffline(outcome.errors) { return Git.reason(outcome.errors) }
         // Another sync on this machine fetched the same at the same time.
@@ -54,7 +60,7 @@ extension Repository {
         for address in addresses {
             // One by one: the options for a local folder would also be sent to a host.
             let target = addresses.count > 1 ? address : Self.remote
-            switch try push(head, to: target, isFolder: Self.isFolder(address)) {
+            switch try push(head, to: target, isFolder: RemoteAddress(address).isFolder) {
             case .done: continue
             case .rejected: return .rejected
             case .offline(let reason): offline = reason
@@ -65,13 +71,6 @@ extension Repository {
         let noCommit = String(repeating: "0", count: head.count)
         _ = try git.attempt(["update-ref", Self.tracking, head, known ?? noCommit])
         return .done
-    }
-
-    /// Returns whether an address is a local folder, by git's rule: a host has a colon before any slash.
-    private static func isFolder(_ address: String) -> Bool {
-        if address.hasPrefix("file:") { return true }
-        guard let colon = address.firstIndex(of: ":") else { return true }
-        return address.firstIndex(of: "/").map { $0 < colon } ?? false
     }
 
     private func push(_ commit: String, to target: String, isFolder: Bool) throws -> Push {
@@ -92,6 +91,7 @@ extension Repository {
         let reason = Git.reason(outcome.errors)
         if reason.contains("cannot lock ref") { throw SyncError.remoteLocked(reason) }
         if Git.isOtherHash(outcome.errors) { throw SyncError.otherHash }
+        if reason.contains("shallow update not allowed") { throw SyncError.shallow(folder) }
         throw SyncError.git("push", reason)
     }
 
@@ -110,13 +110,13 @@ extension Repository {
 
     func status(_ store: Store) throws -> SyncStatus {
         guard isSetUp else { throw SyncError.notSetUp }
-        let url = try git.attempt(["remote", "get-url", Self.remote])
+        let address = try remoteAddress()
         let (ahead, behind) = try distance()
         let committed = try objects.tree(of: objects.object(named: "HEAD"))
         let local = try localTree(over: committed, store, keeps: false)
         let last = try git.attempt(["log", "-1", "--format=%cI %s"]).line
         return SyncStatus(
-            remote: url.code == 0 ? url.line : nil, ahead: ahead, behind: behind,
+            remote: address?.text, ahead: ahead, behind: behind,
             uncommitted: local.tree.changes(since: committed) + local.damage.count, last: last.isEmpty ? nil : last,
             hasDriver: hasDriver, includesPhotos: try store.syncState().includesPhotos)
     }

@@ -42,7 +42,7 @@ extension Repository {
             try git.run("config", name, value)
         }
         guard let remote else { return }
-        let verb = try hasRemote() ? "set-url" : "add"
+        let verb = try remoteAddress() == nil ? "add" : "set-url"
         try git.run("remote", verb, "--", Self.remote, remote)
     }
 

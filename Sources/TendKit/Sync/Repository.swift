@@ -77,5 +77,9 @@ struct Repository {
         if FolderTree.exists(lock) { throw SyncError.locked(lock) }
     }
 
-    func hasRemote() throws(SyncError) -> Bool { try git.attempt(["remote", "get-url", Self.remote]).code == 0 }
+    /// Returns the address of the remote; `nil` without one.
+    func remoteAddress() throws(SyncError) -> RemoteAddress? {
+        let outcome = try git.attempt(["remote", "get-url", Self.remote])
+        return outcome.code == 0 ? RemoteAddress(outcome.line) : nil
+    }
 }

@@ -31,4 +31,6 @@ public enum SyncError: Error, Equatable, Sendable {
     case unreadableFolder(String)
     /// The remote has more files or records than tend could have written.
     case tooLarge
+    /// The remote refuses this folder's history, which lacks its beginning, as a former remote's did; the data folder.
+    case shallow(String)
 }

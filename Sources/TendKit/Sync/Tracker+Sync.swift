@@ -20,10 +20,12 @@ extension Tracker {
         var result = SyncResult()
         guard !store.isDryRun else { return result }
         try store.withLock { try repository.commit($0, at: now, &result) }
-        result.hasRemote = try repository.hasRemote()
-        guard result.hasRemote else { return result }
+        guard let address = try repository.remoteAddress() else {
+            result.hasRemote = false
+            return result
+        }
         for _ in 1...Self.attempts {
-            result.offline = try repository.fetch()
+            result.offline = try repository.fetch(from: address)
             guard result.offline == nil else { return result }
             // Fetching took no lock, so there may be new changes.
             try store.withLock { store in

@@ -29,6 +29,7 @@ struct SyncConfigTests {
         ["index.version=4", "core.splitIndex=true"], ["gc.auto=1", "maintenance.auto=true", "gc.autoDetach=true"],
         ["core.commentChar=w", "commit.cleanup=verbatim", "commit.verbose=true", "commit.template=/nowhere"],
         ["i18n.commitEncoding=ISO-8859-1", "i18n.logOutputEncoding=UTF-16"], ["core.bigFileThreshold=1"],
+        ["uploadpack.packObjectsHook=MARK"], ["core.splitIndex=true", "index.version=4"],
         ["core.logAllRefUpdates=false", "core.sharedRepository=world"], ["core.sharedRepository=0666"],
     ]
 

@@ -60,6 +60,11 @@ struct HostileRemote {
         return id
     }
 
+    /// Makes the repository a shallow one that has only the last commit of its branch.
+    func forgetHistory() throws {
+        try Data("\(head())\n".utf8).write(to: URL(fileURLWithPath: "\(path)/shallow"))
+    }
+
     /// A blob of zeros, which takes almost no disk space.
     func zeros(megabytes: Int) throws -> ObjectID {
         let line = "hash-object -w --stdin"

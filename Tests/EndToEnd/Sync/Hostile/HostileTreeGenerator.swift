@@ -23,6 +23,8 @@ struct HostileTreeGenerator {
     private(set) var isMalformed = false
     /// Whether the tree names more files than tend accepts.
     private(set) var isTooLarge = false
+    /// Whether the remote lacks the commits before the tree's.
+    private(set) var isShallow = false
 
     init(seed: UInt64, on ground: Ground) {
         random = SeededGenerator(seed: seed)
@@ -34,6 +36,7 @@ struct HostileTreeGenerator {
         if number(below: 12) == 0 { putDeep() }
         if number(below: 10) == 0 { spoil() }
         if number(below: 20) == 0 { putExponential() }
+        isShallow = number(below: 5) == 0
     }
 
     private mutating func number(below end: Int) -> Int { Int.random(in: 0..<end, using: &random) }

@@ -18,6 +18,7 @@ struct HostileTrial {
         remote = try HostileRemote(group)
         made = HostileTreeGenerator(seed: seed, on: stage.ground)
         try remote.commit(made.tree, on: stage.ground.head)
+        if made.isShallow { try remote.forgetHistory() }
     }
 
     /// The whole temporary folder of the computer's user, without git's objects and the files calculated from records.
