@@ -129,6 +129,7 @@ extension Repository {
                 let contents = try objects.contents(of: [entry.object], type: "blob", upTo: PhotoProblem.largestPhoto)
                 isReceived = try contents[entry.object].map { try store.receivePhoto($0, at: path) } ?? false
             }
+            if isReceived { result.pictures += 1 }
             if !isReceived, known.files[path] != entry { result.ignored.append(path.path) }
         }
     }

@@ -97,21 +97,20 @@ extension Repository {
 
     /// Returns how many commits each side has that the other lacks, as of the last fetch or push.
     func distance() throws -> (ahead: Int, behind: Int) {
-        guard let head = try objects.object(named: "HEAD"), let known = try objects.object(named: Self.tracking),
-            head != known
-        else {
-            return (0, 0)
-        }
-        let counts = try git.attempt(["rev-list", "--left-right", "--count", "\(head)...\(known)"])
+        guard let head = try objects.object(named: "HEAD") else { return (0, 0) }
+        let known = try objects.object(named: Self.tracking)
+        guard head != known else { return (0, 0) }
+        let counts = try git.attempt(
+            ["rev-list", "--count"] + (known.map { ["--left-right", "\(head)...\($0)"] } ?? [head]))
         let numbers = counts.line.split(separator: "\t").compactMap { Int($0) }
-        guard counts.code == 0, numbers.count == 2 else { return (0, 0) }
-        return (numbers[0], numbers[1])
+        guard counts.code == 0, let ahead = numbers.first else { return (0, 0) }
+        return (ahead, numbers.count > 1 ? numbers[1] : 0)
     }
 
     func status(_ store: Store) throws -> SyncStatus {
         guard isSetUp else { throw SyncError.notSetUp }
         let address = try remoteAddress()
-        let (ahead, behind) = try distance()
+        let (ahead, behind) = address == nil ? (0, 0) : try distance()
         let committed = try objects.tree(of: objects.object(named: "HEAD"))
         let local = try localTree(over: committed, store, keeps: false)
         let last = try git.attempt(["log", "-1", "--format=%cI %s"]).line

@@ -6,10 +6,12 @@ public struct SyncResult: Sendable {
     public internal(set) var sent: [String] = []
     /// Whether there is a remote to send them to.
     public internal(set) var hasRemote = true
-    /// The number of commits that the remote did not have yet.
-    public internal(set) var commits = 0
+    /// The number of commits of earlier syncs that the remote did not have yet.
+    public internal(set) var earlier = 0
     /// The records that were received, merge by merge, from the remote or from the last commit.
     public private(set) var received: [ImportResult] = []
+    /// The number of received pictures.
+    public internal(set) var pictures = 0
     /// Whether the merged records are known to survive a power failure.
     public private(set) var durability = Durability.confirmed
     /// The errors of this machine's files that were not sent.

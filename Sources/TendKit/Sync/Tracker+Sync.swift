@@ -24,15 +24,15 @@ extension Tracker {
             result.hasRemote = false
             return result
         }
-        for _ in 1...Self.attempts {
+        for attempt in 1...Self.attempts {
             result.offline = try repository.fetch(from: address)
             guard result.offline == nil else { return result }
             // Fetching took no lock, so there may be new changes.
             try store.withLock { store in
                 try repository.commit(store, at: now, &result)
+                if attempt == 1 { result.earlier = max(0, try repository.distance().ahead - result.sent.count) }
                 try repository.merge(store, at: now, &result)
             }
-            result.commits = try repository.distance().ahead
             switch try repository.push() {
             case .done: return result
             case .rejected: continue

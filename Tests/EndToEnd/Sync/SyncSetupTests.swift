@@ -23,4 +23,30 @@ struct SyncSetupTests {
         #expect(outcome.code == 0 && outcome.text == "Sent: water +1.\n", "\(outcome.text)\(outcome.errorText)")
         #expect(try home.shell("ls -A data").text.contains(".tend") == false)
     }
+
+    @Test("a later remote gets the commits that were made without one, and is told so")
+    func later() throws {
+        let group = try SyncGroup(1, isSetUp: false)
+        let home = group[0]
+        try home.tend("log", "250ml")
+        #expect(try home.tend("sync", "init").text == "Saved: water +1.\n")
+        try home.tend("log", "300ml")
+        #expect(try home.sync().text == "Saved: water +1.\n")
+        let idle = try home.sync().text
+        #expect(idle.contains("no remote") && idle.contains("tend sync init REMOTE"), "\(idle)")
+        #expect(try home.run([home.program, "sync", "init", group.remote]).text == "Sent: 2 earlier commits.\n")
+        #expect(try home.sync().text == "Nothing new on either side.\n")
+        #expect(try group.names().contains("days/2026/2026-11-20.json"))
+    }
+
+    @Test("commits that could not be pushed are kept for later, not called sent")
+    func unpushed() throws {
+        let group = try SyncGroup(1)
+        let home = group[0]
+        let address = "http://127.0.0.1:1/x.git"
+        try home.gitHere("git remote set-url --push origin \(address)")
+        try home.tend("log", "250ml")
+        #expect(try home.sync(adding: ["no_proxy": "*"]).text.hasPrefix("Kept for later: water +1.\n"))
+        #expect(try home.sync(adding: ["no_proxy": "*"]).text.hasPrefix("Kept for later: 1 earlier commit.\n"))
+    }
 }

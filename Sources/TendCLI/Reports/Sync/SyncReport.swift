@@ -24,7 +24,8 @@ struct SyncReport: Report {
     }
 
     private var receivedText: String? {
-        let texts = result.received.map(\.newRecords).filter { $0 != "nothing" }
+        var texts = result.received.map(\.newRecords).filter { $0 != "nothing" }
+        if result.pictures > 0 { texts.append(Words.count(result.pictures, "picture")) }
         return texts.isEmpty ? nil : texts.joined(separator: ", ")
     }
 
@@ -36,18 +37,20 @@ struct SyncReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        let (sent, offline) = (result.sent, result.offline)
+        let offline = result.offline
+        let earlier = result.earlier == 0 ? [] : [Words.count(result.earlier, "earlier commit")]
+        let sent = result.sent + earlier
         var lines: [String] = []
         if !sent.isEmpty {
             let verb = !result.hasRemote ? "Saved" : offline == nil ? "Sent" : "Kept for later"
             lines.append("\(verb): \(sent.joined(separator: "; ")).")
         }
-        if sent.isEmpty, result.commits > 0, receivedText == nil {
-            lines.append("Sent: \(Words.count(result.commits, "earlier commit")).")
-        }
         if let text = receivedText { lines.append("Received: \(text).") }
         if let offline { lines.append("The remote can't be reached (\(offline)).") }
-        if lines.isEmpty { lines.append("Nothing new on either side.") }
+        if lines.isEmpty {
+            let remedy = "There is no remote; 'tend sync init REMOTE' sets one."
+            lines.append(result.hasRemote ? "Nothing new on either side." : "Nothing new to save. \(remedy)")
+        }
         return lines.map { Printable.text($0, isUnicode: style.isUnicode) }
     }
 
