@@ -63,6 +63,11 @@ extension Failure {
                 .inputOutput,
                 "the remote refuses a history without its beginning, which a former remote lacked; move \(path)/.git away, and 'tend sync init REMOTE' begins a new history with all records"
             )
+        case .sharedRemote(let address, let name):
+            self.init(
+                .usage,
+                "\(address) is already the remote of \(name.map { "\($0)'s" } ?? "your own") records; use a separate repository for each person"
+            )
         case .insideOther(let path):
             self.init(.usage, "the data folder lies in another git repository (\(path)); move it out of there")
         }

@@ -60,7 +60,7 @@ extension Repository {
         for address in addresses {
             // One by one: the options for a local folder would also be sent to a host.
             let target = addresses.count > 1 ? address : Self.remote
-            switch try push(head, to: target, isFolder: RemoteAddress(address).isFolder) {
+            switch try push(head, to: target, isFolder: RemoteAddress(address, in: folder).isFolder) {
             case .done: continue
             case .rejected: return .rejected
             case .offline(let reason): offline = reason

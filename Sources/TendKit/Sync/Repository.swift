@@ -80,6 +80,6 @@ struct Repository {
     /// Returns the address of the remote; `nil` without one.
     func remoteAddress() throws(SyncError) -> RemoteAddress? {
         let outcome = try git.attempt(["remote", "get-url", Self.remote])
-        return outcome.code == 0 ? RemoteAddress(outcome.line) : nil
+        return outcome.code == 0 ? RemoteAddress(outcome.line, in: folder) : nil
     }
 }

@@ -33,4 +33,6 @@ public enum SyncError: Error, Equatable, Sendable {
     case tooLarge
     /// The remote refuses this folder's history, which lacks its beginning, as a former remote's did; the data folder.
     case shallow(String)
+    /// The address is the remote of another person; `nil` for the user.
+    case sharedRemote(String, of: String?)
 }

@@ -55,6 +55,7 @@ extension Tracker {
         remote: String?, includesPhotos: Bool? = nil, program: String?, with runner: @escaping ProgramRunner
     ) throws {
         guard !store.isDryRun else { return }
+        if let remote { try checkIsUnshared(RemoteAddress(remote, in: store.folder.path), runner) }
         try store.withLock { store in
             try Repository(of: store, runner).setUp(
                 remote: remote, program: program,
@@ -63,6 +64,19 @@ extension Tracker {
             var state = try store.syncState()
             state.includesPhotos = includesPhotos
             try store.setSyncState(state)
+        }
+    }
+
+    /// Checks that no other person's records are in a remote: sync would merge them with this person's.
+    private func checkIsUnshared(_ address: RemoteAddress, _ runner: @escaping ProgramRunner) throws {
+        let owner = person?.owner ?? store.folder
+        let others = [nil] + People(of: owner).usable().people.map(Optional.some)
+        for other in others where other != person {
+            let repository = Repository(of: store.opening(other?.folder ?? owner), runner)
+            guard repository.isSetUp, let known = try repository.remoteAddress(), known.isSame(as: address) else {
+                continue
+            }
+            throw SyncError.sharedRemote(known.text, of: other?.name)
         }
     }
 

@@ -49,4 +49,25 @@ struct SyncSetupTests {
         #expect(try home.sync(adding: ["no_proxy": "*"]).text.hasPrefix("Kept for later: water +1.\n"))
         #expect(try home.sync(adding: ["no_proxy": "*"]).text.hasPrefix("Kept for later: 1 earlier commit.\n"))
     }
+
+    @Test(
+        "a person's remote is refused for another person, in any spelling",
+        arguments: ["$HOME/remote.git", "$HOME/remote.git/", "file://$HOME/remote.git", "./link", "$HOME/remote"])
+    func shared(_ address: String) throws {
+        let home = try Home()
+        let line = """
+            git init -q --bare -b main remote.git && ln -s remote.git link && tend people add mum -q \
+            && tend log 250ml -q && tend sync init "$HOME/remote.git"
+            """
+        #expect(try home.shell(line).code == 0)
+        let outcome = try home.shell("tend --for mum sync init \"\(address)\"")
+        #expect(outcome.code == 64 && outcome.errorText.contains("your own records"), "\(outcome.errorText)")
+        #expect(!FileManager.default.fileExists(atPath: "\(home.data)/people/mum/.git"))
+        // The same remote again, and another one, are fine.
+        let own = "tend sync init \"\(address)\" && git init -q --bare -b main mum.git"
+        if address != "$HOME/remote" { #expect(try home.shell(own).code == 0) }
+        #expect(try home.shell("git init -q --bare -b main mum.git; tend --for mum sync init ./mum.git").code == 0)
+        let other = try home.shell("tend sync init ./mum.git")
+        #expect(other.code == 64 && other.errorText.contains("mum's records"), "\(other.errorText)")
+    }
 }

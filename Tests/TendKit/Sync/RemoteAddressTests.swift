@@ -12,6 +12,17 @@ struct RemoteAddressTests {
             ("ssh://host/a", false),
         ])
     func folder(_ text: String, _ isFolder: Bool) {
-        #expect(RemoteAddress(text).isFolder == isFolder)
+        #expect(RemoteAddress(text, in: "/nowhere").isFolder == isFolder)
+    }
+
+    @Test(
+        "spellings of one address are the same",
+        arguments: [
+            ("me@host:a.git", "me@host:a", true), ("https://host/a/", "https://host/a.git", true),
+            ("/nowhere/a.git", "file:///nowhere/a", true), ("a", "/nowhere/a", true), ("/usr/../usr/", "/usr", true),
+            ("me@host:a.git", "me@host:b.git", false), ("/nowhere/a", "/nowhere/b", false), ("host:usr", "/usr", false),
+        ])
+    func same(_ one: String, _ other: String, _ isSame: Bool) {
+        #expect(RemoteAddress(one, in: "/nowhere").isSame(as: RemoteAddress(other, in: "/nowhere")) == isSame)
     }
 }
