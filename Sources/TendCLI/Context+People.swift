@@ -41,7 +41,9 @@ extension Session {
 
     /// Returns one report per person, the user first. Errors follow the reports.
     /// - Throws: ``UsageError`` if a person was named as well.
-    func reportOfEveryone(_ report: (Session) throws -> any Report) throws -> CommandResult {
+    func reportOfEveryone(
+        _ report: (Session) throws -> any Report, with gaps: () -> [any Error] = { [] }
+    ) throws -> CommandResult {
         if context.options.person != nil { throw UsageError.conflict("--for", "--all") }
         var parts: [PeopleReport.Part] = []
         let (sessions, folderErrors) = try everyone()
@@ -52,6 +54,6 @@ extension Session {
                 errors.append(PersonalError(person: person, error: error))
             }
         }
-        return .incomplete(PeopleReport(parts: parts), errors)
+        return .incomplete(PeopleReport(parts: parts), errors + gaps())
     }
 }

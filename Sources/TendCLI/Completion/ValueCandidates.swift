@@ -137,7 +137,7 @@ struct ValueCandidates {
         get throws {
             var known: Set<String> = []
             // Reminders of different days may share an id.
-            return try records.reminders(on: (today - 1)...today).reversed()
+            return records.reminders(on: (today - 1)...today).reminders.reversed()
                 .filter { known.insert($0.id).inserted }
                 .map { Candidate($0.id, "\($0.at.timeOfDay) \($0.title)") }
         }

@@ -1,44 +1,74 @@
-/// The daily window without notifications.
-public struct QuietHours: Hashable, Sendable {
+/// The daily window without notifications, in a time zone.
+///
+/// It lasts from the first time that clocks show its start to the last time that they show its end: no clock reads a time
+/// within the window while reminders come.
+public struct QuietHours: Sendable {
     public let span: DailyWindow
+    private let zone: Zone
 
-    public init(_ span: DailyWindow) { self.span = span }
+    public init(_ span: DailyWindow, zone: Zone) {
+        self.span = span
+        self.zone = zone
+    }
+
+    /// Returns whether nothing may be shown at a moment.
+    public func contains(_ moment: OffsetDateTime) -> Bool { span.isWholeDay || end(around: moment) != nil }
+
+    /// Returns the first moment from the given one on that is outside quiet hours; `nil` if they last all day.
+    public func firstAudible(from moment: OffsetDateTime) -> OffsetDateTime? {
+        guard !span.isWholeDay else { return nil }
+        var audible = moment
+        while let end = end(around: audible) { audible = end }
+        return audible
+    }
 
     /// Returns the reminders outside quiet hours: a moment is delayed to their end, a brief one is dropped, and a state keeps its
     /// parts outside.
-    public func applied(to reminders: [Reminder], zone: Zone) -> [Reminder] {
+    public func applied(to reminders: [Reminder]) -> [Reminder] {
         reminders.flatMap { reminder -> [Reminder] in
             switch reminder.timing {
-            case .moment: [span.contains(reminder.at.timeOfDay) ? reminder.moved(to: end(reminder.at, zone)) : reminder]
-            case .brief: span.contains(reminder.at.timeOfDay) ? [] : [reminder]
-            case .state(let until, _): audibleParts(of: reminder, until: until, zone)
+            case .moment: firstAudible(from: reminder.at).map { [reminder.moved(to: $0)] } ?? []
+            case .brief: contains(reminder.at) ? [] : [reminder]
+            case .state(let until, _): audibleParts(of: reminder, until: until)
             }
         }
     }
 
-    private func audibleParts(of reminder: Reminder, until: OffsetDateTime, _ zone: Zone) -> [Reminder] {
+    /// Returns whether quiet hours began between a moment and a later one.
+    func began(after moment: OffsetDateTime, by later: OffsetDateTime) -> Bool {
+        contains(moment) || nextStart(after: moment).seconds <= later.seconds
+    }
+
+    private func audibleParts(of reminder: Reminder, until: OffsetDateTime) -> [Reminder] {
         var parts: [Reminder] = []
         var start = reminder.at
-        while start.seconds < until.seconds {
-            if span.contains(start.timeOfDay) {
-                // In the hour that clocks repeat, the end can come before the start.
-                start = zone.moment(at: max(end(start, zone).seconds, start.seconds + 60))
-            } else {
-                let end = min(nextStart(after: start, zone), until)
-                parts.append(reminder.limited(from: start, until: end))
-                start = end
-            }
+        while let audible = firstAudible(from: start), audible.seconds < until.seconds {
+            start = min(nextStart(after: audible), until)
+            parts.append(reminder.limited(from: audible, until: start))
         }
         return parts
     }
 
-    /// Returns the end of the quiet hours that contain `moment`.
-    private func end(_ moment: OffsetDateTime, _ zone: Zone) -> OffsetDateTime {
-        zone.moment(of: span.end, on: moment.timeOfDay >= span.end ? moment.day + 1 : moment.day)
+    /// Returns the end of the quiet hours that contain `moment`; `nil` outside them.
+    private func end(around moment: OffsetDateTime) -> OffsetDateTime? {
+        let day = zone.moment(at: moment.seconds).day
+        return [day, day - 1].lazy.compactMap { day in
+            let (start, end) = bounds(from: day)
+            return start.seconds <= moment.seconds && moment.seconds < end.seconds ? end : nil
+        }.first
     }
 
-    private func nextStart(after moment: OffsetDateTime, _ zone: Zone) -> OffsetDateTime {
-        let today = zone.moment(of: span.start, on: moment.day)
-        return today.seconds > moment.seconds ? today : zone.moment(of: span.start, on: moment.day + 1)
+    private func nextStart(after moment: OffsetDateTime) -> OffsetDateTime {
+        let day = zone.moment(at: moment.seconds).day
+        let today = bounds(from: day).start
+        return today.seconds > moment.seconds ? today : bounds(from: day + 1).start
+    }
+
+    /// Returns the quiet hours that begin on a calendar day.
+    private func bounds(from day: Day) -> (start: OffsetDateTime, end: OffsetDateTime) {
+        let start = zone.moment(of: span.start, on: day)
+        switch zone.resolve(span.end <= span.start ? day + 1 : day, secondOfDay: span.end.seconds) {
+        case .once(let end), .twice(_, let end), .never(_, let end): return (start, end)
+        }
     }
 }

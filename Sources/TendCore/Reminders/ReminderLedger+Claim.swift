@@ -14,17 +14,24 @@ extension ReminderLedger {
         public var isEmpty: Bool { reminders.isEmpty && late.isEmpty }
     }
 
-    /// Claims the due reminders, each with its text as of `now`.
-    /// - Parameter reminders: at least the ones still due since ``horizon(_:)``.
-    public mutating func claim(_ reminders: [Reminder], now: OffsetDateTime) -> Claim {
+    /// Claims the due reminders, each with its text as of `now`; none in quiet hours, after which the first check decides.
+    /// - Parameters:
+    ///   - reminders: at least the ones still due since ``horizon(_:)``.
+    ///   - isComplete: whether these are all reminders. If some could not be calculated, their turn is still to come.
+    public mutating func claim(
+        _ reminders: [Reminder], now: OffsetDateTime, quiet: QuietHours? = nil, isComplete: Bool = true
+    ) -> Claim {
         var claim = Claim()
         let time = now.seconds
         moveBackStates(reminders, time)
         claim.isClockBack = acceptSetBack(time)
         let from = checkedUntil ?? (time - Self.gracePeriod.wholeSeconds)
+        let isFirst = checkedUntil == nil
+        if isFirst { (checkedUntil, checkedOffset) = (from, now.offset) }
+        if quiet?.contains(now) == true { return claim }
         var times: [String: Int] = [:]
         for reminder in reminders where times[reminder.key] == nil {
-            guard let at = dueTime(of: reminder, from: from, now: time) else { continue }
+            guard let at = dueTime(of: reminder, from: from, now: now, quiet) else { continue }
             let isLate = time - at > Self.gracePeriod.wholeSeconds
             // A drink that was due long ago is skipped: the next one is soon.
             if isLate, reminder.timing == .brief { continue }
@@ -37,9 +44,10 @@ extension ReminderLedger {
             snoozes.removeAll { $0.key == key && $0.until <= time }
             entries.append(Entry(key: key, at: times[key] ?? time, claimedUntil: time + Self.claimSeconds))
         }
+        guard isComplete else { return claim }
         // An undelivered reminder is dropped when its dose is recorded or its drink is too late.
         entries = entries.filter { !isOpen($0, time) || $0.at > time || claim.keys.contains($0.key) }
-        if !claim.isEmpty || checkedUntil == nil || time - from > 6 * 3600 {
+        if !claim.isEmpty || isFirst || time - from > 6 * 3600 {
             if checkedUntil.map({ $0 <= time }) ?? true { checkedOffset = now.offset }
             checkedUntil = max(checkedUntil ?? time, time)
             entries.removeAll { $0.claimedUntil == nil && time - $0.at > Self.retention }
@@ -71,6 +79,16 @@ extension ReminderLedger {
     }
 
     /// Returns when the reminder was due; `nil` unless it must be shown now.
+    private func dueTime(of reminder: Reminder, from: Int, now: OffsetDateTime, _ quiet: QuietHours?) -> Int? {
+        guard let at = dueTime(of: reminder, from: from, now: now.seconds) else { return nil }
+        guard let quiet else { return at }
+        let due = now.advanced(bySeconds: at - now.seconds)
+        // Quiet hours drop a fixed time to drink, even one that no check has shown before they began.
+        if reminder.timing == .brief { return quiet.began(after: due, by: now) ? nil : at }
+        // The time spent waiting for the end of quiet hours does not make a reminder late.
+        return quiet.firstAudible(from: due)?.seconds
+    }
+
     private func dueTime(of reminder: Reminder, from: Int, now: Int) -> Int? {
         let snooze = snoozes.first { $0.key == reminder.key }
         if let snooze, snooze.until > now { return nil }

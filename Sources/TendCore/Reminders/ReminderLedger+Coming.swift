@@ -2,13 +2,24 @@ extension ReminderLedger {
     /// Returns the reminders that checks after `now` will show if nothing changes, by time, each with its text for that time.
     ///
     /// Reminders that a check at `now` would show are not included.
-    public func coming(_ reminders: [Reminder], after now: OffsetDateTime) -> [Reminder] {
+    public func coming(_ reminders: [Reminder], after now: OffsetDateTime, quiet: QuietHours? = nil) -> [Reminder] {
         var ledger = self
-        ledger.confirm(ledger.claim(reminders, now: now).keys)
-        let planned = reminders.map(ledger.rescheduled).sorted { ($0.at.seconds, $0.key) < ($1.at.seconds, $1.key) }
+        ledger.confirm(ledger.claim(reminders, now: now, quiet: quiet).keys)
+        guard quiet?.contains(now) == true else { return ledger.planned(reminders, after: now, quiet) }
+        guard let end = quiet?.firstAudible(from: now) else { return [] }
+        let waiting = ledger.claim(reminders, now: end, quiet: quiet)
+        ledger.confirm(waiting.keys)
+        return (waiting.reminders + waiting.late).map { $0.moved(to: end) }.inOrder
+            + ledger.planned(reminders, after: end, quiet)
+    }
+
+    /// Returns the reminders that checks after the one at `now` will show.
+    private func planned(_ reminders: [Reminder], after now: OffsetDateTime, _ quiet: QuietHours?) -> [Reminder] {
+        var ledger = self
+        let planned = reminders.map(ledger.rescheduled).inOrder
         var coming: [Reminder] = []
         for reminder in planned {
-            guard let at = ledger.nextTime(of: reminder, after: now.seconds) else { continue }
+            guard let at = ledger.nextTime(of: reminder, after: now.seconds, quiet) else { continue }
             let moved = reminder.moved(to: reminder.at.advanced(bySeconds: at - reminder.at.seconds))
             coming.append(moved.stated(at: moved.at))
             guard case .state = reminder.timing else { continue }
@@ -16,17 +27,18 @@ extension ReminderLedger {
             ledger.entries.append(Entry(key: reminder.key, at: at, claimedUntil: nil))
             ledger.snoozes.removeAll { $0.key == reminder.key }
         }
-        return coming.sorted { ($0.at.seconds, $0.key) < ($1.at.seconds, $1.key) }
+        return coming.inOrder
     }
 
     /// Returns when a check will show the reminder; `nil` if none will.
-    private func nextTime(of reminder: Reminder, after now: Int) -> Int? {
+    private func nextTime(of reminder: Reminder, after now: Int, _ quiet: QuietHours?) -> Int? {
         let at = reminder.at.seconds
         let isSnoozed = snoozes.contains { $0.key == reminder.key }
         let entry = entries.first { $0.key == reminder.key }
         guard case .state(let until, let repeats) = reminder.timing else {
             guard at > now else { return nil }
-            if isSnoozed { return at }
+            // A snooze may end in quiet hours.
+            if isSnoozed { return reminder.audible(quiet) }
             // An entry in the future was made before the clock was set back.
             if let entry, entry.claimedUntil == nil { return nil }
             return isNew(reminder, checkedUntil ?? now) ? at : nil
@@ -38,4 +50,17 @@ extension ReminderLedger {
         }
         return next > now && next < until.seconds ? next : nil
     }
+}
+
+extension Reminder {
+    /// Returns when the reminder is shown; `nil` if quiet hours drop it.
+    fileprivate func audible(_ quiet: QuietHours?) -> Int? {
+        guard let quiet else { return at.seconds }
+        return quiet.applied(to: [self]).first?.at.seconds
+    }
+}
+
+extension [Reminder] {
+    /// The reminders by time.
+    package var inOrder: [Reminder] { sorted { ($0.at.seconds, $0.key) < ($1.at.seconds, $1.key) } }
 }

@@ -108,9 +108,9 @@ public struct ReminderCalendar {
 
     /// Returns the event for the end of the running fast.
     public func events(_ fast: FastingSession?) -> [CalendarEvent] {
-        guard let fast, let planned = FastReminders.complete(fast, zone: zone) else { return [] }
-        let reminder = quiet?.applied(to: [planned], zone: zone).first ?? planned
-        guard reminder.at > now else { return [] }
+        guard let fast, let planned = FastReminders.complete(fast, zone: zone),
+            let reminder = quiet.map({ $0.applied(to: [planned]).first }) ?? planned, reminder.at > now
+        else { return [] }
         return [
             CalendarEvent(
                 id: "fast-\(fast.id)", start: .instant(reminder.at), title: reminder.title, body: reminder.body,
@@ -121,6 +121,6 @@ public struct ReminderCalendar {
     /// Returns the time after quiet hours and the delay in days; `nil` if the reminder is dropped.
     private func heard(_ time: TimeOfDay, _ kind: Reminder.Kind) -> (TimeOfDay, Int)? {
         guard let span = quiet?.span, span.contains(time) else { return (time, 0) }
-        return kind == .hydration ? nil : (span.end, time >= span.end ? 1 : 0)
+        return kind == .hydration || span.isWholeDay ? nil : (span.end, time >= span.end ? 1 : 0)
     }
 }

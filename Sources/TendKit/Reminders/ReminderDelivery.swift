@@ -31,11 +31,13 @@ public struct ReminderDelivery: Sendable {
         fileprivate let tracker: Tracker
         /// Whether the claim is stored in the ledger.
         fileprivate let isStored: Bool
+        /// Why the reminders of some trackers are missing.
+        fileprivate let errors: [any Error]
     }
 
     /// The data folders with due reminders or a clock that was set back.
     public private(set) var claims: [Claim] = []
-    /// The people whose reminders could not be read, with the errors. Other people's reminders are still shown.
+    /// The people whose reminders, or some of them, could not be read, with the errors. All others are still shown.
     public private(set) var errors: [(person: Person?, error: any Error)] = []
     /// The number of reminders shown.
     public private(set) var shown = 0
@@ -54,7 +56,11 @@ public struct ReminderDelivery: Sendable {
     ///   - notifier: `nil` shows nothing; reminders stay due.
     public init(of trackers: [Tracker], with notifier: (any ReminderNotifier)?) {
         for tracker in trackers {
-            do { claims.append(try tracker.claimReminders(for: notifier)) } catch {
+            do {
+                let claim = try tracker.claimReminders(for: notifier)
+                claims.append(claim)
+                errors += claim.errors.map { (tracker.person, $0) }
+            } catch {
                 errors.append((tracker.person, error))
             }
         }
@@ -105,10 +111,10 @@ extension Tracker {
     /// - Throws: ``StoreError``, ``SystemError``
     fileprivate func claimReminders(for notifier: (any ReminderNotifier)?) throws -> ReminderDelivery.Claim {
         let before = try store.reminderLedger()
-        let reminders = try records().dueReminders(before)
         var after = before
-        let due = after.claim(reminders, now: now)
-        let unclaimed = ReminderDelivery.Claim(person: person, claim: due, tracker: self, isStored: false)
+        let (due, errors) = try records().claimReminders(in: &after)
+        let unclaimed = ReminderDelivery.Claim(
+            person: person, claim: due, tracker: self, isStored: false, errors: errors)
         // A check runs every few minutes, or even every second, so it writes nothing if nothing is due.
         guard let notifier, !store.isDryRun, !due.isEmpty || after != before else { return unclaimed }
         // It also writes nothing if no due reminder can be shown yet.
@@ -116,7 +122,8 @@ extension Tracker {
             return unclaimed
         }
         // Recalculates under the lock: another process may have recorded the dose or changed the settings.
-        let claim = try store.changeLedger { $0.claim(try records().dueReminders($0), now: now) }
-        return ReminderDelivery.Claim(person: person, claim: claim, tracker: self, isStored: !claim.isEmpty)
+        let (claim, current) = try store.changeLedger { try records().claimReminders(in: &$0) }
+        return ReminderDelivery.Claim(
+            person: person, claim: claim, tracker: self, isStored: !claim.isEmpty, errors: current)
     }
 }

@@ -1,67 +1,95 @@
 public import TendCore
 import TendStore
 
+/// The reminders of some days, as far as they can be calculated.
+public struct KnownReminders: Sendable {
+    /// The reminders, by time.
+    public internal(set) var reminders: [Reminder] = []
+    /// Why the reminders of some trackers are missing, each reason once.
+    public private(set) var errors: [any Error] = []
+
+    fileprivate mutating func add(_ error: any Error) {
+        if !errors.contains(where: { "\($0)" == "\(error)" }) { errors.append(error) }
+    }
+}
+
 extension Records {
-    /// Returns the rules of all trackers.
-    private func reminderRules(_ history: PillHistory) -> [any ReminderRule] {
+    /// Returns the rules of all trackers, or why one can't be set up.
+    private func reminderRules(_ state: RecordedState) -> [Result<any ReminderRule, any Error>] {
         [
-            settings.hydrationReminders, settings.pillReminders(history), settings.fastReminders,
-            settings.challengeReminders,
+            .success(settings.hydrationReminders), state.history.map(settings.pillReminders),
+            .success(settings.fastReminders), .success(settings.challengeReminders),
         ]
     }
 
-    /// Returns the unanswered reminders of some logical days, by time.
+    /// Returns the unanswered reminders of some logical days. A rule that can't read its records does not silence the others.
     /// - Parameter moments: reminders outside this range may be left out; `nil` includes all.
-    /// - Throws: ``StoreError``, ``SystemError``
-    public func reminders(on days: DayRange, within moments: ClosedRange<OffsetDateTime>? = nil) throws -> [Reminder] {
-        let history = try pillHistory()
-        let state = RecordedState(self, history, moments)
-        let all = try reminderRules(history).flatMap { try $0.reminders(on: days, in: state) }
-        let heard = quietHours?.applied(to: all, zone: zone) ?? all
-        let sorted = heard.sorted { ($0.at.seconds, $0.key) < ($1.at.seconds, $1.key) }
-        return tracker.person.map { person in sorted.map(person.naming) } ?? sorted
+    public func reminders(on days: DayRange, within moments: ClosedRange<OffsetDateTime>? = nil) -> KnownReminders {
+        let state = RecordedState(self, moments)
+        var known = KnownReminders()
+        var all: [Reminder] = []
+        for rule in reminderRules(state) {
+            do { all += try rule.get().reminders(on: days, in: state) } catch { known.add(error) }
+        }
+        state.errors.forEach { known.add($0) }
+        known.reminders = (quietHours?.applied(to: all) ?? all).inOrder
+        if let person = tracker.person { known.reminders = known.reminders.map(person.naming) }
+        return known
     }
 
     /// The quiet hours of the computer's user, which also apply to reminders about other people.
     var quietHours: QuietHours? {
-        guard let person = tracker.person else { return settings.quietHours }
+        guard let person = tracker.person else { return settings.quietHours(in: zone) }
         // The user's own commands report unreadable settings, which must not suppress another person's pill reminders.
-        return try? Store(folder: person.owner, cacheFolder: nil).settings().quietHours
+        return try? Store(folder: person.owner, cacheFolder: nil).settings().quietHours(in: zone)
     }
 
-    /// Returns the reminders that checks will show in the next `count` days, including today, if nothing changes; by time.
-    /// - Throws: ``StoreError``, ``SystemError``
-    public func comingReminders(days count: Int) throws -> [Reminder] {
+    /// Returns the reminders that checks will show in the next `count` days, including today, if nothing changes.
+    /// - Throws: ``SystemError``
+    public func comingReminders(days count: Int) throws -> KnownReminders {
         let ledger = try store.reminderLedger()
-        return ledger.coming(try reminders(on: (today - 1)...(today + (max(count, 1) - 1))), after: now)
+        // A day ahead, every snooze is over and every reminder that waits in quiet hours has come.
+        let waiting = ledger.days(now.advanced(bySeconds: 86_400), dayStart: settings.dayStart, zone: zone)
+        let first = min(waiting.lowerBound, today - 1)
+        var known = reminders(on: first...(today + (max(count, 1) - 1)))
+        known.reminders = ledger.coming(known.reminders, after: now, quiet: quietHours)
+        return known
     }
 
-    /// Returns the reminders this check has to consider.
-    func dueReminders(_ ledger: ReminderLedger) throws -> [Reminder] {
+    /// Claims the reminders that are due.
+    /// - Returns: the claim, and why the reminders of some trackers are missing.
+    func claimReminders(
+        in ledger: inout ReminderLedger
+    ) -> (claim: ReminderLedger.Claim, errors: [any Error]) {
         let days = ledger.days(now, dayStart: settings.dayStart, zone: zone)
-        return try reminders(on: days, within: min(ledger.horizon(now), now)...now)
+        let known = reminders(on: days, within: min(ledger.horizon(now), now)...now)
+        let claim = ledger.claim(
+            known.reminders, now: now, quiet: quietHours, isComplete: known.errors.isEmpty)
+        return (claim, known.errors)
     }
 }
 
 /// The records as reminder rules see them; each page is read once.
 private final class RecordedState: ReminderState {
     private let records: Records
-    private let history: PillHistory
+    let history: Result<PillHistory, any Error>
     let moments: ClosedRange<OffsetDateTime>?
     private var pages: [(day: Day, page: DayLog)] = []
+    /// Why pages could not be read, unless they are damaged.
+    private(set) var errors: [any Error] = []
 
-    init(_ records: Records, _ history: PillHistory, _ moments: ClosedRange<OffsetDateTime>?) {
+    init(_ records: Records, _ moments: ClosedRange<OffsetDateTime>?) {
         self.records = records
-        self.history = history
+        history = Result { try records.pillHistory() }
         self.moments = moments
     }
 
     var today: Day { records.today }
     var zone: Zone { records.zone }
 
-    func water(on day: Day) throws -> HydrationDay { records.settings.hydrationDay(try page(day)) }
+    func water(on day: Day) throws -> HydrationDay { records.settings.hydrationDay(page(day)) }
 
-    func doses(on day: Day) throws -> [DoseRecord] { try page(day).doses }
+    func doses(on day: Day) throws -> [DoseRecord] { page(day).doses }
 
     func activeFast() throws -> FastingSession? { try records.activeFast()?.session }
 
@@ -69,7 +97,7 @@ private final class RecordedState: ReminderState {
         on days: DayRange, where isWanted: (Challenge) -> Bool
     ) throws -> [(challenge: Challenge, days: [ChallengeDay])] {
         guard records.store.hasChallenges else { return [] }
-        let challenges = try records.challenges(pills: history)
+        let challenges = try records.challenges(pills: history.get())
         return challenges.all.filter(isWanted).compactMap { challenge in
             // Other commands report a damaged file; here it must not suppress pill reminders.
             let includesDays = days.lowerBound < today - 1
@@ -79,10 +107,10 @@ private final class RecordedState: ReminderState {
     }
 
     /// Reads a page. An unreadable one counts as empty: a needless reminder is better than a missed dose.
-    private func page(_ day: Day) throws -> DayLog {
+    private func page(_ day: Day) -> DayLog {
         if let known = pages.first(where: { $0.day == day }) { return known.page }
         var page = DayLog(empty: day)
-        do { page = try records.store.page(day) } catch StoreError.damaged {}
+        do { page = try records.store.page(day) } catch StoreError.damaged {} catch { errors.append(error) }
         pages.append((day, page))
         return page
     }

@@ -26,16 +26,17 @@ extension Tracker {
     ///   - id: the id of a reminder of today or yesterday. Among several with this id, the last one that is past due
     ///     counts, or else the next.
     ///   - length: up to ``ReminderLedger/longestSnooze``.
-    /// - Throws: ``ReminderError``, ``StoreError``, ``SystemError``
+    /// - Throws: ``ReminderError``, ``StoreError``, ``SystemError``; why reminders are missing, if this may be one of them.
     public func snooze(_ id: String, for length: Duration) throws -> SnoozedReminder {
         guard length > .zero, length <= ReminderLedger.longestSnooze else { throw ReminderError.snoozeTooLong(length) }
         let records = try records()
-        let known = try records.reminders(on: (records.today - 1)...records.today)
+        let known = records.reminders(on: (records.today - 1)...records.today)
         // After `--for mum`, the id may be given with or without `mum/`.
         let ids = [id.lowercased()] + (person.map { ["\($0.slug)/\(id.lowercased())"] } ?? [])
-        let named = known.filter { ids.contains($0.id.lowercased()) }
+        let named = known.reminders.filter { ids.contains($0.id.lowercased()) }
         guard let reminder = named.last(where: { $0.at.seconds <= now.seconds }) ?? named.first else {
-            throw ReminderError.unknown(id, suggestion: Suggestion.nearest(to: id, among: known.map(\.id)))
+            if let error = known.errors.first { throw error }
+            throw ReminderError.unknown(id, suggestion: Suggestion.nearest(to: id, among: known.reminders.map(\.id)))
         }
         let until = max(now.advanced(bySeconds: length.wholeSeconds), reminder.at)
         try store.changeLedger { $0.snooze(reminder.key, until: until) }

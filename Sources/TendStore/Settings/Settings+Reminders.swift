@@ -36,8 +36,8 @@ extension Settings {
             dayStart: dayStart)
     }
 
-    /// The hours in which reminders must not disturb.
-    public var quietHours: QuietHours? {
-        (try? DailyWindow(parsing: value(of: .quietHours))).map(QuietHours.init)
+    /// Returns the hours in which reminders must not disturb.
+    public func quietHours(in zone: Zone) -> QuietHours? {
+        (try? DailyWindow(parsing: value(of: .quietHours))).map { QuietHours($0, zone: zone) }
     }
 }

@@ -22,7 +22,7 @@ struct LedgerStatePropertyTests {
                 mode: .adaptive,
                 activeHours: try DailyWindow(parsing: spans[Int.random(in: 0..<spans.count, using: &generator)]),
                 interval: .seconds(LedgerStatePropertyTests.interval))
-            quiet = QuietHours(try DailyWindow(parsing: "13:00-14:30"))
+            quiet = QuietHours(try DailyWindow(parsing: "13:00-14:30"), zone: LedgerStatePropertyTests.zone)
         }
 
         func reminders(at now: Int) -> [Reminder] {
@@ -36,7 +36,7 @@ struct LedgerStatePropertyTests {
                     on: pages[index], neighbours: pages[index - 1].entries + pages[index + 1].entries,
                     zone: LedgerStatePropertyTests.zone)
             }
-            return quiet.applied(to: all, zone: LedgerStatePropertyTests.zone)
+            return quiet.applied(to: all)
         }
 
         func isAudible(_ time: TimeOfDay) -> Bool { rule.activeHours.contains(time) && !quiet.span.contains(time) }
@@ -67,8 +67,8 @@ struct LedgerStatePropertyTests {
                         volume: Volume(millilitres: Int.random(in: 100...900, using: &generator))))
             }
             let reminders = fortnight.reminders(at: now.seconds)
-            let claim = ledger.claim(reminders, now: now)
-            #expect(ledger.claim(reminders, now: now).isEmpty, "claimed twice")
+            let claim = ledger.claim(reminders, now: now, quiet: fortnight.quiet)
+            #expect(ledger.claim(reminders, now: now, quiet: fortnight.quiet).isEmpty, "claimed twice")
             if !claim.isEmpty, Int.random(in: 0..<5, using: &generator) == 0 {
                 ledger.release(claim.keys, now: now)
                 continue
@@ -107,33 +107,50 @@ struct LedgerStatePropertyTests {
                     at: OffsetDateTime(seconds: start + Int.random(in: -86_400..<86_400, using: &generator), offset: 0),
                     volume: Volume(millilitres: 500)))
         }
-        let pills = LedgerFixture.twoADay(from: fortnight.first, days: 8)
+        let pills = LedgerFixture.twoADay(from: fortnight.first, days: 8) + Self.glasses(from: fortnight.first + 2)
         let now = OffsetDateTime(seconds: start + Int.random(in: 0..<86_400, using: &generator), offset: 0)
-        let all = (fortnight.quiet.applied(to: pills, zone: Self.zone) + fortnight.reminders(at: now.seconds)).sorted {
+        let all = (fortnight.quiet.applied(to: pills) + fortnight.reminders(at: now.seconds)).sorted {
             ($0.at.seconds, $0.key) < ($1.at.seconds, $1.key)
         }
         var ledger = ReminderLedger()
+        let quiet = fortnight.quiet
         let before = now.advanced(bySeconds: -Int.random(in: 0..<40_000, using: &generator))
-        _ = ledger.check(all, before)
-        if Bool.random(using: &generator) {
-            ledger.snooze(
-                HydrationSnooze.key, until: now.advanced(bySeconds: Int.random(in: 1..<20_000, using: &generator)))
+        let undelivered = ledger.claim(all, now: before, quiet: quiet)
+        if Bool.random(using: &generator) { ledger.confirm(undelivered.keys) }
+        for key in [HydrationSnooze.key] + all.filter({ $0.at.seconds < now.seconds }).map(\.key).suffix(3)
+        where Bool.random(using: &generator) {
+            ledger.snooze(key, until: now.advanced(bySeconds: Int.random(in: 1..<40_000, using: &generator)))
         }
         let end = now.seconds + 2 * 86_400
-        let expected = ledger.coming(all, after: now).filter { $0.at.seconds <= end }
+        let expected = ledger.coming(all, after: now, quiet: quiet).filter { $0.at.seconds <= end }
         var found: [Reminder] = []
-        _ = ledger.check(all, now)
+        ledger.confirm(ledger.claim(all, now: now, quiet: quiet).keys)
         for seconds in Set(stride(from: now.seconds + 60, through: end, by: 60)).union(expected.map(\.at.seconds))
             .sorted()
         {
             let moment = OffsetDateTime(seconds: seconds, offset: 0)
-            let claim = ledger.claim(all, now: moment)
+            let claim = ledger.claim(all, now: moment, quiet: quiet)
             ledger.confirm(claim.keys)
-            found += claim.reminders
-            #expect(claim.late.isEmpty)
+            found += (claim.reminders + claim.late).map { $0.moved(to: moment) }
+            #expect(claim.isEmpty || !quiet.contains(moment))
         }
-        #expect(found.map(\.id) == expected.map(\.id), "seed \(seed)")
-        #expect(found.map(\.body) == expected.map(\.body), "seed \(seed)")
+        #expect(found.inOrder.map(\.id) == expected.map(\.id), "seed \(seed)")
+        #expect(found.inOrder.map(\.body) == expected.map(\.body), "seed \(seed)")
+        #expect(found.inOrder.map(\.at) == expected.map(\.at), "seed \(seed)")
+    }
+
+    /// Fixed times to drink, some of them at the edges of the quiet hours.
+    private static func glasses(from first: Day) -> [Reminder] {
+        var glasses: [Reminder] = []
+        for day in first...(first + 3) {
+            for minute in [540, 770, 810, 870, 1080] {
+                let at = OffsetDateTime(day: day, secondOfDay: minute * 60, offset: 0)
+                glasses.append(
+                    Reminder(
+                        id: "glass", key: "glass \(at)", at: at, kind: .hydration, timing: .brief, title: "", body: ""))
+            }
+        }
+        return glasses
     }
 }
 

@@ -9,7 +9,7 @@ struct QuietHoursTests {
         let timing: Reminder.Timing = kind == .hydration ? .brief : .moment
         let reminder = Reminder(
             id: "a", key: "k", at: try moment(at), kind: kind, timing: timing, title: "t", body: "b")
-        let heard = QuietHours(try DailyWindow(parsing: span)).applied(to: [reminder], zone: zone)
+        let heard = QuietHours(try DailyWindow(parsing: span), zone: zone).applied(to: [reminder])
         #expect(heard.allSatisfy { $0.id == "a" && $0.key == "k" && $0.kind == kind })
         return heard.map(\.at)
     }
@@ -60,7 +60,7 @@ struct QuietHoursTests {
         let reminder = Reminder(
             id: "a", at: try at(from), kind: .hydration, timing: .state(until: try at(until), repeats: nil), title: "t",
             body: "b")
-        let heard = QuietHours(try DailyWindow(parsing: span)).applied(to: [reminder], zone: .fixed(offset: 3600))
+        let heard = QuietHours(try DailyWindow(parsing: span), zone: .fixed(offset: 3600)).applied(to: [reminder])
         let found = heard.map { part in
             if case .state(let end, nil) = part.timing { "\(part.at.timeOfDay)-\(end.timeOfDay)" } else { "no state" }
         }
@@ -68,7 +68,7 @@ struct QuietHoursTests {
         #expect(heard.allSatisfy { $0.key == reminder.key })
     }
 
-    @Test("where clocks skip their end they end with the gap, and where they show it twice at the first")
+    @Test("Quiet hours end with a gap, and with the second of two equal times")
     func clockChange() throws {
         let zone = try TestZone.berlin2026()
         #expect(
@@ -76,28 +76,41 @@ struct QuietHoursTests {
                 == [moment("2026-03-29T03:00:00+02:00")])
         #expect(
             try Self.quiet("22:00-02:30", "2026-10-24T23:00:00+02:00", zone: zone)
-                == [moment("2026-10-25T02:30:00+02:00")])
+                == [moment("2026-10-25T02:30:00+01:00")])
     }
 
     @Test("reminders are moved forward and never back, at any minute and of any span")
     func neverBack() throws {
         let zone = try TestZone.berlin2026()
-        for text in ["22:00-07:00", "13:00-15:00", "23:30-00:15", "02:00-03:00"] {
+        for text in ["22:00-07:00", "13:00-15:00", "23:30-00:15", "02:00-03:00", "22:00-02:30", "02:30-07:00"] {
             let span = try DailyWindow(parsing: text)
+            let quiet = QuietHours(span, zone: zone)
             let start = try moment("2026-10-24T00:00:00+02:00").seconds
             for minute in stride(from: 0, to: 3 * 1440, by: 7) {
                 let at = zone.moment(at: start + minute * 60)
                 let reminder = Reminder(id: "a", at: at, kind: .pill, title: "", body: "")
-                let heard = try #require(QuietHours(span).applied(to: [reminder], zone: zone).first)
-                if span.contains(at.timeOfDay) {
-                    // In the hour that comes twice the end may be before the second showing of the time.
-                    let isRepeated = at.day.description == "2026-10-25" && at.timeOfDay.hour == 2
-                    #expect(heard.at.seconds > at.seconds || isRepeated, "\(text), \(at)")
+                let heard = try #require(quiet.applied(to: [reminder]).first)
+                #expect(!quiet.contains(heard.at), "\(text), \(at)")
+                #expect(!span.contains(heard.at.timeOfDay), "\(text), \(at)")
+                if quiet.contains(at) {
+                    #expect(heard.at.seconds > at.seconds, "\(text), \(at)")
                     #expect(heard.at.seconds - at.seconds <= span.minutes * 60 + 3600, "\(text), \(at)")
                 } else {
                     #expect(heard == reminder)
                 }
             }
+        }
+    }
+
+    @Test("Quiet hours of a whole day have no end")
+    func wholeDay() throws {
+        let quiet = QuietHours(try DailyWindow(parsing: "0-24"), zone: .fixed(offset: 3600))
+        let at = try moment("2026-11-20T14:00:00+01:00")
+        #expect(quiet.contains(at))
+        #expect(quiet.firstAudible(from: at) == nil)
+        for timing in [Reminder.Timing.moment, .brief, .state(until: at.advanced(bySeconds: 200_000), repeats: nil)] {
+            let reminder = Reminder(id: "a", at: at, kind: .pill, timing: timing, title: "", body: "")
+            #expect(quiet.applied(to: [reminder]).isEmpty)
         }
     }
 }

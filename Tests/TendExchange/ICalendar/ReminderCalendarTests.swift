@@ -32,7 +32,7 @@ struct ReminderCalendarTests {
         [nil, "22:30-07:00", "07:00-09:30"])
     func sameAsReminders(schedule: String, quietHours: String?) throws {
         let schedule = try #require(DosingSchedule(schedule))
-        let quiet = try quietHours.map { QuietHours(try DailyWindow(parsing: $0)) }
+        let quiet = try quietHours.map { QuietHours(try DailyWindow(parsing: $0), zone: Self.zone) }
         let today = Self.now.day
         let slots = try DoseSlot.list("06:15,08:00,09:00,20:00,23:45")
         // Begun before, changed in a while, ended after that.
@@ -50,7 +50,7 @@ struct ReminderCalendarTests {
         let calendar = ReminderCalendar(now: Self.now, dayStart: .midnight, quiet: quiet, zone: Self.zone)
         let events = calendar.events(rule) { _, slot, day in records(day).contains { $0.slot == slot } }
         let due = (today - 1...today + Self.days).flatMap { rule.due(on: $0, zone: Self.zone, records: records($0)) }
-        let heard = (quiet?.applied(to: due, zone: Self.zone) ?? due).filter {
+        let heard = (quiet?.applied(to: due) ?? due).filter {
             $0.at > Self.now && $0.at.day < today + Self.days
         }
         #expect(

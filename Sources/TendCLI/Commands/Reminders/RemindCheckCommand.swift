@@ -12,7 +12,7 @@ enum RemindCheckCommand {
         name: "check", summary: "show due reminders, each once",
         details: """
             'auto' uses the desktop, or else the terminal; without either, a reminder waits for the next tend command on a \
-            terminal. 'none' shows nothing; reminders stay due.
+            terminal. 'none' shows nothing; reminders stay due. In quiet hours, nothing is due.
             """,
         examples: [
             .init("tend remind check", "the command for cron, every five minutes"),
@@ -26,7 +26,11 @@ enum RemindCheckCommand {
             let notifier = try DeliveringNotifier(kind, in: session)
             let delivery = ReminderDelivery(
                 of: try checked.map { try $0.tracker() }, with: notifier.kind == .none ? nil : notifier)
-            if checked.count == 1, folderErrors.isEmpty, let error = delivery.errors.first?.error { throw error }
+            if checked.count == 1, folderErrors.isEmpty, delivery.claims.isEmpty,
+                let error = delivery.errors.first?.error
+            {
+                throw error
+            }
             let errors = delivery.errors.map(PersonalError.init) + folderErrors
             if let reason = delivery.failure, delivery.shown == 0 {
                 return .failed([UsageError.notifierFailed(reason)] + errors)
@@ -53,12 +57,21 @@ enum RemindListCommand {
 
     static func prepare(_ arguments: ParsedArguments) throws -> CommandAction {
         let count = try arguments[days] ?? PillReminders.standardDays
-        let report = { (session: Session) in
-            let records = try session.records()
-            return RemindListReport(
-                reminders: try records.comingReminders(days: count), person: records.person, now: records.now)
+        let isOfEveryone = arguments[StatusCommand.all]
+        return { session in
+            var missing: [any Error] = []
+            func report(_ session: Session) throws -> any Report {
+                let records = try session.records()
+                let known = try records.comingReminders(days: count)
+                missing += known.errors.map { isOfEveryone ? PersonalError(person: records.person, error: $0) : $0 }
+                return RemindListReport(reminders: known.reminders, person: records.person, now: records.now)
+            }
+            guard isOfEveryone else {
+                let own = try report(session)
+                return .incomplete(own, missing)
+            }
+            return try session.reportOfEveryone(report, with: { missing })
         }
-        return arguments[StatusCommand.all] ? { try $0.reportOfEveryone(report) } : { .shown(try report($0)) }
     }
 }
 

@@ -182,6 +182,49 @@ struct RemindCheckTests {
         #expect(program.lines() == 1)
     }
 
+    @Test("A check in quiet hours shows nothing, and the first one after them shows what waited")
+    func quietHours() throws {
+        let program = try TestProgram(now: "2026-11-20T07:10:00+01:00")
+        program.run("config", "set", "reminders.quietHours", "22:00-07:00")
+        program.run("pill", "take", "morning")
+        try program.at("20:30")
+        #expect(program.lines() == 0)
+        try program.at("22:20")
+        #expect(program.lines() == 0)
+        #expect(program.check("--notify", "stdout", "--exit-code").code == .negative)
+        let listed = program.run("remind", "list", "--days", "2").output.split(separator: "\n")
+        #expect(listed.map { $0.prefix(17) } == ["2026-11-21  07:00", "2026-11-21  07:00", "2026-11-21  21:00"])
+        try program.at("07:02", 21)
+        #expect(program.lines() == 2)
+        #expect(program.lines() == 0)
+    }
+
+    @Test("A rule whose records can't be read silences no other")
+    func failingRule() throws {
+        let (program, _) = try TestProgram.withPills()
+        program.run("fast", "start", "16h")
+        let month = "data/fasts/2026-11.json"
+        let fasts = program.folder.text(month) ?? ""
+        try program.folder.remove(month)
+        try program.folder.write("", to: "\(month)/in-the-way")
+        try program.at("08:01")
+        let result = program.check("--notify", "stdout")
+        #expect(result.code == .inputOutput)
+        #expect(result.output.contains("aspirin"))
+        #expect(result.errors.split(separator: "\n").count == 1, "\(result.errors)")
+        #expect(program.check("--notify", "stdout").output.isEmpty)
+        let list = program.run("remind", "list", "--days", "1")
+        #expect(list.code == .inputOutput && list.output.contains("aspirin@20:00"))
+        try program.at("23:05")
+        #expect(program.check("--notify", "stdout").output.contains("aspirin"))
+        // The fast reached its target at 23:00, while it could not be read.
+        try program.folder.remove(month)
+        try program.folder.write(fasts, to: month)
+        try program.at("23:10")
+        let repaired = program.check("--notify", "stdout")
+        #expect(repaired.code == .done && repaired.output.contains("Fast complete"))
+    }
+
     @Test("a page that is damaged costs no reminder")
     func damagedPage() throws {
         let (program, _) = try TestProgram.withPills()
