@@ -20,7 +20,7 @@ package enum CommandResult {
     /// A check failed, which the exit code says.
     case negative
     /// Output too large for memory, written piece by piece, with remarks for standard error.
-    case streamed((any ByteSink) throws -> Void, remarks: [String] = [])
+    case streamed((any ByteSink) throws -> Void, remarks: [Message] = [])
 }
 
 /// A value that people and programs can read.
@@ -32,7 +32,7 @@ package protocol Report {
     /// Returns the result in one line, for a screen that also shows other content.
     func summary(_ style: OutputStyle) -> String
     /// Remarks for standard error.
-    var remarks: [String] { get }
+    var remarks: [Message] { get }
     /// How the lines say which person they are about.
     var naming: ReportNaming { get }
 }
@@ -50,7 +50,7 @@ package enum ReportNaming {
 }
 
 extension Report {
-    package var remarks: [String] { [] }
+    package var remarks: [Message] { [] }
     package var naming: ReportNaming { .heading }
 
     package func summary(_ style: OutputStyle) -> String { lines(style).first ?? "" }

@@ -89,7 +89,7 @@ private enum Process {
     }
 
     /// A warning if libc finds no zone named by `TZ` and uses UTC instead. Only relevant if the offset is 0.
-    static var unknownZone: String? {
+    static var unknownZone: Message? {
         guard let text = variable("TZ"), case .file(let name) = ZoneSetting(text) else { return nil }
         let folder = variable("TZDIR").flatMap { $0.isEmpty ? nil : $0 } ?? zoneFolder
         let path = name.hasPrefix("/") ? name : "\(folder)/\(name)"
@@ -108,7 +108,7 @@ extension Program {
             return run(Array(CommandLine.arguments.dropFirst()), in: try Context.current())
         } catch {
             let failure = Failure(error)
-            try? Process.standardError.write(failure.lines.map { $0 + "\n" }.joined())
+            try? Process.standardError.write(failure.lines().map { $0 + "\n" }.joined())
             return failure.code
         }
     }

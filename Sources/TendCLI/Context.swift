@@ -50,7 +50,7 @@ package struct Context {
     /// The permission bits that the user's umask removes from new files.
     package var umask: UInt32 = 0o022
     /// Warnings about the environment, printed after the output of the command.
-    package var warnings: [String] = []
+    package var warnings: [Message] = []
     /// The user's numeric id.
     package var userID = 0
     /// The system whose schedulers and notifications are used.
@@ -183,7 +183,8 @@ package struct Context {
         let isTrueColor = variable("COLORTERM").map { $0 == "truecolor" || $0 == "24bit" } ?? false
         return OutputStyle(
             width: max(terminal.width, 20), colors: colors ? (isTrueColor ? .full : .basic) : .none,
-            hasPictures: hasPictures || options.color == .always, isUnicode: !isTerminal || isUTF8Locale)
+            hasPictures: hasPictures || options.color == .always, isUnicode: !isTerminal || isUTF8Locale, person: person
+        )
     }
 
     private var isUTF8Locale: Bool {

@@ -89,16 +89,15 @@ package enum Program {
         return ((lines + [""]).joined(by: "\n"), lines.count)
     }
 
-    private static func remark(_ remarks: [String], in context: Context) {
+    private static func remark(_ remarks: [Message], in context: Context) {
         guard !context.options.isQuiet else { return }
         for remark in remarks {
-            let text = NamedReport.commands(in: remark, for: context.person)
-            try? context.errors.write("tend: \(Printable.text(text))\n")
+            try? context.errors.write("tend: \(remark.text(for: context.person))\n")
         }
     }
 
     private static func fail(_ failure: Failure, in context: Context) -> ExitCode {
-        let lines = failure.lines.map { NamedReport.commands(in: $0, for: context.person) + "\n" }
+        let lines = failure.lines(for: context.person).map { $0 + "\n" }
         if !failure.isSilent { try? context.errors.write(lines.joined()) }
         return failure.code
     }

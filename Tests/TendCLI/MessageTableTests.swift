@@ -18,7 +18,7 @@ struct MessageTableTests {
             .deletingLastPathComponent().appendingPathComponent("Sources/TendCLI")
         let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path).sorted().filter {
             let name = ($0 as NSString).lastPathComponent
-            return name.hasPrefix("Failure") || name.hasSuffix("Remarks.swift")
+            return name.hasPrefix("Failure+") || name.hasSuffix("Remarks.swift")
         }
         return try files.flatMap { file in
             let text = try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)

@@ -99,7 +99,7 @@ struct ArgumentParser {
         for option in options.keys.sorted() where !spec.allOptions.contains(where: { $0.name == option }) {
             let verb = spec.subcommands.first { $0.spec.options.contains { $0.name == option } }
             throw UsageError.unknownOption(
-                "--\(option)", command: name, suggestion: verb.map { "'tend \(name) \($0.name) --\(option)'" })
+                "--\(option)", command: name, suggestion: verb.map { "\(command: "\(name) \($0.name) --\(option)")" })
         }
         return Sorted(spec: spec, name: name, positionals: positionals, options: options)
     }
@@ -138,7 +138,7 @@ struct ArgumentParser {
             spec.options.first { $0.name == word.lowercased() }.map { "--\($0.name)" }
             ?? (spec.options.contains { $0.name == "date" } && (try? DayExpression(parsing: word)) != nil
                 ? "--date \(word)" : nil)
-        return .unexpectedArgument(word, command: name, suggestion: option)
+        return .unexpectedArgument(word, command: name, suggestion: option.map(Message.init(_:)))
     }
 
     /// Returns whether a word is an option. `-5` and `-.5` are numbers and `-20m` is a time; no option begins with a digit.
@@ -154,7 +154,7 @@ struct ArgumentParser {
         func unknown(_ option: String) -> UsageError {
             .unknownOption(
                 option, command: path.joined(separator: " "),
-                suggestion: Suggestion.option(word, among: known(in: spec)))
+                suggestion: Suggestion.option(word, among: known(in: spec)).map(Message.init(_:)))
         }
         guard word.hasPrefix("--") else {
             let options = try word.dropFirst().map { letter in

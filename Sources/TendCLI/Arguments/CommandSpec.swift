@@ -3,7 +3,7 @@ struct CommandSpec: Sendable {
     let name: String
     /// One line without a full stop.
     let summary: String
-    let details: String
+    let details: Message
     let examples: [Example]
     let arguments: [ArgumentSpec]
     /// The maximum number of words, if an argument may consist of two words.
@@ -22,7 +22,7 @@ struct CommandSpec: Sendable {
     let prepare: (@Sendable (ParsedArguments) throws -> CommandAction)?
 
     init(
-        name: String, summary: String, details: String = "", examples: [Example] = [],
+        name: String, summary: String, details: Message = "", examples: [Example] = [],
         arguments: [any ArgumentDescribing] = [], mostWords: Int? = nil, options: [any OptionDescribing] = [],
         changes: Bool = false, subcommands: [Subcommand] = [], inbox: InboxForm? = nil,
         inboxCheck: InboxCheckRule = .never, isOwn: Bool = false,
@@ -73,6 +73,12 @@ struct CommandSpec: Sendable {
             self.line = line
             self.meaning = meaning
         }
+    }
+
+    /// Returns the commands that the words name, from the outermost: `pill` and `pill take` for `pill take morning`.
+    func descendants(along words: [String]) -> [CommandSpec] {
+        guard let name = words.first, let next = subcommands.first(where: { $0.name == name })?.spec else { return [] }
+        return [next] + next.descendants(along: Array(words.dropFirst()))
     }
 
     /// The options that the command accepts, including the global ones.

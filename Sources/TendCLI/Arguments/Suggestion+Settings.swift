@@ -2,17 +2,17 @@ import TendKit
 
 extension Suggestion {
     /// Suggests a setting for an unknown word, or the command that sets it.
-    static func setting(_ word: String) -> String? {
-        if let command = command(forSetting: word, value: nil) { return command }
+    static func setting(_ word: String) -> Message? {
+        if let command = command(forSetting: word, value: nil) { return "\(command)" }
         let names = Preference.allCases.map(\.rawValue)
         let lowercased = word.lowercased()
         if let known = synonyms.first(where: { $0.words.split(separator: " ").contains { $0 == lowercased } }) {
-            return known.setting.rawValue
+            return Message(known.setting.rawValue)
         }
         // `schedule` means `fast.schedule`, and `reminders.activeHours` means `activeHours`.
         let last = lowercased.split(separator: ".").last ?? ""
         let ends = names.filter { $0.lowercased() == last || $0.lowercased().hasSuffix(".\(last)") }
-        return ends.count == 1 ? ends[0] : nearest(to: word, among: names)
+        return (ends.count == 1 ? ends[0] : nearest(to: word, among: names)).map(Message.init(_:))
     }
 
     private static let synonyms: [(setting: Preference, words: String)] = [
@@ -23,17 +23,17 @@ extension Suggestion {
     ]
 
     /// Returns the command for a value that is not a setting.
-    static func command(forSetting word: String, value: String?) -> String? {
+    static func command(forSetting word: String, value: String?) -> SuggestedCommand? {
         switch word.lowercased() {
         case "goal", "goals", "target", "dailygoal", "daily-goal":
-            guard let value else { return "'tend goal'" }
-            guard let amount = try? Amount(parsing: value) else { return "'tend goal 2l'" }
-            guard amount.unit == nil else { return "'tend goal \(value.filter { !$0.isWhitespace })'" }
+            guard let value else { return SuggestedCommand("goal") }
+            guard let amount = try? Amount(parsing: value) else { return SuggestedCommand("goal 2l") }
+            guard amount.unit == nil else { return SuggestedCommand("goal", [value.filter { !$0.isWhitespace }]) }
             let isLitres = GoalHistory.isLitres(amount.number)
-            return "'tend goal \(value.trimmed)\(isLitres ? "l" : "ml")'"
-        case "container", "containers", "glass", "bottle": return "'tend container add'"
-        case "drink", "drinks": return "'tend drink add'"
-        case "medication", "medications", "pill": return "'tend pill add'"
+            return SuggestedCommand("goal", [value.trimmed + (isLitres ? "l" : "ml")])
+        case "container", "containers", "glass", "bottle": return SuggestedCommand("container add")
+        case "drink", "drinks": return SuggestedCommand("drink add")
+        case "medication", "medications", "pill": return SuggestedCommand("pill add")
         default: return nil
         }
     }

@@ -5,14 +5,14 @@ enum UsageError: Error, Equatable {
     /// A word, the noun before it, and the suggested command, without `tend`.
     case unknownCommand(String, within: String, suggestion: String?)
     case missingVerb(String, verbs: [String])
-    case unknownOption(String, command: String, suggestion: String?)
+    case unknownOption(String, command: String, suggestion: Message?)
     case missingValue(option: String, value: String)
     /// An empty value after `=`, for an option that also works without one.
     case emptyValue(option: String, value: String)
     case unwantedValue(option: String)
     case repeatedOption(String)
     case missingArgument(String, command: String)
-    case unexpectedArgument(String, command: String, suggestion: String?)
+    case unexpectedArgument(String, command: String, suggestion: Message?)
     case notAChoice(option: String, text: String, choices: [String])
     case notACount(option: String, text: String, range: ClosedRange<Int>)
     case conflict(String, String)
@@ -23,15 +23,15 @@ enum UsageError: Error, Equatable {
     case month(String)
     case weight(String)
     /// A text that can't be an id, and the command that lists ids.
-    case notAnID(String, list: String)
+    case notAnID(String, list: SuggestedCommand)
     case nothingToChange(command: String)
-    case unknownSetting(String, suggestion: String?)
+    case unknownSetting(String, suggestion: Message?)
     /// The name of the setting on the command line, and the text.
     case settingValue(String, text: String, of: Preference)
     case percent(String)
     case needsOption(String, needs: String)
     case exportIsNotJSON
-    case needsConfirmation(String)
+    case needsConfirmation(SuggestedCommand)
     case unsupportedExport(String, suggestion: String?)
     case plan(FastingPlan.Problem)
     case needsTerminal(String)

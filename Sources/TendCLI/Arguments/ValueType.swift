@@ -136,7 +136,9 @@ extension ValueType<RecordReference> {
     /// - Parameter list: the command that shows the ids.
     static func record(_ candidates: ValueKind, listedBy list: String) -> ValueType {
         ValueType("ID", candidates) { text, _ in
-            guard let reference = RecordReference(text) else { throw UsageError.notAnID(text, list: list) }
+            guard let reference = RecordReference(text) else {
+                throw UsageError.notAnID(text, list: SuggestedCommand(list))
+            }
             return reference
         }
     }

@@ -1,10 +1,11 @@
 /// Questions to the user.
 enum Prompt {
     /// Asks a yes/no question.
+    /// - Parameter command: the words after `tend`.
     /// - Throws: ``UsageError/needsConfirmation(_:)`` without a terminal to ask on.
     static func confirms(_ question: String, of command: String, in context: Context) throws -> Bool {
         if context.options.assumesYes || context.options.isDryRun { return true }
-        guard isPossible(in: context) else { throw UsageError.needsConfirmation(command) }
+        guard isPossible(in: context) else { throw UsageError.needsConfirmation(SuggestedCommand(command)) }
         return try ask(question, in: context)
     }
 

@@ -3,70 +3,70 @@ import TendKit
 /// The remarks that accompany results.
 enum Remarks {
     /// - Parameter slots: the slots of the medication that replaces the built-in one.
-    static func builtInStepsAside(for slots: [DoseSlot]) -> String {
+    static func builtInStepsAside(for slots: [DoseSlot]) -> Message {
         let isTaken = slots.contains { $0.name == "morning" }
         return "the built-in morning and evening pills are off now; "
-            + "'tend pill take \(isTaken ? "pills@morning" : "morning")' brings them back"
+            + "\(command: "pill take", isTaken ? "pills@morning" : "morning") brings them back"
     }
 
     /// Returns the remark on a damaged file that a report leaves out.
-    static func leftOut(_ error: StoreError) -> String { "\(Failure(error).message); it is left out" }
+    static func leftOut(_ error: StoreError) -> Message { "\(Failure(error).message); it is left out" }
 
     /// Returns the remarks on several damaged files, each once.
-    static func leftOut(each errors: [StoreError]) -> [String] {
-        var remarks: [String] = []
+    static func leftOut(each errors: [StoreError]) -> [Message] {
+        var remarks: [Message] = []
         for remark in errors.map(leftOut) where !remarks.contains(remark) { remarks.append(remark) }
         return remarks
     }
 
-    static func stopsTomorrow(_ name: String) -> String {
-        "'\(name)' began today and has a recorded dose, so it stops tomorrow; 'tend pill skip' skips the rest of today"
+    static func stopsTomorrow(_ name: String) -> Message {
+        "'\(name)' began today and has a recorded dose, so it stops tomorrow; \(command: "pill skip") skips the rest of today"
     }
 
     /// Returns the remarks on pages that a report leaves out, including ones that only affect the streak.
-    static func leftOut(_ errors: [StoreError], _ history: PillHistory) -> [String] {
+    static func leftOut(_ errors: [StoreError], _ history: PillHistory) -> [Message] {
         let named = errors.map(leftOut)
-        let others = history.damaged.map { "\(DataFile.page($0).path) is damaged and left out" }
+        let others: [Message] = history.damaged.map { "\(DataFile.page($0).path) is damaged and left out" }
         return named + (named.isEmpty ? others : [])
     }
 
-    static func earlyDose(_ name: String, _ due: OffsetDateTime) -> String {
-        "'\(name)' is not due until \(due.timeOfDay); to undo: tend undo"
+    static func earlyDose(_ name: String, _ due: OffsetDateTime) -> Message {
+        "'\(name)' is not due until \(due.timeOfDay); to undo: \(bare: "undo")"
     }
 
-    static func builtInBegins(_ day: Day) -> String {
-        "morning and evening now count from \(day): later days without a record are missed; to undo: tend undo"
+    static func builtInBegins(_ day: Day) -> Message {
+        "morning and evening now count from \(day): later days without a record are missed; to undo: \(bare: "undo")"
     }
 
-    static func unknownZone(_ text: String) -> String {
+    static func unknownZone(_ text: String) -> Message {
         "TZ='\(text)' names no time zone, so times are UTC; use a name such as TZ=Europe/Berlin, or: unset TZ"
     }
 
-    static func noZones(_ folder: String) -> String {
+    static func noZones(_ folder: String) -> Message {
         "\(folder) has no time zones, so times are UTC; install the time zone data (on Debian: apt install tzdata)"
     }
 
-    static func noFast(of length: Duration) -> String {
-        "no fast is running; 'tend fast start \(length.wholeSeconds / 3600)h' begins one"
+    static func noFast(of length: Duration) -> Message {
+        "no fast is running; \(command: "fast start", "\(length.wholeSeconds / 3600)h") begins one"
     }
 
-    static func onlyWater(_ challenge: Challenge) -> String {
-        "the challenge '\(Printable.text(challenge.name))' allows only water; to undo: tend undo"
+    static func onlyWater(_ challenge: Challenge) -> Message {
+        "the challenge '\(Printable.text(challenge.name))' allows only water; to undo: \(bare: "undo")"
     }
 
     /// Returns the remark on photos in the wrong place; the next change of their challenge tries to move them again.
-    static func photosStay(_ error: any Error) -> String { "photos could not be moved: \(Failure(error).message)" }
+    static func photosStay(_ error: any Error) -> Message { "photos could not be moved: \(Failure(error).message)" }
 
-    static func pastBeginning(_ day: Day) -> String {
+    static func pastBeginning(_ day: Day) -> Message {
         "it counts from \(day), so later days without a record are missed"
     }
 
-    static func fromTomorrow(_ name: String) -> String {
+    static func fromTomorrow(_ name: String) -> Message {
         "a dose of '\(name)' is recorded for today, so the new times apply from tomorrow; for today: --from today -y"
     }
 
     /// Returns how a time was resolved, if that is not obvious.
-    static func time(_ time: TimeExpression.Resolved, in zone: Zone) -> [String] {
+    static func time(_ time: TimeExpression.Resolved, in zone: Zone) -> [Message] {
         let moment = time.moment
         if time.isByRecordedClock {
             let here = zone.moment(at: moment.seconds)
@@ -80,38 +80,38 @@ enum Remarks {
     }
 
     /// Returns a remark on a tiny amount: `tend log 2` may mean two glasses.
-    static func tinyAmount(_ change: WaterChange) -> String? {
+    static func tinyAmount(_ change: WaterChange) -> Message? {
         guard change.isTiny else { return nil }
         let volume = change.unit.text(change.entry.volume)
-        return "\(volume) is less than a sip; if you meant cups: tend undo, then 'tend log' for each"
+        return "\(volume) is less than a sip; if you meant cups: \(bare: "undo"), then \(command: "log") for each"
     }
 
     /// Returns a remark on an unknown drink, which may be a typo; it is stored as typed.
-    static func unknownDrink(_ entry: WaterEntry, _ similar: String) -> String {
+    static func unknownDrink(_ entry: WaterEntry, _ similar: String) -> Message {
         "'\(entry.drink)' is a new drink and counts as water; "
-            + "if you meant \(similar): tend water edit \(entry.id.prefix(6)) --drink \(similar.wordForShell)"
+            + "if you meant \(similar): \(bare: "water edit", String(entry.id.prefix(6)), "--drink", similar)"
     }
 
     /// Returns the remarks on records that overlap after a merge of two machines' versions, or after undo.
-    static func conflicts(_ conflicts: [(one: RecordSpan, other: RecordSpan)]) -> [String] {
+    static func conflicts(_ conflicts: [(one: RecordSpan, other: RecordSpan)]) -> [Message] {
         conflicts.map { one, other in
-            "the \(one.kind.noun)s \(one.id.prefix(6)) and \(other.id.prefix(6)) share time from \(other.start.day) \(other.start.timeOfDay); 'tend \(one.kind.noun) edit' or 'tend \(one.kind.noun) delete' resolves it"
+            "the \(one.kind.noun)s \(one.id.prefix(6)) and \(other.id.prefix(6)) share time from \(other.start.day) \(other.start.timeOfDay); \(command: "\(one.kind.noun) edit") or \(command: "\(one.kind.noun) delete") resolves it"
         }
     }
 
     /// Returns the remarks on settings that a merge ignored. A program's name from elsewhere is not shown, so that the
     /// user does not paste it.
-    static func programSettings(_ settings: [ProgramSetting]) -> [String] {
+    static func programSettings(_ settings: [ProgramSetting]) -> [Message] {
         settings.map { setting in
             let name = setting.preference.rawValue
             let value = setting.value.map { setting.preference.canonical($0) }
-            let command =
+            let remedy: Message =
                 switch (setting.preference, value) {
-                case (_, nil): "unset \(name)' removes it"
-                case (.notify, let value??): "set \(name) \(value)' sets it"
-                default: "set \(name) PROGRAM' sets it"
+                case (_, nil): "\(command: "config unset", name) removes it"
+                case (.notify, let value??): "\(command: "config set", name, value) sets it"
+                default: "\(command: "config set", name, "PROGRAM") sets it"
                 }
-            return "\(name) was not changed here, because it starts a program; 'tend config \(command)"
+            return "\(name) was not changed here, because it starts a program; \(remedy)"
         }
     }
 }

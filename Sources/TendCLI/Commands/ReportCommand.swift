@@ -14,11 +14,11 @@ enum ReportCommand {
             guard let path = session.context.reportPath else { throw UsageError.noPlaceForReport }
             // The page can be recreated at any time.
             try UserFile.replace(path, with: report.text)
-            let text =
+            let text: Message =
                 opens(path, in: session.context)
                 ? "Opened \(path)." : "Wrote \(path); no browser could be opened from here."
             let json = JSONValue.object(["file": .string(path)])
-            return .shown(MessageReport(json: json, text: [text], remarks: report.remarks))
+            return .shown(MessageReport(json: json, text: [text], remarks: report.remarks.map(Message.init(_:))))
         }
     }
 
@@ -32,7 +32,7 @@ enum ReportCommand {
     /// Returns the page, with a remark on each file that it leaves out.
     static func report(of range: DayRangeExpression, in records: Records) throws -> HealthReport {
         var (report, damage) = try records.healthReport(try records.days(range, or: .days(90)))
-        report.remarks += Remarks.leftOut(each: damage)
+        report.remarks += Remarks.leftOut(each: damage).map { $0.text() }
         return report
     }
 }

@@ -46,7 +46,7 @@ enum WatchCommand {
             return WatchPage(report: report, statusMessage: statusMessage).lines(context.style, rows: rows)
         } catch {
             // An unreadable file may be in the middle of being repaired.
-            return Failure(error).lines + ["", WatchPage.keys(hasTasks: false, width: context.style.width)]
+            return Failure(error).lines() + ["", WatchPage.keys(hasTasks: false, width: context.style.width)]
         }
     }
 
@@ -81,16 +81,16 @@ enum WatchCommand {
             let session = Session(context)
             guard case .changed(let report, let durability) = try invocation.action(session) else { return "" }
             if let complaint = invocation.hook(report, in: session) ?? session.writeInboxToday().first {
-                return complaint
+                return complaint.text(for: context.person)
             }
-            if case .unconfirmed(let error) = durability { return Failure.unconfirmed(error).message }
+            if case .unconfirmed(let error) = durability { return Failure.unconfirmed(error).message.text() }
             var plain = context.style
             plain.colors = .none
             // The page wraps it.
             plain.width = 1000
             return report.summary(plain)
         } catch {
-            return Failure(error).message
+            return Failure(error).message.text(for: context.person)
         }
     }
 }

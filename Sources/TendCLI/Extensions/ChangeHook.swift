@@ -3,7 +3,7 @@ import TendKit
 extension Invocation {
     /// Starts the hook if one exists and the command changes something.
     /// - Returns: why it was not started.
-    func hook(_ report: any Report, in session: Session) -> String? {
+    func hook(_ report: any Report, in session: Session) -> Message? {
         guard changes, !session.context.options.isDryRun, let hook = ChangeHook(in: session) else { return nil }
         return hook.start(name, report, in: session.context)
     }
@@ -31,7 +31,7 @@ struct ChangeHook {
 
     /// Starts the hook without waiting for it. Its input includes the output of `--json`.
     /// - Returns: why it was not started.
-    func start(_ command: String, _ report: any Report, in context: Context) -> String? {
+    func start(_ command: String, _ report: any Report, in context: Context) -> Message? {
         if let distrust = context.distrust(path) { return Failure.words(distrust, hook: path) }
         var input: JSONObject = [
             "at": .string(context.now.description), "command": .string(command),

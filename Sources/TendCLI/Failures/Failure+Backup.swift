@@ -19,7 +19,8 @@ extension Failure {
             details = damage.map { Failure($0).message }
         case .noDay(let path):
             self.init(
-                .noInput, "there is no backup of \(path) from that day; 'tend backup list' shows the days with backups")
+                .noInput,
+                "there is no backup of \(path) from that day; \(command: "backup list") shows the days with backups")
         }
     }
 }

@@ -21,11 +21,12 @@ extension Failure {
         self.init(code, Self.words(error))
     }
 
-    private static func words(_ error: ChallengeUsageError) -> String {
+    private static func words(_ error: ChallengeUsageError) -> Message {
         switch error {
         case .unknownTemplate(let name, let suggestion):
             "'\(name)' is neither a template nor a file; "
-                + (suggestion.map { "did you mean \($0)?" } ?? "'tend challenge template list' shows the templates")
+                + (suggestion.map { "did you mean \($0)?" }
+                    ?? "\(command: "challenge template list") shows the templates")
         case .unreadableTemplate(let path, let reason): "can't read the template \(path): \(reason)"
         case .template(let path, let problem): "\(path): \(template(problem))"
         case .photo(let path, .missing): path.isEmpty ? "the name of the picture is empty" : "there is no file \(path)"
@@ -45,15 +46,14 @@ extension Failure {
         }
     }
 
-    private static func words(_ error: ChallengeError) -> String {
+    private static func words(_ error: ChallengeError) -> Message {
         switch error {
         case .unknownChallenge(let word, let suggestion, let known):
             "there is no challenge '\(word)'; "
                 + (suggestion.map { "did you mean \($0)?" }
                     ?? (known.isEmpty ? startOne : "there are \(some(names(known)))"))
         case .severalChallenges(let word?, let known):
-            "'\(word)' could be several challenges; name one by its id: "
-                + some(known.map { "\($0.id.prefix(6)) (\($0.name), from \($0.start))" })
+            "'\(word)' could be several challenges; name one by its id: \(some(known.map { "\($0.id.prefix(6)) (\($0.name), from \($0.start))" }))"
         case .severalChallenges(nil, let known): "several challenges are active; name one: \(some(names(known)))"
         case .noChallenge: "no challenge is active; \(startOne)"
         case .unknownTask(let word, let suggestion, let known):
@@ -70,13 +70,13 @@ extension Failure {
             "\(day) is not a day of '\(name)', which begins on \(first)"
         case .timeOnOtherDay(let other, let day): "that time is on \(other), not on \(day); check --at and --date"
         case .pastRest(let day):
-            "\(day) is over; take a day off in advance; 'tend challenge repair \(day)' forgives a missed day, if the challenge allows it"
+            "\(day) is over; take a day off in advance; \(command: "challenge repair", day.description) forgives a missed day, if the challenge allows it"
         case .completeDay(let day, let name): "\(day) is complete in '\(name)', so it needs no day off"
         case .alreadyRunning(let name, let id):
-            "'\(name)' is active already (\(id.prefix(6))); 'tend challenge stop' ends it, or --name starts a second one"
+            "'\(name)' is active already (\(id.prefix(6))); \(command: "challenge stop") ends it, or --name starts a second one"
         case .startTooFarOff(let day): "\(day) is more than a year away; a challenge begins within a year of today"
         case .ended(let name, let status):
-            "'\(name)' \(ending(status)); 'tend challenge list' shows the active ones"
+            "'\(name)' \(ending(status)); \(command: "challenge list") shows the active ones"
         case .notMissed(let day, let name):
             "\(day) is neither a missed nor a skipped day of '\(name)', so it needs no repair"
         case .linkedTask(let task, let link, let fast):
@@ -86,7 +86,7 @@ extension Failure {
             "'\(text)' is not a value for '\(task)'; use a number of \(unit) above 0 with at most six decimals, such as 6 or 1.5"
         case .notADuration(let text, let task):
             "'\(text)' is not a value for '\(task)'; use a length up to a day, such as 45m or 1h30m; a bare number is minutes"
-        case .skipOfDone(let task): "'\(task)' is done; run 'tend challenge clear \(task)' first"
+        case .skipOfDone(let task): "'\(task)' is done; run \(command: "challenge clear", task) first"
         case .doneOnce(let task): "'\(task)' is done only once, and was done on another day"
         case .nothingRecorded(let task, let day): "nothing is recorded for '\(task)' on \(day)"
         case .changeBeforeStart(let day, let name, let first):
@@ -94,11 +94,11 @@ extension Failure {
         case .tooShort(let days, let name, let day, let number):
             "\(Words.count(days, "day")) is too short: \(day) is day \(number) of '\(name)'; give at least \(number)"
         case .taskExists(let task, let name):
-            "'\(name)' has a task '\(task)' already; 'tend challenge task edit \(task)' changes it"
+            "'\(name)' has a task '\(task)' already; \(command: "challenge task edit", task) changes it"
         case .noTaskOn(let day, let task, let name):
-            "'\(name)' does not ask for '\(task)' on \(day); 'tend challenge task list' shows its tasks"
+            "'\(name)' does not ask for '\(task)' on \(day); \(command: "challenge task list") shows its tasks"
         case .lastTask(let task, let name):
-            "'\(task)' is the only task of '\(name)'; add another first, or end it with 'tend challenge stop'"
+            "'\(task)' is the only task of '\(name)'; add another first, or end it with \(command: "challenge stop")"
         case .tooManyTasks(let name):
             "'\(name)' has \(ChallengePlan.mostTasks) tasks, the most there can be; remove one first"
         case .measureOfLink(let measure, let link):
@@ -118,10 +118,10 @@ extension Failure {
         }
     }
 
-    private static let startOne =
-        "'tend challenge start 75-soft' starts one, 'tend challenge template list' shows the templates"
+    private static let startOne: Message =
+        "\(command: "challenge start 75-soft") starts one, \(command: "challenge template list") shows the templates"
 
-    private static func ending(_ status: ChallengeStatus) -> String {
+    private static func ending(_ status: ChallengeStatus) -> Message {
         switch status {
         case .active: "is active"
         case .completed: "is completed"
@@ -139,18 +139,18 @@ extension Failure {
         names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
     }
 
-    private static func hint(_ link: ChallengeTask.Link, _ fast: Duration?) -> String {
+    private static func hint(_ link: ChallengeTask.Link, _ fast: Duration?) -> Message {
         switch link {
-        case .water: "'tend log' adds a drink"
+        case .water: "\(command: "log") adds a drink"
         case .fast, .fasting:
-            "'tend fast start\(fast.map { " \($0.wholeSeconds / 3600)h" } ?? "")' and 'tend fast stop' record a fast"
-        case .pills: "'tend pill take' records a dose"
-        case .photo: "'tend challenge photo add FILE' adds a photo"
-        case .workout, .outdoorWorkout: "'tend import apple-health FILE' brings workouts"
+            "\(SuggestedCommand("fast start", fast.map { ["\($0.wholeSeconds / 3600)h"] } ?? [])) and \(command: "fast stop") record a fast"
+        case .pills: "\(command: "pill take") records a dose"
+        case .photo: "\(command: "challenge photo add FILE") adds a photo"
+        case .workout, .outdoorWorkout: "\(command: "import apple-health FILE") brings workouts"
         }
     }
 
-    private static func template(_ problem: ChallengeTemplate.Problem) -> String {
+    private static func template(_ problem: ChallengeTemplate.Problem) -> Message {
         switch problem {
         case .json(let problem): "it \(words(Damage.json(problem)))"
         case .newerFormat(let format):

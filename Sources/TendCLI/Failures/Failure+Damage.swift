@@ -1,7 +1,7 @@
 import TendKit
 
 extension Failure {
-    static func words(_ damage: Damage) -> String {
+    static func words(_ damage: Damage) -> Message {
         switch damage {
         case .json(let problem):
             switch problem.kind {

@@ -38,7 +38,7 @@ extension Finding.Kind {
 
 extension Failure {
     /// Describes a finding and its remedy.
-    static func words(_ finding: Finding) -> String {
+    static func words(_ finding: Finding) -> Message {
         let path = finding.path.isEmpty ? "the data folder" : finding.path
         return switch finding.kind {
         case .damaged(let damage): "\(path) \(words(damage))"
@@ -54,13 +54,13 @@ extension Failure {
         case .inTheFuture(let id, let at):
             "the record \(id) in \(path) is dated \(at.day) \(at.timeOfDay), in the future; correct or delete it"
         case .orphanTasks(let id, let count):
-            "\(Words.count(count, "record")) of tasks belong to a challenge that is missing (\(id)); 'tend restore' or 'tend sync' can bring it back"
+            "\(Words.count(count, "record")) of tasks belong to a challenge that is missing (\(id)); \(command: "restore") or \(command: "sync") can bring it back"
         case .missingPhoto(let name): "the photo \(name) of \(path) is not in photos/"
         case .orphanPhoto: "\(path) belongs to no challenge's record"
         case .doubleDose(let medication, let slot, let day, let ids):
-            "\(Medication.slotID(slot, of: medication)) of \(day) is recorded \(ids.count) times, a possible double dose; 'tend pill delete \((ids.last ?? "").wordInCommand)' deletes one"
+            "\(Medication.slotID(slot, of: medication)) of \(day) is recorded \(ids.count) times, a possible double dose; \(command: "pill delete", ids.last ?? "") deletes one"
         case .overlap(let one, let other):
-            "the \(one.kind.noun)s \(one.id.prefix(6)) and \(other.id.prefix(6)) share time from \(other.start.day) \(other.start.timeOfDay); 'tend \(one.kind.noun) edit' or 'tend \(one.kind.noun) delete \(other.id.prefix(6))' resolves it"
+            "the \(one.kind.noun)s \(one.id.prefix(6)) and \(other.id.prefix(6)) share time from \(other.start.day) \(other.start.timeOfDay); \(command: "\(one.kind.noun) edit") or \(command: "\(one.kind.noun) delete", String(other.id.prefix(6))) resolves it"
         case .interrupted: "a change of many files was interrupted; the next change completes it"
         case .staleLock: "\(path) was left by a git that crashed, and blocks every sync"
         case .staleCache:
@@ -71,7 +71,7 @@ extension Failure {
     }
 
     /// Describes a repair.
-    static func words(_ action: Repair.Action) -> String {
+    static func words(_ action: Repair.Action) -> Message {
         switch action {
         case .salvaged(let records, let fromBackup):
             "\(Words.count(records, "record")) saved, \(fromBackup) more from a backup; the damaged file is in local/quarantine"

@@ -1,7 +1,7 @@
 import TendCore
 
 extension Failure {
-    static func words(_ error: FastError) -> String {
+    static func words(_ error: FastError) -> Message {
         switch error {
         case .schedule(let text, .outOfRange, _), .schedule(let text, .notASchedule(.notPositive), _):
             "'\(text)' is out of range; a fast lasts 1 to 168 hours"
@@ -12,7 +12,7 @@ extension Failure {
             "'\(text)' is neither a schedule nor a length; "
                 + (suggestion.map { "did you mean \($0)?" } ?? "write one such as 16:8, 36h or OMAD")
         case .unknownSchedule(let name, let suggestion): unknown("fast schedule", name, suggestion)
-        case .noActiveFast: "no fast is running; 'tend fast start' begins one"
+        case .noActiveFast: "no fast is running; \(command: "fast start") begins one"
         case .endBeforeStart(let end, let start):
             "the end, \(end.timeOfDay) on \(end.day), is before the start, \(start.timeOfDay) on \(start.day)"
         case .startTooFarOff(let start):

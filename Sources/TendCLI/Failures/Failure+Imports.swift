@@ -18,7 +18,7 @@ extension Failure {
         case .unclear(let name, let path, let formats) where formats.isEmpty:
             self.init(
                 .badData,
-                "\(name): its format is not recognized; nothing was imported. If you know it, name it: tend import FORMAT \(path.wordForShell)"
+                "\(name): its format is not recognized; nothing was imported. If you know it, name it: \(bare: "import FORMAT", path)"
             )
             details = ImportFormats.all.map { "\($0.name): \($0.summary)" }
         case .unclear(let name, let path, let formats):
@@ -41,12 +41,12 @@ extension Failure {
         }
     }
 
-    private static func command(_ format: ImportFormat, _ path: String) -> String {
-        "tend import \(format.name) \(path.wordForShell)"
+    private static func command(_ format: ImportFormat, _ path: String) -> Message {
+        "\(bare: "import \(format.name)", path)"
     }
 
     /// Describes the problem: `line 3, column 12: Amount (ml): …`
-    static func words(_ problem: ImportRowError) -> String {
+    static func words(_ problem: ImportRowError) -> Message {
         let unit = problem.isEntry ? "entry" : "line"
         let place = "\(unit) \(problem.line)" + (problem.column.map { ", column \($0)" } ?? "")
         switch problem.kind {
@@ -62,12 +62,12 @@ extension Failure {
         case .damaged(let path, let damage): return "\(place): \(path) \(words(damage))"
         case .overlaps(let other, let line): return "\(place): \(overlap(with: other, line.map { "\(unit) \($0)" }))"
         case .noSuchChallenge(let id):
-            return "\(place): there is no challenge \(id) here; 'tend import json' brings challenges along"
+            return "\(place): there is no challenge \(id) here; \(command: "import json") brings challenges along"
         }
     }
 
     /// - Parameter place: the other record's place in the file; `nil` if it is stored.
-    private static func overlap(with other: RecordSpan, _ place: String?) -> String {
+    private static func overlap(with other: RecordSpan, _ place: String?) -> Message {
         let noun = other.kind.noun
         let name = other.label.isEmpty ? noun : "\(other.label) \(noun)"
         let time = "\(other.start.day) \(other.start.timeOfDay)"
@@ -75,7 +75,7 @@ extension Failure {
         return place.map { "\(text) \($0) (\(time)); the longer one is kept" } ?? "\(text) \(time)"
     }
 
-    private static func words(_ failure: ImportFileError) -> String {
+    private static func words(_ failure: ImportFileError) -> Message {
         switch failure {
         case .empty: "it is empty"
         case .wrongFormat(let format, let expected):
@@ -85,7 +85,7 @@ extension Failure {
             "the header lacks \(quoted(columns)); it has \(found.filter { !$0.isEmpty }.joined(separator: ", "))"
         case .otherFormat(let formats): "this looks like \(formats.map(\.origin).joined(separator: " or "))"
         case .unknownHeader(let names):
-            "'tend export csv' writes no such header: \(quoted(Array(names.filter { !$0.isEmpty }.prefix(12))))"
+            "\(command: "export csv") writes no such header: \(quoted(Array(names.filter { !$0.isEmpty }.prefix(12))))"
         case .repeatedColumn(let name): "the header has the column '\(name)' twice"
         case .notUTF8(let line, let column):
             "line \(line), column \(column) is not UTF-8; if the file is in Latin-1 or Windows-1252, give --encoding latin1"
@@ -114,7 +114,7 @@ extension Failure {
         }
     }
 
-    private static func words(_ problem: ZipArchive.Problem) -> String {
+    private static func words(_ problem: ZipArchive.Problem) -> Message {
         switch problem {
         case .noDirectory: "the archive is truncated or damaged: it has no list of contents"
         case .damaged(let name, let reason): "\(name) in the archive is damaged: \(reason)"
@@ -124,7 +124,7 @@ extension Failure {
         }
     }
 
-    private static func words(_ kind: XMLScanner.Problem.Kind) -> String {
+    private static func words(_ kind: XMLScanner.Problem.Kind) -> Message {
         switch kind {
         case .truncated: "the document is truncated"
         case .noElements: "there is no XML in it"

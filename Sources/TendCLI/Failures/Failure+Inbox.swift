@@ -4,7 +4,7 @@ extension Failure {
     init(inbox error: InboxError) {
         switch error {
         case .noInbox:
-            self.init(.usage, "this computer has no inbox; 'tend inbox setup FOLDER' sets one up")
+            self.init(.usage, "this computer has no inbox; \(command: "inbox setup FOLDER") sets one up")
         case .noFolder(let path):
             self.init(.noInput, "there is no folder \(path); create it, or name the one that your phone writes to")
         case .inDataFolder(let path):
@@ -18,7 +18,8 @@ extension Failure {
         case .unreadable(let problem): self.init(inbox: problem)
         case .noSuchLine(let prefix):
             self.init(
-                .usage, "no line has an id that begins with '\(prefix)'; 'tend inbox list --all' shows the lines")
+                .usage, "no line has an id that begins with '\(prefix)'; \(command: "inbox list --all") shows the lines"
+            )
         case .ambiguousLine(let prefix, let ids):
             let list = ids.prefix(5).joined(separator: ", ")
             self.init(.usage, "'\(prefix)' could be any of \(list); give more of the id")
@@ -29,7 +30,7 @@ extension Failure {
         case .otherFastBegan(let time):
             self.init(
                 .usage,
-                "a line says that another fast began at \(time.day) \(time.timeOfDay); end the one before with 'tend fast stop'"
+                "a line says that another fast began at \(time.day) \(time.timeOfDay); end the one before with \(command: "fast stop")"
             )
         }
     }
@@ -44,11 +45,11 @@ extension Failure {
         self.init(code, Self.words(problem))
     }
 
-    static func words(_ problem: InboxProblem) -> String {
+    static func words(_ problem: InboxProblem) -> Message {
         let file = problem.file
         return switch problem.kind {
         case .folderMissing:
-            "the folder of the inbox is not there; mount or create it, or: tend inbox setup FOLDER"
+            "the folder of the inbox is not there; mount or create it, or: \(bare: "inbox setup FOLDER")"
         case .folderUnreadable(let error):
             "the folder of the inbox can't be read: \(error.reason); check its permissions"
         case .notAFile: "\(file) in the inbox is not a regular file; move it elsewhere"
@@ -58,11 +59,11 @@ extension Failure {
         case .notDownloaded: "\(file) in the inbox is still in iCloud; download it in the Finder"
         case .utf16: "\(file) in the inbox is UTF-16; have the phone write UTF-8"
         case .tooManyLines(let most):
-            "\(file) in the inbox is not read to its end: only \(most) lines are; 'tend inbox tidy' moves old files"
+            "\(file) in the inbox is not read to its end: only \(most) lines are; \(command: "inbox tidy") moves old files"
         }
     }
 
-    static func words(_ error: InboxLineError) -> String {
+    static func words(_ error: InboxLineError) -> Message {
         let example = "begin the line with one such as 2026-11-20T14:05:00+01:00"
         return switch error {
         case .notUTF8: "the line is not UTF-8"
@@ -83,7 +84,7 @@ extension Failure {
         }
     }
 
-    static func words(_ error: InboxUsageError) -> String {
+    static func words(_ error: InboxUsageError) -> Message {
         let allowed = "log, fast start, stop, cancel or add, pill take or skip, challenge done"
         return switch error {
         case .command(""): "the line has no command; write \(allowed)"
@@ -101,7 +102,7 @@ extension Failure {
         if case DoseError.historyLocked(let day) = error {
             return "past days are locked, and so are the pills of \(day)"
         }
-        let clauses = Failure(error).message.split(separator: "; ")
+        let clauses = Failure(error).message.text().split(separator: "; ")
         let kept = clauses.enumerated().filter { index, clause in
             index == 0 || !["-y", "--force", "--at", "--date", "nothing was changed"].contains { clause.contains($0) }
         }

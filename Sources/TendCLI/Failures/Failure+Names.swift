@@ -1,7 +1,7 @@
 import TendCore
 
 extension Failure {
-    static func words(_ error: NameError) -> String {
+    static func words(_ error: NameError) -> Message {
         switch error {
         case .invalid(let kind): "a \(kind.rawValue) needs a name of 1 to 40 visible characters"
         case .reserved(let name): "'\(name)' can't be a name: tend reads it as something else"

@@ -1,7 +1,7 @@
 import TendCore
 
 extension Failure {
-    static func words(_ error: PillUsageError) -> String {
+    static func words(_ error: PillUsageError) -> Message {
         switch error {
         case .quantity(let option, let text, .decimalComma):
             "'\(text)' has a comma, which is ambiguous; use a decimal point: \(option) 1.5"
@@ -16,7 +16,7 @@ extension Failure {
         }
     }
 
-    static func words(_ error: MedicationError) -> String {
+    static func words(_ error: MedicationError) -> Message {
         switch error {
         case .timesAsNeeded: "a medication taken as needed has no times; add --daily or another schedule to --times"
         case .unitWithoutDose: "--unit needs --dose"
@@ -25,19 +25,19 @@ extension Failure {
                 + (suggestion.map { "did you mean \($0)?" } ?? choice(known, none: addOne))
         case .doseAsMedication(let slot, let name):
             "'\(slot)' is a dose of '\(name)', not a medication; write '\(name)'"
-        case .exists(let name): "there is a medication '\(name)' already; 'tend pill edit' changes it"
+        case .exists(let name): "there is a medication '\(name)' already; \(command: "pill edit") changes it"
         case .takenByOldTimes(let name):
             "a dose of '\(name)' is recorded for today, and new times from today would ask for it again; "
                 + "use --from tomorrow, or -y if you mean it"
         case .endsBeforeItBegins(let name, let until, let from):
-            "'\(name)' would end on \(until), before it begins on \(from); to end it: 'tend pill stop \(name.wordInCommand)'"
+            "'\(name)' would end on \(until), before it begins on \(from); to end it: \(command: "pill stop", name)"
         case .selfRefusingPlan(let plan):
             "the doses of that plan break its own limits:  \(PlanWords.text(plan))"
         case .unitOfStock(let name):
             "the stock of '\(name)' is counted in units that this change alters; "
-                + "run 'tend pill stock \(name.wordInCommand) --off' first, and count again after it"
+                + "run \(command: "pill stock", name, "--off") first, and count again after it"
         case .stockNotCounted(let name):
-            "the stock of '\(name)' is not counted; 'tend pill stock \(name.wordInCommand) --set N' starts a count"
+            "the stock of '\(name)' is not counted; \(command: "pill stock", name, "--set", "N") starts a count"
         case .implausibleStock(let stock, let dose, let unit):
             "a stock of \(stock) is less than one dose of \(dose); it is counted in \(unit ?? "the unit of the dose"), "
                 + "so use that, or -y if you mean it"
@@ -46,15 +46,15 @@ extension Failure {
         }
     }
 
-    static let addOne = "'tend pill add' sets one up"
+    static let addOne: Message = "\(command: "pill add") sets one up"
 
-    static func choice(_ names: [String], none: String) -> String {
+    static func choice(_ names: [String], none: Message) -> Message {
         guard let first = names.first else { return none }
         let shown = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
         return names.count == 1 ? "there is \(first)" : "there are \(shown)"
     }
 
-    private static func schedule(_ option: String, _ text: String, _ problem: DosingSchedule.Problem) -> String {
+    private static func schedule(_ option: String, _ text: String, _ problem: DosingSchedule.Problem) -> Message {
         switch problem {
         case .length(.notPositive): "'\(text)' is not an interval; \(option) needs at least a day, such as 2d"
         case .length(.needsUnit): "'\(text)' needs a unit; write \(text)d for days"
@@ -69,7 +69,7 @@ extension Failure {
         }
     }
 
-    private static func times(_ problem: DoseSlot.Problem) -> String {
+    private static func times(_ problem: DoseSlot.Problem) -> Message {
         switch problem {
         case .empty: "--times names no time; write --times 08:00,20:00"
         case .notATime(let part): "'\(part)' is not a time of day; write --times 08:00,20:00 or morning=07:00"

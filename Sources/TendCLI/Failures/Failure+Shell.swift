@@ -10,7 +10,7 @@ enum ShellProblem: Error {
 
 extension Failure {
     /// Describes why the hook was not run, and how to allow it.
-    static func words(_ distrust: ProgramDistrust, hook: String) -> String {
+    static func words(_ distrust: ProgramDistrust, hook: String) -> Message {
         switch distrust {
         case .otherOwner(let path):
             "\(hook) was not run, because \(path == hook ? "it" : path) belongs to another user; if you trust it: chown -h \"$(id -u)\" \(path.quotedForShell)"
@@ -24,7 +24,7 @@ extension Failure {
         case .otherUser(let path):
             self.init(
                 .notAllowed,
-                "\(path) belongs to another user, and root's scheduler would check it; run 'tend remind install' as that user"
+                "\(path) belongs to another user, and root's scheduler would check it; run \(command: "remind install") as that user"
             )
         case .program(let path, let reason): self.init(.inputOutput, "\(path) can't be run: \(reason)")
         }

@@ -6,7 +6,7 @@ extension Failure {
         case .damaged(let path, let damage):
             self.init(.badData, "\(path) \(Self.words(damage))")
         case .noBackup(let path, let day):
-            self.init(.noInput, "\(path) was not kept on \(day); 'tend backup list' shows the days")
+            self.init(.noInput, "\(path) was not kept on \(day); \(command: "backup list") shows the days")
         case .unfinished(let path):
             self.init(
                 .badData,
@@ -36,7 +36,7 @@ extension Failure {
         case .noSuchRecord(let kind, let prefix):
             self.init(
                 .usage,
-                "no \(kind.noun) has an id that begins with '\(prefix)'; 'tend \(Self.command(for: kind)) list' shows them"
+                "no \(kind.noun) has an id that begins with '\(prefix)'; \(command: "\(Self.command(for: kind)) list") shows them"
             )
         case .overlap(let new, let other):
             self.init(.usage, Self.overlap(new, other))
@@ -56,7 +56,7 @@ extension Failure {
         }
     }
 
-    private static func overlap(_ new: RecordSpan, _ other: RecordSpan) -> String {
+    private static func overlap(_ new: RecordSpan, _ other: RecordSpan) -> Message {
         let name = "the \(other.label) \(other.kind.noun) \(other.id.prefix(6))"
         let since = "\(other.start.timeOfDay) on \(other.start.day)"
         guard let end = other.end else {

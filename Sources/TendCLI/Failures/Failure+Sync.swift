@@ -4,10 +4,12 @@ extension Failure {
     init(sync error: SyncError) {
         switch error {
         case .noGit: self.init(.cannotCreate, "git is not installed; tend syncs with it")
-        case .notSetUp: self.init(.usage, "the data folder is not synchronised yet; 'tend sync init REMOTE' sets it up")
+        case .notSetUp:
+            self.init(.usage, "the data folder is not synchronised yet; \(command: "sync init REMOTE") sets it up")
         case .incomplete(let path):
             self.init(
-                .badData, "\(path) is not a whole git repository; move it away, and 'tend sync init' makes a new one")
+                .badData,
+                "\(path) is not a whole git repository; move it away, and \(command: "sync init") makes a new one")
         case .git(let command, let reason): self.init(.inputOutput, "git \(command) failed: \(reason)")
         case .underWay(let what):
             self.init(
@@ -17,7 +19,7 @@ extension Failure {
         case .locked(let path):
             self.init(
                 .tryAgain,
-                "\(path) exists: another git is running, or one has crashed; 'tend doctor --repair' removes the file once it is ten minutes old"
+                "\(path) exists: another git is running, or one has crashed; \(command: "doctor --repair") removes the file once it is ten minutes old"
             )
         case .busy(let reason):
             self.init(
@@ -46,7 +48,7 @@ extension Failure {
         case .otherUser(let path):
             self.init(
                 .notAllowed,
-                "\(path) belongs to another user, who could not write the files that git would leave as root; run 'tend sync' as that user"
+                "\(path) belongs to another user, who could not write the files that git would leave as root; run \(command: "sync") as that user"
             )
         case .unreadableFolder(let path):
             self.init(

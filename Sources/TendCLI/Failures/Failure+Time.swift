@@ -10,7 +10,7 @@ extension Failure {
         self.init(.usage, Self.time(error.text, error.problem), marked: range.map { (error.text, $0) })
     }
 
-    private static func time(_ text: String, _ problem: TimeExpression.Problem) -> String {
+    private static func time(_ text: String, _ problem: TimeExpression.Problem) -> Message {
         switch problem {
         case .empty: "the time is empty; write one such as 08:30, -20m or 'yesterday 22:30'"
         case .notUnderstood: "'\(text)' is not a time; write one such as 08:30, -20m or 'yesterday 22:30'"

@@ -9,33 +9,33 @@ extension Failure {
         }
     }
 
-    private static func words(_ error: UsageError) -> String {
+    private static func words(_ error: UsageError) -> Message {
         switch error {
         case .unknownCommand(let word, let noun, let suggestion):
             unknownCommand(word, noun, suggestion)
         case .missingVerb(let noun, let verbs):
-            "'tend \(noun)' needs one of: \(verbs.joined(separator: ", "))"
+            "\(command: noun) needs one of: \(verbs.joined(separator: ", "))"
         case .unknownOption(let option, let command, let suggestion):
-            "\(command.isEmpty ? "tend" : "'tend \(command)'") has no option \(option)"
+            "\(command.isEmpty ? "tend" : "\(command: command)" as Message) has no option \(option)"
                 + (suggestion.map { "; did you mean \($0)?" }
-                    ?? "; 'tend \(command.isEmpty ? "" : command + " ")--help' lists them")
+                    ?? "; \(SuggestedCommand(command, ["--help"])) lists them")
         case .missingValue(let option, let value): "\(option) needs a value: \(option) \(value)"
         case .emptyValue(let option, let value):
             "\(option)= has no value; write \(option) alone, or \(option) \(value)"
         case .unwantedValue(let option): "\(option) takes no value"
         case .repeatedOption(let option): "\(option) is given twice"
         case .missingArgument(let name, let command):
-            "'tend \(command)' needs \(name); 'tend \(command) --help' shows examples"
+            "\(command: command) needs \(name); \(command: command, "--help") shows examples"
         case .unexpectedArgument(let word, let command, let suggestion?):
-            "'\(word)' is one word too many for 'tend \(command)'; did you mean \(suggestion)?"
+            "'\(word)' is one word too many for \(command: command); did you mean \(suggestion)?"
         case .unexpectedArgument(let word, let command, nil):
-            "'\(word)' is one word too many for 'tend \(command)'; quote a value that has spaces"
+            "'\(word)' is one word too many for \(command: command); quote a value that has spaces"
         case .notAChoice(let option, let text, let choices):
             "'\(text)' is not a value for \(option); use \(list(choices))"
         case .notACount(let option, let text, let range):
             "'\(text)' is not a value for \(option); use a whole number from \(range.lowerBound) to \(range.upperBound)"
         case .notForAPerson(let command):
-            "'tend \(command)' is about you and this computer, not about one person; leave out --for"
+            "\(command: command) is about you and this computer, not about one person; leave out --for"
         case .conflict(let one, let other): "\(one) and \(other) can't be given together"
         case .amount(let text, let problem): amount(text, problem)
         case .day(let text, .empty), .day(let text, .notUnderstood):
@@ -44,11 +44,11 @@ extension Failure {
         case .month(let text): "'\(text)' is not a month; write it as 2026-11, or last"
         case .weight(let text): "'\(text)' is not a body weight; write 62kg or 137lb (30 to 300 kg)"
         case .notAnID(let text, let list):
-            "'\(text)' is not an id; give at least 3 characters of one that '\(list)' shows, or 'last'"
-        case .nothingToChange(let command): "nothing to change; 'tend \(command) --help' shows what can be"
+            "'\(text)' is not an id; give at least 3 characters of one that \(list) shows, or 'last'"
+        case .nothingToChange(let command): "nothing to change; \(command: command, "--help") shows what can be"
         case .unknownSetting(let name, let suggestion):
             "there is no setting '\(name)'; "
-                + (suggestion.map { "did you mean \($0)?" } ?? "'tend config list' shows them all")
+                + (suggestion.map { "did you mean \($0)?" } ?? "\(command: "config list") shows them all")
         case .settingValue(let name, let text, let preference): value(text, of: preference, named: name)
         case .percent(let text): "'\(text)' is not a factor; write a number from 0 to 2, such as 0.9"
         case .exportIsNotJSON: "the export on standard output is not JSON; leave out --json, or add -o FILE"
@@ -59,7 +59,7 @@ extension Failure {
                 + (suggestion.map { "did you mean \($0)?" } ?? "use water, fasts, pills or challenges")
         case .plan(let problem): plan(problem)
         case .nobodyToAsk:
-            "there is no terminal to ask on; give the answers as options, such as --units ml --goal 2l ('tend setup --help' has all), or -y to change nothing"
+            "there is no terminal to ask on; give the answers as options, such as --units ml --goal 2l (\(command: "setup --help") has all), or -y to change nothing"
         case .needsTerminal(let command):
             "'\(command)' needs a terminal; in a script, use '\(command.replacing(" watch", with: " status")) --json'"
         case .notifierFailed(let reason): "\(reason); the reminder stays due"
@@ -69,9 +69,9 @@ extension Failure {
         case .openBrace(let text): "'\(text)' has a brace without its other; write {name}, or {{ and }} for braces"
         case .unknownField(let name, let suggestion):
             "there is no {\(name)}; "
-                + (suggestion.map { "did you mean {\($0)}?" } ?? "'tend status --format help' lists the names")
+                + (suggestion.map { "did you mean {\($0)}?" } ?? "\(command: "status --format help") lists the names")
         case .noPlaceForReport:
-            "neither XDG_CACHE_HOME nor HOME says where the page goes; 'tend export html -o FILE' writes it anywhere"
+            "neither XDG_CACHE_HOME nor HOME says where the page goes; \(command: "export html -o FILE") writes it anywhere"
         case .noDataFolder: "neither TEND_DATA_DIR, XDG_DATA_HOME nor HOME says where the data is; set TEND_DATA_DIR"
         case .relativeHome(let home):
             "HOME is '\(home)', which is not an absolute path; set HOME to one"
@@ -87,21 +87,23 @@ extension Failure {
         }
     }
 
-    static func value(_ text: String, of preference: Preference, named name: String) -> String {
+    static func value(_ text: String, of preference: Preference, named name: String) -> Message {
         "'\(text)' is not a value for \(name); use \(preference.values.description)"
     }
 
-    private static func unknownCommand(_ word: String, _ noun: String, _ suggestion: String?) -> String {
+    private static func unknownCommand(_ word: String, _ noun: String, _ suggestion: String?) -> Message {
         let full = noun.isEmpty ? "tend" : "tend \(noun)"
-        if let suggestion { return "'\(word)' is not a command of \(full); did you mean 'tend \(suggestion)'?" }
-        if noun == "pill" {
-            return "'\(word)' is not a command of tend pill; 'tend pill take NAME' records a dose, "
-                + "'tend pill --help' lists the commands"
+        if let suggestion {
+            return "'\(word)' is not a command of \(full); did you mean \(command: suggestion)?"
         }
-        return "'\(word)' is not a command of \(full); '\(full) --help' lists them"
+        if noun == "pill" {
+            return "'\(word)' is not a command of tend pill; \(command: "pill take NAME") records a dose, "
+                + "\(command: "pill --help") lists the commands"
+        }
+        return "'\(word)' is not a command of \(full); \(command: noun, "--help") lists them"
     }
 
-    private static func plan(_ problem: FastingPlan.Problem) -> String {
+    private static func plan(_ problem: FastingPlan.Problem) -> Message {
         let example = "write one such as mon=16:8,sat=36h,sun=off"
         return switch problem {
         case .empty: "the plan is empty; \(example)"
@@ -111,7 +113,7 @@ extension Failure {
         }
     }
 
-    private static func amount(_ text: String, _ problem: Amount.Problem) -> String {
+    private static func amount(_ text: String, _ problem: Amount.Problem) -> Message {
         switch problem {
         case .empty: "the amount is empty; write one such as 250ml, 0.5l, 12oz or '1.5 cups'"
         case .notANumber: "'\(text)' is not an amount; write one such as 250ml, 0.5l, 12oz or '1.5 cups'"

@@ -17,15 +17,15 @@ package enum ExitCode: Int32, Sendable {
 /// An error in words: the problem, its place and the remedy. Defines all messages and exit codes.
 struct Failure {
     let code: ExitCode
-    let message: String
+    let message: Message
     /// The typed text, and the range to mark with a caret.
     var marked: (text: String, range: Range<Int>)?
     /// Lines to print after the message.
-    var details: [String] = []
+    var details: [Message] = []
     /// Whether to print nothing, because the reader has gone.
     var isSilent = false
 
-    init(_ code: ExitCode, _ message: String, marked: (text: String, range: Range<Int>)? = nil) {
+    init(_ code: ExitCode, _ message: Message, marked: (text: String, range: Range<Int>)? = nil) {
         self.code = code
         self.message = message
         self.marked = marked
@@ -59,19 +59,20 @@ struct Failure {
         case let error as PersonError: self.init(person: error)
         case let error as StoreError: self.init(store: error)
         case let error as SystemError: self.init(system: error)
-        default: self.init(.inputOutput, "unexpected: \(error)")
+        default: self.init(.inputOutput, "unexpected: \(String(describing: error))")
         }
     }
 
-    /// The lines for standard error.
-    var lines: [String] {
-        let text = message.count > 600 ? message.prefix(300) + " … " + message.suffix(200) : message[...]
-        var lines = ["tend: \(Printable.text(String(text)))"]
+    /// Returns the lines for standard error.
+    /// - Parameter person: the person whose name suggested commands carry; `nil` for the user.
+    func lines(for person: Person? = nil) -> [String] {
+        let text = message.text(for: person)
+        var lines = ["tend: \(text.count > 600 ? "\(text.prefix(300)) … \(text.suffix(200))" : text)"]
         if let marked {
             lines.append("  " + Printable.text(marked.text))
             let spaces = String(repeating: " ", count: marked.range.lowerBound)
             lines.append("  " + spaces + String(repeating: "^", count: max(marked.range.count, 1)))
         }
-        return lines + details.map { "  " + Printable.text($0) }
+        return lines + details.map { "  " + $0.text(for: person) }
     }
 }

@@ -35,11 +35,11 @@ struct TestNotification {
 
 extension TestNotification.Outcome {
     /// The lines for the user.
-    var text: [String] {
+    var text: [Message] {
         switch self {
         case .seen: []
-        case .notAsked: ["A test notification was sent. " + TestNotification.advice]
-        case .notSeen: [TestNotification.advice, "Then run 'tend remind install' again."]
+        case .notAsked: ["A test notification was sent. \(TestNotification.advice)"]
+        case .notSeen: ["\(TestNotification.advice)", "Then run \(command: "remind install") again."]
         case .failed(let reason): ["The test notification failed: \(reason)."]
         }
     }

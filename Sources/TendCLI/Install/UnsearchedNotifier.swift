@@ -19,9 +19,8 @@ struct UnsearchedNotifier {
         command = ([path[...]] + words.dropFirst()).joined(separator: " ")
     }
 
-    var remark: String {
-        let setting = "tend config set reminders.command \(command.quotedForShell)"
-        return "\(scheduler.rawValue) does not search your PATH for the notifier; run: \(setting)"
+    var remark: Message {
+        "\(scheduler.rawValue) does not search your PATH for the notifier; run: \(bare: "config set reminders.command", command)"
     }
 
     private static func folders(of scheduler: Scheduler) -> [String] {

@@ -19,8 +19,9 @@ final class InboxTimer {
         checkedAt = context.now
         let remarks = Session(context).checkInboxes(.attended)
         guard let first = remarks.first else { return nil }
-        if remarks.count <= Self.most { return remarks.joined(separator: "; ") }
+        if remarks.count <= Self.most { return remarks.joined(separator: "; ").text(for: context.person) }
         // The page truncates a long message.
-        return "\(remarks.count) messages about the inbox, see 'tend doctor'. \(first)"
+        let all: Message = "\(remarks.count) messages about the inbox, see \(command: "doctor"). \(first)"
+        return all.text(for: context.person)
     }
 }

@@ -10,7 +10,7 @@ enum ManualPage {
         page.raw(".Op Ar COMMAND")
         page.raw(".Op Ar OPTIONS")
         page.macro("Sh", "DESCRIPTION")
-        page.text("Records are files on this computer. \(root.details)")
+        page.text("Records are files on this computer. \(root.details.text())")
         page.text("Each command has a page, such as")
         page.raw(".Xr tend-log 1 .")
         page.macro("Sh", "COMMANDS")
@@ -47,7 +47,7 @@ enum ManualPage {
         if spec.prepare != nil { page.synopsis(["tend", spec.name], spec) }
         for verb in spec.leaves(["tend", spec.name]) { page.synopsis(verb.words, verb.spec) }
         page.macro("Sh", "DESCRIPTION")
-        if spec.details.isEmpty { page.sentence(spec.summary) } else { page.text(spec.details) }
+        if spec.details.isEmpty { page.sentence(spec.summary) } else { page.text(spec.details.text()) }
         page.arguments(spec.arguments)
         page.options("OPTIONS", spec.options)
         let verbs = spec.leaves([])
@@ -57,7 +57,7 @@ enum ManualPage {
             page.sentence(verb.spec.summary)
             if !verb.spec.details.isEmpty {
                 page.raw(".Pp")
-                page.text(verb.spec.details)
+                page.text(verb.spec.details.text())
             }
             page.list(
                 (verb.spec.arguments.map { (".Ar \($0.name)", $0.summary) })

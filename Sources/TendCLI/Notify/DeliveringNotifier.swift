@@ -41,7 +41,7 @@ final class DeliveringNotifier: ReminderNotifier {
             do {
                 try print(line, delivery)
                 return .shown
-            } catch { return .failed(Failure(error).message) }
+            } catch { return .failed(Failure(error).message.text()) }
         }
     }
 

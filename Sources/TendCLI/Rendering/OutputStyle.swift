@@ -1,3 +1,5 @@
+package import TendKit
+
 /// The capabilities of the output.
 package struct OutputStyle: Sendable {
     /// In columns.
@@ -7,15 +9,29 @@ package struct OutputStyle: Sendable {
     package var hasPictures: Bool
     /// Whether non-ASCII characters can be shown.
     package var isUnicode: Bool
+    /// The person whose name suggested commands carry; `nil` for the user.
+    package var person: Person?
+    /// The person whom confirmations name; `nil` for the user.
+    package var subject: Person?
 
     package enum ColorDepth: Sendable {
         case none, basic, full
     }
 
+    package init(
+        width: Int, colors: ColorDepth, hasPictures: Bool, isUnicode: Bool, person: Person? = nil
+    ) {
+        self.width = width
+        self.colors = colors
+        self.hasPictures = hasPictures
+        self.isUnicode = isUnicode
+        self.person = person
+    }
+
     package static let plain = OutputStyle(width: 80, colors: .none, hasPictures: false, isUnicode: true)
 
     /// tend's colours.
-    enum Color {
+    enum Color: Sendable {
         case blue, paleBlue, green, gold, cyan, orange, grey, bold
 
         /// The RGB values of Fluidic's palette; gold marks the goal, cyan and orange the pills.

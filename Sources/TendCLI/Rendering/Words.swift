@@ -106,11 +106,11 @@ enum Words {
     }
 
     /// Describes how many records of an import or a backup were deleted here, and the command that restores them.
-    static func stayDeleted(_ count: Int, command: String, file: String) -> [String] {
+    static func stayDeleted(_ count: Int, command: String, file: String) -> [Message] {
         guard count > 0 else { return [] }
         let (verb, object) = count == 1 ? ("was", "it") : ("were", "them")
         return [
-            "\(self.count(count, "record")) \(verb) deleted here; 'tend \(command) \(file.wordForShell) --deleted' restores \(object)."
+            "\(self.count(count, "record")) \(verb) deleted here; \(command: command, file, "--deleted") restores \(object)."
         ]
     }
 }

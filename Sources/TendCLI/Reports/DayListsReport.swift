@@ -9,9 +9,9 @@ protocol DayReport: Report {
 struct DayListsReport<List: DayReport>: Report {
     private let lists: [List]
     private let today: Day
-    let remarks: [String]
+    let remarks: [Message]
 
-    init(_ lists: [List], today: Day, remarks: [String]) {
+    init(_ lists: [List], today: Day, remarks: [Message]) {
         self.lists = lists
         self.today = today
         self.remarks = remarks

@@ -5,11 +5,11 @@ private struct FirstRecordReport: Report {
     let record: any Report
 
     var json: JSONValue { record.json }
-    var remarks: [String] { record.remarks }
+    var remarks: [Message] { record.remarks }
 
     func lines(_ style: OutputStyle) -> [String] {
         record.lines(style)
-            + Wrap.words("New here? 'tend setup' sets units, goal and reminders.", width: style.width)
+            + style.lines("New here? \(command: "setup") sets units, goal and reminders.")
     }
 
     func summary(_ style: OutputStyle) -> String { record.summary(style) }

@@ -12,7 +12,7 @@ struct HelpReport: Report {
 
     var json: JSONValue {
         .object([
-            "name": .string(name), "summary": .string(spec.summary), "details": .string(spec.details),
+            "name": .string(name), "summary": .string(spec.summary), "details": .string(spec.details.text()),
             "examples": .objects(spec.examples) { ["line": .string($0.line), "meaning": .string($0.meaning)] },
             "commands": .objects(spec.subcommands.map(\.spec)) {
                 ["name": .string($0.name), "summary": .string($0.summary)]
@@ -36,7 +36,11 @@ struct HelpReport: Report {
         }
         section("Examples", spec.examples.map { ($0.line, $0.meaning) })
         lines += ["", style.styled("Usage", .bold), "  \(usage)"]
-        if !spec.details.isEmpty { lines += [""] + Wrap.words(spec.details, width: min(style.width, 80)) }
+        if !spec.details.isEmpty {
+            var narrow = style.suggesting(for: nil)
+            narrow.width = min(style.width, 80)
+            lines += [""] + narrow.lines(spec.details)
+        }
         section("Commands", spec.subcommands.map(\.spec).map { ($0.name, $0.summary) })
         section("Arguments", spec.arguments.map { ($0.name, $0.summary) })
         section("Options", spec.options.map(Self.row))

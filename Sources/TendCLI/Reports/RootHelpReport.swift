@@ -44,7 +44,7 @@ struct RootHelpReport: Report {
             (option.short.map { "-\($0)/" } ?? "") + "--\(option.name)" + (option.value.map { " \($0)" } ?? "")
         }
         return lines + [""] + Wrap.list(["Everywhere: \(common[0])"] + common.dropFirst(), width: style.width)
-            + Wrap.words(
-                "'tend help COMMAND' explains a command; 'tend help --all' has a line for each.", width: style.width)
+            + style.suggesting(for: nil).lines(
+                "\(command: "help COMMAND") explains a command; \(command: "help --all") has a line for each.")
     }
 }

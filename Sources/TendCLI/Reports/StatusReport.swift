@@ -28,7 +28,7 @@ struct StatusReport: Report {
     private var unit: VolumeUnit { overview.unit }
     private var week: [Double?] { overview.week }
 
-    var remarks: [String] {
+    var remarks: [Message] {
         overview.damaged.map { "\($0.path) is damaged and left out" } + overview.damage.map(Remarks.leftOut)
     }
 

@@ -21,8 +21,8 @@ struct FailureTests {
     func codes(error: any Error, code: ExitCode) {
         let failure = Failure(error)
         #expect(failure.code == code)
-        #expect(failure.lines.count == 1)
-        #expect(failure.lines.first?.hasPrefix("tend: ") == true)
+        #expect(failure.lines().count == 1)
+        #expect(failure.lines().first?.hasPrefix("tend: ") == true)
     }
 
     @Test("the numbers are those that scripts rely on")
@@ -41,15 +41,17 @@ struct FailureTests {
             ("tomorrow", "'yesterday 22:30'"), ("monday", "'yesterday 22:30'"), ("2026-11-20", "'yesterday 22:30'"),
         ])
     func suggestedTime(text: String, time: String) {
-        #expect(Failure(TimeInputError(text: text, problem: .needsTime)).message.hasSuffix(time))
+        #expect(Failure(TimeInputError(text: text, problem: .needsTime)).message.text().hasSuffix(time))
     }
 
     @Test("a suggested command quotes a name with spaces")
     func suggestedName() {
         #expect(
-            Failure(MedicationError.stockNotCounted("vitamin d")).message.contains(
+            Failure(MedicationError.stockNotCounted("vitamin d")).message.text().contains(
                 "'tend pill stock \"vitamin d\" --set"))
-        #expect(Failure(MedicationError.stockNotCounted("aspirin")).message.contains("'tend pill stock aspirin --set"))
+        #expect(
+            Failure(MedicationError.stockNotCounted("aspirin")).message.text().contains(
+                "'tend pill stock aspirin --set"))
         #expect("a\"$b".wordInCommand == #""a\"\$b""#)
     }
 
@@ -57,7 +59,7 @@ struct FailureTests {
     func unconfirmed() {
         let failure = Failure.unconfirmed(SystemError(.synchronize, "folder", code: 5))
         #expect(failure.code == .storedButUnconfirmed)
-        #expect(failure.message.contains("do not repeat"))
+        #expect(failure.message.text().contains("do not repeat"))
     }
 
     @Test("a reader of the output that has gone away is no reason to complain")
@@ -80,7 +82,7 @@ struct FailureTests {
             (.wrongHeader(field: "day", expected: "2026-11-20"), "2026-11-20"),
         ])
     func damage(damage: Damage, word: String) {
-        let line = Failure(StoreError.damaged(path: "days/p.json", damage)).lines.joined()
+        let line = Failure(StoreError.damaged(path: "days/p.json", damage)).lines().joined()
         #expect(line.contains("days/p.json") && line.contains(word), "\(line)")
     }
 
@@ -94,7 +96,7 @@ struct FailureTests {
             UsageError.badPinnedTime(text),
         ]
         for error in errors {
-            let shown = Failure(error).lines.joined(separator: "\n")
+            let shown = Failure(error).lines().joined(separator: "\n")
             #expect(!shown.unicodeScalars.contains { [0x1B, 0x202E].contains($0.value) }, "\(error)")
         }
     }

@@ -39,17 +39,6 @@ struct ColumnsTests {
         #expect(Set(lines.map(\.columns)) == [6])
     }
 
-    @Test("a suggested command stays on one line if it fits")
-    func commands() {
-        #expect(
-            Wrap.words("none left; 'tend pill stock x --set N' corrects it", width: 30) == [
-                "none left;", "'tend pill stock x --set N'", "corrects it",
-            ])
-        #expect(Wrap.words("see 'tend pill list', or 'tend'", width: 21) == ["see 'tend pill list',", "or 'tend'"])
-        #expect(Wrap.words("see 'tend pill list' now", width: 10) == ["see 'tend", "pill list'", "now"])
-        #expect(Wrap.words("it's 'tend", width: 5) == ["it's", "'tend"])
-    }
-
     @Test("a line is cut at the width of the screen, not at its number of characters")
     func cut() {
         let style = OutputStyle(width: 8, colors: .none, hasPictures: true, isUnicode: true)

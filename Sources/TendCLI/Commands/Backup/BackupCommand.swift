@@ -10,7 +10,7 @@ enum BackupCommand {
         details: """
             FILE is an archive if its name ends with .tar, .tar.gz or .tgz, otherwise a folder. The default is a dated \
             archive in the current folder. It includes photos unless you add --no-photos, but not this computer's own \
-            files. In addition, tend saves each file before its first change of a day: 'tend backup list' shows these \
+            files. In addition, tend saves each file before its first change of a day: \(command: "backup list") shows these \
             days.
             """,
         examples: [
@@ -34,9 +34,9 @@ enum BackupCommand {
             let others = context.person == nil ? (try? People(of: context.ownFolder()).all()) ?? [] : []
             return .changed(
                 MessageReport(
-                    json: json, text: ["Backed \(what) up to \(path)."],
+                    json: json, text: ["\(verb: "Backed") \(what) up to \(path)."],
                     remarks: others.map {
-                        "not in it: \($0.title)'s records; 'tend --for \($0.slug) backup' keeps them"
+                        "not in it: \($0.title)'s records; \(command: "--for \($0.slug) backup") keeps them"
                     }),
                 .confirmed)
         }

@@ -14,7 +14,7 @@ enum RestoreCommand {
             In an empty folder, tend restores everything. Otherwise it compares each record with the present one and \
             keeps the version with more changes, so later changes are not lost. A record deleted here stays \
             deleted unless you add --deleted. Settings that start a program don't change. A backup is restored whole \
-            or not at all; 'tend undo' reverts it.
+            or not at all; \(command: "undo") reverts it.
             """,
         examples: [
             .init("tend restore tend-2026-11-20.tar.gz", "everything in the archive"),
@@ -45,10 +45,10 @@ enum RestoreCommand {
         let outcome = try session.tracker().restoreDay(day, from: kept)
         let (path, from, count) = (outcome.value.file.path, outcome.value.from, outcome.value.count)
         let verb = outcome.isDryRun ? "Would bring" : "Brought"
-        let text =
+        let text: Message =
             count == 0
-            ? "\(path) has everything that was kept on \(from)."
-            : "\(verb) \(Words.count(count, "record")) of \(path) back to their state before the changes of \(from)."
+            ? "\(verb: "The file") \(path) has everything that was kept on \(from)."
+            : "\(verb: verb) \(Words.count(count, "record")) of \(path) back to their state before the changes of \(from)."
         let json: JSONObject = [
             "file": .string(path), "from": .string(from.description), "records": .integer(count),
         ]

@@ -14,8 +14,8 @@ enum ChallengeStartCommand {
     static let spec = CommandSpec(
         name: "start", summary: "begin a challenge",
         details: """
-            TEMPLATE is one from 'tend challenge template list', FILE your own template as JSON; \
-            'tend challenge template show' prints one to start from.
+            TEMPLATE is one from \(command: "challenge template list"), FILE your own template as JSON; \
+            \(command: "challenge template show") prints one to start from.
             """,
         examples: [
             .init("tend challenge start 75-hard", "today is day 1"),
@@ -49,7 +49,7 @@ enum ChallengeStopCommand {
         return { session in
             let outcome = try session.tracker().stopChallenge(word)
             let verb = outcome.isDryRun ? "Would stop" : "Stopped"
-            let text = "\(verb) '\(outcome.value.challenge.name)'; 'tend undo' resumes it."
+            let text: Message = "\(verb: verb) '\(outcome.value.challenge.name)'; \(command: "undo") resumes it."
             return .changed(ChallengeChangeReport(text: text, outcome.value), outcome.durability)
         }
     }
@@ -63,7 +63,7 @@ enum ChallengeDeleteCommand {
         name: "delete", summary: "delete a challenge; its photos go to the quarantine",
         details: """
             It asks first. The daily records of its tasks stay on the pages of their days unless you give --everything. \
-            'tend undo' brings all back.
+            \(command: "undo") brings all back.
             """,
         examples: [
             .init("tend challenge delete 75-soft -y", "without being asked"),
@@ -84,7 +84,7 @@ enum ChallengeDeleteCommand {
             let question = "Delete '\(challenge.name)', begun on \(challenge.start)\(also)?"
             guard
                 try Prompt.confirms(
-                    Printable.text(question), of: "'tend challenge delete'", in: session.context)
+                    question, of: "challenge delete", in: session.context)
             else {
                 let json = JSONValue.object(["deleted": .bool(false)])
                 return .shown(MessageReport(json: json, text: ["Nothing was deleted."]))
@@ -102,7 +102,7 @@ enum ChallengeDeleteCommand {
                 "photos": .integer(deleted.photos), "records": .integer(deleted.records),
                 "everything": .bool(deleted.isEverything),
             ]),
-            text: ["\(isDryRun ? "Would delete" : "Deleted") '\(deleted.challenge.name)'."],
+            text: ["\(verb: isDryRun ? "Would delete" : "Deleted") '\(deleted.challenge.name)'."],
             remarks: Remarks.leftOut(each: deleted.damage)
                 + [deleted.photoError.map(Remarks.photosStay)].compactMap(\.self))
         if deleted.records > 0 {
@@ -110,12 +110,12 @@ enum ChallengeDeleteCommand {
             let effect = isDryRun ? "would be" : deleted.records == 1 ? "was" : "were"
             report.text.append(
                 deleted.isEverything
-                    ? "\(count) \(effect) deleted, too; 'tend undo' brings all back."
-                    : "\(count) \(effect) kept; to delete them, too: tend undo, then delete with --everything.")
+                    ? "\(count) \(effect) deleted, too; \(command: "undo") brings all back."
+                    : "\(count) \(effect) kept; to delete them, too: \(bare: "undo"), then delete with --everything.")
         }
         if deleted.photos > 0 {
             let photos = "\(Words.count(deleted.photos, "photo")) \(isDryRun ? "would go" : "went")"
-            report.text.append("\(photos) to local/quarantine/photos; 'tend undo' brings all back.")
+            report.text.append("\(photos) to local/quarantine/photos; \(command: "undo") brings all back.")
         }
         return report
     }
@@ -147,7 +147,7 @@ enum TemplateShowCommand {
         let word = try arguments.required(name)
         return { session in
             let plan = try ChallengeTemplate.plan(word, in: session.context)
-            let lines = ChallengeTemplate.text(of: plan).split(separator: "\n").map(String.init)
+            let lines = ChallengeTemplate.text(of: plan).split(separator: "\n").map { Message(String($0)) }
             return .shown(MessageReport(json: ChallengeTemplate.json(of: plan), text: lines))
         }
     }

@@ -12,11 +12,10 @@ private enum MarkOptions {
     }
 
     static func result(
-        _ outcome: Outcome<ChallengeChange>, done: String, would: String, already: String
+        _ outcome: Outcome<ChallengeChange>, done: Message, would: Message, already: Message
     ) -> CommandResult {
         let text = !outcome.value.isChanged ? already : outcome.isDryRun ? would : done
-        return .changed(
-            ChallengeChangeReport(text: Words.capitalized(text), outcome.value), outcome.durability)
+        return .changed(ChallengeChangeReport(text: text, outcome.value), outcome.durability)
     }
 }
 
@@ -35,11 +34,11 @@ enum ChallengeRestCommand {
                 outcome.value.day.map { Words.comingDay($0, today: outcome.value.standing?.today ?? $0) } ?? ""
             return marking.isRemoval
                 ? MarkOptions.result(
-                    outcome, done: "Took \(day) back on.", would: "Would take \(day) back on.",
-                    already: "\(day) is not off.")
+                    outcome, done: "\(verb: "Took") \(day) back on.", would: "\(verb: "Would take") \(day) back on.",
+                    already: "\(name: day) is not off.")
                 : MarkOptions.result(
-                    outcome, done: "Took \(day) off.", would: "Would take \(day) off.",
-                    already: "Already off: \(day).")
+                    outcome, done: "\(verb: "Took") \(day) off.", would: "\(verb: "Would take") \(day) off.",
+                    already: "\(verb: "Already off"): \(day).")
         }
     }
 }
@@ -63,11 +62,11 @@ enum ChallengeRepairCommand {
             let rest = "\(challenge.repairsLeft) of \(Words.count(challenge.plan.repairs, "repair")) left"
             return marking.isRemoval
                 ? MarkOptions.result(
-                    outcome, done: "\(day) is no longer repaired; \(rest).",
-                    would: "Would undo the repair of \(day).", already: "\(day) is not repaired.")
+                    outcome, done: "\(name: day) is no longer repaired; \(rest).",
+                    would: "\(verb: "Would undo") the repair of \(day).", already: "\(name: day) is not repaired.")
                 : MarkOptions.result(
-                    outcome, done: "Repaired \(day); \(rest).", would: "Would repair \(day).",
-                    already: "Already repaired: \(day).")
+                    outcome, done: "\(verb: "Repaired") \(day); \(rest).", would: "\(verb: "Would repair") \(day).",
+                    already: "\(verb: "Already repaired"): \(day).")
         }
     }
 }

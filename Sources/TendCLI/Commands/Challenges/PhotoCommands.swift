@@ -22,7 +22,7 @@ enum PhotoAddCommand {
                 let (added, verb) = (outcome.value, outcome.isDryRun ? "Would keep" : "Kept")
                 return .changed(
                     PhotoListReport(
-                        photos: [(added.photo, added.path)], title: "\(verb) a copy as \(added.name).",
+                        photos: [(added.photo, added.path)], title: "\(verb: verb) a copy as \(added.name).",
                         standing: added.standing),
                     outcome.durability)
             } catch let problem as PhotoProblem {
@@ -59,7 +59,7 @@ enum PhotoListCommand {
 /// `tend challenge photo delete`: deletes a photo.
 enum PhotoDeleteCommand {
     private static let id = Argument(
-        .record(.photo, listedBy: "tend challenge photo list"), "the photo's id or its beginning, or 'last'",
+        .record(.photo, listedBy: "challenge photo list"), "the photo's id or its beginning, or 'last'",
         isRequired: true)
 
     static let spec = CommandSpec(
@@ -74,10 +74,10 @@ enum PhotoDeleteCommand {
             let verb = outcome.isDryRun ? "Would move" : "Moved"
             let words = [photo.angle?.rawValue, "photo", photo.id.prefix(6).description]
             let what = words.compactMap(\.self).joined(separator: " ")
-            let text =
+            let text: Message =
                 deleted.hadFile
-                ? "\(verb) the \(what) of \(photo.day) to local/quarantine/photos; 'tend undo' brings it back."
-                : "Took the \(what) of \(photo.day) off the list; its file was gone already."
+                ? "\(verb: verb) the \(what) of \(photo.day) to local/quarantine/photos; \(command: "undo") brings it back."
+                : "\(verb: "Took") the \(what) of \(photo.day) off the list; its file was gone already."
             let json: JSONObject = ["id": .string(photo.id), "deleted": .bool(!outcome.isDryRun)]
             let remarks = deleted.photoError.map { [Remarks.photosStay($0)] } ?? []
             return .changed(MessageReport(json: .object(json), text: [text], remarks: remarks), outcome.durability)

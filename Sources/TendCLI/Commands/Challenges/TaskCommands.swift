@@ -124,7 +124,8 @@ enum ChallengeRemindCommand {
                 "remindAt": JSONText.text(time?.description), "changed": .bool(change.isChanged),
             ]
             let when = time.map { "at \($0)" } ?? "with the others"
-            let text = "'\(task?.name ?? "")' \(outcome.isDryRun ? "would remind" : "reminds") \(when)."
+            let text: Message =
+                "\(verb: "The task") '\(task?.name ?? "")' \(outcome.isDryRun ? "would remind" : "reminds") \(when)."
             return .changed(MessageReport(json: .object(json), text: [text]), outcome.durability)
         }
     }

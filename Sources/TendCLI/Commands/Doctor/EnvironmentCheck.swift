@@ -4,7 +4,7 @@ import TendKit
 struct EnvironmentCheck {
     /// The result of one check.
     struct Note {
-        let text: String
+        let text: Message
         let isProblem: Bool
     }
 
@@ -34,8 +34,8 @@ struct EnvironmentCheck {
         do {
             let findings = try context.caring(for: person).tracker().examine().findings.count
             if findings == 0 { return Note(text: "\(person.title): no problems found.", isProblem: false) }
-            let text =
-                "\(person.title): \(Words.count(findings, "finding")); 'tend --for \(person.slug) doctor' shows them."
+            let text: Message =
+                "\(person.title): \(Words.count(findings, "finding")); \(command: "--for \(person.slug) doctor") shows them."
             return Note(text: text, isProblem: true)
         } catch {
             return Note(text: Failure(PersonalError(person: person, error: error)).message, isProblem: true)
@@ -46,16 +46,17 @@ struct EnvironmentCheck {
     private static func checks(_ context: Context) -> [Note] {
         let installed = InstalledCheck.all(in: context)
         if installed.isEmpty {
-            return [Note(text: "Reminders are not set up; 'tend remind install' does it.", isProblem: false)]
+            return [Note(text: "Reminders are not set up; \(command: "remind install") does it.", isProblem: false)]
         }
         let broken = installed.compactMap { check -> Note? in
-            let remedy = "run 'tend remind install --with \(check.scheduler.rawValue)'"
+            let remedy: Message = "run \(command: "remind install --with", check.scheduler.rawValue)"
             if let program = check.program, !context.exists(program) {
-                let text = "\(check.scheduler.rawValue) starts \(program), which does not exist; \(remedy)"
+                let text: Message = "\(check.scheduler.rawValue) starts \(program), which does not exist; \(remedy)"
                 return Note(text: text, isProblem: true)
             }
             if check.isActive { return nil }
-            let text = "Reminders are set up for \(check.scheduler.rawValue), which does not run them; \(remedy)"
+            let text: Message =
+                "Reminders are set up for \(check.scheduler.rawValue), which does not run them; \(remedy)"
             return Note(text: text, isProblem: true)
         }
         let names = installed.map(\.scheduler.rawValue).joined(separator: " and ")
@@ -64,7 +65,7 @@ struct EnvironmentCheck {
 
     private static func sync(_ health: SyncHealth?) -> [Note] {
         guard let health else { return [] }
-        var problems: [String] = []
+        var problems: [Message] = []
         switch health.error {
         // A recent lock is fine, and an old one is reported with the files.
         case .locked, nil: break
@@ -72,7 +73,7 @@ struct EnvironmentCheck {
         }
         if !health.hasDriver {
             problems.append(
-                "git has lost the merge driver, which a clone does not bring along; 'tend doctor --repair' installs it."
+                "git has lost the merge driver, which a clone does not bring along; \(command: "doctor --repair") installs it."
             )
         }
         if problems.isEmpty { return [Note(text: "The data is synchronised by git.", isProblem: false)] }
@@ -103,12 +104,13 @@ struct EnvironmentCheck {
         switch NotifierKind(rawValue: settings.value(of: .notify)) {
         case .command:
             guard ["none", ""].contains(settings.value(of: .notifyCommand)) else { return [] }
-            let text = "reminders.notify is 'command', and reminders.command is not set; reminders are not shown."
+            let text: Message =
+                "reminders.notify is 'command', and reminders.command is not set; reminders are not shown."
             return [Note(text: text, isProblem: true)]
         case .desktop, .auto:
-            if context.platform == .macOS { return [Note(text: TestNotification.advice, isProblem: false)] }
+            if context.platform == .macOS { return [Note(text: "\(TestNotification.advice)", isProblem: false)] }
             let notifier = Notifier(context: context, kind: .auto, command: [])
-            let text =
+            let text: Message =
                 notifier.isUndeliverable
                 ? "No desktop can be reached from here; reminders wait for the next tend command on a terminal."
                 : "Reminders reach the desktop or the terminal."

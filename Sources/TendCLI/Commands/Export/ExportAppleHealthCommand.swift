@@ -32,7 +32,7 @@ enum ExportAppleHealthCommand {
         }
     }
 
-    private static func leftOut(_ fasts: AppleHealthFasts) -> [String] {
+    private static func leftOut(_ fasts: AppleHealthFasts) -> [Message] {
         let reasons = [(fasts.missed, "short of the target"), (fasts.cancelled, "cancelled")].filter { $0.0 > 0 }
         if reasons.isEmpty { return [] }
         let words = reasons.map { "\($0) \($1)" }.joined(separator: ", ")

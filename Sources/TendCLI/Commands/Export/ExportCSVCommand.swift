@@ -17,7 +17,7 @@ enum ExportCSVCommand {
 
     static let spec = CommandSpec(
         name: "csv", summary: "records as CSV",
-        details: CSVExport.all.map(\.details).joined(separator: "; ") + ".",
+        details: Message(CSVExport.all.map(\.details).joined(separator: "; ") + "."),
         examples: [
             .init("tend export csv water", "every drink, to standard output"),
             .init("tend export csv water --from 2026-11-01 -o november.csv", "to a file"),

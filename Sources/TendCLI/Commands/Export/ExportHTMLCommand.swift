@@ -5,7 +5,7 @@ import TendKit
 enum ExportHTMLCommand {
     static let spec = CommandSpec(
         name: "html", summary: "a page for the browser: charts, calendars, streaks",
-        details: "One file that needs no network and no script. 'tend report' writes one and opens it.",
+        details: "One file that needs no network and no script. \(command: "report") writes one and opens it.",
         examples: [
             .init("tend export html -o report.html", "the last 90 days"),
             .init("tend export html --from 2026-01-01 -o year.html", "a year"),
@@ -17,7 +17,9 @@ enum ExportHTMLCommand {
         )
         return { session in
             let report = try ReportCommand.report(of: range, in: try session.records())
-            return try target.result(in: session.context, remarks: report.remarks) { try $0.write(report.text) }
+            return try target.result(in: session.context, remarks: report.remarks.map(Message.init(_:))) {
+                try $0.write(report.text)
+            }
         }
     }
 }

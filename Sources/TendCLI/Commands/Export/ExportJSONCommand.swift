@@ -6,7 +6,7 @@ enum ExportJSONCommand {
         name: "json", summary: "everything as one JSON document",
         details: """
             It has every data file under its name, with settings and deleted records but without the photos \
-            themselves. 'tend import json' restores it.
+            themselves. \(command: "import json") restores it.
             """,
         examples: [
             .init("tend export json -o everything.json", "to a file")

@@ -34,7 +34,8 @@ struct ExportTarget {
     ///   - leftOut: descriptions of deliberately omitted records; may be empty.
     ///   - isJSON: whether the export itself is the output of `--json`.
     func result(
-        in context: Context, what: String? = nil, remarks: [String] = [], leftOut: [String] = [], isJSON: Bool = false,
+        in context: Context, what: String? = nil, remarks: [Message] = [], leftOut: [Message] = [],
+        isJSON: Bool = false,
         json extra: JSONObject = [:], _ write: @escaping (any ByteSink) throws -> Void
     ) throws -> CommandResult {
         guard let file = file(in: context) else {
@@ -42,7 +43,7 @@ struct ExportTarget {
             return .streamed(write, remarks: leftOut)
         }
         let durability = try context.replaceFile(file, contents: write)
-        let text = what.map { "Wrote \($0) to \(file)." } ?? "Wrote \(file)."
+        let text: Message = what.map { "\(verb: "Wrote") \($0) to \(file)." } ?? "\(verb: "Wrote") \(file)."
         var json = extra
         json["file"] = .string(file)
         return .changed(

@@ -9,7 +9,7 @@ enum FastAddCommand {
     static let spec = CommandSpec(
         name: "add", summary: "record a past fast",
         details: """
-            SCHEDULE is a name that 'tend fast schedule list' shows, or a length from 1h to 168h. Without it the weekly plan \
+            SCHEDULE is a name that \(command: "fast schedule list") shows, or a length from 1h to 168h. Without it the weekly plan \
             decides, or the chosen schedule. A fast shorter than its target is listed as partial.
             """,
         examples: [

@@ -13,7 +13,7 @@ enum FastStartCommand {
     static let spec = CommandSpec(
         name: "start", summary: "begin a fast",
         details: """
-            SCHEDULE is a name that 'tend fast schedule list' shows, or a length from 1h to 168h. Without it the weekly plan \
+            SCHEDULE is a name that \(command: "fast schedule list") shows, or a length from 1h to 168h. Without it the weekly plan \
             decides, or else the chosen schedule.
             """,
         examples: [
@@ -72,7 +72,7 @@ enum FastCancelCommand {
 /// The fast argument shared by `edit` and `delete`.
 private enum OneFast {
     static let id = Argument(
-        .record(.fast, listedBy: "tend fast list"), "the fast's id or its beginning, or 'last'", isRequired: true)
+        .record(.fast, listedBy: "fast list"), "the fast's id or its beginning, or 'last'", isRequired: true)
 }
 
 /// `tend fast edit`: corrects a fast, including a running one.

@@ -34,7 +34,7 @@ enum FastScheduleAddCommand {
         return { session in
             let outcome = try session.tracker().setSchedule(FastingSchedule(name: name, length: length))
             let verb = outcome.isDryRun ? "would last" : "lasts"
-            let text = "Schedule '\(outcome.value.name)' \(verb) \(length.text)."
+            let text: Message = "\(verb: "Schedule") '\(outcome.value.name)' \(verb) \(length.text)."
             return .changed(
                 FastSchedulesReport(settings: outcome.value.settings, headline: text), outcome.durability)
         }
@@ -54,7 +54,8 @@ enum FastScheduleUseCommand {
         let name = try arguments.required(name)
         return { session in
             let outcome = try session.tracker().useSchedule(name)
-            let text = "The default schedule \(outcome.isDryRun ? "would be" : "is") \(outcome.value.name)."
+            let text: Message =
+                "\(verb: "The") default schedule \(outcome.isDryRun ? "would be" : "is") \(outcome.value.name)."
             return .changed(
                 FastSchedulesReport(settings: outcome.value.settings, headline: text), outcome.durability)
         }
@@ -74,8 +75,9 @@ enum FastScheduleRemoveCommand {
         return { session in
             let outcome = try session.tracker().removeSchedule(name)
             let settings = outcome.value.settings
-            let head = "Schedule '\(outcome.value.name)' \(outcome.isDryRun ? "would be" : "is") removed"
-            let text = "\(head); the default is \(settings.chosenSchedule.name)."
+            let head: Message =
+                "\(verb: "Schedule") '\(outcome.value.name)' \(outcome.isDryRun ? "would be" : "is") removed"
+            let text: Message = "\(head); the default is \(settings.chosenSchedule.name)."
             return .changed(FastSchedulesReport(settings: settings, headline: text), outcome.durability)
         }
     }
@@ -102,7 +104,8 @@ enum FastSchedulePlanCommand {
         return { session in
             let outcome = try session.tracker().setFastingPlan(plan)
             let settings = outcome.value
-            let text = "Plan: \(settings.value(of: .fastingPlan))\(outcome.isDryRun ? " (not set)" : "")."
+            let text: Message =
+                "\(verb: "Plan"): \(settings.value(of: .fastingPlan))\(outcome.isDryRun ? " (not set)" : "")."
             return .changed(FastSchedulesReport(settings: settings, headline: text), outcome.durability)
         }
     }

@@ -25,7 +25,7 @@ enum ImportCommand {
 
     static func spec(_ format: ImportFormat) -> CommandSpec {
         CommandSpec(
-            name: format.name, summary: format.summary, details: format.details,
+            name: format.name, summary: format.summary, details: Message(format.details),
             examples: format.examples.map { .init($0.line, $0.meaning) }, arguments: [path],
             options: format.options.map(option) + [skipBad], changes: true, prepare: { try prepare($0, format) })
     }
@@ -36,7 +36,7 @@ enum ImportCommand {
             name: "import", summary: "import records from other apps and from exports",
             details: """
                 tend recognizes the format of FILE; if it can't, name the format. A file is imported whole or not at all; \
-                'tend undo' reverts it in one step. Records imported before are recognized and counted.
+                \(command: "undo") reverts it in one step. Records imported before are recognized and counted.
                 """,
             examples: [
                 .init("tend import zero.csv --dry-run", "a preview"),

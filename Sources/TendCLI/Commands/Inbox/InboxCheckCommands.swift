@@ -15,7 +15,7 @@ enum InboxStatusCommand {
 enum InboxCheckCommand {
     static let spec = CommandSpec(
         name: "check", summary: "import the new lines now",
-        details: "All records of a check are one step of 'tend undo'.",
+        details: "All records of a check are one step of \(command: "undo").",
         examples: [.init("tend inbox check", "now"), .init("tend inbox check --dry-run", "a preview")],
         changes: true
     ) { _ in
@@ -45,7 +45,7 @@ enum InboxListCommand {
 
     static let spec = CommandSpec(
         name: "list", summary: "waiting, refused and undone lines, with their ids",
-        details: "The id of a line is for 'tend inbox accept' and 'tend inbox dismiss'.",
+        details: "The id of a line is for \(command: "inbox accept") and \(command: "inbox dismiss").",
         examples: [
             .init("tend inbox list", "the lines that need you"), .init("tend inbox list --all", "every line"),
         ],
@@ -76,7 +76,7 @@ enum InboxAcceptCommand {
     static let spec = CommandSpec(
         name: "accept", summary: "record a waiting, refused or undone line",
         details: """
-            It records an implausible volume or dose, restores a record that 'tend undo' or a deletion removed, and tries a \
+            It records an implausible volume or dose, restores a record that \(command: "undo") or a deletion removed, and tries a \
             refused line again. Past days are locked: on a terminal it asks to unlock them, and -y does so.
             """,
         examples: [.init("tend inbox accept k3q8", "one by its id")],
@@ -97,7 +97,7 @@ enum InboxAcceptCommand {
 enum InboxDismissCommand {
     static let spec = CommandSpec(
         name: "dismiss", summary: "ignore a line permanently",
-        details: "The file does not change. 'tend inbox accept' records the line after all.",
+        details: "The file does not change. \(command: "inbox accept") records the line after all.",
         examples: [.init("tend inbox dismiss k3q8", "one by its id")],
         arguments: [line], changes: true
     ) { arguments in

@@ -18,9 +18,9 @@ enum InboxSetupCommand {
             let status = try tracker.setUpInbox(path)
             let isDryRun = tracker.store.isDryRun
             let verb = isDryRun ? "would be" : "is"
-            let text = [
-                "\(status?.folder ?? path) \(verb) the inbox of this computer.",
-                "'tend inbox template ios' shows what to set up on the phone.",
+            let text: [Message] = [
+                "\(verb: "The folder") \(status?.folder ?? path) \(verb) the inbox of this computer.",
+                "\(command: "inbox template ios") shows what to set up on the phone.",
             ]
             let json = isDryRun ? .object(["folder": .string(path)]) : InboxStatusReport(status).json
             return .changed(MessageReport(json: json, text: isDryRun ? [text[0]] : text), .confirmed)
@@ -50,7 +50,8 @@ enum InboxTodayCommand {
             let tracker = try session.tracker()
             try tracker.setInboxToday(isOn)
             let verb = tracker.store.isDryRun ? "would be" : "are"
-            let text = "today.txt and today.json \(verb) \(isOn ? "kept up to date in the folder" : "removed")."
+            let text: Message =
+                "today.txt and today.json \(verb) \(isOn ? "kept up to date in the folder" : "removed")."
             return .changed(MessageReport(json: .object(["today": .bool(isOn)]), text: [text]), .confirmed)
         }
     }
@@ -67,10 +68,10 @@ enum InboxTidyCommand {
             let tracker = try session.tracker()
             let files = try tracker.tidyInbox()
             let verb = tracker.store.isDryRun ? "Would move" : "Moved"
-            let text =
+            let text: Message =
                 files.isEmpty
-                ? "No file has been done with for a week; nothing to move."
-                : "\(verb) \(Words.count(files.count, "file")) to done/: \(files.joined(separator: ", "))."
+                ? "\(verb: "No") file has been done with for a week; nothing to move."
+                : "\(verb: verb) \(Words.count(files.count, "file")) to done/: \(files.joined(separator: ", "))."
             let json: JSONObject = ["files": .array(files.map(JSONValue.string))]
             return .changed(MessageReport(json: .object(json), text: [text]), .confirmed)
         }
@@ -89,7 +90,7 @@ enum InboxOffCommand {
             let folder = try tracker.inboxStatus()?.folder
             try tracker.turnOffInbox()
             let verb = tracker.store.isDryRun ? "would be" : "is"
-            let text = "The inbox of this computer \(verb) off; the phone's files stay."
+            let text: Message = "\(verb: "The") inbox of this computer \(verb) off; the phone's files stay."
             return .changed(MessageReport(json: .object(["folder": JSONText.text(folder)]), text: [text]), .confirmed)
         }
     }

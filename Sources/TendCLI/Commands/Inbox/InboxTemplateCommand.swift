@@ -16,7 +16,9 @@ enum InboxTemplateCommand {
     ) { arguments in
         let template = try arguments.required(template)
         return { _ in
-            let text = template.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            let text = template.text.split(separator: "\n", omittingEmptySubsequences: false).map {
+                Message(String($0))
+            }
             let json = JSONValue.object([
                 "template": .string(template.rawValue), "text": .string(template.text + "\n"),
             ])

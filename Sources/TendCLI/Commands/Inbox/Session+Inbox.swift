@@ -4,7 +4,7 @@ extension Session {
     /// Checks the inboxes relevant to a command before it runs: the user's own, which may have lines for a person, and
     /// the one of the command's person. A scheduled check covers everyone's. Failures never stop the command.
     /// - Returns: the remarks for standard error.
-    func checkInboxes(_ mode: InboxCheckMode) -> [String] {
+    func checkInboxes(_ mode: InboxCheckMode) -> [Message] {
         guard mode != .never else { return [] }
         var sessions = context.person == nil ? [self] : [Session(context.caring(for: nil)), self]
         // The check itself reports unreadable people's folders.
@@ -15,7 +15,7 @@ extension Session {
         }
     }
 
-    private func checkInbox(_ mode: InboxCheckMode) -> [String] {
+    private func checkInbox(_ mode: InboxCheckMode) -> [Message] {
         // The command itself reports a data folder that it can't determine.
         guard let tracker = try? tracker() else { return [] }
         // Remarks that cron would mail or the user silenced are kept for the next command on a terminal.
@@ -40,7 +40,7 @@ extension Session {
 
     /// Updates the files for the phone, if they are on. The preceding change is stored even if this fails.
     /// - Returns: the remarks for standard error.
-    func writeInboxToday() -> [String] {
+    func writeInboxToday() -> [Message] {
         if hasNoInbox { return [] }
         do {
             _ = try tracker().writeInboxToday(InboxToday.files)

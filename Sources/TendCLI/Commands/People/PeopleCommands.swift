@@ -20,9 +20,6 @@ extension CommandTable {
             ], isOwn: true, prepare: PeopleListCommand.prepare)
     }
 
-    /// The commands that messages suggest without `--for`.
-    static let ownNames = ["people", "remind install", "remind uninstall", "completions", "man", "help"]
-
     /// The words of the command line, which can't be names of people.
     static var reservedNames: [String] { root.subcommands.map(\.name) + root.allOptions.map(\.name) }
 }
@@ -60,10 +57,10 @@ enum PeopleAddCommand {
         let name = try arguments.required(PersonArgument.new)
         return { session in
             let person = try session.tracker().addPerson(name, reserved: CommandTable.reservedNames)
-            let text =
+            let text: Message =
                 session.context.options.isDryRun
                 ? "Would add \(person.title)."
-                : "Added \(person.title); 'tend log 250ml --for \(person.slug)' logs a first drink."
+                : "Added \(person.title); \(command: "log 250ml --for", person.slug) logs a first drink."
             return .changed(PersonReport(person: person, text: text), .confirmed)
         }
     }
@@ -98,11 +95,11 @@ enum PeopleRemoveCommand {
             let tracker = try session.tracker()
             let person = try tracker.people.find(word)
             let question = "Remove \(person.title)? The records move to local/quarantine in your data folder."
-            guard try Prompt.confirms(question, of: "'tend people remove'", in: session.context) else {
+            guard try Prompt.confirms(question, of: "people remove", in: session.context) else {
                 return .shown(PersonReport(person: person, text: "Nothing was removed."))
             }
             let (removed, place) = try tracker.removePerson(person.name)
-            let text =
+            let text: Message =
                 place.map { "Removed \(removed.title); the records are in \($0)." } ?? "Would remove \(removed.title)."
             return .changed(PersonReport(person: removed, text: text), .confirmed)
         }

@@ -12,7 +12,7 @@ enum DoseCommand {
     private static let force = Flag("force", "record it despite its limits or schedule (marked as forced)")
     private static let again = Flag("again", "one more, in addition to the dose already taken")
 
-    private static let details = """
+    private static let details: Message = """
         Without DOSE, tend takes the one dose due within two hours of now; if there are several or none, it records \
         nothing. Past days are locked: on a terminal tend asks to unlock them, and -y answers yes.
         """

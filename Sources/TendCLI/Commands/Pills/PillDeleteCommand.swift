@@ -3,7 +3,7 @@ import TendKit
 /// `tend pill delete`: deletes the record of a dose, such as one of two for the same dose.
 enum PillDeleteCommand {
     private static let id = Argument(
-        .record(.doseRecord, listedBy: "tend pill list"), "the record's id or its beginning, or 'last'",
+        .record(.doseRecord, listedBy: "pill list"), "the record's id or its beginning, or 'last'",
         isRequired: true)
 
     static let spec = CommandSpec(
@@ -16,7 +16,8 @@ enum PillDeleteCommand {
             let outcome = try session.unlockingHistory { try $0.deleteDose(reference) }
             let (deleted, dose) = (outcome.value, outcome.value.dose)
             let verb = outcome.isDryRun ? "Would have deleted" : "Deleted"
-            let head = "\(verb) the record \(dose.id.prefix(6)) of \(dose.medication), \(dose.outcome.rawValue) "
+            let head: Message =
+                "\(verb: verb) the record \(dose.id.prefix(6)) of \(dose.medication), \(dose.outcome.rawValue) "
             let json: JSONObject = [
                 "id": .string(dose.id), "day": .string(deleted.day.description),
                 "pills": deleted.doses.flatMap { deleted.pills?.json(of: $0) },
@@ -24,7 +25,8 @@ enum PillDeleteCommand {
             let balance = deleted.isToday ? deleted.pills?.balance(.plain) ?? [] : []
             return .changed(
                 MessageReport(
-                    json: .object(json), text: [head + "at \(dose.at.timeOfDay) on \(dose.at.day)."] + balance),
+                    json: .object(json),
+                    text: [head + "at \(dose.at.timeOfDay) on \(dose.at.day)."] + balance.map(Message.init(_:))),
                 outcome.durability)
         }
     }

@@ -10,10 +10,10 @@ enum PillUnlockCommand {
         { session in
             let outcome = try session.tracker().unlockHistory()
             let until = session.context.now.advanced(bySeconds: HistoryLock.openSeconds)
-            let text =
+            let text: Message =
                 outcome.value.isEnabled
-                ? "The pills of past days \(outcome.isDryRun ? "would be" : "are") open until \(until.timeOfDay)."
-                : "Nothing is locked: pills.historyLock is off."
+                ? "\(verb: "The pills") of past days \(outcome.isDryRun ? "would be" : "are") open until \(until.timeOfDay)."
+                : "\(verb: "Nothing") is locked: pills.historyLock is off."
             return .changed(PillLock.report(outcome.value, until: until, text: text), outcome.durability)
         }
     }
@@ -28,10 +28,10 @@ enum PillLockCommand {
     ) { _ in
         { session in
             let outcome = try session.tracker().lockHistory()
-            let text =
+            let text: Message =
                 outcome.value.isEnabled
-                ? "The pills of past days \(outcome.isDryRun ? "would be" : "are") locked."
-                : "Nothing is locked: 'tend config set pills.historyLock on' locks past days."
+                ? "\(verb: "The pills") of past days \(outcome.isDryRun ? "would be" : "are") locked."
+                : "\(verb: "Nothing") is locked: \(command: "config set pills.historyLock on") locks past days."
             return .changed(PillLock.report(outcome.value, until: nil, text: text), outcome.durability)
         }
     }
@@ -52,7 +52,7 @@ extension Session {
 }
 
 private enum PillLock {
-    static func report(_ lock: HistoryLock, until: OffsetDateTime?, text: String) -> MessageReport {
+    static func report(_ lock: HistoryLock, until: OffsetDateTime?, text: Message) -> MessageReport {
         MessageReport(
             json: .object([
                 "locked": .bool(lock.isEnabled && until == nil),

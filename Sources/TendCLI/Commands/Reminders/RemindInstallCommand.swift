@@ -43,7 +43,7 @@ enum RemindInstallCommand {
         let test = isDryRun ? nil : settings.flatMap { TestNotification(context: context, settings: $0) }
         let shown = try? test?.show()
         let unsearched = settings.flatMap { UnsearchedNotifier(scheduler, settings: $0, in: context) }
-        let lines = texts.flatMap { place, text in
+        let lines: [Message] = texts.flatMap { place, text -> [Message] in
             ["\(isDryRun ? "Would write to" : "In") \(place):"]
                 + text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { "  \($0)" }
         }
@@ -80,9 +80,9 @@ enum RemindUninstallCommand {
             let scheduler = chosen ?? .standard(in: session.context)
             let installation = Installation(context: session.context, scheduler: scheduler)
             let wasThere = try isDryRun || installation.uninstall()
-            let text =
+            let text: Message =
                 isDryRun
-                ? "Would remove what 'tend remind install' wrote for \(scheduler.rawValue)."
+                ? "Would remove what \(command: "remind install") wrote for \(scheduler.rawValue)."
                 : wasThere
                     ? "Removed from \(scheduler.rawValue)." : "Nothing was installed with \(scheduler.rawValue)."
             let json = JSONValue.object(["removed": .bool(wasThere && !isDryRun)])

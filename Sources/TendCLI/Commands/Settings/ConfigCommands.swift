@@ -35,7 +35,7 @@ enum ConfigGetCommand {
         let preference = try arguments.required(name)
         return { session in
             let value = try session.records().settings.value(of: preference)
-            return .shown(SettingsReport.message(preference, value, text: value))
+            return .shown(SettingsReport.message(preference, value, text: Message(value)))
         }
     }
 }
@@ -53,7 +53,7 @@ enum ConfigSetCommand {
         arguments: [name, value], changes: true
     ) { arguments in
         if let word = arguments[0], let command = Suggestion.command(forSetting: word, value: arguments[1]) {
-            throw UsageError.unknownSetting(word, suggestion: command)
+            throw UsageError.unknownSetting(word, suggestion: "\(command)")
         }
         let (preference, text) = (try arguments.required(name), try arguments.required(value))
         guard preference.canonical(text) != nil else { throw SettingError.notAValue(text, for: preference) }
@@ -61,7 +61,7 @@ enum ConfigSetCommand {
             let outcome = try session.tracker().set(preference, to: text)
             let (before, value) = (outcome.value.before, outcome.value.value)
             let verb = outcome.isDryRun ? "would be" : "is"
-            let message =
+            let message: Message =
                 "\(preference.rawValue) \(verb) \(value)" + (before == value ? "." : " (it was \(before)).")
             var report = SettingsReport.message(preference, value, text: message)
             if session.context.person != nil, [.quietHours, .notify, .notifyCommand].contains(preference) {
@@ -83,7 +83,7 @@ enum ConfigUnsetCommand {
         return { session in
             let outcome = try session.tracker().unset(preference)
             let value = outcome.value.value
-            let text = "\(preference.rawValue) \(outcome.isDryRun ? "would be" : "is") \(value) again."
+            let text: Message = "\(preference.rawValue) \(outcome.isDryRun ? "would be" : "is") \(value) again."
             return .changed(SettingsReport.message(preference, value, text: text), outcome.durability)
         }
     }
@@ -97,7 +97,7 @@ enum ConfigPathCommand {
     ) { _ in
         { session in
             let path = try session.store().folder.path
-            return .shown(MessageReport(json: .object(["path": .string(path)]), text: [path]))
+            return .shown(MessageReport(json: .object(["path": .string(path)]), text: [Message(path)]))
         }
     }
 }

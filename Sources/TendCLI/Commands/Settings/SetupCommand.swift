@@ -82,16 +82,16 @@ enum SetupCommand {
 
 private struct SetupReport: Report {
     let json: JSONValue
-    private let text: [String]
+    private let text: [Message]
 
     init(_ outcome: Outcome<(changed: [(name: String, value: String)], settings: Settings)>) {
         let (changed, settings) = outcome.value
         let verb = outcome.isDryRun ? "would be" : "is"
-        let lines = changed.map { "\($0.name) \(verb) \($0.value)." }
+        let lines: [Message] = changed.map { "\($0.name) \(verb) \($0.value)." }
         let cup = settings.unit.text(settings.cup)
         text =
             (lines.isEmpty ? ["Nothing changes."] : lines) + [
-                "Next: 'tend log' logs a cup of \(cup), 'tend' shows today, and 'tend remind install' sets up reminders."
+                "Next: \(command: "log") logs a cup of \(cup), \(command: "") shows today, and \(command: "remind install") sets up reminders."
             ]
         let values = changed.map { change in
             JSONValue.object(["name": .string(change.name), "value": .string(change.value)])
@@ -100,7 +100,8 @@ private struct SetupReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        let width = style.hasPictures ? style.width : 1000
-        return text.flatMap { Wrap.words(Printable.text($0, isUnicode: style.isUnicode), width: width) }
+        var style = style
+        if !style.hasPictures { style.width = 1000 }
+        return text.flatMap { style.lines($0) }
     }
 }

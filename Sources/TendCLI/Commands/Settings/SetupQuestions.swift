@@ -101,7 +101,7 @@ struct SetupQuestions {
             do { return try read(text) } catch
                 where error is UsageError || error is WaterError || error is SettingError
             {
-                for line in Failure(error).lines { try say(line) }
+                for line in Failure(error).lines() { try say(line) }
             }
         }
     }

@@ -30,7 +30,9 @@ enum CompletionsCommand {
                     return .shown(
                         MessageReport(
                             json: .object(["script": .string(script)]),
-                            text: script.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)))
+                            text: script.split(separator: "\n", omittingEmptySubsequences: false).map {
+                                Message(String($0))
+                            }))
                 }
             })
     }

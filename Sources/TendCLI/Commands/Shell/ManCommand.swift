@@ -33,7 +33,7 @@ enum ManCommand {
             // Without a viewer, shows the help instead.
             return .shown(HelpReport(spec: noun ?? CommandTable.root, path: noun.map { [$0.name] } ?? []))
         }
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { Message(String($0)) }
         return .shown(MessageReport(json: .object(["source": .string(text)]), text: lines.dropLast()))
     }
 
@@ -53,6 +53,6 @@ enum ManCommand {
         return .changed(
             MessageReport(
                 json: .object(["files": .integer(pages.count), "folder": .string(target)]),
-                text: ["Wrote \(pages.count) pages into \(folder)."]), .confirmed)
+                text: ["\(verb: "Wrote") \(pages.count) pages into \(folder)."]), .confirmed)
     }
 }

@@ -50,7 +50,7 @@ enum SyncInitCommand {
         return { session in
             let (tracker, context) = (try session.tracker(), session.context)
             if tracker.store.isDryRun {
-                let text = "Would make \(tracker.store.folder.path) a git repository."
+                let text: Message = "\(verb: "Would make") \(tracker.store.folder.path) a git repository."
                 return .changed(MessageReport(json: .object(JSONObject()), text: [text]), .confirmed)
             }
             // A path is relative to the user's current folder; git would resolve it in the data folder.

@@ -27,7 +27,8 @@ enum ContainerAddCommand {
             let outcome = try session.tracker().setContainer(name, to: amount)
             let (stored, settings) = (outcome.value.name, outcome.value.settings)
             let volume = settings.unit.text(amount.volume(bareNumberIn: settings.unit))
-            let text = "Container '\(stored)' \(outcome.isDryRun ? "would hold" : "holds") \(volume)."
+            let text: Message =
+                "\(verb: "Container") '\(stored)' \(outcome.isDryRun ? "would hold" : "holds") \(volume)."
             return .changed(NamedListReport(containers: settings, headline: text), outcome.durability)
         }
     }
@@ -46,7 +47,7 @@ enum ContainerRemoveCommand {
         return { session in
             let outcome = try session.tracker().removeContainer(name)
             let verb = outcome.isDryRun ? "would be" : "is"
-            let text = "Container '\(outcome.value.name)' \(verb) forgotten; its drinks stay."
+            let text: Message = "\(verb: "Container") '\(outcome.value.name)' \(verb) forgotten; its drinks stay."
             return .changed(
                 NamedListReport(containers: outcome.value.settings, headline: text), outcome.durability)
         }

@@ -28,8 +28,7 @@ enum DrinkAddCommand {
     static let spec = CommandSpec(
         name: "add", summary: "add a drink, or change its factor",
         details: """
-            The factor is the share of the drink that counts towards the goal. It applies after 'tend config set \
-            drinks.factors on'.
+            The factor is the share of the drink that counts towards the goal. It applies after \(command: "config set drinks.factors on").
             """,
         examples: [
             .init("tend drink add matcha", "a drink that counts in full"),
@@ -46,7 +45,7 @@ enum DrinkAddCommand {
             let use =
                 settings.value(of: .drinkFactors) == "on" || percent == 100 ? "" : " (factors are switched off)"
             let verb = outcome.isDryRun ? "would count" : "counts"
-            let text = "Drink '\(outcome.value.name)' \(verb) \(factor)\(use)."
+            let text: Message = "\(verb: "Drink") '\(outcome.value.name)' \(verb) \(factor)\(use)."
             return .changed(NamedListReport(drinks: settings, headline: text), outcome.durability)
         }
     }
@@ -65,7 +64,7 @@ enum DrinkRemoveCommand {
         return { session in
             let outcome = try session.tracker().removeDrink(name)
             let verb = outcome.isDryRun ? "would be" : "is"
-            let text = "Drink '\(outcome.value.name)' \(verb) removed; logged drinks stay."
+            let text: Message = "\(verb: "Drink") '\(outcome.value.name)' \(verb) removed; logged drinks stay."
             return .changed(NamedListReport(drinks: outcome.value.settings, headline: text), outcome.durability)
         }
     }

@@ -52,7 +52,7 @@ enum GoalCommand {
                 "activity": .string(activity),
             ]),
             text: [
-                "Suggested goal: \(unit.text(goal)) a day (\(facts)). To set it: tend goal \(unit.number(goal))\(unit.word)",
+                "Suggested goal: \(unit.text(goal)) a day (\(facts)). To set it: \(bare: "goal", "\(unit.number(goal))\(unit.word)")",
                 "After EFSA 2010 (doi 10.2903/j.efsa.2010.1459); for healthy adults, not medical advice.",
             ])
     }

@@ -12,7 +12,7 @@ enum LogCommand {
         name: "log", summary: "log a drink",
         details: """
             AMOUNT is a number with ml, cl, dl, l, oz or cups (a number alone uses the unit of your settings), or the name of a \
-            container. The default is one cup (see 'tend config get cup'). DRINK is water unless named.
+            container. The default is one cup (see \(command: "config get cup")). DRINK is water unless named.
             """,
         examples: [
             .init("tend log", "one cup of water"),

@@ -36,7 +36,7 @@ enum WaterListCommand {
 /// The drink argument shared by `edit` and `delete`.
 private enum OneDrink {
     static let id = Argument(
-        .record(.water, listedBy: "tend water list"), "the drink's id or its beginning, or 'last'", isRequired: true)
+        .record(.water, listedBy: "water list"), "the drink's id or its beginning, or 'last'", isRequired: true)
 }
 
 /// `tend water edit`: corrects a drink.
@@ -96,15 +96,15 @@ enum WaterResetCommand {
             }
             let what = Words.count(current.entries.count, "drink")
             let question = "Delete \(what) of today (\(records.settings.unit.text(current.total)))?"
-            guard try Prompt.confirms(question, of: "'tend water reset'", in: session.context) else {
+            guard try Prompt.confirms(question, of: "water reset", in: session.context) else {
                 return .shown(MessageReport(json: json(0), text: ["Nothing was deleted."]))
             }
             let outcome = try session.tracker().resetDrinks()
             let deleted = Words.count(outcome.value, "drink")
-            let text =
+            let text: Message =
                 outcome.isDryRun
-                ? "Would delete \(deleted) from today."
-                : "Deleted \(deleted) from today; 'tend undo' restores \(outcome.value == 1 ? "it" : "them")."
+                ? "\(verb: "Would delete") \(deleted) from today."
+                : "\(verb: "Deleted") \(deleted) from today; \(command: "undo") restores \(outcome.value == 1 ? "it" : "them")."
             return .changed(MessageReport(json: json(outcome.value), text: [text]), outcome.durability)
         }
     }

@@ -35,22 +35,24 @@ struct RestoreReport: Report {
 
     func lines(_ style: OutputStyle) -> [String] {
         let lines = [headline] + Words.stayDeleted(result.stayDeleted, command: "restore", file: file)
-        return lines.map { Printable.text($0, isUnicode: style.isUnicode) }
+        return lines.map { style.text($0) }
     }
 
-    private var headline: String {
+    private var headline: Message {
         if result.isEmpty, photos == 0 {
             let isAllHere = result.stayDeleted == 0 && result.programSettings.isEmpty
-            return isAllHere ? "Everything in \(file) is here already." : "Nothing new in \(file)."
+            return isAllHere
+                ? "\(verb: "Everything") in \(file) is here already." : "\(verb: "Nothing") new in \(file)."
         }
         let count = result.newRecords
         let pictures = photos == 0 ? "" : ", and \(Words.count(photos, "photo"))"
         let what = count == "nothing" ? "other data" : count
-        return "\(isDryRun ? "Would restore" : "Restored") \(what)\(pictures) from \(file)."
+        return "\(verb: isDryRun ? "Would restore" : "Restored") \(what)\(pictures) from \(file)."
     }
 
-    var remarks: [String] {
-        Remarks.conflicts(result.conflicts) + Remarks.programSettings(result.programSettings)
-            + [photoError.map(Remarks.photosStay)].compactMap(\.self)
+    var remarks: [Message] {
+        var remarks = Remarks.conflicts(result.conflicts) + Remarks.programSettings(result.programSettings)
+        if let photoError { remarks.append(Remarks.photosStay(photoError)) }
+        return remarks
     }
 }

@@ -6,7 +6,7 @@ struct FastCalendarReport: Report {
     let page: CalendarPage
     let days: [FastingDay]
     let streak: Streak
-    var remarks: [String] = []
+    var remarks: [Message] = []
 
     var json: JSONValue {
         .object([

@@ -7,7 +7,7 @@ struct PillCalendarReport: Report {
     /// The readable days, ascending.
     let days: [PillDay]
     let streak: Streak
-    var remarks: [String] = []
+    var remarks: [Message] = []
 
     var json: JSONValue {
         .object([

@@ -8,7 +8,7 @@ struct WaterCalendarReport: Report {
     let days: [HydrationDay]
     let streak: Streak
     let unit: VolumeUnit
-    var remarks: [String] = []
+    var remarks: [Message] = []
 
     var json: JSONValue {
         .object([

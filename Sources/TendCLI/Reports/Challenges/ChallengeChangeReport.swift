@@ -2,16 +2,17 @@ import TendKit
 
 /// A change of a challenge, and its standing now.
 struct ChallengeChangeReport: Report {
-    private let text: String
+    /// The first line, without its period if the line ends with the amount.
+    private let text: Message
     private let standing: ChallengeStanding?
     private var task: ChallengeTask?
     private var day: Day?
     private var isChanged = true
     /// Whether to show all of today's tasks.
     private var showsTasks = false
-    private var ownRemarks: [String] = []
+    private var ownRemarks: [Message] = []
 
-    init(text: String, _ change: ChallengeChange) {
+    init(text: Message, _ change: ChallengeChange) {
         self.text = text
         standing = change.standing
         task = change.task
@@ -21,7 +22,7 @@ struct ChallengeChangeReport: Report {
 
     /// A change of a task: `Recorded: Read.`
     init(_ verb: String, _ change: ChallengeChange) {
-        self.init(text: "\(verb): \(change.task?.name ?? "").", change)
+        self.init(text: "\(verb: verb): \(change.task?.name ?? "")", change)
     }
 
     /// A new challenge.
@@ -30,7 +31,8 @@ struct ChallengeChangeReport: Report {
         let days = Words.count(challenge.plan.days, "day")
         let first = Words.comingDay(challenge.start, today: started.today)
         let last = challenge.start + (challenge.plan.days - 1)
-        text = "\(outcome.isDryRun ? "Would start" : "Started") '\(challenge.name)': \(days), \(first) to \(last)."
+        text =
+            "\(verb: outcome.isDryRun ? "Would start" : "Started") '\(challenge.name)': \(days), \(first) to \(last)."
         standing = started.standing
         showsTasks = true
         if challenge.start < started.today { ownRemarks.append(Remarks.pastBeginning(challenge.start)) }
@@ -38,7 +40,7 @@ struct ChallengeChangeReport: Report {
         ownRemarks += started.damage.map(Remarks.leftOut)
     }
 
-    var remarks: [String] { ownRemarks + (standing?.remarks ?? []) }
+    var remarks: [Message] { ownRemarks + (standing?.remarks ?? []) }
 
     /// The task on the changed day.
     private var taskDay: TaskDay? {
@@ -55,13 +57,14 @@ struct ChallengeChangeReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        var text = self.text
+        var text = text
         if let found = taskDay, found.value > .zero, found.state != .skipped, let standing {
             let amount = TaskWords.amount(found, unit: standing.unit)
             let state = found.state == .done && found.task.unit != nil ? ", done" : ""
-            if !amount.isEmpty { text = String(text.dropLast()) + ": \(amount)\(state)." }
+            if !amount.isEmpty { text += ": \(amount)\(state)" }
         }
-        var lines = Wrap.words(Printable.text(text, isUnicode: style.isUnicode), width: style.width)
+        if task != nil { text += "." }
+        var lines = style.lines(text)
         guard let standing else { return lines }
         if let day, day != standing.today { lines += standing.balance(of: day, style) }
         if showsTasks, let day = standing.progress.today {

@@ -3,9 +3,9 @@ import TendKit
 /// All challenges, one per line.
 struct ChallengeListReport: Report {
     let standings: [ChallengeStanding]
-    let remarks: [String]
+    let remarks: [Message]
 
-    init(standings: [ChallengeStanding], remarks: [String]) {
+    init(standings: [ChallengeStanding], remarks: [Message]) {
         self.standings = standings
         self.remarks = remarks + standings.flatMap(\.remarks)
     }
@@ -14,7 +14,7 @@ struct ChallengeListReport: Report {
 
     func lines(_ style: OutputStyle) -> [String] {
         guard !standings.isEmpty else {
-            return ["No challenge yet.", "'tend challenge template list' shows the templates."]
+            return ["No challenge yet.", style.text("\(command: "challenge template list") shows the templates.")]
         }
         let ids = ShortIDs(standings.map(\.challenge.id))
         let rows = standings.map { standing in

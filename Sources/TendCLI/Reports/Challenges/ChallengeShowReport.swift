@@ -5,7 +5,7 @@ import TendKit
 struct ChallengeShowReport: Report {
     let standing: ChallengeStanding
 
-    var remarks: [String] { standing.remarks }
+    var remarks: [Message] { standing.remarks }
 
     private var progress: ChallengeProgress { standing.progress }
     private var challenge: Challenge { standing.challenge }

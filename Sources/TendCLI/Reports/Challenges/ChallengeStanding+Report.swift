@@ -2,7 +2,7 @@ import TendKit
 
 /// A challenge's standing, as shown in all reports.
 extension ChallengeStanding {
-    var remarks: [String] { damage.map(Remarks.leftOut) }
+    var remarks: [Message] { damage.map(Remarks.leftOut) }
 
     var json: JSONObject {
         let plan = challenge.plan

@@ -6,7 +6,7 @@ struct ChallengeStatsReport: Report {
     /// The counted days; `nil` for all, with the complete days of the current attempt.
     var range: DayRange?
 
-    var remarks: [String] { standing.remarks }
+    var remarks: [Message] { standing.remarks }
 
     private var progress: ChallengeProgress { standing.progress }
 

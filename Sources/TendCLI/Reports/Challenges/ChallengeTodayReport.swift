@@ -4,9 +4,9 @@ import TendKit
 struct ChallengeTodayReport: Report {
     let day: Day
     let standings: [ChallengeStanding]
-    let remarks: [String]
+    let remarks: [Message]
 
-    init(day: Day, standings: [ChallengeStanding], remarks: [String]) {
+    init(day: Day, standings: [ChallengeStanding], remarks: [Message]) {
         self.day = day
         self.standings = standings
         self.remarks = remarks + standings.flatMap(\.remarks)
@@ -20,7 +20,9 @@ struct ChallengeTodayReport: Report {
 
     func lines(_ style: OutputStyle) -> [String] {
         guard !standings.isEmpty else {
-            return ["No challenge is active.", "'tend challenge template list' shows the templates."]
+            return [
+                "No challenge is active.", style.text("\(command: "challenge template list") shows the templates."),
+            ]
         }
         return Array(standings.map { $0.glance(style) }.joined(separator: [""]))
     }

@@ -4,13 +4,13 @@ import TendKit
 struct PhotoListReport: Report {
     let photos: [(photo: ProgressPhoto, path: String)]
     /// The line above them.
-    let title: String?
+    let title: Message?
     let standing: ChallengeStanding?
     /// The paths of missing files.
     var missing: [String] = []
-    var ownRemarks: [String] = []
+    var ownRemarks: [Message] = []
 
-    var remarks: [String] { ownRemarks + (standing?.remarks ?? []) }
+    var remarks: [Message] { ownRemarks + (standing?.remarks ?? []) }
 
     var json: JSONValue {
         var object: JSONObject = [
@@ -28,8 +28,7 @@ struct PhotoListReport: Report {
 
     func lines(_ style: OutputStyle) -> [String] {
         if let title {
-            return Wrap.words(Printable.text(title, isUnicode: style.isUnicode), width: style.width)
-                + (standing?.balance(style) ?? [])
+            return style.lines(title) + (standing?.balance(style) ?? [])
         }
         let ids = ShortIDs(photos.map(\.photo.id))
         return Table.lines(

@@ -17,7 +17,7 @@ struct PlanChangeReport: Report {
         isDryRun = outcome.isDryRun
     }
 
-    var remarks: [String] { change.standing?.remarks ?? [] }
+    var remarks: [Message] { change.standing?.remarks ?? [] }
 
     var json: JSONValue {
         .object([
@@ -28,25 +28,28 @@ struct PlanChangeReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        let text = Printable.text(headline, isUnicode: style.isUnicode)
-        return Wrap.words(text, width: style.width) + (change.standing?.balance(style) ?? [])
+        style.lines(headline) + (change.standing?.balance(style) ?? [])
     }
 
-    private var headline: String {
+    private var headline: Message {
         let name = "'\(change.challenge.name)'"
         let task = change.task.map { "'\($0.id)'" } ?? ""
-        guard change.isChanged else { return "\(action == .edited ? name : task) is as before." }
+        guard change.isChanged else {
+            return
+                "\(verb: action == .edited ? "The challenge" : "The task") \(action == .edited ? name : task) is as before."
+        }
         let day = change.from == change.today ? "today" : Words.comingDay(change.from, today: change.today)
         let definition = change.task.map(TaskWords.definition) ?? ""
         let details = definition.isEmpty ? "" : ": \(definition)"
         switch action {
         case .edited:
             let days = Words.count(change.challenge.plan(on: change.from).days, "day")
-            return "\(isDryRun ? "Would change" : "Changed") \(name): \(days)."
-        case .added: return "\(isDryRun ? "Would add" : "Added") \(task) to \(name) from \(day) on\(details)."
-        case .changed: return "\(isDryRun ? "Would change" : "Changed") \(task) from \(day) on\(details)."
+            return "\(verb: isDryRun ? "Would change" : "Changed") \(name): \(days)."
+        case .added: return "\(verb: isDryRun ? "Would add" : "Added") \(task) to \(name) from \(day) on\(details)."
+        case .changed: return "\(verb: isDryRun ? "Would change" : "Changed") \(task) from \(day) on\(details)."
         case .removed:
-            return "\(isDryRun ? "Would remove" : "Removed") \(task) from \(name) from \(day) on; its records stay."
+            return
+                "\(verb: isDryRun ? "Would remove" : "Removed") \(task) from \(name) from \(day) on; its records stay."
         }
     }
 }

@@ -24,8 +24,8 @@ struct TemplateListReport: Report {
                 + Wrap.words(plan.summary, width: style.width - 2).map { "  \($0)" }
         }
             + [""]
-            + Wrap.words(
-                "For your own: 'tend challenge template show NAME > FILE', edit the file, 'tend challenge start FILE'.",
-                width: style.width)
+            + style.lines(
+                "For your own: \(command: "challenge template show NAME > FILE"), edit the file, \(command: "challenge start FILE")."
+            )
     }
 }

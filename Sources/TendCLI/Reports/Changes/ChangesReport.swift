@@ -8,7 +8,7 @@ struct ChangesReport: Report {
     let undone: [Change]
     /// The changes received from other devices, newest first. `undo` only affects this device's.
     var received: [ReceivedChange] = []
-    var remarks: [String] = []
+    var remarks: [Message] = []
 
     var json: JSONValue {
         .object([

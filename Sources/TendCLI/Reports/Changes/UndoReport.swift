@@ -12,7 +12,7 @@ struct UndoReport: Report {
     func lines(_ style: OutputStyle) -> [String] {
         steps.changes.map { change in
             let time = "(\(change.at.day) \(change.at.timeOfDay))"
-            return Printable.text("\(verb): \(change.summary) \(time)", isUnicode: style.isUnicode)
+            return style.text("\(verb: verb): \(change.summary) \(time)")
         } + (steps.state.map { lines($0, style) } ?? [])
     }
 
@@ -26,11 +26,11 @@ struct UndoReport: Report {
         }
     }
 
-    var remarks: [String] {
-        let failure = steps.failure.map {
-            "only \(steps.changes.count) of \(count) changes: \(Failure($0).message)"
+    var remarks: [Message] {
+        var remarks = Remarks.conflicts(steps.overlaps) + steps.photoErrors.map(Remarks.photosStay)
+        if let failure = steps.failure {
+            remarks.append("only \(steps.changes.count) of \(count) changes: \(Failure(failure).message)")
         }
-        return Remarks.conflicts(steps.overlaps) + steps.photoErrors.map(Remarks.photosStay)
-            + [failure].compactMap(\.self)
+        return remarks
     }
 }

@@ -7,13 +7,13 @@ struct DoctorReport: Report {
     let repairs: [Repair]
 
     var json: JSONValue {
-        func json(_ finding: Finding, _ key: String, _ words: String) -> JSONObject {
-            ["path": .string(finding.path), "kind": .string(finding.kind.name), key: .string(words)]
+        func json(_ finding: Finding, _ key: String, _ words: Message) -> JSONObject {
+            ["path": .string(finding.path), "kind": .string(finding.kind.name), key: .string(words.text())]
         }
         return .object([
             "findings": .objects(report.findings) { json($0, "message", Failure.words($0)) },
             "repairs": .objects(repairs) { json($0.finding, "action", Failure.words($0.action)) },
-            "notes": .objects(notes) { ["message": .string($0.text), "problem": .bool($0.isProblem)] },
+            "notes": .objects(notes) { ["message": .string($0.text.text()), "problem": .bool($0.isProblem)] },
             "files": .integer(report.files), "records": Self.counts(report),
         ])
     }
@@ -25,7 +25,7 @@ struct DoctorReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        var lines: [String] = []
+        var lines: [Message] = []
         for repair in repairs {
             let path = repair.finding.path.isEmpty ? "the data folder" : repair.finding.path
             lines.append("\(path): \(Failure.words(repair.action)).")
@@ -35,12 +35,12 @@ struct DoctorReport: Report {
         } else {
             for finding in report.findings { lines.append(Failure.words(finding)) }
             let canRepair = repairs.isEmpty && report.findings.contains { $0.kind.isRepairable }
-            if canRepair { lines.append("'tend doctor --repair' makes the safe repairs.") }
+            if canRepair { lines.append("\(command: "doctor --repair") makes the safe repairs.") }
         }
         lines += notes.map(\.text)
-        return lines.flatMap { line in
-            Wrap.words(Printable.text(line, isUnicode: style.isUnicode), width: style.hasPictures ? style.width : 1000)
-        }
+        var style = style
+        if !style.hasPictures { style.width = 1000 }
+        return lines.flatMap { style.lines($0) }
     }
 }
 

@@ -9,7 +9,7 @@ struct FastChangeReport: Report {
     private let action: Action
     private let change: FastChange
     private let isDryRun: Bool
-    private(set) var remarks: [String] = []
+    private(set) var remarks: [Message] = []
 
     /// - Parameter zone: the user's time zone.
     init(_ action: Action, _ outcome: Outcome<FastChange>, in zone: Zone) {
@@ -32,23 +32,27 @@ struct FastChangeReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        let name = Printable.text(session.schedule, isUnicode: style.isUnicode)
+        let name = session.schedule
         let start = time(session.start)
         let end = session.end.map(time)
         switch action {
-        case .started: return ["\(verb("started")) the \(name) fast at \(start).", balance]
-        case .added: return ["\(verb("added")) the \(name) fast from \(start) to \(end ?? "").", balance]
-        case .stopped: return ["\(verb("stopped")) the \(name) fast at \(end ?? "").", balance]
-        case .cancelled: return ["\(verb("cancelled")) the \(name) fast of \(start); it does not count."]
+        case .started: return [style.text("\(verb("started")) the \(name) fast at \(start)."), balance]
+        case .added: return [style.text("\(verb("added")) the \(name) fast from \(start) to \(end ?? "")."), balance]
+        case .stopped: return [style.text("\(verb("stopped")) the \(name) fast at \(end ?? "")."), balance]
+        case .cancelled: return [style.text("\(verb("cancelled")) the \(name) fast of \(start); it does not count.")]
         case .changed:
-            return ["\(verb("changed")) to \(name), from \(start)\(end.map { " to \($0)" } ?? "").", balance]
-        case .deleted: return ["\(verb("deleted")) the \(name) fast of \(start)."]
+            return [
+                style.text("\(verb("changed")) to \(name), from \(start)\(end.map { " to \($0)" } ?? "")."), balance,
+            ]
+        case .deleted: return [style.text("\(verb("deleted")) the \(name) fast of \(start).")]
         }
     }
 
     private func time(_ moment: OffsetDateTime) -> String { Words.time(moment, now: now) }
 
-    private func verb(_ past: String) -> String { isDryRun ? "Would have \(past)" : Words.capitalized(past) }
+    private func verb(_ past: String) -> Message {
+        "\(verb: isDryRun ? "Would have \(past)" : Words.capitalized(past))"
+    }
 
     private var balance: String {
         let elapsed = Duration.seconds(session.elapsed(at: now))

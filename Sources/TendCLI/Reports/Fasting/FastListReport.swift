@@ -6,7 +6,7 @@ struct FastListReport: Report {
     let now: OffsetDateTime
     /// Whether the list is limited to a range.
     var isRange = false
-    var remarks: [String] = []
+    var remarks: [Message] = []
 
     var json: JSONValue { .object(["sessions": .array(sessions.map { Self.json($0, now: now) })]) }
 

@@ -4,7 +4,7 @@ import TendKit
 struct FastSchedulesReport: Report {
     let settings: Settings
     /// A change to show instead of the list.
-    var headline: String?
+    var headline: Message?
 
     private var schedules: [(schedule: FastingSchedule, isOwn: Bool)] {
         (FastingSchedule.presets.map { ($0, false) } + settings.fastingSchedules.map { ($0, true) })
@@ -24,7 +24,7 @@ struct FastSchedulesReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        if let headline { return [Printable.text(headline, isUnicode: style.isUnicode)] }
+        if let headline { return [style.text(headline)] }
         let chosen = settings.chosenSchedule
         // A duration chosen without a name is listed too.
         let isListed = schedules.contains { $0.schedule == chosen }

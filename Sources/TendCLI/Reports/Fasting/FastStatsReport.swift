@@ -7,7 +7,7 @@ struct FastStatsReport: Report {
     let now: OffsetDateTime
     /// Whether the statistics are limited to a range.
     var isRange = false
-    var remarks: [String] = []
+    var remarks: [Message] = []
 
     var json: JSONValue {
         .object([

@@ -7,7 +7,7 @@ struct FastStatusReport: Report {
 
     var json: JSONValue { fast.json }
 
-    var remarks: [String] { fast.damaged.map { "\(DataFile.fasts($0).path) is damaged and left out" } }
+    var remarks: [Message] { fast.damaged.map { "\(DataFile.fasts($0).path) is damaged and left out" } }
 
     func lines(_ style: OutputStyle) -> [String] {
         let facts = facts(style, width: fast.active != nil && style.hasPictures ? Ring.roomBeside(style) : style.width)
@@ -48,7 +48,7 @@ struct FastStatusReport: Report {
         }
         if let until = fast.eatingUntil { facts.append("Time to eat until \(Words.time(until, now: now))") }
         if let planned = fast.planned {
-            facts.append("Next: \(Printable.text(planned.name, isUnicode: style.isUnicode)); to begin: tend fast start")
+            facts.append(style.text("Next: \(planned.name); to begin: \(bare: "fast start")"))
         } else {
             facts.append("No fast planned for today")
         }

@@ -82,26 +82,32 @@ struct ImportReport: Report {
             "line": problem.isEntry ? .null : .integer(problem.line),
             "entry": problem.isEntry ? .integer(problem.line) : .null,
             "column": problem.column.map(JSONValue.integer) ?? .null,
-            "message": .string(Failure.words(problem)),
+            "message": .string(Failure.words(problem).text()),
         ])
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        var lines = isRecognized ? ["\(file) is \(format.origin)."] : []
-        lines += [headline] + table + (medications ?? []).flatMap { $0.lines(style, isDryRun: isDryRun) }
-        lines += completedTasks(style)
-        for entry in collector.leftOut { lines.append("Left out (\(entry.count)): \(entry.reason).") }
+        var lines = isRecognized ? [style.text("\(file) is \(format.origin).")] : []
+        lines.append(style.text(headline))
+        lines += table + (medications ?? []).flatMap { $0.lines(style, isDryRun: isDryRun) }
+        lines += completedTasks(style) + notes.map { style.text($0) }
+        return lines
+    }
+
+    /// The records that were left out, their origins, and the bad rows.
+    private var notes: [Message] {
+        var notes: [Message] = collector.leftOut.map { "Left out (\($0.count)): \($0.reason)." }
         if collector.sources.count > 1 {
             let names = collector.sources.map { "\($0.name) \($0.count)" }
-            lines.append("Recorded by: \(names.joined(separator: ", ")).")
+            notes.append("Recorded by: \(names.joined(separator: ", ")).")
         }
         if collector.problemCount > 0 {
-            lines.append("Skipped: \(Words.count(collector.problemCount, "row")) that could not be taken in.")
+            notes.append("Skipped: \(Words.count(collector.problemCount, "row")) that could not be taken in.")
         }
         if format.mergesFiles {
-            lines += Words.stayDeleted(result.stayDeleted, command: "import json", file: path)
+            notes += Words.stayDeleted(result.stayDeleted, command: "import json", file: path)
         }
-        return lines.map { Printable.text($0, isUnicode: style.isUnicode) }
+        return notes
     }
 
     /// Returns the completed tasks: `Completed: 75 Hard: Workout on 2026-11-18 and 19.`
@@ -116,8 +122,8 @@ struct ImportReport: Report {
         }
         return groups.flatMap { group in
             let verb = isDryRun ? "Would complete" : "Completed"
-            let text = "\(verb): \(group.task.challenge.name): \(group.task.task.name) on \(Self.text(of: group.days))."
-            return Wrap.words(Printable.text(text, isUnicode: style.isUnicode), width: style.width)
+            return style.lines(
+                "\(verb): \(group.task.challenge.name): \(group.task.task.name) on \(Self.text(of: group.days)).")
         }
     }
 
@@ -133,18 +139,18 @@ struct ImportReport: Report {
         return Words.list(texts, "and")
     }
 
-    private var headline: String {
+    private var headline: Message {
         if collector.isEmpty, !format.expected.isEmpty {
-            return "No \(Words.list(format.expected, "or")) in \(file)."
+            return "\(verb: "No") \(Words.list(format.expected, "or")) in \(file)."
         }
-        guard !result.isEmpty else { return "Nothing new in \(file)." }
+        guard !result.isEmpty else { return "\(verb: "Nothing") new in \(file)." }
         let count = result.newRecords(medications, of: format)
         // Unknown fields and lists are not records, but they are imported too.
         let what = count == "nothing" ? "other data" : count
         let days = result.days.map { days in
             days.lowerBound == days.upperBound ? " of \(days.lowerBound)" : ", \(days.lowerBound) to \(days.upperBound)"
         }
-        return "\(isDryRun ? "Would import" : "Imported") \(what) from \(file)\(days ?? "")."
+        return "\(verb: isDryRun ? "Would import" : "Imported") \(what) from \(file)\(days ?? "")."
     }
 
     /// A table of the kinds and their results, without empty columns.
@@ -158,12 +164,15 @@ struct ImportReport: Report {
         return Table.lines([[""] + columns.map(\.name)] + rows, rightAligned: Set(1...columns.count))
     }
 
-    var remarks: [String] {
-        let bad = collector.problems.map { "\(file): \(Failure.words($0))" }
-        let more = collector.problemCount - bad.count
-        return bad + Remarks.conflicts(result.conflicts)
-            + (more > 0 ? ["\(file): and \(Words.count(more, "row")) more"] : []) + collector.remarks
-            + ((medications ?? []).contains { $0.replacesBuiltIn } ? [Remarks.builtInStepsAside(for: [])] : [])
-            + Remarks.programSettings(result.programSettings) + [photoError.map(Remarks.photosStay)].compactMap(\.self)
+    var remarks: [Message] {
+        var remarks: [Message] = collector.problems.map { "\(file): \(Failure.words($0))" }
+        let more = collector.problemCount - collector.problems.count
+        remarks += Remarks.conflicts(result.conflicts)
+        if more > 0 { remarks.append("\(file): and \(Words.count(more, "row")) more") }
+        remarks += collector.remarks.map(Message.init(_:))
+        if (medications ?? []).contains(where: \.replacesBuiltIn) { remarks.append(Remarks.builtInStepsAside(for: [])) }
+        remarks += Remarks.programSettings(result.programSettings)
+        if let photoError { remarks.append(Remarks.photosStay(photoError)) }
+        return remarks
     }
 }

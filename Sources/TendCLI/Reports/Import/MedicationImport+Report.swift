@@ -8,14 +8,16 @@ extension MedicationImport {
 
     /// Returns lines such as `Added Omega: 1 capsule, every day at 08:00; stock 30, refill at 5. Without: notes, colour.`
     func lines(_ style: OutputStyle, isDryRun: Bool) -> [String] {
-        let text =
+        let text: Message =
             switch result {
             case .added(let change):
-                "\(isDryRun ? "Would add" : "Added") \(change.name): \(plan(change))" + without
+                "\(isDryRun ? "Would add" : "Added") \(change.name): \(plan(change))\(without)"
             case .present(let name): "Here already, and unchanged: \(name)."
             case .refused(let error): "Not added: \(medication.name); \(Failure(error).message)."
             }
-        return Wrap.words(Printable.text(text, isUnicode: style.isUnicode), width: max(style.width, 40))
+        var style = style
+        style.width = max(style.width, 40)
+        return style.lines(text)
     }
 
     private func plan(_ change: MedicationChange) -> String {
@@ -46,7 +48,7 @@ extension MedicationImport {
             object["result"] = .string("present")
         case .refused(let error):
             object["result"] = .string("refused")
-            object["reason"] = .string(Failure(error).message)
+            object["reason"] = .string(Failure(error).message.text())
         }
         return .object(object)
     }

@@ -26,20 +26,22 @@ struct InboxCheckReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        var lines: [String] = []
+        var lines: [Message] = []
         if !check.recorded.isEmpty {
             let verb = isDryRun ? "would come" : "came"
-            lines.append("\(Words.count(check.recorded.count, "record")) \(verb) from the phone.")
+            lines.append("\(verb: Words.count(check.recorded.count, "record")) \(verb) from the phone.")
         }
         if !check.hereAlready.isEmpty {
             let verb = check.hereAlready.count == 1 ? "was" : "were"
-            lines.append("\(Words.count(check.hereAlready.count, "line")) \(verb) recorded already.")
+            let count = Words.count(check.hereAlready.count, "line")
+            lines.append(
+                lines.isEmpty ? "\(verb: count) \(verb) recorded already." : "\(count) \(verb) recorded already.")
         }
-        if lines.isEmpty { lines.append("No new records.") }
+        if lines.isEmpty { lines.append("\(verb: "No") new records.") }
         let open = InboxStatusReport.open(status)
-        if !open.isEmpty, !isDryRun { lines.append("\(open); 'tend inbox list' shows why.") }
-        return lines.flatMap { Wrap.words($0, width: style.width) }
+        if !open.isEmpty, !isDryRun { lines.append("\(open); \(command: "inbox list") shows why.") }
+        return lines.flatMap { style.lines($0) }
     }
 
-    var remarks: [String] { InboxRemarks.attention(check) }
+    var remarks: [Message] { InboxRemarks.attention(check) }
 }

@@ -53,9 +53,9 @@ struct InboxListReport: Report {
         if lines.isEmpty { page.append(rest == 0 ? "The inbox has no lines." : "No line needs you.") }
         if rest > 0 {
             let verb = rest == 1 ? "needs" : "need"
-            page += Wrap.words(
-                "\(Words.count(rest, lines.isEmpty ? "line" : "other line")) \(verb) no attention; 'tend inbox list --all' shows all.",
-                width: style.width)
+            page += style.lines(
+                "\(Words.count(rest, lines.isEmpty ? "line" : "other line")) \(verb) no attention; \(command: "inbox list --all") shows all."
+            )
         }
         return page
     }
@@ -69,8 +69,7 @@ struct InboxLineReport: Report {
     var json: JSONValue { .object(InboxListReport.json(line)) }
 
     func lines(_ style: OutputStyle) -> [String] {
-        let text = "\(verb): \(line.text) (\(InboxRemarks.place(line)))"
-        return Wrap.words(Printable.text(text, isUnicode: style.isUnicode), width: style.width)
+        style.lines("\(verb: verb): \(line.text) (\(InboxRemarks.place(line)))")
     }
 }
 

@@ -19,7 +19,10 @@ struct InboxStatusReport: Report {
     }
 
     static func json(_ problem: InboxProblem) -> JSONObject {
-        ["file": problem.file.isEmpty ? .null : .string(problem.file), "message": .string(Failure.words(problem))]
+        [
+            "file": problem.file.isEmpty ? .null : .string(problem.file),
+            "message": .string(Failure.words(problem).text()),
+        ]
     }
 
     /// Returns the number of open lines: `1 line waits, 2 are refused`; empty for none.
@@ -34,23 +37,20 @@ struct InboxStatusReport: Report {
 
     func lines(_ style: OutputStyle) -> [String] {
         guard let status else {
-            return Wrap.words(
-                "This computer has no inbox; 'tend inbox setup FOLDER' sets one up.", width: style.width)
+            return style.lines("This computer has no inbox; \(command: "inbox setup FOLDER") sets one up.")
         }
-        func printable(_ text: String) -> String { Printable.text(text, isUnicode: style.isUnicode) }
-        var lines = status.problems.map { problem in
+        var lines: [Message] = status.problems.map { problem in
             let words = Failure.words(problem)
-            return (problem.file.isEmpty ? Words.capitalized(words) : words) + "."
+            return "\(problem.file.isEmpty ? words.capitalized : words)."
         }
         let counts = [(status.done, "recorded"), (status.new, "new"), (status.dismissed, "dismissed")]
             .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         let sum = "\(Words.count(status.files, "file"))" + (counts.isEmpty ? "" : ", lines: ")
         lines.append("\(sum)\(counts.joined(separator: ", ")).")
         let open = Self.open(status)
-        if !open.isEmpty { lines.append("\(open); 'tend inbox list' shows why.") }
+        if !open.isEmpty { lines.append("\(open); \(command: "inbox list") shows why.") }
         if status.writesToday { lines.append("today.txt and today.json are kept up to date.") }
         // A wrapped path could not be copied.
-        return [printable("The inbox is \(status.folder).")]
-            + lines.flatMap { Wrap.words(printable($0), width: style.width) }
+        return [style.text("The inbox is \(status.folder).")] + lines.flatMap { style.lines($0) }
     }
 }

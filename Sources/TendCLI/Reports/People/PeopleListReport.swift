@@ -29,7 +29,7 @@ struct PeopleListReport: Report {
 
     func lines(_ style: OutputStyle) -> [String] {
         if rows.isEmpty {
-            return isComplete ? ["No people yet; 'tend people add NAME' adds the first."] : []
+            return isComplete ? [style.text("No people yet; \(command: "people add NAME") adds the first.")] : []
         }
         return rows.flatMap { row in
             let name = NamedReport.title(row.person, style)
@@ -66,11 +66,11 @@ struct PeopleListReport: Report {
 /// A change of a person.
 struct PersonReport: Report {
     let person: Person
-    let text: String
+    let text: Message
 
     var json: JSONValue {
         .object(["person": .string(person.name), "folder": .string(person.folder.path)])
     }
 
-    func lines(_ style: OutputStyle) -> [String] { [Printable.text(text, isUnicode: style.isUnicode)] }
+    func lines(_ style: OutputStyle) -> [String] { [style.text(text)] }
 }

@@ -34,11 +34,11 @@ struct PeopleReport: Report {
         return Array(blocks.joined(separator: gap))
     }
 
-    var remarks: [String] {
+    var remarks: [Message] {
         parts.flatMap { part in
             part.report.remarks.map { remark in
                 guard let person = part.person else { return remark }
-                return "\(person.title): \(NamedReport.commands(in: remark, for: person))"
+                return "\(person.title): \(remark.about(person))"
             }
         }
     }

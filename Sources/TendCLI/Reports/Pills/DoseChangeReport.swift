@@ -4,7 +4,7 @@ import TendKit
 struct DoseChangeReport: Report {
     private let change: DoseChange
     private let isDryRun: Bool
-    let remarks: [String]
+    let remarks: [Message]
 
     /// - Parameter zone: the user's time zone.
     init(_ outcome: Outcome<DoseChange>, in zone: Zone) {
@@ -38,19 +38,19 @@ struct DoseChangeReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        var lines = change.results.map { line(Printable.text($0.name, isUnicode: style.isUnicode), $0.result, style) }
+        var lines = style.texts(change.results.map { line($0.name, $0.result) })
         if change.day == change.today {
             lines += change.pills?.balance(style) ?? []
         } else if let pills = change.pills, pills.streak.current > 0 {
             lines.append("Streak \(Words.streak(pills.streak)).")
         }
         let warnings = change.stocks.filter(\.isLow).flatMap {
-            Wrap.words(StockReport.warning($0, style), width: style.width)
+            style.lines(StockReport.warning($0))
         }
         return lines + warnings.map { style.styled($0, .gold) }
     }
 
-    private func line(_ name: String, _ result: DoseChange.Result, _ style: OutputStyle) -> String {
+    private func line(_ name: String, _ result: DoseChange.Result) -> Message {
         let record = result.record
         let what =
             switch change.day {
@@ -58,7 +58,7 @@ struct DoseChangeReport: Report {
             case change.today - 1: "yesterday's \(name)"
             default: "\(name) of \(change.day)"
             }
-        let dose = record.amountText.map { ", \(Printable.text($0, isUnicode: style.isUnicode))," } ?? ""
+        let dose = record.amountText.map { ", \($0)," } ?? ""
         let time = time(record)
         switch result.effect {
         case .taken:
@@ -68,16 +68,16 @@ struct DoseChangeReport: Report {
             // A mistake here leaves a taken dose unrecorded, so it must look different from taking one.
             let was = record.isTimeAssumed ? "" : " (was taken \(time))"
             let text = isDryRun ? "would no longer be taken" : "is no longer taken"
-            return style.styled("\(name.contains("@") ? what : Words.capitalized(what)) \(text)", .gold) + "\(was)."
+            return "\(name: "\(what) \(text)", .gold)\(was)."
         case .skipped: return "\(verb("Skipped", "skipped")) \(what)."
         case .corrected where record.outcome == .skipped:
             return "\(verb("Corrected", "corrected")) \(what): skipped."
         case .corrected:
             return
-                "\(verb("Corrected", "corrected")) \(what): taken \(time)\(record.amountText.map { ", \(Printable.text($0, isUnicode: style.isUnicode))" } ?? "")."
+                "\(verb("Corrected", "corrected")) \(what): taken \(time)\(record.amountText.map { ", \($0)" } ?? "")."
         case .unchanged:
-            if record.outcome == .skipped { return "Already skipped: \(what)." }
-            return "Already taken: \(what)\(dose) \(time)."
+            if record.outcome == .skipped { return "\(verb: "Already") skipped: \(what)." }
+            return "\(verb: "Already") taken: \(what)\(dose) \(time)."
         }
     }
 
@@ -87,7 +87,7 @@ struct DoseChangeReport: Report {
         return isNear ? "at \(record.at.timeOfDay)" : "at \(record.at.timeOfDay) on \(record.at.day)"
     }
 
-    private func verb(_ past: String, _ participle: String) -> String {
-        isDryRun ? "Would have \(participle)" : past
+    private func verb(_ past: String, _ participle: String) -> Message {
+        "\(verb: isDryRun ? "Would have \(participle)" : past)"
     }
 }

@@ -20,8 +20,8 @@ struct MedicationReport: Report {
     private var beginning: PlanBeginning { change.beginning }
     private var today: Day { change.today }
 
-    var remarks: [String] {
-        var remarks: [String] = []
+    var remarks: [Message] {
+        var remarks: [Message] = []
         switch beginning {
         case .tomorrowAsTakenToday where action == .stopped: remarks.append(Remarks.stopsTomorrow(name))
         case .tomorrowAsTakenToday: remarks.append(Remarks.fromTomorrow(name))
@@ -58,21 +58,23 @@ struct MedicationReport: Report {
 
     func lines(_ style: OutputStyle) -> [String] {
         let start = "from \(Words.comingDay(beginning.day, today: today)) on"
-        func verb(_ past: String) -> String { isDryRun ? "Would have \(past)" : Words.capitalized(past) }
+        func verb(_ past: String) -> Message {
+            "\(verb: isDryRun ? "Would have \(past)" : Words.capitalized(past))"
+        }
         let count = change.plan.map { PlanWords.count($0, today: today) } ?? ""
         let text = "\(name): \(change.plan.map { PlanWords.text($0) } ?? ""), \(start)\(count)."
-        let head =
+        let head: Message =
             switch action {
             case .added: "\(verb("added")) \(text)"
             case .changed: "\(verb("changed")) \(text)"
             case .stopped: "\(verb("stopped")) \(name) \(start); its history stays."
             }
-        let planned = change.later.map {
+        let planned: [Message] = change.later.map {
             "Planned: from \(Words.comingDay($0.from, today: today)): \(PlanWords.text($0))."
         }
-        return ([head] + planned).flatMap {
-            Wrap.words(Printable.text($0, isUnicode: style.isUnicode), width: max(style.width, 40))
-        }
+        var style = style
+        style.width = max(style.width, 40)
+        return ([head] + planned).flatMap { style.lines($0) }
     }
 }
 

@@ -7,7 +7,7 @@ struct PillListReport: DayReport {
     let medications: [Medication]
     let stocks: [Stock]
     let isLocked: Bool
-    var remarks: [String] = []
+    var remarks: [Message] = []
 
     var date: Day { day.day }
 
@@ -32,7 +32,8 @@ struct PillListReport: DayReport {
         var lines = day.doses.isEmpty ? ["\(date): no doses."] : Self.table(day.doses, style)
         lines += day.doses.filter(\.isPossibleDouble).flatMap { Self.double($0, style) }
         if isLocked {
-            lines.append(style.styled("Locked; 'tend pill unlock' opens past days for ten minutes.", .grey))
+            lines.append(
+                style.styled(style.text("Locked; \(command: "pill unlock") opens past days for ten minutes."), .grey))
         }
         let plans = medications.compactMap { medication in
             let next = medication.plans.first { $0.from > today && $0.schedule != .stopped }
@@ -47,7 +48,7 @@ struct PillListReport: DayReport {
             }
             lines += Wrap.words(Printable.text(text, isUnicode: style.isUnicode), width: style.width)
             if let stock = stocks.first(where: { $0.medication == medication.name }) {
-                let words = Wrap.words(StockReport.words(stock, style), width: style.width - 2)
+                let words = style.lines(StockReport.words(stock), narrower: 2)
                 lines += words.map { "  " + (stock.isLow ? style.styled($0, .gold) : $0) }
             }
         }
@@ -101,9 +102,9 @@ struct PillListReport: DayReport {
     static func double(_ dose: Dose, _ style: OutputStyle) -> [String] {
         let ids = dose.records.filter { $0.outcome == .taken }
             .map { "\($0.id.prefix(6)) at \($0.at.timeOfDay)" }
-        let name = Printable.text(dose.slotID, isUnicode: style.isUnicode)
-        let text = "Possible double dose of \(name): \(ids.joined(separator: ", ")); 'tend pill delete ID' resolves it."
-        return Wrap.words(text, width: style.width).map { style.styled($0, .gold) }
+        let text: Message =
+            "Possible double dose of \(dose.slotID): \(ids.joined(separator: ", ")); \(command: "pill delete ID") resolves it."
+        return style.lines(text).map { style.styled($0, .gold) }
     }
 }
 

@@ -12,7 +12,7 @@ struct PillReport: Report {
     let isMarkdown: Bool
     /// The name in the title; `nil` unless set.
     var person: String?
-    var remarks: [String] = []
+    var remarks: [Message] = []
 
     /// The section of a medication.
     private struct Part {

@@ -7,7 +7,7 @@ struct PillStatsReport: Report {
     let all: Adherence
     let medications: [(name: String, figures: Adherence)]
     let streak: Streak
-    var remarks: [String] = []
+    var remarks: [Message] = []
 
     var json: JSONValue {
         var object: JSONObject = [

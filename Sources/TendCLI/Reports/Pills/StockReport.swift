@@ -4,8 +4,8 @@ import TendKit
 struct StockReport: Report {
     let stocks: [Stock]
     /// A change to show above the list.
-    var headline: String?
-    var remarks: [String] = []
+    var headline: Message?
+    var remarks: [Message] = []
 
     var json: JSONValue { .object(["stock": .array(stocks.map(Self.json))]) }
 
@@ -19,44 +19,44 @@ struct StockReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        let head = headline.map { [Printable.text($0, isUnicode: style.isUnicode)] } ?? []
+        let head = headline.map { [style.text($0)] } ?? []
         guard !stocks.isEmpty else {
-            return head.isEmpty ? ["No stock is counted; 'tend pill stock NAME --set N' begins."] : head
+            return head.isEmpty
+                ? [style.text("No stock is counted; \(command: "pill stock NAME --set N") begins.")] : head
         }
         return head
             + stocks.flatMap { stock in
-                let text =
-                    "\(Printable.text(stock.medication, isUnicode: style.isUnicode)): \(Self.words(stock, style))"
-                return Wrap.words(text, width: style.width).map { stock.isLow ? style.styled($0, .gold) : $0 }
+                style.lines("\(stock.medication): \(Self.words(stock))").map {
+                    stock.isLow ? style.styled($0, .gold) : $0
+                }
             }
     }
 
     /// Returns a stock such as `29 doses left, runs out on 2026-12-20`.
-    static func words(_ stock: Stock, _ style: OutputStyle) -> String {
+    static func words(_ stock: Stock) -> Message {
         guard stock.level >= .zero else {
             let missing = Quantity(millionths: -stock.level.millionths)
-            let name = Printable.text(stock.medication, isUnicode: style.isUnicode).wordInCommand
             return
-                "none left; the count is off by \(missing), 'tend pill stock \(name.wordInCommand) --set N' corrects it"
+                "none left; the count is off by \(missing), \(command: "pill stock", stock.medication, "--set", "N") corrects it"
         }
         guard stock.level > .zero else { return "none left" }
-        var text = "\(Printable.text(stock.text, isUnicode: style.isUnicode)) left"
+        var text: Message = "\(stock.text) left"
         if let day = stock.runsOutOn, let left = stock.daysLeft {
             text += left < 2 ? ", too little for \(left == 0 ? "today" : "tomorrow")" : ", runs out on \(day)"
         }
         return stock.isLow ? "\(text); refill" : text
     }
 
-    static func warning(_ stock: Stock, _ style: OutputStyle) -> String {
-        "\(Printable.text(stock.medication, isUnicode: style.isUnicode)): \(words(stock, style))."
-    }
+    static func warning(_ stock: Stock) -> Message { "\(stock.medication): \(words(stock))." }
 }
 
 extension StockReport {
     /// A change of a count.
     init(_ change: StockChange, _ outcome: Outcome<(medication: String, stock: Stock?)>) {
         self.init(stocks: outcome.value.stock.map { [$0] } ?? [])
-        if case .off = change { headline = "The stock of '\(outcome.value.medication)' is no longer counted." }
+        if case .off = change {
+            headline = "\(verb: "The") stock of '\(outcome.value.medication)' is no longer counted."
+        }
         if outcome.isDryRun { headline = "A dry run; the stock would be:" }
     }
 }

@@ -32,9 +32,12 @@ struct RemindCheckReport: Report {
         }
     }
 
-    var remarks: [String] {
-        (delivery.claims.contains(where: \.claim.isClockBack) && isInteractive
-            ? ["the clock was set back since the last check"] : [])
-            + [delivery.failure].compactMap(\.self)
+    var remarks: [Message] {
+        var remarks: [Message] = []
+        if isInteractive, delivery.claims.contains(where: \.claim.isClockBack) {
+            remarks.append("the clock was set back since the last check")
+        }
+        if let failure = delivery.failure { remarks.append(Message(failure)) }
+        return remarks
     }
 }

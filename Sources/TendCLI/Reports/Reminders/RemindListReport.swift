@@ -19,7 +19,7 @@ struct RemindListReport: Report {
 
     func lines(_ style: OutputStyle) -> [String] {
         guard !reminders.isEmpty else {
-            return ["No reminders to come; 'tend config list' shows what can be switched on."]
+            return [style.text("No reminders to come; \(command: "config list") shows what can be switched on.")]
         }
         let rows = reminders.map { reminder in
             [

@@ -22,7 +22,7 @@ struct SettingsReport: Report {
         }
     }
 
-    static func message(_ preference: Preference, _ value: String, text: String) -> MessageReport {
+    static func message(_ preference: Preference, _ value: String, text: Message) -> MessageReport {
         MessageReport(
             json: .object(["name": .string(preference.rawValue), "value": .string(value)]), text: [text])
     }

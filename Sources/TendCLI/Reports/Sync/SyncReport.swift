@@ -6,19 +6,19 @@ struct SyncReport: Report {
 
     init(_ result: SyncResult) { self.result = result }
 
-    private static func remedy(_ error: StoreError) -> String {
+    private static func remedy(_ error: StoreError) -> Message {
         if case .unreadable = error { return "check its permissions, or move it away" }
-        return "'tend doctor --repair' repairs it"
+        return "\(command: "doctor --repair") repairs it"
     }
 
     /// The maximum number of remarks of a kind: anyone who can write to the remote decides how many there are.
     private static let mostRemarks = 5
 
-    private static func unique(_ remarks: [String]) -> [String] {
+    private static func unique(_ remarks: [Message]) -> [Message] {
         remarks.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    private static func few(_ remarks: [String], rest: (Int) -> String) -> [String] {
+    private static func few(_ remarks: [Message], rest: (Int) -> Message) -> [Message] {
         guard remarks.count > mostRemarks else { return remarks }
         return remarks.prefix(mostRemarks) + [rest(remarks.count - mostRemarks)]
     }
@@ -40,18 +40,20 @@ struct SyncReport: Report {
         let offline = result.offline
         let earlier = result.earlier == 0 ? [] : [Words.count(result.earlier, "earlier commit")]
         let sent = result.sent + earlier
-        var lines: [String] = []
+        var lines: [Message] = []
         if !sent.isEmpty {
             let verb = !result.hasRemote ? "Saved" : offline == nil ? "Sent" : "Kept for later"
-            lines.append("\(verb): \(sent.joined(separator: "; ")).")
+            lines.append("\(verb: verb): \(sent.joined(separator: "; ")).")
         }
-        if let text = receivedText { lines.append("Received: \(text).") }
-        if let offline { lines.append("The remote can't be reached (\(offline)).") }
+        if let text = receivedText { lines.append("\(verb: "Received"): \(text).") }
+        if let offline { lines.append("\(verb: "The") remote can't be reached (\(offline)).") }
         if lines.isEmpty {
-            let remedy = "There is no remote; 'tend sync init REMOTE' sets one."
-            lines.append(result.hasRemote ? "Nothing new on either side." : "Nothing new to save. \(remedy)")
+            lines.append(
+                result.hasRemote
+                    ? "\(verb: "Nothing") new on either side."
+                    : "\(verb: "Nothing") new to save. There is no remote; \(command: "sync init REMOTE") sets one.")
         }
-        return lines.map { Printable.text($0, isUnicode: style.isUnicode) }
+        return style.texts(lines)
     }
 
     /// Shortens a path from elsewhere to its beginning and end.
@@ -60,7 +62,7 @@ struct SyncReport: Report {
             ? String(path.unicodeScalars.prefix(60)) + "…" + String(path.unicodeScalars.suffix(50)) : path
     }
 
-    private var ignoredText: String? {
+    private var ignoredText: Message? {
         let ignored = result.ignored
         guard !ignored.isEmpty else { return nil }
         let names = ignored.prefix(3).map { Self.shortened(Printable.text($0)) }.joined(separator: ", ")
@@ -70,17 +72,18 @@ struct SyncReport: Report {
         return "the remote also holds \(names)\(others), \(what) there"
     }
 
-    var remarks: [String] {
+    var remarks: [Message] {
         // Each attempt to push finds the same errors again.
         let unsent = Self.unique(result.unsent.map { "not sent: \(Failure($0).message); \(Self.remedy($0))" })
-        let refused = Self.unique(
-            result.refused.map { "the remote's \(Failure($0).message); the file here stays" })
-        return Self.few(unsent) { "\($0) more files were not sent; 'tend doctor' lists them" }
-            + Self.few(refused) { "\($0) more files of the remote can't be read; the files here stay" }
-            + Self.unique(result.photoErrors.map(Remarks.photosStay)) + [ignoredText].compactMap(\.self)
-            + Self.few(result.received.flatMap { Remarks.conflicts($0.conflicts) }) {
-                "\($0) more pairs of fasts share time; 'tend doctor' lists them"
-            } + result.received.flatMap { Remarks.programSettings($0.programSettings) }
+        let refused = Self.unique(result.refused.map { "the remote's \(Failure($0).message); the file here stays" })
+        var remarks = Self.few(unsent) { "\($0) more files were not sent; \(command: "doctor") lists them" }
+        remarks += Self.few(refused) { "\($0) more files of the remote can't be read; the files here stay" }
+        remarks += Self.unique(result.photoErrors.map(Remarks.photosStay))
+        if let ignoredText { remarks.append(ignoredText) }
+        remarks += Self.few(result.received.flatMap { Remarks.conflicts($0.conflicts) }) {
+            "\($0) more pairs of fasts share time; \(command: "doctor") lists them"
+        }
+        return remarks + result.received.flatMap { Remarks.programSettings($0.programSettings) }
     }
 }
 
@@ -99,14 +102,16 @@ struct SyncStatusReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        var lines = ["Remote: \(status.remote ?? "none")"]
+        var lines: [Message] = ["Remote: \(status.remote ?? "none")"]
         lines.append("Last commit: \(status.last ?? "none")")
         lines.append(
             "\(Words.count(status.uncommitted, "file")) changed since, \(Words.count(status.ahead, "commit")) to send, \(Words.count(status.behind, "commit")) to receive"
         )
         lines.append(
             "Photos: \(status.includesPhotos ? "synced" : "not synced on this computer")")
-        if !status.hasDriver { lines.append("The merge driver for git is missing; 'tend sync init' installs it.") }
-        return lines.map { Printable.text($0, isUnicode: style.isUnicode) }
+        if !status.hasDriver {
+            lines.append("The merge driver for git is missing; \(command: "sync init") installs it.")
+        }
+        return lines.map(style.text)
     }
 }

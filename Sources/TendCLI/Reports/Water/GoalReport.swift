@@ -6,7 +6,7 @@ struct GoalReport: Report {
     let today: Day
     let unit: VolumeUnit
     /// A change to show instead of today's goal.
-    var headline: String?
+    var headline: Message?
 
     var json: JSONValue {
         .object([
@@ -20,7 +20,7 @@ struct GoalReport: Report {
     }
 
     func lines(_ style: OutputStyle) -> [String] {
-        if let headline { return [headline] }
+        if let headline { return [style.text(headline)] }
         let current = "\(unit.text(goals.goal(on: today))) a day"
         guard !goals.changes.isEmpty else { return [current] }
         let starts = goals.changes.reversed().map { "from \($0.from)" } + ["before that"]
@@ -38,10 +38,10 @@ extension GoalReport {
             change.unit.text(change.goal), "a day from \(Words.day(change.from, today: change.today)) on"
         )
         let until = change.next.map { ", until \($0.from) (then \(change.unit.text($0.volume)))" } ?? ""
-        let text =
+        let text: Message =
             change.before == change.goal
-            ? "The goal was \(goal) \(from) already\(until)."
-            : "\(outcome.isDryRun ? "Would set the goal" : "Goal"): \(goal) \(from)\(until)"
+            ? "\(verb: "The goal") was \(goal) \(from) already\(until)."
+            : "\(verb: outcome.isDryRun ? "Would set the goal" : "Goal"): \(goal) \(from)\(until)"
                 + " (it was \(change.unit.text(change.before)))."
         self.init(goals: change.goals, today: change.today, unit: change.unit, headline: text)
     }

@@ -16,7 +16,7 @@ struct HistoryReport: Report {
     private var streak: Streak { history.streak }
     private var unreadable: Set<Day> { history.unreadable }
 
-    var remarks: [String] { history.damage.map { Failure($0).message } }
+    var remarks: [Message] { history.damage.map { Failure($0).message } }
 
     var json: JSONValue {
         let summary = history.summary

@@ -4,10 +4,10 @@ import TendKit
 struct NamedListReport: Report {
     private let key: String
     private let items: [(name: String, value: String, json: JSONObject)]
-    private let empty: String
-    private let headline: String?
+    private let empty: Message
+    private let headline: Message?
 
-    init(containers settings: Settings, headline: String? = nil) {
+    init(containers settings: Settings, headline: Message? = nil) {
         key = "containers"
         let volumes = settings.unit.texts(settings.containers.map(\.volume))
         items = zip(settings.containers, volumes).map { container, volume in
@@ -16,11 +16,11 @@ struct NamedListReport: Report {
                 ["name": .string(container.name), "ml": JSONText.volume(container.volume)]
             )
         }
-        empty = "No containers yet; add one: tend container add bottle 750ml"
+        empty = "No containers yet; add one: \(bare: "container add bottle 750ml")"
         self.headline = headline
     }
 
-    init(drinks settings: Settings, headline: String? = nil) {
+    init(drinks settings: Settings, headline: Message? = nil) {
         key = "drinks"
         let own = Set(settings.drinks.map(\.name))
         let builtIn = Drink.builtIn.map { drink in settings.drinks.first { $0.name == drink.name } ?? drink }
@@ -40,8 +40,8 @@ struct NamedListReport: Report {
     var json: JSONValue { .object([key: .array(items.map { .object($0.json) })]) }
 
     func lines(_ style: OutputStyle) -> [String] {
-        if let headline { return [Printable.text(headline, isUnicode: style.isUnicode)] }
-        if items.isEmpty { return [empty] }
+        if let headline { return [style.text(headline)] }
+        if items.isEmpty { return [style.text(empty)] }
         let rows = items.map { [Printable.text($0.name, isUnicode: style.isUnicode), $0.value] }
         return Table.lines(rows, rightAligned: key == "containers" ? [1] : [])
     }

@@ -13,7 +13,7 @@ struct WaterChangeReport: Report {
     private let isDryRun: Bool
     /// The streak to celebrate, if the goal was reached for the first time today.
     var celebration: Int?
-    var remarks: [String] = []
+    var remarks: [Message] = []
 
     /// - Parameter zone: the user's time zone.
     init(_ action: Action, _ outcome: Outcome<WaterChange>, in zone: Zone) {
@@ -56,9 +56,9 @@ struct WaterChangeReport: Report {
             change.amount.flatMap {
                 $0.unit == .cup ? " (\($0.number) US \($0.number.description == "1" ? "cup" : "cups"))" : nil
             } ?? ""
-        let what = "\(change.unit.text(entry.volume)) \(Printable.text(entry.drink, isUnicode: style.isUnicode))\(cups)"
+        let what = "\(change.unit.text(entry.volume)) \(entry.drink)\(cups)"
         let verb = isDryRun ? "Would have \(action.rawValue.lowercased())" : action.rawValue
         let date = change.day.day == change.today && entry.at.day == change.today ? "" : " on \(entry.at.day)"
-        return "\(verb) \(what) at \(entry.at.timeOfDay)\(date)."
+        return style.text("\(verb: verb) \(what) at \(entry.at.timeOfDay)\(date).")
     }
 }

@@ -18,7 +18,7 @@ struct WaterStatsReport: Report {
     private var statistics: WaterStatistics { figures.statistics }
     private var summary: HydrationSummary { statistics.summary }
 
-    var remarks: [String] { Remarks.leftOut(each: figures.damage) }
+    var remarks: [Message] { Remarks.leftOut(each: figures.damage) }
 
     var json: JSONValue {
         .object([
